@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { forEachLayout } from './count-layouts.js';
+import { type Action, answerTo, type Game, newGame, play, type Seat, shotsDue } from './game.js';
+import { type Square, squareCount } from './grid.js';
+import { type Layout, makeLayout, type Setup } from './layout.js';
+import type { Answer } from './observation.js';
+import { placementTable } from './placement-table.js';
+import { makePreset, PRESET_NAMES } from './presets.js';
+import { unwrap } from './result.js';
+import { pick, type Rng, shuffle } from './rng.js';
+import { makeRules, type Rules, type RulesEntry } from './rules.js';
+import { SquareSet } from './square-set.js';
+
+/** A linear congruential generator (Numerical Recipes); the high bits decide. */
+export function seededRng(seed: number): Rng {
+  let state = Math.imul(seed, 2654435761) >>> 0;
+  return {
+    below(bound) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * bound);
+    },
+  };
+}
+
+export const arbitraryRng = fc.nat(1_000_000_000).map(seededRng);
+
+type ShipEntry = NonNullable<RulesEntry['fleet']>[number];
+
+const CURVED: readonly ShipEntry[] = [
+  ['##', '#.'],
+  ['#.', '.#'],
+  ['##.', '.##'],
+  ['###', '.#.'],
+  ['##', '##'],
+  ['#..', '.##'],
+  ['#.#', '.#.'],
+];
+
+const arbitraryShip: fc.Arbitrary<ShipEntry> = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 2, arbitrary: fc.constantFrom(...CURVED) },
+);
+
+/** Rules for a small board, of every touching rule and manner of turns; the fleet may not fit. */
+export const arbitrarySmallEntry: fc.Arbitrary<Required<RulesEntry>> = fc.record({
+  name: fc.constant('small'),
+  grid: fc.record({
+    width: fc.integer({ min: 1, max: 5 }),
+    height: fc.integer({ min: 2, max: 4 }),
+  }),
+  fleet: fc.array(arbitraryShip, { minLength: 1, maxLength: 4 }),
+  touching: fc.constantFrom('allowed', 'corners', 'forbidden'),
+  turns: fc.oneof(
+    fc.constantFrom('hit-again' as const, 'alternate' as const),
+    fc.record({ salvo: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant('ships-afloat')) }),
+  ) as fc.Arbitrary<Rules['turns']>,
+  announces: fc.constantFrom('outcome', 'ship'),
+  lastTurn: fc.boolean(),
+});
+
+/** Rules for a small board with a fleet that fits. */
+export const arbitrarySmallRules: fc.Arbitrary<Rules> = arbitrarySmallEntry
+  .map((entry) => makeRules(entry))
+  .filter((rules) => rules.ok)
+  .map(unwrap);
+
+/**
+ * Small rules with their layouts, where these are at most `most`. The ships of a layout stand in
+ * the order of the enumeration, not in that of makeLayout.
+ */
+export function arbitraryWithLayouts(
+  most: number,
+): fc.Arbitrary<{ rules: Rules; layouts: readonly Layout[] }> {
+  return arbitrarySmallRules
+    .map((rules) => ({ rules, layouts: layoutsOf(rules, most) ?? [] }))
+    .filter(({ layouts }) => layouts.length > 0);
+}
+
+function layoutsOf(rules: Rules, most: number): readonly Layout[] | undefined {
+  const layouts: Layout[] = [];
+  const tooMany = new Error('too many layouts');
+  try {
+    forEachLayout(rules, (ships) => {
+      if (layouts.length >= most) throw tooMany;
+      layouts.push({ ships: [...ships] } as unknown as Layout);
+    });
+  } catch (error) {
+    if (error === tooMany) return undefined;
+    throw error;
+  }
+  return layouts;
+}
+
+/** A legal setup by sequential random placing: each ship where there is room, else from anew. */
+export function randomSetup(rules: Rules, rng: Rng): Setup {
+  for (;;) {
+    let free = SquareSet.full(squareCount(rules.grid));
+    const setup: Square[][] = [];
+    for (const { count, placements } of placementTable(rules)) {
+      for (let i = 0; i < count; i += 1) {
+        const ways = placements.filter((way) => way.set.isWithin(free));
+        if (ways.length === 0) break;
+        const way = pick(ways, rng);
+        free = free.diff(way.set).diff(way.halo);
+        setup.push([...way.squares]);
+      }
+    }
+    if (setup.length === rules.fleet.length) return setup;
+  }
+}
+
+export function randomLayout(rules: Rules, rng: Rng): Layout {
+  return unwrap(makeLayout(rules, randomSetup(rules, rng)));
+}
+
+/** A game with both fleets set, before the first shot. */
+export function readyGame(rules: Rules, rng: Rng): Game {
+  return placed(newGame(rules, rng.below(2) as Seat), [
+    randomSetup(rules, rng),
+    randomSetup(rules, rng),
+  ]);
+}
+
+function placed(game: Game, setups: readonly [Setup, Setup]): Game {
+  const first = unwrap(play(game, { type: 'place', seat: 0, setup: setups[0] }));
+  return unwrap(play(first, { type: 'place', seat: 1, setup: setups[1] }));
+}
+
+/** The squares that a seat has not shot at yet. */
+export function unshotSquares(game: Game, seat: Seat): Square[] {
+  const shot = new Set(game.shots.filter((each) => each.seat === seat).map((each) => each.square));
+  return [...SquareSet.full(squareCount(game.rules.grid))].filter((square) => !shot.has(square));
+}
+
+/** Any legal shots of the seat to move. */
+export function randomShots(game: Game, rng: Rng): Action {
+  const squares = shuffle(unshotSquares(game, game.toMove), rng).slice(0, shotsDue(game));
+  return { type: 'shoot', seat: game.toMove, squares };
+}
+
+/** Plays random shots until the game is over, or for so many actions. */
+export function playOut(game: Game, rng: Rng, actions = Number.POSITIVE_INFINITY): Game {
+  let now = game;
+  for (let i = 0; i < actions && now.phase === 'battle'; i += 1) {
+    now = unwrap(play(now, randomShots(now, rng)));
+  }
+  return now;
+}
+
+/** Rules of every preset, and small ones. */
+export const arbitraryRules: fc.Arbitrary<Rules> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...PRESET_NAMES), arbitraryRng)
+    .map(([name, rng]) => makePreset(name, rng)),
+  arbitrarySmallRules,
+);
+
+/** A game in any state: before the fleets stand, cut anywhere, finished or resigned. */
+export function arbitraryGame(rules: fc.Arbitrary<Rules> = arbitraryRules): fc.Arbitrary<Game> {
+  return fc.tuple(rules, arbitraryRng, fc.nat(9)).map(([agreed, rng, kind]) => {
+    if (kind === 0) return newGame(agreed, rng.below(2) as Seat);
+    if (kind === 1) {
+      const seat = rng.below(2) as Seat;
+      const setup = randomSetup(agreed, rng);
+      return unwrap(play(newGame(agreed, seat), { type: 'place', seat, setup }));
+    }
+    const ready = readyGame(agreed, rng);
+    if (kind <= 4) return playOut(ready, rng);
+    const most = 2 * squareCount(agreed.grid);
+    const cut = playOut(ready, rng, rng.below(most));
+    if (kind <= 7 || cut.phase !== 'battle') return cut;
+    return unwrap(play(cut, { type: 'resign', seat: rng.below(2) as Seat }));
+  });
+}
+
+/** The answers of a hidden layout to shots at these squares, in order. */
+export function answersOf(rules: Rules, layout: Layout, squares: readonly Square[]): Answer[] {
+  const answers: Answer[] = [];
+  for (const square of squares) answers.push(answerTo(rules, layout, answers, square));
+  return answers;
+}
+
+/** The layouts that answer a shot as given, after answers which they all gave. */
+export function agreeing(
+  rules: Rules,
+  layouts: readonly Layout[],
+  earlier: readonly Answer[],
+  answer: Answer,
+): Layout[] {
+  return layouts.filter((layout) => {
+    const { outcome, shapeId } = answerTo(rules, layout, earlier, answer.square);
+    return outcome === answer.outcome && shapeId === answer.shapeId;
+  });
+}
+
+/** The same value, frozen through and through: a write to it throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryWithLayouts } from './arbitraries.contract.js';
+import { countLayouts } from './count-layouts.js';
+import { segmentCount } from './fleet.js';
+import { columnOf, rowOf, squareAt } from './grid.js';
+import { makeLayout, squaresOf } from './layout.js';
+import type { Touching } from './placement.js';
+import { unwrap } from './result.js';
+import { makeRules } from './rules.js';
+
+function small(side: number, fleet: number[], touching: Touching) {
+  return unwrap(makeRules({ grid: { width: side, height: side }, fleet, touching }));
+}
+
+/** Counted too by a separate program over labelled ships, divided by the orders of equal ones. */
+const KNOWN: readonly [
+  side: number,
+  fleet: number[],
+  allowed: number,
+  corners: number,
+  forbidden: number,
+][] = [
+  [3, [3, 2], 36, 8, 8],
+  [4, [2, 2, 1], 2_688, 624, 300],
+  [5, [4, 3, 2], 9_024, 1_200, 752],
+  [6, [3, 2, 2, 1], 1_647_896, 351_968, 176_984],
+];
+
+describe('countLayouts', () => {
+  test.each(KNOWN)('side %i, fleet %j', (side, fleet, allowed, corners, forbidden) => {
+    const count = (touching: Touching) => countLayouts(small(side, fleet, touching)).layouts;
+    expect(count('allowed')).toBe(allowed);
+    expect(count('corners')).toBe(corners);
+    expect(count('forbidden')).toBe(forbidden);
+  });
+
+  test('counted by hand: equal ships are interchangeable', () => {
+    // Any two of four squares; where only corners may touch, the two diagonals.
+    expect(countLayouts(small(2, [1, 1], 'allowed'))).toEqual({
+      layouts: 6,
+      occupied: [3, 3, 3, 3],
+    });
+    expect(countLayouts(small(2, [1, 1], 'corners'))).toEqual({
+      layouts: 2,
+      occupied: [1, 1, 1, 1],
+    });
+    // Of the 36 pairs of nine squares 12 meet by a side and 8 by a corner.
+    expect(countLayouts(small(3, [1, 1], 'corners')).layouts).toBe(24);
+    expect(countLayouts(small(3, [1, 1], 'forbidden')).layouts).toBe(16);
+  });
+
+  test('a curved fleet counted by hand', () => {
+    const grid = { width: 3, height: 2 };
+    const v3 = unwrap(makeRules({ grid, fleet: [['##', '#.']], touching: 'allowed' }));
+    expect(countLayouts(v3).layouts).toBe(8);
+    const tiling = unwrap(
+      makeRules({
+        grid,
+        fleet: [
+          ['##', '#.'],
+          ['##', '#.'],
+        ],
+        touching: 'allowed',
+      }),
+    );
+    // Two corners make the 3×2 rectangle in two ways, mirror images of each other.
+    expect(countLayouts(tiling)).toEqual({ layouts: 2, occupied: [2, 2, 2, 2, 2, 2] });
+  });
+
+  test('the squares hold as many segments as the layouts have', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(3000), ({ rules, layouts }) => {
+        const count = countLayouts(rules);
+        expect(count.layouts).toBe(layouts.length);
+        const sum = count.occupied.reduce((a, b) => a + b, 0);
+        expect(sum).toBe(layouts.length * segmentCount(rules.fleet));
+      }),
+    );
+  });
+
+  test('squares that mirror each other hold ships equally often', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(3000), ({ rules }) => {
+        const { width, height } = rules.grid;
+        const { occupied } = countLayouts(rules);
+        for (const [square, count] of occupied.entries()) {
+          const x = columnOf(rules.grid, square);
+          const y = rowOf(rules.grid, square);
+          expect(occupied[squareAt(rules.grid, width - 1 - x, y) as number]).toBe(count);
+          expect(occupied[squareAt(rules.grid, x, height - 1 - y) as number]).toBe(count);
+          if (width === height) expect(occupied[squareAt(rules.grid, y, x) as number]).toBe(count);
+        }
+      }),
+    );
+  });
+});
+
+describe('forEachLayout', () => {
+  test('visits legal layouts, each once', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(400), ({ rules, layouts }) => {
+        const seen = new Set<string>();
+        for (const { ships } of layouts) {
+          const layout = unwrap(
+            makeLayout(
+              rules,
+              ships.map(({ squares }) => squares),
+            ),
+          );
+          expect(squaresOf(layout)).toHaveLength(segmentCount(rules.fleet));
+          seen.add(JSON.stringify(layout.ships.map(({ squares }) => squares)));
+        }
+        expect(seen.size).toBe(layouts.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(['allowed', 'corners', 'forbidden'] as const)(
+    'finds every legal set of squares where touching is %s',
+    (touching) => {
+      // Independent count: all ways to choose squares for a ship of two and two of one.
+      const rules = small(3, [2, 1, 1], touching);
+      let legal = 0;
+      for (let a = 0; a < 9; a += 1)
+        for (let b = a + 1; b < 9; b += 1)
+          for (let c = 0; c < 9; c += 1)
+            for (let d = c + 1; d < 9; d += 1)
+              legal += Number(makeLayout(rules, [[a, b], [c], [d]]).ok);
+      expect(countLayouts(rules).layouts).toBe(legal);
+    },
+  );
+});

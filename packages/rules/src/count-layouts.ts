@@ -1,0 +1,54 @@
+import type { PlacingRules } from './fleet.js';
+import { type Square, squareCount } from './grid.js';
+import type { Placement } from './placement.js';
+import { placementTable } from './placement-table.js';
+import { SquareSet } from './square-set.js';
+
+/**
+ * Calls `visit` with every layout of the fleet, each once, by plain recursion: the oracle
+ * that cleverer counting is tested against. The cost is that of the number of layouts, so it
+ * is meant for small boards. The array is reused: copy what is to be kept.
+ */
+export function forEachLayout(
+  rules: PlacingRules,
+  visit: (ships: readonly Placement[]) => void,
+): void {
+  const table = placementTable(rules);
+  const ships: Placement[] = [];
+
+  function place(k: number, left: number, from: number, free: SquareSet): void {
+    const kind = table[k];
+    if (!kind) visit(ships);
+    else if (left === 0) place(k + 1, table[k + 1]?.count ?? 0, 0, free);
+    else {
+      for (let i = from; i < kind.placements.length; i += 1) {
+        const ship = kind.placements[i] as (typeof kind.placements)[number];
+        if (!ship.set.isWithin(free)) continue;
+        ships.push(ship);
+        place(k, left - 1, i + 1, free.diff(ship.set).diff(ship.halo));
+        ships.pop();
+      }
+    }
+  }
+
+  place(0, table[0]?.count ?? 0, 0, SquareSet.full(squareCount(rules.grid)));
+}
+
+/** How many layouts there are, and in how many of them each square holds a ship. */
+export interface LayoutCount {
+  readonly layouts: number;
+  readonly occupied: readonly number[];
+}
+
+/** Counts unlabelled layouts by brute force, for small boards. */
+export function countLayouts(rules: PlacingRules): LayoutCount {
+  let layouts = 0;
+  const occupied = new Array<number>(squareCount(rules.grid)).fill(0);
+  forEachLayout(rules, (ships) => {
+    layouts += 1;
+    for (const { squares } of ships) {
+      for (const square of squares) occupied[square] = (occupied[square as Square] as number) + 1;
+    }
+  });
+  return { layouts, occupied };
+}

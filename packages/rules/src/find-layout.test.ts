@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answersOf, arbitraryRng, arbitraryWithLayouts } from './arbitraries.contract.js';
+import { findLayout, type LayoutQuestion } from './find-layout.js';
+import { squareCount } from './grid.js';
+import { type Layout, makeLayout } from './layout.js';
+import { newObservation, observe, possibleSquares } from './observation.js';
+import { placementTable } from './placement-table.js';
+import { makePreset } from './presets.js';
+import { unwrap } from './result.js';
+import { pick, shuffle } from './rng.js';
+import type { Rules } from './rules.js';
+import { SquareSet } from './square-set.js';
+
+function questionOf(
+  rules: Rules,
+  free: SquareSet,
+  hits: SquareSet,
+  sinkings: LayoutQuestion['sinkings'],
+): LayoutQuestion {
+  return { rules, counts: placementTable(rules).map(({ count }) => count), free, hits, sinkings };
+}
+
+function setOf(rules: Rules, squares: Iterable<number>): SquareSet {
+  return SquareSet.of(squareCount(rules.grid), squares);
+}
+
+describe('findLayout', () => {
+  test.each<[LayoutQuestion['sinkings'], string]>([
+    ['unknown', 'lies in the free squares and covers the hits'],
+    [[], 'does so and has no ship wholly hit'],
+  ])('with sinkings %j finds a layout exactly when one %s', (sinkings) => {
+    const seen = { found: 0, none: 0 };
+    fc.assert(
+      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
+        const mixed = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
+        const blocked = rng.below(Math.ceil(mixed.length / 2));
+        const free = setOf(rules, mixed.slice(blocked));
+        const hits = setOf(rules, mixed.slice(blocked).slice(0, rng.below(5)));
+        const agrees = ({ ships }: Layout) => {
+          const occupied = setOf(
+            rules,
+            ships.flatMap(({ squares }) => squares),
+          );
+          const isSilent = ships.every(({ squares }) => !setOf(rules, squares).isWithin(hits));
+          return (
+            occupied.isWithin(free) &&
+            hits.isWithin(occupied) &&
+            (sinkings === 'unknown' || isSilent)
+          );
+        };
+        const answer = findLayout(questionOf(rules, free, hits, sinkings));
+        expect(answer.found !== undefined).toBe(layouts.some(agrees));
+        if (answer.found) {
+          const setup = answer.found.map(({ squares }) => squares);
+          expect(agrees(unwrap(makeLayout(rules, setup)))).toBe(true);
+        } else expect(answer.isCertain).toBe(true);
+        seen[answer.found ? 'found' : 'none'] += 1;
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(seen.found, seen.none)).toBeGreaterThan(50);
+  });
+
+  test('finds one that gives the very answers that were given', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
+        const mixed = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
+        const shots = mixed.slice(0, rng.below(mixed.length));
+        const answers = answersOf(rules, pick(layouts, rng), shots);
+        const known = answers.reduce(observe, newObservation(rules));
+        const { found } = findLayout({
+          rules,
+          counts: placementTable(rules).map(
+            ({ shape }) => known.remaining.filter(({ id }) => id === shape.id).length,
+          ),
+          free: possibleSquares(known),
+          hits: known.hits,
+          sinkings: known.sinkings,
+        });
+        const setup = [...known.sunk, ...(found ?? [])].map(({ squares }) => squares);
+        expect(answersOf(rules, unwrap(makeLayout(rules, setup)), shots)).toEqual(answers);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('says that it is not certain when the budget is spent', () => {
+    const rules = makePreset('mini-7', { below: () => 0 });
+    const all = SquareSet.full(49);
+    const question = questionOf(rules, all, SquareSet.empty(49), []);
+    expect(findLayout(question, 1)).toEqual({ found: undefined, isCertain: false });
+    expect(findLayout(question).found).toHaveLength(10);
+  });
+
+  test('places only what is asked for', () => {
+    const rules = makePreset('russian', { below: () => 0 });
+    const hits = SquareSet.of(100, [44, 45]);
+    const question = questionOf(rules, SquareSet.full(100), hits, 'unknown');
+    const { found } = findLayout({ ...question, counts: [0, 0, 1, 2] });
+    expect(found?.map(({ shape }) => shape.id).sort()).toEqual(['1', '1', '2']);
+    expect(found?.some(({ squares }) => squares.join() === '44,45')).toBe(true);
+    expect(findLayout({ ...question, counts: [0, 0, 0, 1] })).toEqual({
+      found: undefined,
+      isCertain: true,
+    });
+  });
+});

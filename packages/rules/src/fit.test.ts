@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitrarySmallEntry } from './arbitraries.contract.js';
+import { forEachLayout } from './count-layouts.js';
+import { findFit } from './fit.js';
+import type { PlacingRules } from './fleet.js';
+import { makeFleet } from './fleet.js';
+import { makeLayout } from './layout.js';
+import type { Touching } from './placement.js';
+import { unwrap } from './result.js';
+import { RUSSIAN, type Rules } from './rules.js';
+import { parseShape } from './shape.js';
+
+function placing(
+  width: number,
+  height: number,
+  fleet: readonly (number | readonly string[])[],
+  touching: Touching,
+): PlacingRules {
+  const shapes = fleet.map((entry) => unwrap(parseShape(entry)));
+  return { grid: { width, height }, fleet: makeFleet(shapes), touching };
+}
+
+function hasLayout(rules: PlacingRules): boolean {
+  const found = new Error('found');
+  try {
+    forEachLayout(rules, () => {
+      throw found;
+    });
+  } catch (error) {
+    if (error === found) return true;
+    throw error;
+  }
+  return false;
+}
+
+function isLegal(rules: PlacingRules, ships: readonly { squares: readonly number[] }[]): boolean {
+  const full = { ...RUSSIAN, ...rules } as Rules;
+  return makeLayout(
+    full,
+    ships.map(({ squares }) => squares),
+  ).ok;
+}
+
+describe('findFit', () => {
+  test('finds a legal layout exactly when there is one', () => {
+    const seen = { fits: 0, 'no-room': 0, 'no-layout': 0, 'too-tight': 0 };
+    fc.assert(
+      fc.property(arbitrarySmallEntry, ({ grid, fleet, touching }) => {
+        const rules = placing(grid.width, grid.height, fleet, touching);
+        const fit = findFit(rules);
+        expect(fit.ok).toBe(hasLayout(rules));
+        if (fit.ok) expect(isLegal(rules, fit.value)).toBe(true);
+        seen[fit.ok ? 'fits' : fit.error.code] += 1;
+      }),
+      { numRuns: 2000 },
+    );
+    expect(seen['too-tight']).toBe(0);
+    expect(Math.min(seen.fits, seen['no-room'], seen['no-layout'])).toBeGreaterThan(50);
+  });
+
+  test.each([
+    ['more segments than squares', placing(2, 2, [2, 2, 1], 'allowed'), 5, 4],
+    // Each single takes a block of 2×2 on a grid one larger.
+    ['too many singles', placing(3, 3, [1, 1, 1, 1, 1], 'forbidden'), 20, 16],
+    // Each single takes two squares across on 4×3.
+    [
+      'too many singles that may meet by corners',
+      placing(3, 3, [1, 1, 1, 1, 1, 1, 1], 'corners'),
+      14,
+      12,
+    ],
+  ])('no-room: %s', (_, rules, needs, has) => {
+    expect(findFit(rules)).toEqual({ ok: false, error: { code: 'no-room', needs, has } });
+    expect(hasLayout(rules)).toBe(false);
+  });
+
+  test.each([
+    ['a ship longer than both sides', placing(3, 3, [4], 'allowed')],
+    ['ships that cross', placing(3, 3, [3, ['#..', '.#.', '..#']], 'allowed')],
+    [
+      'two ships that both need the middle',
+      placing(
+        3,
+        3,
+        [
+          ['##', '##'],
+          ['##', '##'],
+        ],
+        'allowed',
+      ),
+    ],
+  ])('no-layout: %s', (_, rules) => {
+    expect(findFit(rules)).toEqual({ ok: false, error: { code: 'no-layout' } });
+    expect(hasLayout(rules)).toBe(false);
+  });
+
+  test.each([
+    ['mini-7', placing(7, 7, RUSSIAN.fleet, 'forbidden')],
+    ['every square of a board', placing(10, 10, new Array(50).fill(2), 'allowed')],
+    ['singles on a chessboard', placing(9, 9, new Array(41).fill(1), 'corners')],
+    ['a hundred singles', placing(19, 20, new Array(100).fill(1), 'forbidden')],
+    ['the longest ships', placing(26, 26, new Array(13).fill(26), 'forbidden')],
+  ])('fits: %s', (_, rules) => {
+    expect(isLegal(rules, unwrap(findFit(rules)))).toBe(true);
+  });
+
+  test('too-tight: gives up where the search takes too long, and says so', () => {
+    // 33 corners of three cover all but one square of 10×10.
+    const rules = placing(10, 10, new Array(33).fill(['##', '#.']), 'allowed');
+    expect(findFit(rules)).toEqual({ ok: false, error: { code: 'too-tight' } });
+  });
+});

@@ -1,0 +1,73 @@
+import { findLayout } from './find-layout.js';
+import type { PlacingRules } from './fleet.js';
+import { type Grid, type Square, squareCount } from './grid.js';
+import type { Placement, Touching } from './placement.js';
+import { placementTable } from './placement-table.js';
+import { err, ok, type Result } from './result.js';
+import type { Segment } from './shape.js';
+import { SquareSet } from './square-set.js';
+
+export type FitError =
+  /** The fleet takes more room than the grid has, counting what must stay free between ships. */
+  | { readonly code: 'no-room'; readonly needs: number; readonly has: number }
+  /** No layout exists: every one was tried. */
+  | { readonly code: 'no-layout' }
+  /** The search found no layout before its budget was spent; there may be none. */
+  | { readonly code: 'too-tight' };
+
+/**
+ * One layout of the fleet, or why there is none. Two ships that do not touch stay apart even
+ * when each square grows to a block with its right and lower neighbours, on a grid that is one
+ * column and row larger; so the blocks' area says at once that most hopeless fleets cannot fit.
+ */
+export function findFit(rules: PlacingRules): Result<readonly Placement[], FitError> {
+  for (const block of BLOCKS[rules.touching]) {
+    const room = needed(rules, block);
+    if (room.needs > room.has) return err({ code: 'no-room', ...room });
+  }
+  const nothing = SquareSet.empty(squareCount(rules.grid));
+  const answer = findLayout({
+    rules,
+    counts: placementTable(rules).map((kind) => kind.count),
+    free: SquareSet.full(squareCount(rules.grid)),
+    hits: nothing,
+    sinkings: [],
+  });
+  if (answer.found) return ok(answer.found);
+  return err({ code: answer.isCertain ? 'no-layout' : 'too-tight' });
+}
+
+const ALONE: readonly Segment[] = [{ x: 0, y: 0 }];
+const ACROSS = [...ALONE, { x: 1, y: 0 }];
+const DOWN = [...ALONE, { x: 0, y: 1 }];
+
+/** Blocks that squares of different ships cannot share. */
+const BLOCKS: Record<Touching, readonly (readonly Segment[])[]> = {
+  allowed: [ALONE],
+  corners: [ACROSS, DOWN],
+  forbidden: [[...ACROSS, { x: 0, y: 1 }, { x: 1, y: 1 }]],
+};
+
+function needed(
+  { grid, fleet }: PlacingRules,
+  block: readonly Segment[],
+): { needs: number; has: number } {
+  let needs = 0;
+  for (const { orientations } of fleet) {
+    const sizes = orientations.map(({ segments }) => grownSize(segments, block));
+    needs += Math.min(...sizes);
+  }
+  return { needs, has: squareCount(grownGrid(grid, block)) };
+}
+
+function grownGrid({ width, height }: Grid, block: readonly Segment[]): Grid {
+  const wider = Math.max(...block.map(({ x }) => x));
+  const higher = Math.max(...block.map(({ y }) => y));
+  return { width: width + wider, height: height + higher };
+}
+
+function grownSize(segments: readonly Segment[], block: readonly Segment[]): number {
+  const grown = new Set<Square>();
+  for (const a of segments) for (const b of block) grown.add((a.y + b.y) * 100 + a.x + b.x);
+  return grown.size;
+}

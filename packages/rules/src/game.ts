@@ -1,0 +1,179 @@
+import { isOnGrid, type Square } from './grid.js';
+import { type Layout, type LayoutError, makeLayout, type Setup } from './layout.js';
+import { type Answer, newObservation, type Observation, observe } from './observation.js';
+import type { Placement } from './placement.js';
+import { err, ok, type Result } from './result.js';
+import type { Rules } from './rules.js';
+
+/** One of the two players; a seat's board is the one that its fleet stands on. */
+export type Seat = 0 | 1;
+
+export const SEATS: readonly Seat[] = [0, 1];
+
+/** A shot that was fired at the other seat's board, with its answer. */
+export interface Shot extends Answer {
+  readonly seat: Seat;
+  /** Counts the turns of both seats from 0; the shots of one turn stand together. */
+  readonly turn: number;
+}
+
+export type Phase = 'prepare' | 'battle' | 'over';
+
+/** Everything about one game, as plain JSON. Made by {@link newGame}, changed only by {@link play}. */
+export interface Game {
+  readonly rules: Rules;
+  readonly phase: Phase;
+  /** Who shoots first. */
+  readonly first: Seat;
+  readonly layouts: readonly [Layout | null, Layout | null];
+  readonly shots: readonly Shot[];
+  /** Whose turn it is; after the end, whose turn it was. */
+  readonly toMove: Seat;
+  readonly turn: number;
+  readonly winner: Seat | 'draw' | null;
+  /** Did the game end because the loser gave up? */
+  readonly isResigned: boolean;
+}
+
+export type Action =
+  /** Sets a seat's fleet, or sets it anew while the other is not ready. */
+  | { readonly type: 'place'; readonly seat: Seat; readonly setup: Setup }
+  /** Fires one shot, or all shots of a salvo. */
+  | { readonly type: 'shoot'; readonly seat: Seat; readonly squares: readonly Square[] }
+  | { readonly type: 'resign'; readonly seat: Seat };
+
+export type ActionError =
+  | { readonly code: 'wrong-phase'; readonly phase: Phase }
+  | { readonly code: 'not-your-turn'; readonly toMove: Seat }
+  | { readonly code: 'shot-count'; readonly expected: number; readonly given: number }
+  | { readonly code: 'off-grid' | 'already-shot'; readonly square: Square }
+  | LayoutError;
+
+export function newGame(rules: Rules, first: Seat): Game {
+  return {
+    rules,
+    phase: 'prepare',
+    first,
+    layouts: [null, null],
+    shots: [],
+    toMove: first,
+    turn: 0,
+    winner: null,
+    isResigned: false,
+  };
+}
+
+/** The game after this action; the given one is left as it is. */
+export function play(game: Game, action: Action): Result<Game, ActionError> {
+  if (action.type === 'place') return place(game, action.seat, action.setup);
+  if (game.phase !== 'battle') return err({ code: 'wrong-phase', phase: game.phase });
+  if (action.type === 'resign') {
+    return ok({ ...game, phase: 'over', winner: otherSeat(action.seat), isResigned: true });
+  }
+  return shoot(game, action.seat, action.squares);
+}
+
+export function otherSeat(seat: Seat): Seat {
+  return seat === 0 ? 1 : 0;
+}
+
+/** How many shots the seat to move fires at once: 1, or its salvo. */
+export function shotsDue(game: Game): number {
+  const { turns } = game.rules;
+  if (typeof turns === 'string') return 1;
+  const { toMove } = game;
+  const salvo = turns.salvo === 'ships-afloat' ? shipsAfloat(game, toMove).length : turns.salvo;
+  // No shot has to be wasted on a square that is known to be empty.
+  const open = observationOf(game, toMove).open.size;
+  // Whoever has the last turn to equalise may have no ship left: one shot is always due.
+  return Math.max(1, Math.min(salvo, open));
+}
+
+/** The shots that a seat has fired, in order. */
+export function shotsBy(game: Game, seat: Seat): Shot[] {
+  return game.shots.filter((shot) => shot.seat === seat);
+}
+
+/** A seat's points: one for each hit. */
+export function scoreOf(game: Game, seat: Seat): number {
+  return shotsBy(game, seat).filter(({ outcome }) => outcome !== 'miss').length;
+}
+
+/** A seat's own ships that are not sunk. */
+export function shipsAfloat(game: Game, seat: Seat): Placement[] {
+  const shot = new Set(shotsBy(game, otherSeat(seat)).map(({ square }) => square));
+  const ships = game.layouts[seat]?.ships ?? [];
+  return ships.filter(({ squares }) => !squares.every((square) => shot.has(square)));
+}
+
+/** What a seat knows of the other's board, from the answers to its shots. */
+export function observationOf(game: Game, seat: Seat): Observation {
+  return shotsBy(game, seat).reduce<Observation>(
+    (observation, { square, outcome, shapeId }) =>
+      observe(observation, { square, outcome, ...(shapeId !== undefined && { shapeId }) }),
+    newObservation(game.rules),
+  );
+}
+
+/** The true answer to a shot at this layout after earlier ones. */
+export function answerTo(
+  { announces }: Pick<Rules, 'announces'>,
+  layout: Layout,
+  earlier: readonly Answer[],
+  square: Square,
+): Answer {
+  const ship = layout.ships.find(({ squares }) => squares.includes(square));
+  if (!ship) return { square, outcome: 'miss' };
+  const isShot = (at: Square) => at === square || earlier.some((shot) => shot.square === at);
+  if (!ship.squares.every(isShot)) return { square, outcome: 'hit' };
+  return { square, outcome: 'sunk', ...(announces === 'ship' && { shapeId: ship.shape.id }) };
+}
+
+function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> {
+  if (game.phase !== 'prepare') return err({ code: 'wrong-phase', phase: game.phase });
+  const layout = makeLayout(game.rules, setup);
+  if (!layout.ok) return layout;
+  const layouts: [Layout | null, Layout | null] = [...game.layouts];
+  layouts[seat] = layout.value;
+  return ok({ ...game, layouts, phase: layouts[0] && layouts[1] ? 'battle' : 'prepare' });
+}
+
+function shoot(game: Game, seat: Seat, squares: readonly Square[]): Result<Game, ActionError> {
+  if (seat !== game.toMove) return err({ code: 'not-your-turn', toMove: game.toMove });
+  const expected = shotsDue(game);
+  if (squares.length !== expected) {
+    return err({ code: 'shot-count', expected, given: squares.length });
+  }
+  const fired = shotsBy(game, seat);
+  for (const [index, square] of squares.entries()) {
+    if (!isOnGrid(game.rules.grid, square)) return err({ code: 'off-grid', square });
+    const isRepeated =
+      squares.indexOf(square) < index || fired.some((shot) => shot.square === square);
+    if (isRepeated) return err({ code: 'already-shot', square });
+  }
+  return ok(endOfShots(squares.reduce(fire, game)));
+}
+
+/** The game after one shot, before the turn passes. */
+function fire(game: Game, square: Square): Game {
+  const { toMove: seat, turn } = game;
+  const target = game.layouts[otherSeat(seat)] as Layout;
+  const answer = answerTo(game.rules, target, shotsBy(game, seat), square);
+  return { ...game, shots: [...game.shots, { seat, turn, ...answer }] };
+}
+
+/** Decides whether the game is over, and whose turn it is. */
+function endOfShots(game: Game): Game {
+  const { toMove: seat, first, rules } = game;
+  const other = otherSeat(seat);
+  const hasCleared = shipsAfloat(game, other).length === 0;
+  const isLastTurn = seat !== first && shipsAfloat(game, seat).length === 0;
+  const shootsOn = rules.turns === 'hit-again' && game.shots.at(-1)?.outcome !== 'miss';
+  if (hasCleared && isLastTurn) return { ...game, phase: 'over', winner: 'draw' };
+  if (hasCleared && !(rules.lastTurn && seat === first)) {
+    return { ...game, phase: 'over', winner: seat };
+  }
+  if (shootsOn && !hasCleared) return game;
+  if (isLastTurn) return { ...game, phase: 'over', winner: other };
+  return { ...game, toMove: other, turn: game.turn + 1 };
+}

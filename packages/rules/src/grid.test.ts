@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CORNERS,
+  columnOf,
+  isOnGrid,
+  MAX_SIDE,
+  makeGrid,
+  neighbours,
+  rowOf,
+  rowsOf,
+  SIDES,
+  squareAt,
+  squareCount,
+} from './grid.js';
+import { unwrap } from './result.js';
+
+const side = fc.integer({ min: 1, max: MAX_SIDE });
+const arbitraryGrid = fc.record({ width: side, height: side });
+
+describe('makeGrid', () => {
+  test('takes just the whole numbers from 1 to 26', () => {
+    expect(MAX_SIDE).toBe(26);
+    for (let given = -2; given <= 30; given += 0.5) {
+      const isSide = Number.isInteger(given) && given >= 1 && given <= 26;
+      expect(makeGrid(given, 10).ok).toBe(isSide);
+      expect(makeGrid(10, given).ok).toBe(isSide);
+    }
+  });
+
+  test('names the side that is wrong, the width first', () => {
+    expect(makeGrid(0, 27)).toEqual({
+      ok: false,
+      error: { code: 'bad-side', side: 'width', given: 0 },
+    });
+    expect(makeGrid(26, 27)).toEqual({
+      ok: false,
+      error: { code: 'bad-side', side: 'height', given: 27 },
+    });
+    expect(makeGrid(Number.NaN, 5).ok).toBe(false);
+    expect(makeGrid('5' as unknown as number, 5).ok).toBe(false);
+  });
+
+  test('the smallest and the largest', () => {
+    expect(squareCount(unwrap(makeGrid(1, 1)))).toBe(1);
+    expect(squareCount(unwrap(makeGrid(26, 26)))).toBe(676);
+  });
+});
+
+describe('squares', () => {
+  test('squareAt, columnOf and rowOf undo each other, row by row', () => {
+    fc.assert(
+      fc.property(arbitraryGrid, (grid) => {
+        const squares = Array.from({ length: squareCount(grid) }, (_, square) => square);
+        expect(rowsOf(grid).flat()).toEqual(squares);
+        expect(rowsOf(grid)).toHaveLength(grid.height);
+        for (const square of squares) {
+          expect(squareAt(grid, columnOf(grid, square), rowOf(grid, square))).toBe(square);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('beyond the edge and between squares there is none', () => {
+    const grid = { width: 3, height: 2 };
+    expect(squareAt(grid, 2, 1)).toBe(5);
+    for (const [x, y] of [
+      [3, 0],
+      [0, 2],
+      [-1, 0],
+      [0, -1],
+      [0.5, 0],
+      [0, 0.5],
+      [Number.NaN, 0],
+    ] as const) {
+      expect(squareAt(grid, x, y)).toBeUndefined();
+    }
+    expect([-1, 0, 5, 6, 1.5, Number.NaN].map((square) => isOnGrid(grid, square))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('neighbours by sides and corners are the squares at distance 1', () => {
+    fc.assert(
+      fc.property(arbitraryGrid, fc.nat(), (grid, drawn) => {
+        const square = drawn % squareCount(grid);
+        const around = (isWanted: (dx: number, dy: number) => boolean) =>
+          rowsOf(grid)
+            .flat()
+            .filter((other) =>
+              isWanted(
+                Math.abs(columnOf(grid, other) - columnOf(grid, square)),
+                Math.abs(rowOf(grid, other) - rowOf(grid, square)),
+              ),
+            );
+        const rising = (squares: number[]) => squares.sort((a, b) => a - b);
+        expect(rising(neighbours(grid, square, SIDES))).toEqual(around((dx, dy) => dx + dy === 1));
+        expect(rising(neighbours(grid, square, CORNERS))).toEqual(
+          around((dx, dy) => dx === 1 && dy === 1),
+        );
+      }),
+    );
+  });
+
+  test('sides go right, down, left, up', () => {
+    expect(neighbours({ width: 3, height: 3 }, 4, SIDES)).toEqual([5, 7, 3, 1]);
+  });
+});

@@ -1,0 +1,88 @@
+import { err, ok, type Result } from './result.js';
+
+/** Address on the grid: the index `y * width + x`, row by row from the top left. */
+export type Square = number;
+
+/** Geometry of a board. Each side is a whole number from 1 to {@link MAX_SIDE}. */
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As many columns as there are letters to name them. */
+export const MAX_SIDE = 26;
+
+export interface GridError {
+  readonly code: 'bad-side';
+  readonly side: 'width' | 'height';
+  readonly given: unknown;
+}
+
+export function makeGrid(width: number, height: number): Result<Grid, GridError> {
+  if (!isSide(width)) return err({ code: 'bad-side', side: 'width', given: width });
+  if (!isSide(height)) return err({ code: 'bad-side', side: 'height', given: height });
+  return ok({ width, height });
+}
+
+function isSide(side: unknown): boolean {
+  return Number.isInteger(side) && (side as number) >= 1 && (side as number) <= MAX_SIDE;
+}
+
+/** How many squares the grid has. */
+export function squareCount(grid: Grid): number {
+  return grid.width * grid.height;
+}
+
+export function isOnGrid(grid: Grid, square: number): boolean {
+  return Number.isInteger(square) && square >= 0 && square < squareCount(grid);
+}
+
+/** The square in column `x` and row `y`, both from 0; undefined beyond the edge. */
+export function squareAt(grid: Grid, x: number, y: number): Square | undefined {
+  const inside = x >= 0 && x < grid.width && y >= 0 && y < grid.height;
+  return inside && Number.isInteger(x) && Number.isInteger(y) ? y * grid.width + x : undefined;
+}
+
+export function columnOf(grid: Grid, square: Square): number {
+  return square % grid.width;
+}
+
+export function rowOf(grid: Grid, square: Square): number {
+  return Math.floor(square / grid.width);
+}
+
+type Step = readonly [dx: number, dy: number];
+
+/** Right, down, left, up. */
+export const SIDES: readonly Step[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
+
+export const CORNERS: readonly Step[] = [
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+  [1, -1],
+];
+
+/** The squares that lie these steps away from `square`, without those beyond the edge. */
+export function neighbours(grid: Grid, square: Square, steps: readonly Step[]): Square[] {
+  const x = columnOf(grid, square);
+  const y = rowOf(grid, square);
+  const found: Square[] = [];
+  for (const [dx, dy] of steps) {
+    const neighbour = squareAt(grid, x + dx, y + dy);
+    if (neighbour !== undefined) found.push(neighbour);
+  }
+  return found;
+}
+
+/** The squares of each row, from the top, each row from left to right. */
+export function rowsOf(grid: Grid): Square[][] {
+  return Array.from({ length: grid.height }, (_, y) =>
+    Array.from({ length: grid.width }, (_, x) => y * grid.width + x),
+  );
+}

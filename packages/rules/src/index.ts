@@ -1,0 +1,131 @@
+export { countLayouts, forEachLayout, type LayoutCount } from './count-layouts.js';
+export {
+  type FindLayoutAnswer,
+  findLayout,
+  type LayoutQuestion,
+  type Sinking,
+} from './find-layout.js';
+export { type FitError, findFit } from './fit.js';
+export {
+  type Fleet,
+  type FleetKind,
+  kindsOf,
+  makeFleet,
+  type PlacingRules,
+  segmentCount,
+  withoutShip,
+} from './fleet.js';
+export {
+  type Action,
+  type ActionError,
+  answerTo,
+  type Game,
+  newGame,
+  observationOf,
+  otherSeat,
+  type Phase,
+  play,
+  SEATS,
+  type Seat,
+  type Shot,
+  scoreOf,
+  shipsAfloat,
+  shotsBy,
+  shotsDue,
+} from './game.js';
+export {
+  CORNERS,
+  columnOf,
+  type Grid,
+  type GridError,
+  isOnGrid,
+  MAX_SIDE,
+  makeGrid,
+  neighbours,
+  rowOf,
+  rowsOf,
+  SIDES,
+  type Square,
+  squareAt,
+  squareCount,
+} from './grid.js';
+export {
+  type Layout,
+  type LayoutError,
+  type LayoutFault,
+  makeLayout,
+  placingFaults,
+  type Setup,
+  squaresOf,
+} from './layout.js';
+export {
+  type Alphabet,
+  LETTERS,
+  makeLayoutText,
+  makeObservationText,
+  makeSquare,
+  type NotationError,
+  parseSquare,
+} from './notation.js';
+export {
+  type Answer,
+  type Contradiction,
+  explanationsOf,
+  newObservation,
+  type Observation,
+  observe,
+  possiblePlacements,
+  possibleSquares,
+  type ShotOutcome,
+  tryObserve,
+  withPending,
+} from './observation.js';
+export {
+  haloOf,
+  type Placement,
+  placementAt,
+  placementOf,
+  placementsOf,
+  type Touching,
+} from './placement.js';
+export {
+  placementTable,
+  type TableKind,
+  type TablePlacement,
+} from './placement-table.js';
+export { isPresetName, makePreset, PRESET_NAMES, PRESETS, type PresetName } from './presets.js';
+export { type RecordError, readRecord } from './read-record.js';
+export {
+  type GameRecord,
+  OUTCOME_MARKS,
+  type PlayerInfo,
+  RECORD_HEADER,
+  writeRecord,
+} from './record.js';
+export { err, ok, type Result, unwrap } from './result.js';
+export { pick, type Rng, shuffle } from './rng.js';
+export {
+  type Announces,
+  isPlainLine,
+  makeRules,
+  makeRulesEntry,
+  type Rules,
+  type RulesEntry,
+  type RulesError,
+  type RulesFault,
+  type Turns,
+} from './rules.js';
+export { SeaMap, type SeaMapCell, type SeaMapError } from './sea-map.js';
+export {
+  drawOrientation,
+  makeShapeEntry,
+  type Orientation,
+  parseShape,
+  type Segment,
+  type Shape,
+  type ShapeError,
+  shapeOf,
+  straight,
+} from './shape.js';
+export { SquareSet } from './square-set.js';
+export { type BoardView, type CellView, type GameView, type Viewer, viewFor } from './view.js';

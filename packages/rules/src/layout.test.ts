@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  arbitraryRng,
+  arbitraryRules,
+  arbitrarySmallRules,
+  arbitraryWithLayouts,
+  randomSetup,
+} from './arbitraries.contract.js';
+import { segmentCount } from './fleet.js';
+import { columnOf, rowOf, squareCount } from './grid.js';
+import { type LayoutFault, makeLayout, placingFaults, type Setup, squaresOf } from './layout.js';
+import { unwrap } from './result.js';
+import { type Rng, shuffle } from './rng.js';
+import { makeRules, type Rules } from './rules.js';
+import { drawOrientation, type Segment } from './shape.js';
+
+const SMALL = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 2, 1] }));
+const LEGAL: Setup = [[0, 1, 2], [10, 15], [24]];
+
+function faultsOf(rules: Rules, setup: Setup): readonly LayoutFault[] {
+  const layout = makeLayout(rules, setup);
+  return layout.ok ? [] : layout.error.faults;
+}
+
+describe('makeLayout accepts', () => {
+  test('a legal setup, and gives its squares in rising order', () => {
+    const layout = unwrap(makeLayout(SMALL, LEGAL));
+    expect(layout.ships.map(({ squares }) => squares)).toEqual(LEGAL);
+    expect(squaresOf(layout)).toEqual([0, 1, 2, 10, 15, 24]);
+  });
+
+  test('every layout that there is', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(300), ({ rules, layouts }) => {
+        for (const { ships } of layouts) {
+          const setup = ships.map(({ squares }) => squares);
+          expect(faultsOf(rules, setup)).toEqual([]);
+          expect(placingFaults(rules, setup)).toEqual([]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('ships and squares in any order, and gives byte-identical JSON', () => {
+    fc.assert(
+      fc.property(arbitraryRules, arbitraryRng, (rules, rng) => {
+        const setup = randomSetup(rules, rng);
+        const mixed = shuffle(
+          setup.map((squares) => shuffle(squares, rng)),
+          rng,
+        );
+        const layout = unwrap(makeLayout(rules, setup));
+        expect(JSON.stringify(makeLayout(rules, mixed))).toBe(
+          JSON.stringify({ ok: true, value: layout }),
+        );
+        expect(layout.ships.map(({ shape }) => shape.id)).toEqual(rules.fleet.map(({ id }) => id));
+        expect(squaresOf(layout)).toHaveLength(segmentCount(rules.fleet));
+      }),
+    );
+  });
+});
+
+describe('makeLayout refuses', () => {
+  test.each<[string, Setup, LayoutFault[]]>([
+    [
+      'a square off the grid',
+      [[0, 1, 2], [10, 15], [25]],
+      [
+        { code: 'off-grid', ship: 2, squares: [25] },
+        { code: 'missing', shapeId: '1', count: 1 },
+      ],
+    ],
+    [
+      'squares that are no squares',
+      [[0, 1, 2], [10, -15, 1.5], [24]],
+      [
+        { code: 'off-grid', ship: 1, squares: [-15, 1.5] },
+        { code: 'missing', shapeId: '2', count: 1 },
+      ],
+    ],
+    [
+      'a form that the fleet has not',
+      [[3, 4, 8], [10, 15], [24]],
+      [
+        { code: 'not-in-fleet', ship: 0, squares: [3, 4, 8] },
+        { code: 'missing', shapeId: '3', count: 1 },
+      ],
+    ],
+    [
+      'a ship in two parts',
+      [[0, 1, 3], [10, 15], [24]],
+      [
+        { code: 'not-in-fleet', ship: 0, squares: [0, 1, 3] },
+        { code: 'missing', shapeId: '3', count: 1 },
+      ],
+    ],
+    [
+      'a ship round the edge',
+      [[0, 1, 2], [14, 15], [24]],
+      [
+        { code: 'not-in-fleet', ship: 1, squares: [14, 15] },
+        { code: 'missing', shapeId: '2', count: 1 },
+      ],
+    ],
+    [
+      'a ship too many of a form',
+      [...LEGAL, [22]],
+      [{ code: 'not-in-fleet', ship: 3, squares: [22] }],
+    ],
+    ['an empty ship', [...LEGAL, []], [{ code: 'not-in-fleet', ship: 3, squares: [] }]],
+    [
+      'a square named twice',
+      [
+        [0, 1, 2],
+        [10, 15],
+        [24, 24],
+      ],
+      [
+        { code: 'not-in-fleet', ship: 2, squares: [24, 24] },
+        { code: 'missing', shapeId: '1', count: 1 },
+      ],
+    ],
+    [
+      'missing ships',
+      [[0, 1, 2]],
+      [
+        { code: 'missing', shapeId: '2', count: 1 },
+        { code: 'missing', shapeId: '1', count: 1 },
+      ],
+    ],
+    ['an overlap', [[0, 1, 2], [2, 7], [24]], [{ code: 'overlap', ships: [0, 1], squares: [2] }]],
+    [
+      'touching by a side',
+      [[0, 1, 2], [5, 10], [24]],
+      [{ code: 'touching', ships: [0, 1], squares: [5] }],
+    ],
+    [
+      'touching by a corner',
+      [[0, 1, 2], [10, 15], [21]],
+      [{ code: 'touching', ships: [1, 2], squares: [21] }],
+    ],
+  ])('%s', (_, setup, faults) => {
+    expect(makeLayout(SMALL, setup)).toEqual({
+      ok: false,
+      error: { code: 'illegal-layout', faults },
+    });
+    expect(placingFaults(SMALL, setup)).toEqual(faults.filter(({ code }) => code !== 'missing'));
+  });
+
+  test('all faults at once, those of ships before those of pairs', () => {
+    const codes = faultsOf(SMALL, [[0, 1, 2], [2, 3], [8], [30]]).map(({ code }) => code);
+    expect(codes).toEqual(['off-grid', 'overlap', 'touching', 'touching']);
+  });
+
+  test('by corners just where that is forbidden, by sides not where it is allowed', () => {
+    const setup = [[0, 1, 2], [8, 13], [12]];
+    const codes = (touching: Rules['touching']) =>
+      faultsOf({ ...SMALL, touching }, setup).map(({ code }) => code);
+    expect(codes('forbidden')).toEqual(['touching', 'touching']);
+    expect(codes('corners')).toEqual(['touching']);
+    expect(codes('allowed')).toEqual([]);
+  });
+});
+
+describe('makeLayout agrees with a naive check', () => {
+  test('on setups with ships moved, swapped, lost or added', () => {
+    let legal = 0;
+    let illegal = 0;
+    fc.assert(
+      fc.property(arbitrarySmallRules, arbitraryRng, (rules, rng) => {
+        const setup = disturbed(rules, randomSetup(rules, rng), rng);
+        const isLegal = naiveCheck(rules, setup);
+        expect(makeLayout(rules, setup).ok).toBe(isLegal);
+        if (isLegal) legal += 1;
+        else illegal += 1;
+      }),
+      { numRuns: 1500 },
+    );
+    expect(Math.min(legal, illegal)).toBeGreaterThan(200);
+  });
+});
+
+function disturbed(rules: Rules, setup: Setup, rng: Rng): Setup {
+  const ships = setup.map((squares) => [...squares]);
+  const ship = ships[rng.below(ships.length)] as number[];
+  const area = squareCount(rules.grid);
+  const at = rng.below(ship.length);
+  switch (rng.below(6)) {
+    case 0:
+      return ships.filter((each) => each !== ship);
+    case 1:
+      return [...ships, [rng.below(area)]];
+    case 2:
+      ship[at] = rng.below(area + 1);
+      return ships;
+    case 3: {
+      const shift = [1, -1, rules.grid.width, -rules.grid.width][rng.below(4)] as number;
+      return ships.map((each) => (each === ship ? each.map((square) => square + shift) : each));
+    }
+    case 4:
+      return [...ships].reverse();
+    default:
+      return randomSetup({ ...rules, touching: 'allowed' }, rng);
+  }
+}
+
+/** The rules as a person would check them: by drawings and distances. */
+function naiveCheck({ grid, fleet, touching }: Rules, setup: Setup): boolean {
+  const drawings = setup.map((ship) => drawingOf(ship, grid.width));
+  const all = setup.flat();
+  const isInside = all.every((square) => square >= 0 && square < grid.width * grid.height);
+  if (!isInside || new Set(all).size !== all.length) return false;
+  const left = fleet.map((shape) => shape.orientations.map((each) => drawOrientation(each).join()));
+  for (const drawing of drawings) {
+    const index = left.findIndex((ways) => ways.includes(drawing));
+    if (index < 0) return false;
+    left.splice(index, 1);
+  }
+  if (left.length > 0) return false;
+  return setup.every((ship, i) =>
+    setup.slice(i + 1).every((other) =>
+      ship.every((a) =>
+        other.every((b) => {
+          const dx = Math.abs(columnOf(grid, a) - columnOf(grid, b));
+          const dy = Math.abs(rowOf(grid, a) - rowOf(grid, b));
+          if (touching === 'allowed') return true;
+          return touching === 'corners' ? dx + dy > 1 : Math.max(dx, dy) > 1;
+        }),
+      ),
+    ),
+  );
+}
+
+function drawingOf(ship: readonly number[], gridWidth: number): string {
+  const at: Segment[] = ship.map((square) => ({
+    x: square % gridWidth,
+    y: Math.floor(square / gridWidth),
+  }));
+  const left = Math.min(...at.map(({ x }) => x));
+  const top = Math.min(...at.map(({ y }) => y));
+  const width = Math.max(...at.map(({ x }) => x)) - left + 1;
+  const height = Math.max(...at.map(({ y }) => y)) - top + 1;
+  const rows = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) =>
+      at.some((each) => each.x === x + left && each.y === y + top) ? '#' : '.',
+    ).join(''),
+  );
+  return rows.join();
+}

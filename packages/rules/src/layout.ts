@@ -1,0 +1,109 @@
+import { type Fleet, kindsOf } from './fleet.js';
+import { isOnGrid, type Square } from './grid.js';
+import { haloOf, type Placement, placementOf } from './placement.js';
+import { err, ok, type Result } from './result.js';
+import type { Rules } from './rules.js';
+
+/** What a person has set: the squares of each ship, unchecked. */
+export type Setup = readonly (readonly Square[])[];
+
+declare const legal: unique symbol;
+
+/**
+ * The whole legal fleet, placed; equal ships are interchangeable. Only {@link makeLayout} makes
+ * one, with its ships in a fixed order, so that equal layouts read as equal JSON.
+ */
+export interface Layout {
+  readonly ships: readonly Placement[];
+  readonly [legal]: true;
+}
+
+/** One thing wrong with a setup. Ships are named by their index in it. */
+export type LayoutFault =
+  | { readonly code: 'off-grid'; readonly ship: number; readonly squares: readonly Square[] }
+  | {
+      /** Of no form that the fleet has, or one more of it than the fleet has. */
+      readonly code: 'not-in-fleet';
+      readonly ship: number;
+      readonly squares: readonly Square[];
+    }
+  | { readonly code: 'missing'; readonly shapeId: string; readonly count: number }
+  | {
+      readonly code: 'overlap' | 'touching';
+      readonly ships: readonly [number, number];
+      readonly squares: readonly Square[];
+    };
+
+/** Every fault, in the order of the ships. */
+export interface LayoutError {
+  readonly code: 'illegal-layout';
+  readonly faults: readonly LayoutFault[];
+}
+
+/** Checks a setup against the rules: every ship of the fleet, on the grid, apart as agreed. */
+export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutError> {
+  const faults = [...shipFaults(rules, setup), ...pairFaults(rules, setup)];
+  if (faults.length > 0) return err({ code: 'illegal-layout', faults });
+  const ships = setup.map((squares) => placementOf(rules.grid, squares) as Placement);
+  return ok({ ships: inFleetOrder(rules.fleet, ships) } as unknown as Layout);
+}
+
+/** Why these ships cannot stay where they are, while others may still be missing. */
+export function placingFaults(rules: Rules, setup: Setup): LayoutFault[] {
+  return [...shipFaults(rules, setup), ...pairFaults(rules, setup)].filter(
+    ({ code }) => code !== 'missing',
+  );
+}
+
+function shipFaults({ grid, fleet }: Rules, setup: Setup): LayoutFault[] {
+  const faults: LayoutFault[] = [];
+  const left = new Map(kindsOf(fleet).map(({ shape, count }) => [shape.id, count]));
+  for (const [ship, squares] of setup.entries()) {
+    const outside = squares.filter((square) => !isOnGrid(grid, square));
+    if (outside.length > 0) {
+      faults.push({ code: 'off-grid', ship, squares: outside });
+      continue;
+    }
+    const id = placementOf(grid, squares)?.shape.id ?? '';
+    const count = new Set(squares).size === squares.length ? (left.get(id) ?? 0) : 0;
+    if (count === 0) faults.push({ code: 'not-in-fleet', ship, squares });
+    else left.set(id, count - 1);
+  }
+  for (const [shapeId, count] of left)
+    if (count > 0) faults.push({ code: 'missing', shapeId, count });
+  return faults;
+}
+
+function pairFaults({ grid, touching }: Rules, setup: Setup): LayoutFault[] {
+  const faults: LayoutFault[] = [];
+  const ships = setup.map((squares) => squares.filter((square) => isOnGrid(grid, square)));
+  for (const [i, squares] of ships.entries()) {
+    const halo = haloOf(grid, squares, touching);
+    for (let j = i + 1; j < ships.length; j += 1) {
+      const other = ships[j] as readonly Square[];
+      const shared = other.filter((square) => squares.includes(square));
+      const near = other.filter((square) => halo.includes(square));
+      if (shared.length > 0) faults.push({ code: 'overlap', ships: [i, j], squares: shared });
+      else if (near.length > 0) faults.push({ code: 'touching', ships: [i, j], squares: near });
+    }
+  }
+  return faults;
+}
+
+function inFleetOrder(fleet: Fleet, ships: readonly Placement[]): Placement[] {
+  const order = kindsOf(fleet).map(({ shape }) => shape.id);
+  return [...ships].sort(
+    (a, b) =>
+      order.indexOf(a.shape.id) - order.indexOf(b.shape.id) || compareSquares(a.squares, b.squares),
+  );
+}
+
+function compareSquares(a: readonly Square[], b: readonly Square[]): number {
+  const index = a.findIndex((square, i) => square !== b[i]);
+  return index < 0 ? 0 : (a[index] as Square) - (b[index] as Square);
+}
+
+/** All squares that hold a ship, in rising order. */
+export function squaresOf(layout: Layout): Square[] {
+  return layout.ships.flatMap(({ squares }) => squares).sort((a, b) => a - b);
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Grid, squareCount } from './grid.js';
+import { makeLayout } from './layout.js';
+import {
+  LETTERS,
+  makeLayoutText,
+  makeObservationText,
+  makeSquare,
+  parseSquare,
+} from './notation.js';
+import { type Answer, newObservation, observe } from './observation.js';
+import { unwrap } from './result.js';
+import { makeRules } from './rules.js';
+
+const TEN = { width: 10, height: 10 };
+const LARGEST = { width: 26, height: 26 };
+
+function everySquare(grid: Grid): number[] {
+  return Array.from({ length: squareCount(grid) }, (_, square) => square);
+}
+
+describe('letters', () => {
+  test('are 26 of each alphabet, the Russian ones without Ё, Й, Ъ, Ы, Ь', () => {
+    expect([...LETTERS.latin].join('')).toMatch(/^[A-Z]{26}$/);
+    expect([...LETTERS.russian]).toHaveLength(26);
+    expect(LETTERS.russian).toMatch(/^[А-Я]+$/);
+    expect(LETTERS.russian).not.toMatch(/[ЁЙЪЫЬ]/);
+    expect(LETTERS.russian.slice(0, 10)).toBe('АБВГДЕЖЗИК');
+    expect([...LETTERS.russian].sort((a, b) => a.localeCompare(b, 'ru')).join('')).toBe(
+      LETTERS.russian,
+    );
+  });
+});
+
+describe('parseSquare', () => {
+  test.each(['latin', 'russian'] as const)('reads all %s squares of 26×26', (alphabet) => {
+    for (const square of everySquare(LARGEST)) {
+      const text = makeSquare(LARGEST, square, alphabet);
+      const [letter, row] = [text.slice(0, 1), text.slice(1)];
+      for (const each of [letter, letter.toLowerCase()]) {
+        for (const spelt of [each + row, row + each, `${each} ${row}`, ` ${row} ${each} `]) {
+          expect(parseSquare(LARGEST, spelt)).toEqual({ ok: true, value: square });
+        }
+      }
+    }
+  });
+
+  test.each([
+    ['A1', 0],
+    ['J10', 99],
+    ['C1', 2],
+    ['1c', 2],
+    ['в 1', 2],
+    ['К10', 99],
+    ['10к', 99],
+    ['A01', 0],
+  ])('%s on 10×10', (text, square) => {
+    expect(parseSquare(TEN, text)).toEqual({ ok: true, value: square });
+  });
+
+  test('names each square by one text, and no two by the same', () => {
+    const texts = everySquare(LARGEST).flatMap((square) => [
+      makeSquare(LARGEST, square),
+      makeSquare(LARGEST, square, 'russian'),
+    ]);
+    expect(new Set(texts).size).toBe(2 * 676);
+    expect(makeSquare(TEN, 2)).toBe('C1');
+    expect(makeSquare(TEN, 99, 'russian')).toBe('К10');
+  });
+
+  test.each(['K1', 'A11', 'A0', 'A000', 'Л1', '11a', 'A999'])('%s is off 10×10', (text) => {
+    expect(parseSquare(TEN, text)).toEqual({ ok: false, error: { code: 'off-grid', text } });
+  });
+
+  test.each([
+    '',
+    'A',
+    '1',
+    'AA1',
+    'A1B',
+    'A-1',
+    'A1.5',
+    '1 1',
+    'Й1',
+    'й1',
+    'Ё1',
+    'ё1',
+    'Ъ1',
+    'ß1',
+    // Two letters in upper case, as they stand in the alphabet.
+    '\uFB061',
+    'A1000',
+    'A１',
+    'é1',
+    '#1',
+  ])('%j is no square', (text) => {
+    expect(parseSquare(LARGEST, text)).toEqual({
+      ok: false,
+      error: { code: 'not-a-square', text },
+    });
+  });
+
+  test('never throws, and gives the text back that it refuses', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 4 })), (text) => {
+        const square = parseSquare(TEN, text);
+        if (!square.ok) expect(square.error.text).toBe(text);
+        else expect(text.toUpperCase()).toContain(makeSquare(TEN, square.value).slice(1));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('boards as text', () => {
+  const rules = unwrap(makeRules({ grid: { width: 5, height: 4 }, fleet: [3, 2, 1] }));
+
+  test('a layout', () => {
+    const layout = unwrap(makeLayout(rules, [[5, 10, 15], [2, 3], [19]]));
+    expect(makeLayoutText(rules.grid, layout)).toBe('..##.\n#....\n#....\n#...#');
+  });
+
+  test('an observation', () => {
+    const answers: Answer[] = [
+      { square: 0, outcome: 'miss' },
+      { square: 2, outcome: 'hit' },
+      { square: 3, outcome: 'sunk' },
+      { square: 9, outcome: 'miss' },
+      { square: 10, outcome: 'hit' },
+    ];
+    expect(makeObservationText(newObservation(rules))).toBe('.....\n.....\n.....\n.....');
+    expect(makeObservationText(answers.reduce(observe, newObservation(rules)))).toBe(
+      'o*##*\n.***o\nx....\n.....',
+    );
+  });
+});

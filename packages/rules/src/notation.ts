@@ -1,0 +1,60 @@
+import { columnOf, type Grid, rowOf, rowsOf, type Square, squareAt } from './grid.js';
+import { type Layout, squaresOf } from './layout.js';
+import type { Observation } from './observation.js';
+import { err, ok, type Result } from './result.js';
+
+/** The letters that name columns; Russian ones leave out Ё, Й, Ъ, Ы and Ь. */
+export const LETTERS = {
+  latin: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  russian: 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ',
+} as const;
+
+export type Alphabet = keyof typeof LETTERS;
+
+export type NotationError =
+  /** Not a letter and a number. */
+  | { readonly code: 'not-a-square'; readonly text: string }
+  | { readonly code: 'off-grid'; readonly text: string };
+
+/**
+ * Reads a square: a Latin or Russian column letter in either case, and a row number from 1, in
+ * either order (`C1`, `1c`, `в 1`).
+ */
+export function parseSquare(grid: Grid, text: string): Result<Square, NotationError> {
+  const match = /^\s*(?:(\p{L})\s*(\d{1,3})|(\d{1,3})\s*(\p{L}))\s*$/u.exec(text);
+  if (!match) return err({ code: 'not-a-square', text });
+  const letter = (match[1] ?? match[4] ?? '').toUpperCase();
+  const row = Number(match[2] ?? match[3]);
+  const columns = Object.values(LETTERS).map((letters) => [...letters].indexOf(letter));
+  const column = Math.max(...columns);
+  if (column < 0) return err({ code: 'not-a-square', text });
+  const square = squareAt(grid, column, row - 1);
+  return square === undefined ? err({ code: 'off-grid', text }) : ok(square);
+}
+
+/** The square's column letter and row number, such as `C1`. */
+export function makeSquare(grid: Grid, square: Square, alphabet: Alphabet = 'latin'): string {
+  return `${LETTERS[alphabet][columnOf(grid, square)]}${rowOf(grid, square) + 1}`;
+}
+
+/** One line a row: `#` segment, `.` water. */
+export function makeLayoutText(grid: Grid, layout: Layout): string {
+  const segments = new Set(squaresOf(layout));
+  return drawRows(grid, (square) => (segments.has(square) ? '#' : '.'));
+}
+
+/** One line a row: `.` open, `o` miss, `*` known empty, `x` hit and afloat, `#` sunk. */
+export function makeObservationText(known: Observation): string {
+  return drawRows(known.rules.grid, (square) => {
+    if (known.misses.has(square)) return 'o';
+    if (known.empty.has(square)) return '*';
+    if (known.hits.has(square)) return 'x';
+    return known.sunkSquares.has(square) ? '#' : '.';
+  });
+}
+
+function drawRows(grid: Grid, draw: (square: Square) => string): string {
+  return rowsOf(grid)
+    .map((row) => row.map(draw).join(''))
+    .join('\n');
+}

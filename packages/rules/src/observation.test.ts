@@ -1,0 +1,497 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  agreeing,
+  answersOf,
+  arbitraryRng,
+  arbitraryRules,
+  arbitraryWithLayouts,
+  randomLayout,
+} from './arbitraries.contract.js';
+import { kindsOf } from './fleet.js';
+import { answerTo } from './game.js';
+import { squareCount } from './grid.js';
+import { type Layout, squaresOf } from './layout.js';
+import {
+  type Answer,
+  type Contradiction,
+  explanationsOf,
+  newObservation,
+  type Observation,
+  observe,
+  possiblePlacements,
+  possibleSquares,
+  tryObserve,
+  withPending,
+} from './observation.js';
+import { placementTable, type TablePlacement } from './placement-table.js';
+import { unwrap } from './result.js';
+import { pick, type Rng, shuffle } from './rng.js';
+import { makeRules, type Rules, type RulesEntry } from './rules.js';
+import { SquareSet } from './square-set.js';
+
+function everySquare({ grid }: Rules): number[] {
+  return [...SquareSet.full(squareCount(grid))];
+}
+
+/** Each square is in just one of the six sets, and `open` and `empty` hold those not shot. */
+function expectPartition(known: Observation): void {
+  const { open, pending, misses, empty, hits, sunkSquares, answers } = known;
+  const parts = [open, pending, misses, empty, hits, sunkSquares];
+  expect(parts.flatMap((part) => [...part]).sort((a, b) => a - b)).toEqual(
+    everySquare(known.rules),
+  );
+  const shot = answers.map(({ square }) => square).sort((a, b) => a - b);
+  expect([...misses.union(hits).union(sunkSquares)]).toEqual(shot);
+}
+
+/** Whatever is known is true of the hidden layout. */
+function expectTrue(known: Observation, hidden: Layout): void {
+  const occupied = SquareSet.of(known.open.capacity, squaresOf(hidden));
+  const shot = new Set(known.answers.map(({ square }) => square));
+  expect(known.misses.union(known.empty).intersects(occupied)).toBe(false);
+  expect(known.hits.union(known.sunkSquares).isWithin(occupied)).toBe(true);
+  expect(occupied.diff(known.sunkSquares).isWithin(possibleSquares(known))).toBe(true);
+
+  const kinds = kindsOf(known.rules.fleet);
+  const texts = (ships: readonly { readonly squares: readonly number[] }[]) =>
+    ships.map(({ squares }) => squares.join()).sort();
+  const sunk = hidden.ships.filter(({ squares }) => squares.every((square) => shot.has(square)));
+  expect(texts(sunk)).toEqual(expect.arrayContaining(texts(known.sunk)));
+  const unnamed = sunk.filter(({ squares }) => !texts(known.sunk).includes(squares.join()));
+  expect(unnamed).toHaveLength(known.sinkings.length);
+  for (const { square, within, shapeId } of known.sinkings) {
+    const ship = unnamed.find(({ squares }) => squares.includes(square));
+    expect(ship?.squares.every((each) => within.has(each))).toBe(true);
+    expect(shapeId).toBe(known.rules.announces === 'ship' ? ship?.shape.id : undefined);
+  }
+
+  const explained = explanationsOf(known);
+  for (const ship of unnamed) {
+    expect(texts(explained.flat())).toContain(ship.squares.join());
+  }
+  for (const { square } of known.sinkings) {
+    // What only one ship explains is identified.
+    const ways = explained.flat().filter(({ set }) => set.has(square));
+    expect(ways.length).toBeGreaterThan(1);
+  }
+  for (const [k, { shape }] of kinds.entries()) {
+    expect(explained[k]?.every((way) => way.shape.id === shape.id)).toBe(true);
+  }
+
+  const left = [...known.sunk, ...hidden.ships.filter((ship) => !sunk.includes(ship)), ...unnamed];
+  expect(left.map(({ shape }) => shape.id).sort()).toEqual(
+    known.rules.fleet.map(({ id }) => id).sort(),
+  );
+  const possible = possiblePlacements(known);
+  for (const ship of hidden.ships.filter((each) => !sunk.includes(each))) {
+    const kind = possible[kinds.findIndex(({ shape }) => shape.id === ship.shape.id)];
+    expect(texts(kind?.placements ?? [])).toContain(ship.squares.join());
+    expect(kind?.count).toBe(known.remaining.filter(({ id }) => id === ship.shape.id).length);
+  }
+}
+
+/** Shoots at every square in random order, now and then with some shots under way. */
+function shootAll(rules: Rules, hidden: Layout, rng: Rng, check: (known: Observation) => void) {
+  const squares = shuffle(everySquare(rules), rng);
+  let known = newObservation(rules);
+  while (squares.length > 0) {
+    const salvo = squares.splice(0, 1 + rng.below(4));
+    const underWay = salvo.filter((square) => known.open.has(square));
+    for (const square of underWay) known = withPending(known, square);
+    for (const square of salvo) {
+      const answer = answerTo(rules, hidden, known.answers, square);
+      const next = observe(known, answer);
+      expect(tryObserve(known, answer)).toEqual({ ok: true, value: next });
+      known = next;
+      check(known);
+    }
+  }
+}
+
+describe('true answers', () => {
+  test('are never refused, and all that follows from them is true', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(3000), arbitraryRng, ({ rules, layouts }, rng) => {
+        const hidden = pick(layouts, rng);
+        shootAll(rules, hidden, rng, (known) => {
+          expectPartition(known);
+          expectTrue(known, hidden);
+        });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('are never refused with the fleets of the presets', () => {
+    fc.assert(
+      fc.property(arbitraryRules, arbitraryRng, (rules, rng) => {
+        const hidden = randomLayout(rules, rng);
+        let known = newObservation(rules);
+        for (const answer of answersOf(rules, hidden, shuffle(everySquare(rules), rng))) {
+          known = observe(known, answer);
+          expectPartition(known);
+        }
+        expectTrue(known, hidden);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('name every sunk ship at once where ships never touch', () => {
+    const forbidden = arbitraryWithLayouts(3000).filter(
+      ({ rules }) => rules.touching === 'forbidden',
+    );
+    fc.assert(
+      fc.property(forbidden, arbitraryRng, ({ rules, layouts }, rng) => {
+        shootAll(rules, pick(layouts, rng), rng, ({ sinkings }) => expect(sinkings).toEqual([]));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('leave nothing open when all is sunk and no ship may touch another', () => {
+    const rules = unwrap(makeRules({ grid: { width: 3, height: 3 }, fleet: [1, 1, 1, 1] }));
+    let known = newObservation(rules);
+    for (const square of [0, 2, 6, 8]) known = observe(known, { square, outcome: 'sunk' });
+    expect([...known.empty]).toEqual([1, 3, 4, 5, 7]);
+    expect(known.remaining).toEqual([]);
+    expect(known.open.isEmpty).toBe(true);
+  });
+});
+
+/** Every answer that somebody could give for this square, true or not. */
+function conceivable(rules: Rules, square: number): Answer[] {
+  const ids = [...kindsOf(rules.fleet).map(({ shape }) => shape.id), '9'];
+  return [
+    { square, outcome: 'miss' },
+    { square, outcome: 'hit' },
+    { square, outcome: 'sunk' },
+    ...ids.map((shapeId): Answer => ({ square, outcome: 'sunk', shapeId })),
+  ];
+}
+
+/** The code that a refusal has by what its description says, or those among which a search decides. */
+function fittingCodes(known: Observation, answer: Answer): Contradiction['code'][] {
+  if (answer.outcome !== 'miss' && known.empty.has(answer.square)) return ['known-empty'];
+  if (answer.outcome === 'sunk') {
+    const { shapeId } = answer;
+    const inFleet = known.rules.fleet.filter(({ id }) => id === shapeId).length;
+    const sunk = known.answers.filter((each) => each.outcome === 'sunk');
+    const sunkThus = sunk.filter((each) => each.shapeId === shapeId).length;
+    const isGood = known.rules.announces === 'ship' ? inFleet > sunkThus : shapeId === undefined;
+    return isGood ? ['no-such-ship', 'no-room', 'no-layout'] : ['bad-ship'];
+  }
+  return known.sinkings.length > 0
+    ? ['no-such-ship', 'no-room', 'no-layout']
+    : ['no-room', 'no-layout'];
+}
+
+function expectRefusal(known: Observation, answer: Answer, error: Contradiction): void {
+  expect(fittingCodes(known, answer)).toContain(error.code);
+  expect(error.square).toBe(answer.square);
+  const shot = new Set([...known.answers, answer].map(({ square }) => square));
+  if ('squares' in error) {
+    expect(error.squares.length).toBeGreaterThan(0);
+    expect(error.squares.every((square) => shot.has(square))).toBe(true);
+  }
+}
+
+describe('possiblePlacements', () => {
+  test('are those that would give the same answers if they were alone', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
+        shootAll(rules, pick(layouts, rng), rng, (known) => {
+          const possible = possiblePlacements(known).map(({ placements }) => placements);
+          const expected = placementTable(rules).map(({ shape, placements }) =>
+            known.remaining.some(({ id }) => id === shape.id)
+              ? placements.filter((way) => agreesAlone(known, way))
+              : [],
+          );
+          expect(possible).toEqual(expected);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function agreesAlone(known: Observation, way: TablePlacement): boolean {
+  const alone = { ships: [way] } as unknown as Layout;
+  const agrees = ({ square, outcome }: Answer, i: number) => {
+    if (way.halo.has(square)) return outcome === 'miss';
+    if (!way.set.has(square)) return true;
+    const { outcome: own } = answerTo(known.rules, alone, known.answers.slice(0, i), square);
+    return own === 'hit' && outcome === 'hit';
+  };
+  const isKnown = way.set.intersects(known.sunkSquares.union(known.empty));
+  return !isKnown && known.answers.every(agrees);
+}
+
+describe('false answers', () => {
+  test('are refused exactly when no layout agrees with all answers', () => {
+    let refused = 0;
+    let taken = 0;
+    fc.assert(
+      fc.property(arbitraryWithLayouts(1500), arbitraryRng, ({ rules, layouts }, rng) => {
+        let known = newObservation(rules);
+        let left = layouts;
+        for (const square of shuffle(everySquare(rules), rng)) {
+          if (rng.below(4) === 0 && known.open.has(square)) known = withPending(known, square);
+          const verdicts = conceivable(rules, square).map((answer) => {
+            const layoutsThen = agreeing(rules, left, known.answers, answer);
+            const next = tryObserve(known, answer);
+            expect(next.ok).toBe(layoutsThen.length > 0);
+            if (!next.ok) expectRefusal(known, answer, next.error);
+            return { next, layoutsThen };
+          });
+          const possible = verdicts.filter(({ next }) => next.ok);
+          taken += possible.length;
+          refused += verdicts.length - possible.length;
+          // Any answer that can be true is as good as another to go on with.
+          const chosen = pick(possible, rng);
+          known = unwrap(chosen.next);
+          left = chosen.layoutsThen;
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(refused, taken)).toBeGreaterThan(1000);
+  });
+
+  test('about a square off the grid or shot before are refused', () => {
+    fc.assert(
+      fc.property(arbitraryWithLayouts(500), arbitraryRng, ({ rules, layouts }, rng) => {
+        const area = squareCount(rules.grid);
+        const squares = shuffle(everySquare(rules), rng).slice(0, 1 + rng.below(area));
+        const answers = answersOf(rules, pick(layouts, rng), squares);
+        const known = answers.reduce(observe, newObservation(rules));
+        for (const again of squares) {
+          const answer = pick(conceivable(rules, again), rng);
+          expect(tryObserve(known, answer)).toEqual({
+            ok: false,
+            error: { code: 'already-shot', square: again },
+          });
+        }
+        for (const square of [-1, area, 0.5, Number.NaN]) {
+          expect(tryObserve(known, { square, outcome: 'miss' })).toEqual({
+            ok: false,
+            error: { code: 'off-grid', square },
+          });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function observing(entry: RulesEntry, ...answers: [number, Answer['outcome'], string?][]) {
+  return answers.reduce(
+    (known, [square, outcome, shapeId]) =>
+      unwrap(tryObserve(known, { square, outcome, ...(shapeId && { shapeId }) })),
+    newObservation(unwrap(makeRules({ touching: 'forbidden', ...entry }))),
+  );
+}
+
+const FOUR = { width: 4, height: 4 };
+const THREE = { width: 3, height: 3 };
+
+describe('each contradiction', () => {
+  const single = observing({ grid: FOUR, fleet: [2, 1, 1] }, [5, 'sunk']);
+  const bent = observing({ grid: FOUR, fleet: [2, 1] }, [0, 'hit'], [1, 'sunk']);
+  const announced = observing(
+    { grid: FOUR, fleet: [2, 1], announces: 'ship' },
+    [0, 'hit'],
+    [1, 'sunk', '2'],
+  );
+  const doubtful = observing(
+    { grid: FOUR, fleet: [3, 2], touching: 'allowed', announces: 'ship' },
+    [0, 'hit'],
+    [2, 'hit'],
+    [1, 'sunk', '2'],
+  );
+  const cornered = observing({ grid: THREE, fleet: [3] }, [0, 'hit'], [1, 'miss']);
+
+  test.each<[string, Observation, Answer, Contradiction]>([
+    ['off-grid', single, { square: 16, outcome: 'miss' }, { code: 'off-grid', square: 16 }],
+    ['already-shot', single, { square: 5, outcome: 'sunk' }, { code: 'already-shot', square: 5 }],
+    [
+      'known-empty: a hit by the corner of a sunk ship',
+      single,
+      { square: 10, outcome: 'hit' },
+      { code: 'known-empty', square: 10, squares: [5] },
+    ],
+    [
+      'known-empty: of two squares sunk together',
+      bent,
+      { square: 6, outcome: 'sunk' },
+      { code: 'known-empty', square: 6, squares: [0, 1] },
+    ],
+    [
+      'bad-ship: not named',
+      announced,
+      { square: 15, outcome: 'sunk' },
+      { code: 'bad-ship', square: 15, shapeId: undefined },
+    ],
+    [
+      'bad-ship: of no form in the fleet',
+      announced,
+      { square: 15, outcome: 'sunk', shapeId: '3' },
+      { code: 'bad-ship', square: 15, shapeId: '3' },
+    ],
+    [
+      'bad-ship: sunk before',
+      announced,
+      { square: 15, outcome: 'sunk', shapeId: '2' },
+      { code: 'bad-ship', square: 15, shapeId: '2' },
+    ],
+    [
+      'bad-ship: sunk before, though nobody knows where',
+      doubtful,
+      { square: 6, outcome: 'sunk', shapeId: '2' },
+      { code: 'bad-ship', square: 6, shapeId: '2' },
+    ],
+    [
+      'bad-ship: named where the rules say nothing',
+      single,
+      { square: 15, outcome: 'sunk', shapeId: '1' },
+      { code: 'bad-ship', square: 15, shapeId: '1' },
+    ],
+    [
+      'no-such-ship: none is so short',
+      observing({ grid: FOUR, fleet: [3] }),
+      { square: 0, outcome: 'sunk' },
+      { code: 'no-such-ship', square: 0, squares: [0] },
+    ],
+    [
+      'no-such-ship: only longer ships are left',
+      observing(
+        { grid: { width: 6, height: 6 }, fleet: [4, 2] },
+        [0, 'hit'],
+        [1, 'sunk'],
+        [18, 'hit'],
+      ),
+      { square: 19, outcome: 'sunk' },
+      { code: 'no-such-ship', square: 19, squares: [18, 19] },
+    ],
+    [
+      'no-room: the last way out is a miss',
+      cornered,
+      { square: 3, outcome: 'miss' },
+      { code: 'no-room', square: 3, squares: [0] },
+    ],
+    [
+      'no-room: hits that no ship can join',
+      observing({ grid: FOUR, fleet: [2, 1] }, [0, 'hit']),
+      { square: 5, outcome: 'hit' },
+      { code: 'no-room', square: 5, squares: [0, 5] },
+    ],
+    [
+      'no-layout: one ship cannot be in two places',
+      observing({ grid: FOUR, fleet: [2] }, [0, 'hit']),
+      { square: 15, outcome: 'hit' },
+      { code: 'no-layout', square: 15 },
+    ],
+    [
+      'no-layout: nowhere left',
+      observing({ grid: { width: 2, height: 1 }, fleet: [1] }, [0, 'miss']),
+      { square: 1, outcome: 'miss' },
+      { code: 'no-layout', square: 1 },
+    ],
+  ])('%s', (_, known, answer, error) => {
+    expect(tryObserve(known, answer)).toEqual({ ok: false, error });
+  });
+
+  test('that shows at once makes observe throw', () => {
+    expect(() => observe(single, { square: 10, outcome: 'hit' })).toThrow('known-empty');
+    expect(() => observe(cornered, { square: 3, outcome: 'miss' })).toThrow('no-room');
+  });
+});
+
+describe('sinkings that several ships explain', () => {
+  const fleet = [3, 2, 1];
+
+  test('are kept in doubt where ships may touch', () => {
+    const known = observing(
+      { grid: FOUR, fleet, touching: 'allowed' },
+      [0, 'hit'],
+      [1, 'hit'],
+      [2, 'sunk'],
+    );
+    expect(known.sunk).toEqual([]);
+    expect([...known.hits]).toEqual([0, 1, 2]);
+    expect(known.sinkings).toMatchObject([{ square: 2, shapeId: undefined }]);
+    expect(known.remaining.map(({ id }) => id)).toEqual(['3', '2', '1']);
+  });
+
+  test('are named by the form that is announced', () => {
+    const known = observing(
+      { grid: FOUR, fleet, touching: 'allowed', announces: 'ship' },
+      [0, 'hit'],
+      [1, 'hit'],
+      [2, 'sunk', '3'],
+    );
+    expect(known.sunk.map(({ squares }) => squares)).toEqual([[0, 1, 2]]);
+    expect(known.sinkings).toEqual([]);
+    expect(known.hits.isEmpty).toBe(true);
+    expect(known.remaining.map(({ id }) => id)).toEqual(['2', '1']);
+  });
+
+  test('are named by a later sinking that leaves them one ship', () => {
+    const rules = { grid: FOUR, fleet: [2, 1], touching: 'allowed' } as const;
+    const doubt = observing(rules, [0, 'hit'], [1, 'sunk']);
+    expect(doubt.sunk).toEqual([]);
+    const named = observing(rules, [0, 'hit'], [1, 'sunk'], [15, 'sunk']);
+    expect(named.sunk.map(({ squares }) => squares)).toEqual([[15], [0, 1]]);
+  });
+
+  test('are named when the last hit of another ship leaves one ship each', () => {
+    const rules = { grid: FOUR, fleet: [2, 2, 1], touching: 'allowed' } as const;
+    const known = observing(rules, [0, 'hit'], [1, 'sunk'], [2, 'sunk']);
+    // The ship that ends in 2 has not the end of the other, so it is the single.
+    expect(known.sunk.map(({ squares }) => squares)).toEqual([[2], [0, 1]]);
+  });
+
+  test('are named by a later hit beside one of their hits', () => {
+    const rules = { grid: FOUR, fleet: [['#.', '.#'], 3, 1], touching: 'corners' } as const;
+    const doubt = observing(rules, [5, 'hit'], [0, 'sunk']);
+    expect(doubt.sunk).toEqual([]);
+    // Now 5 and 6 are one ship, so that the ship in the corner was a single.
+    const named = observing(rules, [5, 'hit'], [0, 'sunk'], [6, 'hit']);
+    expect(named.sunk.map(({ squares }) => squares)).toEqual([[0]]);
+    expect([...named.empty]).toEqual([1, 4]);
+  });
+});
+
+describe('shots under way', () => {
+  const entry = { grid: FOUR, fleet: [2, 1, 1] };
+
+  test('are not open and may be ships', () => {
+    const known = withPending(withPending(observing(entry, [0, 'miss']), 1), 2);
+    expect([...known.pending]).toEqual([1, 2]);
+    expect(known.open.size).toBe(13);
+    expect(known.answers).toHaveLength(1);
+    expect([...possibleSquares(known)]).toEqual(everySquare(known.rules).slice(1));
+    expectPartition({ ...known });
+  });
+
+  test('come to the same once they are answered', () => {
+    const known = withPending(withPending(observing(entry), 1), 2);
+    const answered = [
+      { square: 1, outcome: 'hit' },
+      { square: 2, outcome: 'sunk' },
+    ] as const;
+    expect(answered.reduce(observe, known)).toEqual(observing(entry, [1, 'hit'], [2, 'sunk']));
+  });
+
+  test('beside a ship that sank meanwhile cannot have hit', () => {
+    const known = observe(withPending(observing(entry), 1), { square: 0, outcome: 'sunk' });
+    expect(possibleSquares(known).has(1)).toBe(false);
+    expectPartition(known);
+    expect(tryObserve(known, { square: 1, outcome: 'hit' })).toEqual({
+      ok: false,
+      error: { code: 'known-empty', square: 1, squares: [0] },
+    });
+    expect(tryObserve(known, { square: 1, outcome: 'miss' }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,289 @@
+import { explains, findLayout, type Sinking } from './find-layout.js';
+import { type Fleet, withoutShip } from './fleet.js';
+import { isOnGrid, type Square, squareCount } from './grid.js';
+import { haloOf, type Placement } from './placement.js';
+import { placementTable, type TablePlacement } from './placement-table.js';
+import { err, ok, type Result } from './result.js';
+import type { Rules } from './rules.js';
+import { SquareSet } from './square-set.js';
+
+/** What a shot is answered with. */
+export type ShotOutcome = 'miss' | 'hit' | 'sunk';
+
+/** A shot with its answer. */
+export interface Answer {
+  readonly square: Square;
+  readonly outcome: ShotOutcome;
+  /** The id of the sunk ship's form: just where the rules announce it. */
+  readonly shapeId?: string;
+}
+
+/**
+ * What a shooter knows of the other board: built from answers alone. Every square is in just
+ * one of `open`, `pending`, `misses`, `empty`, `hits` and `sunkSquares`.
+ */
+export interface Observation {
+  readonly rules: Rules;
+  /** In the order of the shots. */
+  readonly answers: readonly Answer[];
+  /** Not shot, and a ship may be there. */
+  readonly open: SquareSet;
+  /** Fired at in this salvo and not answered yet. */
+  readonly pending: SquareSet;
+  readonly misses: SquareSet;
+  /** Not shot, and known empty: the halo of a sunk ship. */
+  readonly empty: SquareSet;
+  /** Hit, and not known to belong to a sunk ship. */
+  readonly hits: SquareSet;
+  readonly sunkSquares: SquareSet;
+  /** The sunk ships whose squares are known, in the order in which they became known. */
+  readonly sunk: readonly Placement[];
+  /**
+   * Sinkings whose ship is not known, as happens where ships may touch: several placements
+   * explain it. Their squares are among `hits`, their forms still in `remaining`.
+   */
+  readonly sinkings: readonly Sinking[];
+  /** The fleet less the ships in `sunk`. */
+  readonly remaining: Fleet;
+}
+
+/** Why an answer cannot be true, given the answers before it. */
+export type Contradiction =
+  | { readonly code: 'off-grid' | 'already-shot'; readonly square: Square }
+  /** The square lies in the halo of the sunk ship that stands on `squares`. */
+  | { readonly code: 'known-empty'; readonly square: Square; readonly squares: readonly Square[] }
+  /** The form of the sunk ship is missing, not asked for, or of no ship afloat. */
+  | { readonly code: 'bad-ship'; readonly square: Square; readonly shapeId: string | undefined }
+  /** No ship afloat can have sunk here: `squares` are the hits that it would have to explain. */
+  | { readonly code: 'no-such-ship'; readonly square: Square; readonly squares: readonly Square[] }
+  /** No ship afloat can explain the hits at `squares` any more. */
+  | { readonly code: 'no-room'; readonly square: Square; readonly squares: readonly Square[] }
+  /** Each hit can be explained, but all ships together have no layout left. */
+  | { readonly code: 'no-layout'; readonly square: Square };
+
+/** Before the first shot. */
+export function newObservation(rules: Rules): Observation {
+  const capacity = squareCount(rules.grid);
+  const nothing = SquareSet.empty(capacity);
+  return {
+    rules,
+    answers: [],
+    open: SquareSet.full(capacity),
+    pending: nothing,
+    misses: nothing,
+    empty: nothing,
+    hits: nothing,
+    sunkSquares: nothing,
+    sunk: [],
+    sinkings: [],
+    remaining: rules.fleet,
+  };
+}
+
+/**
+ * Adds an answer of a source that cannot err, such as a game with a layout. Costs microseconds.
+ * @throws Error when the answer contradicts the earlier ones so plainly that it shows here
+ */
+export function observe(observation: Observation, answer: Answer): Observation {
+  const next = addAnswer(observation, answer);
+  if (next.ok) return next.value;
+  throw new Error(`contradictory answer: ${JSON.stringify(next.error)}`);
+}
+
+/**
+ * Adds an answer that a person gave, or refuses it when no layout agrees with all answers. The
+ * last resort of the check is a search; where that gives up (a fraction of a second, on crowded
+ * boards only) the answer is let through.
+ */
+export function tryObserve(
+  observation: Observation,
+  answer: Answer,
+): Result<Observation, Contradiction> {
+  const next = addAnswer(observation, answer);
+  if (!next.ok) return next;
+  const witness = findLayout(questionOf(next.value));
+  if (!witness.found && witness.isCertain) return err({ code: 'no-layout', square: answer.square });
+  return next;
+}
+
+/** The same observation with a shot under way at an open square: nobody fires there twice. */
+export function withPending(observation: Observation, square: Square): Observation {
+  return {
+    ...observation,
+    open: observation.open.without(square),
+    pending: observation.pending.with(square),
+  };
+}
+
+/** Squares where a ship afloat may have a segment: not yet answered, or hit. */
+export function possibleSquares({ open, pending, hits }: Observation): SquareSet {
+  return open.union(pending).union(hits);
+}
+
+/** The placements of ships afloat that agree, each for itself, with every answer. */
+export function possiblePlacements(
+  observation: Observation,
+): { readonly count: number; readonly placements: readonly TablePlacement[] }[] {
+  const possible = possibleSquares(observation);
+  return placementTable(observation.rules).map((kind) => {
+    const count = countOf(observation.remaining, kind.shape.id);
+    const placements =
+      count === 0 ? [] : kind.placements.filter((way) => isPossible(observation, way, possible));
+    return { count, placements };
+  });
+}
+
+/**
+ * By form, as in the placement table: the placements on hits alone that could be the ship of a
+ * sinking which is not identified.
+ */
+export function explanationsOf(observation: Observation): TablePlacement[][] {
+  const found = observation.sinkings.flatMap((sinking) => explanations(observation, sinking));
+  return placementTable(observation.rules).map(({ shape }) =>
+    found.filter((placement) => placement.shape === shape),
+  );
+}
+
+function isPossible(observation: Observation, way: TablePlacement, possible: SquareSet): boolean {
+  return (
+    way.set.isWithin(possible) &&
+    !way.halo.intersects(observation.hits) &&
+    !way.set.isWithin(observation.hits) &&
+    !observation.sinkings.some(({ square }) => way.set.has(square))
+  );
+}
+
+function addAnswer(before: Observation, answer: Answer): Result<Observation, Contradiction> {
+  const { square, outcome } = answer;
+  if (!isOnGrid(before.rules.grid, square)) return err({ code: 'off-grid', square });
+  const isFresh = before.open.has(square) || before.pending.has(square) || before.empty.has(square);
+  if (!isFresh) return err({ code: 'already-shot', square });
+  const shot: Observation = {
+    ...before,
+    answers: [...before.answers, answer],
+    open: before.open.without(square),
+    pending: before.pending.without(square),
+    empty: before.empty.without(square),
+  };
+  if (outcome === 'miss') {
+    return checkHits({ ...shot, misses: shot.misses.with(square) }, square);
+  }
+  if (before.empty.has(square)) {
+    const { grid, touching } = before.rules;
+    const neighbour = before.sunk.find((ship) =>
+      haloOf(grid, ship.squares, touching).includes(square),
+    );
+    return err({ code: 'known-empty', square, squares: neighbour?.squares ?? [] });
+  }
+  const hit = { ...shot, hits: shot.hits.with(square) };
+  return outcome === 'sunk' ? addSinking(hit, answer) : identify(hit, square);
+}
+
+function addSinking(
+  hit: Observation,
+  { square, shapeId }: Answer,
+): Result<Observation, Contradiction> {
+  const isAnnounced = hit.rules.announces === 'ship';
+  const sunkThus = hit.sinkings.filter((sinking) => sinking.shapeId === shapeId).length;
+  const isAfloat = shapeId !== undefined && countOf(hit.remaining, shapeId) > sunkThus;
+  if (isAnnounced ? !isAfloat : shapeId !== undefined) {
+    return err({ code: 'bad-ship', square, shapeId });
+  }
+  const sinking: Sinking = { square, within: hit.hits, shapeId };
+  return identify({ ...hit, sinkings: [...hit.sinkings, sinking] }, square);
+}
+
+/** Names the ship of every sinking that just one placement explains, until nothing changes. */
+function identify(before: Observation, square: Square): Result<Observation, Contradiction> {
+  let now = before;
+  for (let i = 0; i < now.sinkings.length; i += 1) {
+    const sinking = now.sinkings[i] as Sinking;
+    const ways = explanations(now, sinking);
+    const [only] = ways;
+    if (!only) {
+      return err({ code: 'no-such-ship', square, squares: hitsAround(now, sinking.square) });
+    }
+    if (ways.length > 1) continue;
+    now = {
+      ...now,
+      sinkings: now.sinkings.toSpliced(i, 1),
+      sunk: [...now.sunk, { shape: only.shape, squares: only.squares }],
+      remaining: withoutShip(now.remaining, only.shape),
+      hits: now.hits.diff(only.set),
+      sunkSquares: now.sunkSquares.union(only.set),
+      empty: now.empty.union(now.open.union(now.pending).intersect(only.halo)),
+      open: now.open.diff(only.halo),
+      pending: now.pending.diff(only.halo),
+    };
+    i = -1;
+  }
+  return checkHits(now, square);
+}
+
+/** The placements that could be the ship of this sinking. */
+function explanations(observation: Observation, sinking: Sinking): TablePlacement[] {
+  const { rules, remaining, hits, sinkings } = observation;
+  const ends = SquareSet.of(
+    hits.capacity,
+    sinkings.map((each) => each.square),
+  ).without(sinking.square);
+  return placementTable(rules).flatMap((kind) =>
+    countOf(remaining, kind.shape.id) === 0
+      ? []
+      : (kind.covering[sinking.square] as readonly TablePlacement[]).filter(
+          (way) =>
+            explains(way, sinking) &&
+            way.set.isWithin(hits) &&
+            !way.set.intersects(ends) &&
+            !way.halo.intersects(hits),
+        ),
+  );
+}
+
+/** Can each hit still be explained by some ship? */
+function checkHits(now: Observation, square: Square): Result<Observation, Contradiction> {
+  if (now.hits.isEmpty) return ok(now);
+  const possible = possibleSquares(now);
+  const kinds = placementTable(now.rules).filter(
+    ({ shape }) => countOf(now.remaining, shape.id) > 0,
+  );
+  let unexplained = now.hits;
+  for (const sinking of now.sinkings) {
+    for (const way of explanations(now, sinking)) unexplained = unexplained.diff(way.set);
+  }
+  for (const hit of unexplained) {
+    const isExplained = kinds.some((kind) =>
+      kind.covering[hit]?.some((way) => isPossible(now, way, possible)),
+    );
+    if (!isExplained) return err({ code: 'no-room', square, squares: hitsAround(now, hit) });
+  }
+  return ok(now);
+}
+
+/** The hits that hang together with this one, by sides or corners. */
+function hitsAround({ hits, rules: { grid } }: Observation, square: Square): Square[] {
+  const reached = [square];
+  for (const at of reached) {
+    for (const hit of hits) {
+      const dx = Math.abs((hit % grid.width) - (at % grid.width));
+      const dy = Math.abs(Math.floor(hit / grid.width) - Math.floor(at / grid.width));
+      if (dx <= 1 && dy <= 1 && !reached.includes(hit)) reached.push(hit);
+    }
+  }
+  return reached.sort((a, b) => a - b);
+}
+
+function countOf(fleet: Fleet, shapeId: string): number {
+  return fleet.reduce((count, shape) => count + Number(shape.id === shapeId), 0);
+}
+
+function questionOf(observation: Observation) {
+  const { rules, remaining, hits, sinkings } = observation;
+  return {
+    rules,
+    counts: placementTable(rules).map(({ shape }) => countOf(remaining, shape.id)),
+    free: possibleSquares(observation),
+    hits,
+    sinkings,
+  };
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitrarySmallRules } from './arbitraries.contract.js';
+import { kindsOf } from './fleet.js';
+import { columnOf, rowOf, squareCount } from './grid.js';
+import { haloOf, placementAt, placementOf, placementsOf, type Touching } from './placement.js';
+import { placementTable } from './placement-table.js';
+import { unwrap } from './result.js';
+import { parseShape, straight } from './shape.js';
+
+const TEN = { width: 10, height: 10 };
+
+describe('placementsOf', () => {
+  // Two directions of 10 lines with 11 − length places each; a single has one.
+  test.each([
+    [4, 140],
+    [3, 160],
+    [2, 180],
+    [1, 100],
+    [5, 120],
+    [10, 20],
+    [11, 0],
+  ])('a straight ship of %i has %i placements on 10×10', (length, count) => {
+    expect(placementsOf(TEN, straight(length))).toHaveLength(count);
+  });
+
+  test.each([
+    [['##', '#.'], 4 * 81],
+    [['##', '##'], 81],
+    [['#.', '.#'], 2 * 81],
+    [['###', '#..'], 8 * 72],
+    [['.#.', '###', '.#.'], 64],
+  ])('%j on 10×10', (drawing, count) => {
+    expect(placementsOf(TEN, unwrap(parseShape(drawing)))).toHaveLength(count);
+  });
+
+  test('a ship longer than one side lies along the other', () => {
+    expect(placementsOf({ width: 2, height: 5 }, straight(4))).toHaveLength(4);
+    expect(placementsOf({ width: 5, height: 2 }, straight(4))).toHaveLength(4);
+  });
+
+  test('are distinct, in rising squares, and read back from their squares', () => {
+    fc.assert(
+      fc.property(arbitrarySmallRules, ({ grid, fleet }) => {
+        for (const { shape } of kindsOf(fleet)) {
+          const placements = placementsOf(grid, shape);
+          expect(new Set(placements.map(({ squares }) => squares.join())).size).toBe(
+            placements.length,
+          );
+          for (const placement of placements) {
+            expect(placement.squares).toEqual([...placement.squares].sort((a, b) => a - b));
+            expect(placementOf(grid, [...placement.squares].reverse())).toEqual(placement);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('placementAt', () => {
+  test('lays the top left of the orientation', () => {
+    expect(placementAt(TEN, straight(3), 1, 9, 7)?.squares).toEqual([79, 89, 99]);
+    expect(placementAt(TEN, straight(3), 0, 7, 0)?.squares).toEqual([7, 8, 9]);
+  });
+
+  test('is undefined where the ship sticks out or has no such orientation', () => {
+    expect(placementAt(TEN, straight(3), 0, 8, 0)).toBeUndefined();
+    expect(placementAt(TEN, straight(3), 1, 0, 8)).toBeUndefined();
+    expect(placementAt(TEN, straight(3), 0, -1, 0)).toBeUndefined();
+    expect(placementAt(TEN, straight(3), 2, 0, 0)).toBeUndefined();
+    expect(placementAt(TEN, straight(3), 0, 0.5, 0)).toBeUndefined();
+  });
+});
+
+describe('placementOf', () => {
+  test('is undefined for squares that do not hang together', () => {
+    expect(placementOf(TEN, [])).toBeUndefined();
+    expect(placementOf(TEN, [0, 2])).toBeUndefined();
+    // 9 and 10 are neighbours by number only: the end of one row and the start of the next.
+    expect(placementOf(TEN, [9, 10])).toBeUndefined();
+  });
+
+  test('knows a form by any of its orientations', () => {
+    expect(placementOf(TEN, [11, 0])?.shape.id).toBe('#./.#');
+    expect(placementOf(TEN, [1, 10])?.shape.id).toBe('#./.#');
+    expect(placementOf(TEN, [30, 10, 20])?.shape.id).toBe('3');
+  });
+});
+
+describe('haloOf', () => {
+  test('in a corner, at an edge and in the open', () => {
+    expect(haloOf(TEN, [0], 'forbidden')).toEqual([1, 10, 11]);
+    expect(haloOf(TEN, [0], 'corners')).toEqual([1, 10]);
+    expect(haloOf(TEN, [0], 'allowed')).toEqual([]);
+    expect(haloOf(TEN, [44, 45], 'forbidden')).toEqual([33, 34, 35, 36, 43, 46, 53, 54, 55, 56]);
+    expect(haloOf(TEN, [44, 45], 'corners')).toEqual([34, 35, 43, 46, 54, 55]);
+  });
+
+  test.each(['allowed', 'corners', 'forbidden'] as const)(
+    'is the squares near the ship where touching is %s',
+    (touching) => {
+      fc.assert(
+        fc.property(arbitrarySmallRules, fc.nat(), ({ grid, fleet }, drawn) => {
+          const ways = placementsOf(grid, fleet[0] as (typeof fleet)[number]);
+          const { squares } = ways[drawn % ways.length] as (typeof ways)[number];
+          const near = (a: number, b: number) => {
+            const dx = Math.abs(columnOf(grid, a) - columnOf(grid, b));
+            const dy = Math.abs(rowOf(grid, a) - rowOf(grid, b));
+            return isNear(dx, dy, touching);
+          };
+          const expected = Array.from({ length: squareCount(grid) }, (_, at) => at).filter(
+            (at) => !squares.includes(at) && squares.some((square) => near(square, at)),
+          );
+          expect(haloOf(grid, squares, touching)).toEqual(expected);
+        }),
+      );
+    },
+  );
+
+  test('of two ships apart, one meets the halo of the other just when the other meets its', () => {
+    fc.assert(
+      fc.property(arbitrarySmallRules, (rules) => {
+        const ways = placementTable(rules)
+          .flatMap(({ placements }) => placements)
+          .slice(0, 40);
+        for (const a of ways) {
+          for (const b of ways) {
+            if (a.set.intersects(b.set)) continue;
+            expect(a.halo.intersects(b.set)).toBe(b.halo.intersects(a.set));
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+function isNear(dx: number, dy: number, touching: Touching): boolean {
+  if (touching === 'allowed') return false;
+  return touching === 'corners' ? dx + dy <= 1 : dx <= 1 && dy <= 1;
+}
+
+describe('placementTable', () => {
+  test('holds the placements of each form with their sets, and those that cover a square', () => {
+    fc.assert(
+      fc.property(arbitrarySmallRules, (rules) => {
+        const table = placementTable(rules);
+        expect(table.map(({ shape, count }) => ({ shape, count }))).toEqual(kindsOf(rules.fleet));
+        for (const { shape, placements, covering } of table) {
+          const plain = placements.map(({ shape, squares }) => ({ shape, squares }));
+          expect(plain).toEqual(placementsOf(rules.grid, shape));
+          for (const { set, halo, squares } of placements) {
+            expect([...set]).toEqual(squares);
+            expect([...halo]).toEqual(haloOf(rules.grid, squares, rules.touching));
+          }
+          for (const [square, ways] of covering.entries()) {
+            expect(ways).toEqual(placements.filter(({ set }) => set.has(square)));
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is made once for each rules object', () => {
+    const rules = { grid: TEN, fleet: [straight(2)], touching: 'allowed' } as const;
+    expect(placementTable(rules)).toBe(placementTable(rules));
+  });
+});

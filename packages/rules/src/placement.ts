@@ -1,0 +1,73 @@
+import {
+  CORNERS,
+  columnOf,
+  type Grid,
+  neighbours,
+  rowOf,
+  SIDES,
+  type Square,
+  squareAt,
+} from './grid.js';
+import { type Shape, shapeOf } from './shape.js';
+
+/** May two ships lie side by side, only corner to corner, or not even that? */
+export type Touching = 'allowed' | 'corners' | 'forbidden';
+
+/** One ship on the grid: its form, and its squares in rising order. */
+export interface Placement {
+  readonly shape: Shape;
+  readonly squares: readonly Square[];
+}
+
+/**
+ * The ship laid down with the top left of this orientation in column `x` and row `y`;
+ * undefined when it would stick out.
+ * @param orientation an index into `shape.orientations`
+ */
+export function placementAt(
+  grid: Grid,
+  shape: Shape,
+  orientation: number,
+  x: number,
+  y: number,
+): Placement | undefined {
+  const squares: Square[] = [];
+  for (const segment of shape.orientations[orientation]?.segments ?? []) {
+    const square = squareAt(grid, x + segment.x, y + segment.y);
+    if (square === undefined) return undefined;
+    squares.push(square);
+  }
+  return squares.length > 0 ? { shape, squares } : undefined;
+}
+
+/** Every way to lay this form on the empty grid, each once. */
+export function placementsOf(grid: Grid, shape: Shape): Placement[] {
+  const found: Placement[] = [];
+  for (const [index, orientation] of shape.orientations.entries()) {
+    for (let y = 0; y + orientation.height <= grid.height; y += 1) {
+      for (let x = 0; x + orientation.width <= grid.width; x += 1) {
+        const placement = placementAt(grid, shape, index, x, y);
+        if (placement) found.push(placement);
+      }
+    }
+  }
+  return found;
+}
+
+/** The placement that these squares of the grid make; undefined when they do not hang together. */
+export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | undefined {
+  const sorted = [...new Set(squares)].sort((a, b) => a - b);
+  const shape = shapeOf(
+    sorted.map((square) => ({ x: columnOf(grid, square), y: rowOf(grid, square) })),
+  );
+  return shape && { shape, squares: sorted };
+}
+
+/** The squares round a ship where, under this rule, no other ship may lie, in rising order. */
+export function haloOf(grid: Grid, squares: readonly Square[], touching: Touching): Square[] {
+  if (touching === 'allowed') return [];
+  const steps = touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
+  const ring = new Set(squares.flatMap((square) => neighbours(grid, square, steps)));
+  for (const square of squares) ring.delete(square);
+  return [...ring].sort((a, b) => a - b);
+}

@@ -1,0 +1,56 @@
+import { unwrap } from './result.js';
+import { pick, type Rng } from './rng.js';
+import { makeRules, type Rules, type RulesEntry } from './rules.js';
+
+const CLASSIC_FLEET = [5, 4, 3, 3, 2];
+
+/**
+ * The rules that come with Flotilla. Only `small-8` draws from the generator: as in the
+ * two-board window game it stands for, N/2 ships on N×N squares, each of a length drawn from
+ * ⌊N/5⌋, ⌊N/3⌋ and ⌊N/2⌋, here with N = 8.
+ */
+export const PRESETS = {
+  russian: () => ({}),
+  hasbro: () => ({
+    fleet: CLASSIC_FLEET,
+    touching: 'allowed',
+    turns: 'alternate',
+    announces: 'ship',
+  }),
+  salvo: () => ({
+    fleet: CLASSIC_FLEET,
+    touching: 'allowed',
+    turns: { salvo: 'ships-afloat' },
+    announces: 'ship',
+  }),
+  'small-8': (rng) => ({
+    grid: { width: 8, height: 8 },
+    fleet: Array.from({ length: 4 }, () => pick([1, 2, 4], rng)),
+  }),
+  'mini-7': () => ({ grid: { width: 7, height: 7 } }),
+  curved: () => ({
+    fleet: [
+      ['###', '#.#'],
+      ['##.', '.##'],
+      ['###', '.#.'],
+      ['##', '#.'],
+      ['##', '#.'],
+      ['#.', '.#'],
+      ['#.', '.#'],
+      1,
+      1,
+    ],
+  }),
+} as const satisfies Record<string, (rng: Rng) => RulesEntry>;
+
+export type PresetName = keyof typeof PRESETS;
+
+export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+
+export function isPresetName(name: string): name is PresetName {
+  return Object.hasOwn(PRESETS, name);
+}
+
+export function makePreset(name: PresetName, rng: Rng): Rules {
+  return unwrap(makeRules({ name, ...PRESETS[name](rng) }));
+}

@@ -1,0 +1,222 @@
+import { type Action, type ActionError, type Game, newGame, play, type Seat } from './game.js';
+import { columnOf, type Grid, rowOf, type Square } from './grid.js';
+import { makeSquare, parseSquare } from './notation.js';
+import {
+  checkSum,
+  type GameRecord,
+  OUTCOME_MARKS,
+  type PlayerInfo,
+  RECORD_HEADER,
+} from './record.js';
+import { err, ok, type Result } from './result.js';
+import { isPlainLine, makeRules, type Rules, type RulesFault } from './rules.js';
+
+/** What is wrong with a record, and in which line, counted from 1. */
+export type RecordError = { readonly line: number } & (
+  | { readonly code: 'not-a-record' | 'bad-check' | 'text-after-end' }
+  /** Another line belongs here. */
+  | { readonly code: 'expected'; readonly expected: string; readonly given: string }
+  | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
+  | { readonly code: 'bad-ship' | 'bad-shot'; readonly given: string }
+  /** The layouts answer this shot otherwise. */
+  | { readonly code: 'wrong-answer'; readonly square: string; readonly expected: string }
+  /** The squares that the reason names are those of `grid`. */
+  | { readonly code: 'illegal-action'; readonly action: ActionError; readonly grid: Grid }
+);
+
+/**
+ * Reads a record and plays it again, shot by shot, so that what comes back is the very state
+ * that was written. Refuses a file that is damaged or was changed: by the line that breaks the
+ * rules or that the layouts answer otherwise, else by the check sum at the end.
+ */
+export function readRecord(text: string): Result<GameRecord, RecordError> {
+  try {
+    return ok(new Reader(text).read());
+  } catch (error) {
+    if (error instanceof Refusal) return err(error.reason);
+    throw error;
+  }
+}
+
+type Reason<T = RecordError> = T extends unknown ? Omit<T, 'line'> : never;
+
+class Refusal extends Error {
+  readonly reason: RecordError;
+
+  constructor(reason: RecordError) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
+
+class Reader {
+  readonly #lines: readonly string[];
+  /** The index of the line that is read. */
+  #at = 0;
+
+  constructor(text: string) {
+    this.#lines = text.split(/\r?\n/);
+  }
+
+  read(): GameRecord {
+    if (this.#line !== RECORD_HEADER) this.#refuse({ code: 'not-a-record' });
+    this.#at += 1;
+    const rules = this.#rules(this.#value('rules'));
+    const date = this.#value('date');
+    if (!isDate(date)) this.#refuseValue('a date YYYY-MM-DD');
+    const seed = this.#optional('seed');
+    if (seed !== undefined && !isSeed(seed)) this.#refuseValue('a whole number');
+    const players = [this.#player('player 1'), this.#player('player 2')] as const;
+    let game = this.#layouts(rules);
+    while (/^[12] /.test(this.#line)) game = this.#turn(game);
+    this.#end();
+    return { game, players, date, ...(seed !== undefined && { seed: Number(seed) }) };
+  }
+
+  #rules(text: string): Rules {
+    const rules = makeRules(this.#json(text));
+    if (rules.ok) return rules.value;
+    return this.#refuseLast({ code: 'bad-rules', faults: rules.error.faults });
+  }
+
+  #player(key: string): PlayerInfo {
+    const info = this.#json(this.#value(key));
+    return isPlayerInfo(info) ? info : this.#refuseValue('{"name": …} of a player');
+  }
+
+  /** The game with its layouts set, and who is first, which stands behind them. */
+  #layouts(rules: Rules): Game {
+    const places: { action: Action; at: number }[] = [];
+    for (const seat of [0, 1] as const) {
+      const text = this.#optional(`layout ${seat + 1}`);
+      if (text === undefined) continue;
+      const setup = text.split(' ').map((ship) => this.#ship(rules.grid, ship));
+      places.push({ action: { type: 'place', seat, setup }, at: this.#at - 1 });
+    }
+    const first = this.#value('first');
+    if (first !== '1' && first !== '2') this.#refuseValue('1 or 2');
+    let game = newGame(rules, (Number(first) - 1) as Seat);
+    for (const { action, at } of places) game = this.#play(game, action, at);
+    return game;
+  }
+
+  #ship(grid: Grid, text: string): Square[] {
+    const squares = text.split(/[-,]/).map((each) => parseSquare(grid, each));
+    const [from, to] = squares.map((each) => (each.ok ? each.value : this.#refuseShip(text)));
+    if (from === undefined) return this.#refuseShip(text);
+    if (!text.includes('-')) return squares.map((each) => (each as { value: Square }).value);
+    if (squares.length !== 2 || to === undefined) return this.#refuseShip(text);
+    return squaresBetween(grid, from, to) ?? this.#refuseShip(text);
+  }
+
+  #turn(before: Game): Game {
+    const [player, ...words] = this.#line.split(' ');
+    const seat = (Number(player) - 1) as Seat;
+    const at = this.#at;
+    this.#at += 1;
+    if (words.join(' ') === 'resigns') return this.#play(before, { type: 'resign', seat }, at);
+    const squares = words.map((word) => {
+      const square = parseSquare(before.rules.grid, word.slice(0, -1));
+      return square.ok ? square.value : this.#refuseLast({ code: 'bad-shot', given: word });
+    });
+    const salvos =
+      typeof before.rules.turns === 'string' ? squares.map((each) => [each]) : [squares];
+    const game = salvos.reduce(
+      (now, salvo) => this.#play(now, { type: 'shoot', seat, squares: salvo }, at),
+      before,
+    );
+    for (const [index, word] of words.entries()) {
+      const shot = game.shots[before.shots.length + index];
+      const mark = shot && OUTCOME_MARKS[shot.outcome];
+      if (!shot || word.endsWith(mark as string)) continue;
+      const square = makeSquare(game.rules.grid, shot.square);
+      this.#refuseLast({ code: 'wrong-answer', square, expected: `${square}${mark}` });
+    }
+    return game;
+  }
+
+  #play(game: Game, action: Action, at: number): Game {
+    const next = play(game, action);
+    if (next.ok) return next.value;
+    const { grid } = game.rules;
+    throw new Refusal({ code: 'illegal-action', action: next.error, grid, line: at + 1 });
+  }
+
+  #end(): void {
+    const sum = checkSum(this.#lines.slice(0, this.#at));
+    if (this.#value('check') !== sum) this.#refuseLast({ code: 'bad-check' });
+    if (this.#lines.slice(this.#at).some((line) => line !== ''))
+      this.#refuse({ code: 'text-after-end' });
+  }
+
+  get #line(): string {
+    return this.#lines[this.#at] ?? '';
+  }
+
+  #optional(key: string): string | undefined {
+    return this.#line.startsWith(`${key} `) ? this.#value(key) : undefined;
+  }
+
+  #value(key: string): string {
+    const line = this.#line;
+    if (!line.startsWith(`${key} `)) this.#refuse({ code: 'expected', expected: key, given: line });
+    this.#at += 1;
+    return line.slice(key.length + 1);
+  }
+
+  #json(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return this.#refuseValue('JSON');
+    }
+  }
+
+  #refuseShip(given: string): never {
+    return this.#refuseLast({ code: 'bad-ship', given });
+  }
+
+  #refuseValue(expected: string): never {
+    return this.#refuseLast({ code: 'expected', expected, given: this.#lines[this.#at - 1] ?? '' });
+  }
+
+  /** Refuses the line read last. */
+  #refuseLast(reason: Reason): never {
+    throw new Refusal({ ...reason, line: this.#at } as RecordError);
+  }
+
+  #refuse(reason: Reason): never {
+    throw new Refusal({ ...reason, line: this.#at + 1 } as RecordError);
+  }
+}
+
+function squaresBetween(grid: Grid, from: Square, to: Square): Square[] | undefined {
+  const isRow = rowOf(grid, from) === rowOf(grid, to);
+  if (to <= from || (!isRow && columnOf(grid, from) !== columnOf(grid, to))) return undefined;
+  const step = isRow ? 1 : grid.width;
+  return Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
+}
+
+function isSeed(text: string): boolean {
+  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
+}
+
+function isDate(text: string): boolean {
+  const [year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= days;
+}
+
+function isPlayerInfo(value: unknown): value is PlayerInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, shooter, skill, ...rest } = value as Record<string, unknown>;
+  const isSkill = typeof skill === 'number' && skill >= 0 && skill <= 1;
+  return (
+    isPlainLine(name) &&
+    (shooter === undefined || isPlainLine(shooter)) &&
+    (skill === undefined || isSkill) &&
+    Object.keys(rest).length === 0
+  );
+}

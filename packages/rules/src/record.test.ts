@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  arbitraryGame,
+  arbitraryRng,
+  arbitrarySmallRules,
+  playOut,
+  readyGame,
+  seededRng,
+  unshotSquares,
+} from './arbitraries.contract.js';
+import { answerTo, type Game, otherSeat, shotsBy } from './game.js';
+import type { Layout } from './layout.js';
+import { makeSquare } from './notation.js';
+import { makePreset, PRESET_NAMES } from './presets.js';
+import { type RecordError, readRecord } from './read-record.js';
+import {
+  checkSum,
+  type GameRecord,
+  OUTCOME_MARKS,
+  type PlayerInfo,
+  writeRecord,
+} from './record.js';
+import { unwrap } from './result.js';
+import { pick } from './rng.js';
+
+const arbitraryName = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+  .filter((name) => /^\P{Cc}+$/u.test(name));
+
+const arbitraryPlayer = fc.record(
+  {
+    name: arbitraryName,
+    shooter: arbitraryName,
+    skill: fc.double({ min: 0, max: 1, noNaN: true }).map((skill) => skill + 0),
+  },
+  { requiredKeys: ['name'], noNullPrototype: true },
+) as fc.Arbitrary<PlayerInfo>;
+
+const arbitraryDate = fc
+  .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+function arbitraryRecord(games: fc.Arbitrary<Game>): fc.Arbitrary<GameRecord> {
+  return fc.record(
+    {
+      game: games,
+      players: fc.tuple(arbitraryPlayer, arbitraryPlayer),
+      date: arbitraryDate,
+      seed: fc.nat(4_294_967_295),
+    },
+    { requiredKeys: ['game', 'players', 'date'], noNullPrototype: true },
+  );
+}
+
+const PLAYERS = [{ name: 'Анна' }, { name: 'Boris', shooter: 'density', skill: 0.5 }] as const;
+
+function recordOf(game: Game): GameRecord {
+  return { game, players: PLAYERS, date: '2024-02-29', seed: 7 };
+}
+
+function gameOf(name: (typeof PRESET_NAMES)[number], seed: number, actions?: number): Game {
+  const rng = seededRng(seed);
+  return playOut(readyGame(makePreset(name, rng), rng), rng, actions);
+}
+
+/** The record with its check sum made to fit what was changed. */
+function resigned(text: string): string {
+  const lines = text.split('\n').slice(0, -2);
+  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+}
+
+function errorOf(text: string): RecordError | undefined {
+  const record = readRecord(text);
+  return record.ok ? undefined : record.error;
+}
+
+/** The line, counted from 1, in which the character stands. */
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+const SAMPLE = [
+  'flotilla 1',
+  'rules {"name":"tiny","grid":{"width":4,"height":4},"fleet":[["##","#."],2]}',
+  'date 2024-02-29',
+  'seed 7',
+  'player 1 {"name":"Анна"}',
+  'player 2 {"name":"Boris","shooter":"density","skill":0.5}',
+  'layout 1 A1,B1,A2 D3-D4',
+  'layout 2 D3,C4,D4 A1-B1',
+  'first 2',
+  '2 A1+ C1-',
+  '1 A1+ B1x C1-',
+  '2 D4+ B2-',
+  '1 resigns',
+];
+
+describe('a record', () => {
+  test('is header, rules, players, layouts, turns', () => {
+    const text = [...SAMPLE, `check ${checkSum(SAMPLE)}`, ''].join('\n');
+    const { game, players, date, seed } = unwrap(readRecord(text));
+    expect(writeRecord({ game, players, date, seed: seed as number })).toBe(text);
+    expect(game).toMatchObject({ phase: 'over', winner: 1, isResigned: true, first: 1, turn: 3 });
+    expect(game.shots.map(({ seat, square, outcome }) => [seat, square, outcome])).toEqual([
+      [1, 0, 'hit'],
+      [1, 2, 'miss'],
+      [0, 0, 'hit'],
+      [0, 1, 'sunk'],
+      [0, 2, 'miss'],
+      [1, 15, 'hit'],
+      [1, 5, 'miss'],
+    ]);
+    expect(players).toEqual(PLAYERS);
+    expect([date, seed]).toEqual(['2024-02-29', 7]);
+  });
+
+  test.each(PRESET_NAMES)('of a whole game of %s comes back as the very same game', (name) => {
+    for (let seed = 0; seed < 8; seed += 1) {
+      const record = recordOf(gameOf(name, seed));
+      const text = writeRecord(record);
+      expect(readRecord(text)).toStrictEqual({ ok: true, value: record });
+      expect(text).toContain(`"name":"${name}"`);
+    }
+  });
+
+  test('of any game, in any state, comes back the same, and writes the same again', () => {
+    fc.assert(
+      fc.property(arbitraryRecord(arbitraryGame()), (record) => {
+        const text = writeRecord(record);
+        const back = unwrap(readRecord(text));
+        expect(back).toStrictEqual(record);
+        expect(writeRecord(back)).toBe(text);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('reads with CRLF line ends, and without the last one', () => {
+    fc.assert(
+      fc.property(arbitraryRecord(arbitraryGame(arbitrarySmallRules)), (record) => {
+        const text = writeRecord(record);
+        const expected = { ok: true, value: record };
+        expect(readRecord(text.replaceAll('\n', '\r\n'))).toStrictEqual(expected);
+        expect(readRecord(text.slice(0, -1))).toStrictEqual(expected);
+        expect(readRecord(`${text}\n`)).toStrictEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a changed record is refused', () => {
+  const text = writeRecord(
+    unwrap(readRecord([...SAMPLE, `check ${checkSum(SAMPLE)}`, ''].join('\n'))),
+  );
+  // All but the line end after the check sum, which may be missing.
+  const end = text.length - 1;
+
+  function expectRefused(changed: string, line: number): void {
+    const error = errorOf(changed);
+    expect(error?.line, changed).toBeGreaterThanOrEqual(line);
+    expect(error?.line, changed).toBeLessThanOrEqual(changed.split('\n').length + 1);
+  }
+
+  test('with any one character of a short one deleted or replaced', () => {
+    const others = [...'A1x-+ "\nЙ'];
+    for (let i = 0; i < end; i += 1) {
+      expectRefused(text.slice(0, i) + text.slice(i + 1), lineAt(text, i));
+      for (const other of others) {
+        if (other === text[i]) continue;
+        expectRefused(text.slice(0, i) + other + text.slice(i + 1), lineAt(text, i));
+      }
+    }
+  });
+
+  test('with any one character put in', () => {
+    for (let i = 0; i <= end; i += 1) {
+      for (const other of [...'A1 \n']) {
+        if (i === end && other === '\n') continue;
+        expectRefused(text.slice(0, i) + other + text.slice(i), lineAt(text, i));
+      }
+    }
+  });
+
+  const games = PRESET_NAMES.flatMap((name, i) => [
+    gameOf(name, 20 + i),
+    gameOf(name, 40 + i, 15),
+  ]).map((game) => writeRecord(recordOf(game)));
+
+  test('with any character changed or deleted', () => {
+    const change = fc.oneof(
+      fc.string({ maxLength: 1 }),
+      fc.constantFrom(...'ABCDEFGHIJ123456789-+x ,'),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...games), fc.nat(), change, (whole, at, other) => {
+        const i = at % (whole.length - 1);
+        fc.pre(other !== whole[i]);
+        expectRefused(whole.slice(0, i) + other + whole.slice(i + 1), lineAt(whole, i));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('with any line removed, doubled or swapped with another', () => {
+    const edit = fc.constantFrom('remove', 'double', 'swap');
+    fc.assert(
+      fc.property(fc.constantFrom(...games, text), fc.nat(), fc.nat(), edit, (whole, a, b, how) => {
+        const lines = whole.split('\n').slice(0, -1);
+        const [i, j] = [a % lines.length, b % lines.length];
+        const [one, other] = [lines[i] as string, lines[j] as string];
+        if (how === 'remove') lines.splice(i, 1);
+        else if (how === 'double') lines.splice(i, 0, one);
+        else {
+          fc.pre(one !== other);
+          lines[i] = other;
+          lines[j] = one;
+        }
+        expectRefused([...lines, ''].join('\n'), how === 'swap' ? Math.min(i, j) + 1 : i + 1);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  test('or cut off anywhere', () => {
+    for (let i = 0; i < end; i += 1) expectRefused(text.slice(0, i), 1);
+  });
+});
+
+describe('replay tells the line', () => {
+  const arbitraryShot = fc
+    .tuple(arbitraryGame(), arbitraryRng)
+    .filter(([game]) => game.shots.length > 0)
+    .map(([game, rng]) => ({ game, rng, index: rng.below(game.shots.length) }));
+
+  function turnLine(text: string, game: Game, index: number): { line: number; word: number } {
+    const { turn } = game.shots[index] as Game['shots'][number];
+    const start = text.split('\n').findIndex((line) => line.startsWith('first '));
+    const first = game.shots.findIndex((shot) => shot.turn === turn);
+    return { line: start + 1 + turn, word: 1 + index - first };
+  }
+
+  /** The record with one word of a turn changed, under a check sum that fits. */
+  function withWord(text: string, at: { line: number; word: number }, word: string): string {
+    const lines = text.split('\n');
+    lines[at.line] = (lines[at.line] as string).split(' ').with(at.word, word).join(' ');
+    return resigned(lines.join('\n'));
+  }
+
+  test('of a changed mark, and the true answer', () => {
+    fc.assert(
+      fc.property(arbitraryShot, ({ game, rng, index }) => {
+        const text = writeRecord(recordOf(game));
+        const shot = game.shots[index] as Game['shots'][number];
+        const square = makeSquare(game.rules.grid, shot.square);
+        const mark = OUTCOME_MARKS[shot.outcome];
+        const wrong = pick(
+          Object.values(OUTCOME_MARKS).filter((each) => each !== mark),
+          rng,
+        );
+        const at = turnLine(text, game, index);
+        expect(errorOf(withWord(text, at, square + wrong))).toEqual({
+          code: 'wrong-answer',
+          square,
+          expected: square + mark,
+          line: at.line + 1,
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('of a changed square that was shot before or answers otherwise', () => {
+    fc.assert(
+      fc.property(arbitraryShot, ({ game, rng, index }) => {
+        const text = writeRecord(recordOf(game));
+        const shot = game.shots[index] as Game['shots'][number];
+        const earlier = game.shots.slice(0, index).filter(({ seat }) => seat === shot.seat);
+        const target = game.layouts[otherSeat(shot.seat)] as Layout;
+        const outcome = (square: number) => answerTo(game.rules, target, earlier, square).outcome;
+        const squares = [
+          ...earlier.map(({ square }) => square),
+          ...unshotSquares(game, shot.seat).filter((square) => outcome(square) !== shot.outcome),
+        ];
+        fc.pre(squares.length > 0);
+        const other = makeSquare(game.rules.grid, pick(squares, rng));
+        const at = turnLine(text, game, index);
+        const error = errorOf(withWord(text, at, other + OUTCOME_MARKS[shot.outcome]));
+        expect(error?.line).toBe(at.line + 1);
+        expect(['wrong-answer', 'illegal-action']).toContain(error?.code);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  const lines = SAMPLE;
+  test.each<[number, string, object]>([
+    [1, 'flotilla 2', { code: 'not-a-record' }],
+    [2, 'rules {"name":"tiny"', { code: 'expected', expected: 'JSON' }],
+    [2, 'rules {"fleet":[27]}', { code: 'bad-rules', faults: [{ path: 'fleet[0]' }] }],
+    [2, 'fleet 1', { code: 'expected', expected: 'rules', given: 'fleet 1' }],
+    [3, 'date 2023-02-29', { code: 'expected', expected: 'a date YYYY-MM-DD' }],
+    [3, 'date 2024-13-01', { code: 'expected', expected: 'a date YYYY-MM-DD' }],
+    [3, 'date 2024-04-31', { code: 'expected', expected: 'a date YYYY-MM-DD' }],
+    [3, 'date 2024-1-1', { code: 'expected', expected: 'a date YYYY-MM-DD' }],
+    [4, 'seed -1', { code: 'expected', expected: 'a whole number' }],
+    [5, 'player 1 {"name":""}', { code: 'expected', expected: '{"name": …} of a player' }],
+    [5, 'player 1 {"name":"A","age":1}', { code: 'expected' }],
+    [5, 'player 1 null', { code: 'expected' }],
+    [6, 'player 2 {"name":"B","skill":2}', { code: 'expected' }],
+    [7, 'layout 1 A1,B1,A2 D3-D9', { code: 'bad-ship', given: 'D3-D9' }],
+    [7, 'layout 1 A1,B1,A2 C3-D4', { code: 'bad-ship', given: 'C3-D4' }],
+    [7, 'layout 1 A1,B1,A2 D4-D3', { code: 'bad-ship', given: 'D4-D3' }],
+    [7, 'layout 1 A1,B1,A2 ', { code: 'bad-ship', given: '' }],
+    [7, 'layout 1 A1,B1,A2 C2-D2', { code: 'illegal-action', action: { code: 'illegal-layout' } }],
+    [8, 'layout 2 A1-B1', { code: 'illegal-action', action: { code: 'illegal-layout' } }],
+    [9, 'first 3', { code: 'expected', expected: '1 or 2' }],
+    [10, '1 A1+ C1-', { code: 'illegal-action', action: { code: 'not-your-turn', toMove: 1 } }],
+    [10, '2 A1- C1-', { code: 'wrong-answer', square: 'A1', expected: 'A1+' }],
+    [11, '1 A1+ B1x Z9-', { code: 'bad-shot', given: 'Z9-' }],
+    [11, '1 A1+ A1+ C1-', { code: 'illegal-action', action: { code: 'already-shot', square: 0 } }],
+    [13, '1 surrenders', { code: 'bad-shot', given: 'surrenders' }],
+  ])('in line %i: %s', (line, changed, error) => {
+    const text = [...lines.with(line - 1, changed), 'check 00000000', ''].join('\n');
+    expect(errorOf(resigned(text))).toMatchObject({ line, ...error });
+  });
+
+  test('of the check sum, and of text behind it', () => {
+    const text = resigned([...lines, 'check', ''].join('\n'));
+    expect(errorOf(text)).toBeUndefined();
+    expect(errorOf(text.replace(/check .*/, 'check 00000000'))).toEqual({
+      code: 'bad-check',
+      line: 14,
+    });
+    expect(errorOf(`${text}more`)).toEqual({ code: 'text-after-end', line: 15 });
+    expect(errorOf(text.replace('Boris', 'Doris'))).toEqual({ code: 'bad-check', line: 14 });
+  });
+});
+
+describe('junk', () => {
+  test('never throws and is refused with a line', () => {
+    const word = fc.constantFrom('flotilla 1', ...SAMPLE, '1 A1', '2 ', 'check', 'check 0', '');
+    const junk = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(word).map((lines) => lines.join('\n')),
+      fc.array(fc.oneof(word, fc.string())).map((lines) => ['flotilla 1', ...lines].join('\r\n')),
+    );
+    fc.assert(
+      fc.property(junk, (text) => {
+        expect(errorOf(text)?.line).toBeGreaterThanOrEqual(1);
+      }),
+      { numRuns: 800 },
+    );
+  });
+});
+
+test('checkSum is 32-bit FNV-1a', () => {
+  // Test vectors of the FNV reference code, for texts of one-byte characters.
+  expect(checkSum([''])).toBe('811c9dc5');
+  expect(checkSum(['a'])).toBe('e40c292c');
+  expect(checkSum(['foobar'])).toBe('bf9cf968');
+});
+
+test('a game keeps its shots by seat in the order of the lines', () => {
+  const game = gameOf('salvo', 3);
+  const turns = writeRecord(recordOf(game))
+    .split('\n')
+    .filter((line) => /^[12] /.test(line));
+  const texts = turns
+    .filter((line) => line.startsWith('1 '))
+    .flatMap((line) => line.split(' ').slice(1))
+    .map((word) => word.slice(0, -1));
+  expect(texts).toEqual(shotsBy(game, 0).map(({ square }) => makeSquare(game.rules.grid, square)));
+});

@@ -1,0 +1,98 @@
+import type { Game, Seat, Shot } from './game.js';
+import { SEATS } from './game.js';
+import { makeSquare } from './notation.js';
+import type { Placement } from './placement.js';
+import { makeRulesEntry, RUSSIAN, type Rules } from './rules.js';
+
+/** Who sat at one side of a recorded game. */
+export interface PlayerInfo {
+  /** One line of 1 to 60 characters. */
+  readonly name: string;
+  /** The name of the shooter that plays for a computer; a person has none. */
+  readonly shooter?: string;
+  /** A computer's skill, from 0 to 1, where it is not 1. */
+  readonly skill?: number;
+}
+
+/** A game with what is worth keeping beside it. */
+export interface GameRecord {
+  readonly game: Game;
+  readonly players: readonly [PlayerInfo, PlayerInfo];
+  /** The day it was begun, as `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The seed that the layouts and the computer's shots were drawn from, if there was one. */
+  readonly seed?: number;
+}
+
+/** The first line of every record: the format's name and version. */
+export const RECORD_HEADER = 'flotilla 1';
+
+/** How an outcome is written behind its square. */
+export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
+
+/**
+ * The record as text, line by line: header, rules, date, seed, players, layouts, who is first,
+ * a line for each turn (`1 E5+ E6-`), who resigned, and a check sum over all of it. A game that
+ * is not over is written too, with as much as there is of it.
+ */
+export function writeRecord({ game, players, date, seed }: GameRecord): string {
+  const lines = [
+    RECORD_HEADER,
+    `rules ${JSON.stringify(shortEntry(game.rules))}`,
+    `date ${date}`,
+    ...(seed === undefined ? [] : [`seed ${seed}`]),
+    ...SEATS.map((seat) => `player ${seat + 1} ${JSON.stringify(players[seat])}`),
+    ...SEATS.flatMap((seat) => layoutLine(game, seat)),
+    `first ${game.first + 1}`,
+    ...turnLines(game),
+    ...resignLine(game),
+  ];
+  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+}
+
+/** What differs from the russian rules. */
+function shortEntry(rules: Rules): object {
+  const defaults: Record<string, unknown> = { ...RUSSIAN, name: undefined };
+  const entries = Object.entries(makeRulesEntry(rules));
+  return Object.fromEntries(
+    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key])),
+  );
+}
+
+function layoutLine({ rules, layouts }: Game, seat: Seat): string[] {
+  const ships = layouts[seat]?.ships;
+  return ships
+    ? [`layout ${seat + 1} ${ships.map((ship) => shipText(rules, ship)).join(' ')}`]
+    : [];
+}
+
+/** A straight ship by its two ends (`A1-A4`), any other by all its squares (`A1,B1,B2`). */
+function shipText({ grid }: Rules, { shape, squares }: Placement): string {
+  const texts = squares.map((square) => makeSquare(grid, square));
+  return shape.isStraight && texts.length > 1 ? `${texts[0]}-${texts.at(-1)}` : texts.join(',');
+}
+
+function turnLines({ rules, shots }: Game): string[] {
+  const turns = new Map<number, Shot[]>();
+  for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);
+  return [...turns.values()].map((turn) => {
+    const texts = turn.map(
+      ({ square, outcome }) => makeSquare(rules.grid, square) + OUTCOME_MARKS[outcome],
+    );
+    return [(turn[0] as Shot).seat + 1, ...texts].join(' ');
+  });
+}
+
+function resignLine(game: Game): string[] {
+  const loser = game.winner === 0 ? 1 : 0;
+  return game.isResigned ? [`${loser + 1} resigns`] : [];
+}
+
+/** Eight hexadecimal digits over the lines: 32-bit FNV-1a. It finds damage; it is no signature. */
+export function checkSum(lines: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const unit of lines.join('\n')) {
+    hash = Math.imul(hash ^ (unit.codePointAt(0) as number), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,21 @@
+/** What can go wrong by a person's or a peer's doing: a value, or an error that says what and where. */
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function err<E>(error: E): { readonly ok: false; readonly error: E } {
+  return { ok: false, error };
+}
+
+/**
+ * The value of a result that cannot have failed.
+ * @throws Error with the failure as JSON: the caller's invariant is broken.
+ */
+export function unwrap<T>(result: Result<T, unknown>): T {
+  if (result.ok) return result.value;
+  throw new Error(`broken invariant: ${JSON.stringify(result.error)}`);
+}

@@ -1,0 +1,24 @@
+/** The only source of chance: seeded, passed by the caller, changed by each draw. */
+export interface Rng {
+  /** A whole number drawn uniformly from 0 to `bound - 1`; `bound` is a whole number from 1 to 2^31. */
+  below(bound: number): number;
+}
+
+/** One of `items`, each equally likely. @throws Error when there is none. */
+export function pick<T>(items: readonly T[], rng: Rng): T {
+  const item = items[rng.below(Math.max(1, items.length))];
+  if (item === undefined) throw new Error('pick: no items');
+  return item;
+}
+
+/** A new array of the same items in random order (Fisher and Yates). */
+export function shuffle<T>(items: readonly T[], rng: Rng): T[] {
+  const mixed = [...items];
+  for (let i = mixed.length - 1; i > 0; i -= 1) {
+    const j = rng.below(i + 1);
+    const item = mixed[i] as T;
+    mixed[i] = mixed[j] as T;
+    mixed[j] = item;
+  }
+  return mixed;
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryRules, arbitrarySmallEntry } from './arbitraries.contract.js';
+import { unwrap } from './result.js';
+import { makeRules, makeRulesEntry, RUSSIAN, type RulesFault } from './rules.js';
+import { straight } from './shape.js';
+
+function faultsOf(entry: unknown): readonly RulesFault[] {
+  const rules = makeRules(entry);
+  return rules.ok ? [] : rules.error.faults;
+}
+
+const TOUCHING = '"allowed", "corners", "forbidden"';
+const TURNS = '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}';
+const NAME = 'a line of 1 to 60 characters';
+const SIDE = 'a whole number from 1 to 26';
+
+describe('makeRules refuses', () => {
+  test.each<[unknown, RulesFault]>([
+    [null, { path: '', code: 'expected', expected: 'an object', given: null }],
+    [[], { path: '', code: 'expected', expected: 'an object', given: [] }],
+    ['russian', { path: '', code: 'expected', expected: 'an object', given: 'russian' }],
+    [{ colour: 1 }, { path: 'colour', code: 'unknown-key' }],
+    [JSON.parse('{"__proto__": 1}'), { path: '__proto__', code: 'unknown-key' }],
+    [{ name: '' }, { path: 'name', code: 'expected', expected: NAME, given: '' }],
+    [{ name: 'a\nb' }, { path: 'name', code: 'expected', expected: NAME, given: 'a\nb' }],
+    [{ name: 7 }, { path: 'name', code: 'expected', expected: NAME, given: 7 }],
+    [
+      { name: 'x'.repeat(61) },
+      { path: 'name', code: 'expected', expected: NAME, given: 'x'.repeat(61) },
+    ],
+    [
+      { grid: 10 },
+      { path: 'grid', code: 'expected', expected: '{"width": …, "height": …}', given: 10 },
+    ],
+    [
+      { grid: { width: 27, height: 10 } },
+      { path: 'grid.width', code: 'expected', expected: SIDE, given: 27 },
+    ],
+    [
+      { grid: { width: 10, height: '10' } },
+      { path: 'grid.height', code: 'expected', expected: SIDE, given: '10' },
+    ],
+    [
+      { grid: { width: 10 } },
+      { path: 'grid.height', code: 'expected', expected: SIDE, given: undefined },
+    ],
+    [{ grid: { width: 10, height: 10, depth: 2 } }, { path: 'grid.depth', code: 'unknown-key' }],
+    [
+      { fleet: 4 },
+      { path: 'fleet', code: 'expected', expected: 'a list of at most 100 ships', given: 4 },
+    ],
+    [
+      { fleet: new Array(101).fill(1) },
+      {
+        path: 'fleet',
+        code: 'expected',
+        expected: 'a list of at most 100 ships',
+        given: new Array(101).fill(1),
+      },
+    ],
+    [{ fleet: [] }, { path: 'fleet', code: 'empty-fleet' }],
+    [
+      { fleet: [1, '2'] },
+      { path: 'fleet[1]', code: 'expected', expected: 'a length, or rows of # and .', given: '2' },
+    ],
+    [
+      { fleet: [1, ['#', 2]] },
+      {
+        path: 'fleet[1]',
+        code: 'expected',
+        expected: 'a length, or rows of # and .',
+        given: ['#', 2],
+      },
+    ],
+    [
+      { fleet: [1, 27] },
+      { path: 'fleet[1]', code: 'bad-shape', shape: { code: 'too-long', given: 27 } },
+    ],
+    [{ fleet: [[]] }, { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'no-segments' } }],
+    [
+      { fleet: [1, 1, ['#.#']] },
+      { path: 'fleet[2]', code: 'bad-shape', shape: { code: 'not-connected' } },
+    ],
+    [
+      { fleet: [['#x']] },
+      {
+        path: 'fleet[0]',
+        code: 'bad-shape',
+        shape: { code: 'bad-character', row: 0, character: 'x' },
+      },
+    ],
+    [
+      { touching: 'maybe' },
+      { path: 'touching', code: 'expected', expected: TOUCHING, given: 'maybe' },
+    ],
+    [
+      { announces: true },
+      { path: 'announces', code: 'expected', expected: '"outcome", "ship"', given: true },
+    ],
+    [{ lastTurn: 1 }, { path: 'lastTurn', code: 'expected', expected: 'true or false', given: 1 }],
+    ...[
+      'twice',
+      3,
+      null,
+      {},
+      { salvo: 0 },
+      { salvo: 101 },
+      { salvo: 1.5 },
+      { salvo: 'all' },
+      { salvo: 2, more: 1 },
+    ].map((turns): [unknown, RulesFault] => [
+      { turns },
+      { path: 'turns', code: 'expected', expected: TURNS, given: turns },
+    ]),
+  ])('%j', (entry, fault) => {
+    expect(makeRules(entry)).toEqual({ ok: false, error: { code: 'bad-rules', faults: [fault] } });
+  });
+
+  test('a hole in a list', () => {
+    const holes = new Array(2);
+    holes[1] = '##';
+    expect(faultsOf({ fleet: [holes] })).toMatchObject([{ path: 'fleet[0]', code: 'expected' }]);
+    expect(faultsOf({ fleet: holes })[0]).toMatchObject({ path: 'fleet[0]', code: 'expected' });
+  });
+
+  test('with every fault at once, in the order of the keys', () => {
+    const entry = {
+      extra: 1,
+      turns: 'twice',
+      touching: 2,
+      fleet: [0, '1'],
+      grid: { width: 0, height: 5 },
+      name: '',
+      announces: 3,
+      lastTurn: 4,
+    };
+    expect(faultsOf(entry).map(({ path }) => path)).toEqual([
+      'extra',
+      'name',
+      'grid.width',
+      'fleet[0]',
+      'fleet[1]',
+      'touching',
+      'announces',
+      'lastTurn',
+      'turns',
+    ]);
+  });
+
+  test('any junk with a fault, and never throws', () => {
+    const junk = fc.oneof(
+      fc.jsonValue(),
+      fc.anything({ withSparseArray: true, withBigInt: true, withNullPrototype: true }),
+      fc.record(
+        Object.fromEntries(
+          ['name', 'grid', 'fleet', 'touching', 'turns', 'announces', 'lastTurn'].map((key) => [
+            key,
+            fc.anything({ withSparseArray: true }),
+          ]),
+        ),
+        { requiredKeys: [] },
+      ),
+      fc.record({
+        fleet: fc.array(
+          fc.oneof(
+            fc.integer(),
+            fc.double(),
+            fc.array(fc.string({ unit: fc.constantFrom('#', '.', '1') })),
+          ),
+        ),
+      }),
+    );
+    fc.assert(
+      fc.property(junk, (entry) => {
+        const rules = makeRules(entry);
+        if (rules.ok) expect(makeRules(makeRulesEntry(rules.value))).toEqual(rules);
+        else expect(rules.error.faults.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+describe('makeRules gives', () => {
+  test('the russian rules for what is left out', () => {
+    const rules = unwrap(makeRules({}));
+    expect(rules).toEqual({
+      name: 'custom',
+      grid: { width: 10, height: 10 },
+      fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1].map(straight),
+      touching: 'forbidden',
+      turns: 'hit-again',
+      announces: 'outcome',
+      lastTurn: false,
+    });
+    expect(makeRulesEntry(unwrap(makeRules(RUSSIAN)))).toEqual(RUSSIAN);
+  });
+
+  test('a fleet sorted longest first, with drawn straight ships as lengths', () => {
+    const rules = unwrap(makeRules({ fleet: [1, ['#', '#'], ['#.', '##'], 4] }));
+    expect(makeRulesEntry(rules).fleet).toEqual([4, ['##', '#.'], 2, 1]);
+  });
+
+  test('rules that go to JSON and back', () => {
+    fc.assert(
+      fc.property(arbitraryRules, (rules) => {
+        const text = JSON.stringify(makeRulesEntry(rules));
+        expect(makeRules(JSON.parse(text))).toEqual({ ok: true, value: rules });
+        expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
+      }),
+    );
+  });
+
+  test('rules that do not change when the entry does', () => {
+    const entry = { grid: { width: 9, height: 9 }, fleet: [2, ['##', '#.']], turns: { salvo: 3 } };
+    const rules = unwrap(makeRules(entry));
+    entry.grid.width = 1;
+    entry.fleet.pop();
+    entry.turns.salvo = 0;
+    expect(makeRulesEntry(rules)).toMatchObject({
+      grid: { width: 9, height: 9 },
+      fleet: [['##', '#.'], 2],
+      turns: { salvo: 3 },
+    });
+  });
+
+  test('the same rules for the same fleet in any order', () => {
+    fc.assert(
+      fc.property(arbitrarySmallEntry, (entry) => {
+        const turned = { ...entry, fleet: [...entry.fleet].reverse() };
+        const rules = makeRules(entry);
+        if (rules.ok) expect(makeRules(turned)).toEqual(rules);
+        else expect(makeRules(turned).ok).toBe(false);
+      }),
+    );
+  });
+});

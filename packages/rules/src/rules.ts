@@ -1,0 +1,181 @@
+import { type FitError, findFit } from './fit.js';
+import { type Fleet, makeFleet, type PlacingRules } from './fleet.js';
+import { type Grid, makeGrid } from './grid.js';
+import type { Touching } from './placement.js';
+import { err, ok, type Result } from './result.js';
+import { makeShapeEntry, parseShape, type Shape, type ShapeError } from './shape.js';
+
+/**
+ * Who shoots how often in a turn: until a miss, once, or a salvo whose answers come together,
+ * of a fixed number of shots or one for each of the shooter's own ships afloat.
+ */
+export type Turns = 'hit-again' | 'alternate' | { readonly salvo: number | 'ships-afloat' };
+
+/** What a shot is answered with: its outcome, or also the form of a ship that sank. */
+export type Announces = 'outcome' | 'ship';
+
+/** What is agreed before a game. Made by {@link makeRules}, so that the fleet fits the grid. */
+export interface Rules extends PlacingRules {
+  /** A preset's name, or what the players call their own rules. */
+  readonly name: string;
+  readonly turns: Turns;
+  readonly announces: Announces;
+  /** Has the second player a last turn to equalise when the first has sunk everything? */
+  readonly lastTurn: boolean;
+}
+
+/** Rules as plain JSON; what is left out is as in `russian`. */
+export interface RulesEntry {
+  readonly name?: string;
+  readonly grid?: Grid;
+  /** Each ship's length, or its drawing in rows of `#` and `.`. */
+  readonly fleet?: readonly (number | readonly string[])[];
+  readonly touching?: Touching;
+  readonly turns?: Turns;
+  readonly announces?: Announces;
+  readonly lastTurn?: boolean;
+}
+
+/** One thing wrong with an entry; `path` names the place, such as `fleet[3]` or `grid.width`. */
+export type RulesFault = { readonly path: string } & (
+  | { readonly code: 'unknown-key' | 'empty-fleet' }
+  | { readonly code: 'expected'; readonly expected: string; readonly given: unknown }
+  | { readonly code: 'bad-shape'; readonly shape: ShapeError }
+  | FitError
+);
+
+/** Every fault, in the order of the keys. */
+export interface RulesError {
+  readonly code: 'bad-rules';
+  readonly faults: readonly RulesFault[];
+}
+
+/** The rules that stand for whatever an entry leaves out. */
+export const RUSSIAN: Required<RulesEntry> = {
+  name: 'russian',
+  grid: { width: 10, height: 10 },
+  fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1],
+  touching: 'forbidden',
+  turns: 'hit-again',
+  announces: 'outcome',
+  lastTurn: false,
+};
+
+/** More ships than any grid up to 26×26 is played with, and few enough to be checked at once. */
+const MAX_SHIPS = 100;
+const MAX_NAME = 60;
+
+/**
+ * Checks rules given as JSON (parsed, of any type) and makes them.
+ * Refuses a fleet that cannot fit: at once where the free squares cannot suffice, else by a
+ * search that gives up after a fraction of a second and then says that it found no layout.
+ */
+export function makeRules(entry: unknown): Result<Rules, RulesError> {
+  const faults: RulesFault[] = [];
+  if (!isObject(entry)) {
+    return err({ code: 'bad-rules', faults: [expected('', 'an object', entry)] });
+  }
+  const keys = Object.keys(RUSSIAN);
+  for (const key of Object.keys(entry)) {
+    if (!keys.includes(key)) faults.push({ path: key, code: 'unknown-key' });
+  }
+  const given: Record<string, unknown> = { ...RUSSIAN, name: 'custom', ...entry };
+  const name = given['name'];
+  if (!isPlainLine(name)) {
+    faults.push(expected('name', `a line of 1 to ${MAX_NAME} characters`, name));
+  }
+  const grid = readGrid(given['grid'], faults);
+  const fleet = readFleet(given['fleet'], faults);
+  choice('touching', ['allowed', 'corners', 'forbidden'], given, faults);
+  choice('announces', ['outcome', 'ship'], given, faults);
+  if (typeof given['lastTurn'] !== 'boolean') {
+    faults.push(expected('lastTurn', 'true or false', given['lastTurn']));
+  }
+  checkTurns(given['turns'], faults);
+  if (faults.length > 0 || !grid || !fleet) return err({ code: 'bad-rules', faults });
+
+  const turns = isObject(given['turns']) ? { ...given['turns'] } : given['turns'];
+  const rules = { ...given, grid, fleet, turns } as unknown as Rules;
+  const fit = findFit(rules);
+  return fit.ok ? ok(rules) : err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
+}
+
+/** Rules as JSON that {@link makeRules} reads back, with nothing left out. */
+export function makeRulesEntry(rules: Rules): Required<RulesEntry> {
+  return { ...rules, fleet: rules.fleet.map(makeShapeEntry) };
+}
+
+function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
+  if (!isObject(given)) {
+    faults.push(expected('grid', '{"width": …, "height": …}', given));
+    return undefined;
+  }
+  for (const key of Object.keys(given)) {
+    if (key !== 'width' && key !== 'height')
+      faults.push({ path: `grid.${key}`, code: 'unknown-key' });
+  }
+  const grid = makeGrid(given['width'] as number, given['height'] as number);
+  if (grid.ok) return grid.value;
+  faults.push(expected(`grid.${grid.error.side}`, 'a whole number from 1 to 26', grid.error.given));
+  return undefined;
+}
+
+function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
+  if (!Array.isArray(given) || given.length > MAX_SHIPS) {
+    faults.push(expected('fleet', `a list of at most ${MAX_SHIPS} ships`, given));
+    return undefined;
+  }
+  if (given.length === 0) faults.push({ path: 'fleet', code: 'empty-fleet' });
+  const shapes: Shape[] = [];
+  for (const [index, entry] of given.entries()) {
+    const path = `fleet[${index}]`;
+    if (typeof entry !== 'number' && !isRows(entry)) {
+      faults.push(expected(path, 'a length, or rows of # and .', entry));
+      continue;
+    }
+    const shape = parseShape(entry);
+    if (shape.ok) shapes.push(shape.value);
+    else faults.push({ path, code: 'bad-shape', shape: shape.error });
+  }
+  return makeFleet(shapes);
+}
+
+function isRows(entry: unknown): entry is readonly string[] {
+  // Array.from, since `every` passes over the holes of a sparse array.
+  return (
+    Array.isArray(entry) &&
+    Array.from(entry).every((row) => typeof row === 'string' && row.length <= 100)
+  );
+}
+
+function checkTurns(given: unknown, faults: RulesFault[]): void {
+  if (given === 'hit-again' || given === 'alternate') return;
+  const salvo = isObject(given) && Object.keys(given).length === 1 ? given['salvo'] : undefined;
+  if (salvo === 'ships-afloat') return;
+  if (Number.isInteger(salvo) && (salvo as number) >= 1 && (salvo as number) <= MAX_SHIPS) return;
+  const choices = `"hit-again", "alternate", {"salvo": 1 to ${MAX_SHIPS}} or {"salvo": "ships-afloat"}`;
+  faults.push(expected('turns', choices, given));
+}
+
+function choice(
+  key: string,
+  choices: readonly string[],
+  given: Record<string, unknown>,
+  faults: RulesFault[],
+): void {
+  if (choices.includes(given[key] as string)) return;
+  faults.push(expected(key, choices.map((each) => `"${each}"`).join(', '), given[key]));
+}
+
+function expected(path: string, what: string, given: unknown): RulesFault {
+  return { path, code: 'expected', expected: what, given };
+}
+
+/** Is this a name: a line of 1 to 60 characters, none of them a control character? */
+export function isPlainLine(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= MAX_NAME && /^\P{Cc}+$/u.test(text);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

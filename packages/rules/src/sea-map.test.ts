@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryRng, randomLayout } from './arbitraries.contract.js';
+import { answerTo } from './game.js';
+import { columnOf, rowOf } from './grid.js';
+import { makeObservationText } from './notation.js';
+import { newObservation, observe } from './observation.js';
+import { makePreset } from './presets.js';
+import { shuffle } from './rng.js';
+import { SeaMap } from './sea-map.js';
+
+const DOTS = '..........';
+
+function rowsOf(map: SeaMap): string[] {
+  return map.toString().split('\n');
+}
+
+describe('the map', () => {
+  test('starts with dots, 10 by 10 or as asked', () => {
+    expect(rowsOf(new SeaMap())).toEqual(new Array(10).fill(DOTS));
+    expect(new SeaMap(2, 3).toString()).toBe('...\n...');
+    expect(new SeaMap(1, 1).toString()).toBe('.');
+  });
+
+  test('of a sunk single at the edge and a hit', () => {
+    const map = new SeaMap();
+    expect(map.shoot(2, 0, 'sink')).toEqual({ ok: true, value: undefined });
+    expect(map.shoot(6, 9, 'hit')).toEqual({ ok: true, value: undefined });
+    expect(rowsOf(map)).toEqual([
+      DOTS,
+      '**........',
+      'x*........',
+      '**........',
+      DOTS,
+      DOTS,
+      '.........x',
+      DOTS,
+      DOTS,
+      DOTS,
+    ]);
+    expect([map.cell(2, 0), map.cell(1, 1), map.cell(6, 9), map.cell(9, 9)]).toEqual([
+      'x',
+      '*',
+      'x',
+      '.',
+    ]);
+  });
+
+  test('of singles sunk in the four corners', () => {
+    const map = new SeaMap();
+    for (const [row, col] of [
+      [0, 0],
+      [0, 9],
+      [9, 0],
+      [9, 9],
+    ] as const) {
+      expect(map.shoot(row, col, 'sink').ok).toBe(true);
+    }
+    expect(rowsOf(map)).toEqual([
+      'x*......*x',
+      '**......**',
+      ...new Array(6).fill(DOTS),
+      '**......**',
+      'x*......*x',
+    ]);
+  });
+
+  test('of a long ship sunk by pieces, the last one in the middle', () => {
+    const map = new SeaMap();
+    map.shoot(4, 2, 'hit');
+    map.shoot(4, 5, 'hit');
+    map.shoot(4, 3, 'hit');
+    map.shoot(0, 0, 'miss');
+    map.shoot(4, 4, 'sink');
+    expect(rowsOf(map)).toEqual([
+      '*.........',
+      DOTS,
+      DOTS,
+      '.******...',
+      '.*xxxx*...',
+      '.******...',
+      DOTS,
+      DOTS,
+      DOTS,
+      DOTS,
+    ]);
+  });
+
+  test('of a ship that lies down, on a board that is no square', () => {
+    const map = new SeaMap(5, 3);
+    map.shoot(3, 1, 'hit');
+    map.shoot(2, 1, 'sink');
+    expect(map.toString()).toBe('...\n***\n*x*\n*x*\n***');
+  });
+
+  test('of a miss where nothing could be is the same', () => {
+    const map = new SeaMap(2, 2);
+    map.shoot(0, 0, 'sink');
+    expect(map.shoot(1, 1, 'miss').ok).toBe(true);
+    expect(map.toString()).toBe('x*\n**');
+  });
+});
+
+describe('what is refused changes nothing', () => {
+  test.each([
+    [0, 0, 'miss', { code: 'already-shot', row: 0, col: 0 }],
+    [0, 0, 'sink', { code: 'already-shot', row: 0, col: 0 }],
+    [4, 4, 'hit', { code: 'already-shot', row: 4, col: 4 }],
+    [1, 1, 'hit', { code: 'known-empty', row: 1, col: 1 }],
+    [0, 1, 'sink', { code: 'known-empty', row: 0, col: 1 }],
+    [10, 0, 'miss', { code: 'off-grid', row: 10, col: 0 }],
+    [0, 10, 'hit', { code: 'off-grid', row: 0, col: 10 }],
+    [-1, 0, 'sink', { code: 'off-grid', row: -1, col: 0 }],
+    [0, -1, 'sink', { code: 'off-grid', row: 0, col: -1 }],
+    [0.5, 0, 'miss', { code: 'off-grid', row: 0.5, col: 0 }],
+    [Number.NaN, 0, 'miss', { code: 'off-grid', row: Number.NaN, col: 0 }],
+    [5, 5, 'sunk', { code: 'bad-outcome', given: 'sunk' }],
+    [5, 5, '', { code: 'bad-outcome', given: '' }],
+  ])('%d %d %s', (row, col, outcome, error) => {
+    const map = new SeaMap();
+    map.shoot(0, 0, 'sink');
+    map.shoot(4, 4, 'miss');
+    const before = map.toString();
+    expect(map.shoot(row, col, outcome as 'miss')).toEqual({ ok: false, error });
+    expect(map.toString()).toBe(before);
+  });
+
+  test('a cell beyond the edge throws', () => {
+    expect(() => new SeaMap().cell(10, 0)).toThrow(RangeError);
+    expect(() => new SeaMap().cell(0, -1)).toThrow(RangeError);
+  });
+
+  test.each([0, 27, 1.5, Number.NaN])('a map of %d rows throws', (rows) => {
+    expect(() => new SeaMap(rows, 10)).toThrow('bad-side');
+    expect(() => new SeaMap(10, rows)).toThrow('bad-side');
+  });
+
+  test('any junk in any order, without throwing', () => {
+    const number = fc.oneof(fc.integer({ min: -1, max: 5 }), fc.double());
+    const outcome = fc.constantFrom('miss', 'hit', 'sink', 'sunk', '');
+    const shots = fc.array(fc.tuple(number, number, outcome), { maxLength: 60 });
+    fc.assert(
+      fc.property(shots, (list) => {
+        const map = new SeaMap(4, 5);
+        const taken = new Set<string>();
+        for (const [row, col, how] of list) {
+          const before = map.toString();
+          if (!map.shoot(row, col, how as 'miss').ok) expect(map.toString()).toBe(before);
+          else {
+            expect(taken.has(`${row + 0} ${col + 0}`)).toBe(false);
+            taken.add(`${row + 0} ${col + 0}`);
+            expect(map.cell(row, col)).toBe(how === 'miss' ? '*' : 'x');
+          }
+          expect(map.toString()).toMatch(/^([.*x]{5}\n){3}[.*x]{5}$/);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+test('agrees with an observation of the russian fleet, shot for shot', () => {
+  const rules = makePreset('russian', { below: () => 0 });
+  fc.assert(
+    fc.property(arbitraryRng, (rng) => {
+      const hidden = randomLayout(rules, rng);
+      const map = new SeaMap();
+      let known = newObservation(rules);
+      for (const square of shuffle(
+        Array.from({ length: 100 }, (_, at) => at),
+        rng,
+      )) {
+        const answer = answerTo(rules, hidden, known.answers, square);
+        known = observe(known, answer);
+        const outcome = answer.outcome === 'sunk' ? 'sink' : answer.outcome;
+        map.shoot(rowOf(rules.grid, square), columnOf(rules.grid, square), outcome);
+        expect(map.toString()).toBe(
+          makeObservationText(known).replaceAll('o', '*').replaceAll('#', 'x'),
+        );
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,74 @@
+import { CORNERS, type Grid, makeGrid, neighbours, SIDES, type Square, squareAt } from './grid.js';
+import { err, ok, type Result, unwrap } from './result.js';
+
+export type SeaMapError =
+  | { readonly code: 'off-grid' | 'already-shot'; readonly row: number; readonly col: number }
+  /** A hit next to a sunk ship. */
+  | { readonly code: 'known-empty'; readonly row: number; readonly col: number }
+  | { readonly code: 'bad-outcome'; readonly given: string };
+
+const AROUND = [...SIDES, ...CORNERS];
+
+/** How a cell reads: `.` a ship may still be there, `*` none can be, `x` a segment was hit. */
+export type SeaMapCell = '.' | '*' | 'x';
+
+/**
+ * The map that one player keeps of the other's board, where ships never touch, whatever the
+ * fleet. Rows and columns count from 0.
+ */
+export class SeaMap {
+  readonly #grid: Grid;
+  readonly #cells: SeaMapCell[];
+  readonly #shot = new Set<Square>();
+
+  /** @throws Error for a side that is not a whole number from 1 to 26. */
+  constructor(rows = 10, cols = 10) {
+    this.#grid = unwrap(makeGrid(cols, rows));
+    this.#cells = new Array<SeaMapCell>(rows * cols).fill('.');
+  }
+
+  /**
+   * Records the answer to a shot. `'sink'` is the last hit of a ship: the squares round all of
+   * its hits are empty from now on. A refused shot changes nothing.
+   */
+  shoot(row: number, col: number, outcome: 'miss' | 'hit' | 'sink'): Result<void, SeaMapError> {
+    if (!['miss', 'hit', 'sink'].includes(outcome))
+      return err({ code: 'bad-outcome', given: outcome });
+    const square = squareAt(this.#grid, col, row);
+    if (square === undefined) return err({ code: 'off-grid', row, col });
+    if (this.#shot.has(square)) return err({ code: 'already-shot', row, col });
+    if (outcome !== 'miss' && this.#cells[square] === '*') {
+      return err({ code: 'known-empty', row, col });
+    }
+    this.#shot.add(square);
+    this.#cells[square] = outcome === 'miss' ? '*' : 'x';
+    if (outcome === 'sink') this.#surround(square);
+    return ok(undefined);
+  }
+
+  /** @throws RangeError beyond the edge. */
+  cell(row: number, col: number): SeaMapCell {
+    const square = squareAt(this.#grid, col, row);
+    if (square === undefined) throw new RangeError(`no cell in row ${row}, column ${col}`);
+    return this.#cells[square] as SeaMapCell;
+  }
+
+  /** The whole map, one line a row. */
+  toString(): string {
+    const { width, height } = this.#grid;
+    const row = (y: number) => this.#cells.slice(y * width, (y + 1) * width).join('');
+    return Array.from({ length: height }, (_, y) => row(y)).join('\n');
+  }
+
+  #surround(square: Square): void {
+    const ship = [square];
+    for (const segment of ship) {
+      for (const next of neighbours(this.#grid, segment, AROUND)) {
+        if (this.#cells[next] === 'x' && !ship.includes(next)) ship.push(next);
+      }
+    }
+    for (const next of ship.flatMap((each) => neighbours(this.#grid, each, AROUND))) {
+      if (this.#cells[next] === '.') this.#cells[next] = '*';
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { unwrap } from './result.js';
+import {
+  drawOrientation,
+  makeShapeEntry,
+  parseShape,
+  type Segment,
+  shapeOf,
+  straight,
+} from './shape.js';
+
+/** Random walks of a king: every form that hangs together by sides or corners. */
+const arbitrarySegments: fc.Arbitrary<Segment[]> = fc
+  .array(fc.tuple(fc.nat(20), fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), {
+    maxLength: 8,
+  })
+  .map((steps) => {
+    const segments = new Map<string, Segment>([['0,0', { x: 0, y: 0 }]]);
+    for (const [from, dx, dy] of steps) {
+      const start = [...segments.values()][from % segments.size] as Segment;
+      const next = { x: start.x + dx, y: start.y + dy };
+      segments.set(`${next.x},${next.y}`, next);
+    }
+    return [...segments.values()];
+  });
+
+// The 8 symmetries of the square, as x' = a x + b y, y' = c x + d y.
+const SYMMETRIES = [
+  [1, 0, 0, 1],
+  [0, -1, 1, 0],
+  [-1, 0, 0, -1],
+  [0, 1, -1, 0],
+  [-1, 0, 0, 1],
+  [0, 1, 1, 0],
+  [1, 0, 0, -1],
+  [0, -1, -1, 0],
+] as const;
+
+describe('orientations', () => {
+  // The numbers of fixed polyominoes of each free one (Golomb, Polyominoes).
+  test.each([
+    ['a single square', ['#'], 1],
+    ['a straight ship', ['####'], 2],
+    ['the square tetromino', ['##', '##'], 1],
+    ['the T tetromino', ['###', '.#.'], 4],
+    ['the S tetromino', ['##.', '.##'], 4],
+    ['the L tetromino', ['###', '#..'], 8],
+    ['the V tromino', ['##', '#.'], 4],
+    ['the X pentomino', ['.#.', '###', '.#.'], 1],
+    ['the U pentomino', ['#.#', '###'], 4],
+    ['the Z pentomino', ['##.', '.#.', '.##'], 4],
+    ['the F pentomino', ['.##', '##.', '.#.'], 8],
+    ['the Y pentomino', ['####', '.#..'], 8],
+    ['a diagonal pair', ['#.', '.#'], 2],
+    ['a diagonal line of three', ['#..', '.#.', '..#'], 2],
+    ['a ring', ['.#.', '#.#', '.#.'], 1],
+  ])('%s', (_, drawing, count) => {
+    expect(unwrap(parseShape(drawing)).orientations).toHaveLength(count);
+  });
+
+  test('are distinct drawings of one form, the first as the id draws it', () => {
+    fc.assert(
+      fc.property(arbitrarySegments, (segments) => {
+        const shape = shapeOf(segments);
+        const drawings = shape?.orientations.map((each) => drawOrientation(each).join('/')) ?? [];
+        expect(new Set(drawings).size).toBe(drawings.length);
+        expect(8 % drawings.length).toBe(0);
+        if (!shape?.isStraight) expect(drawings[0]).toBe(shape?.id);
+        for (const drawing of drawings) {
+          expect(unwrap(parseShape(drawing.split('/')))).toEqual(shape);
+        }
+      }),
+    );
+  });
+
+  test('each fits its box, row by row from the top left', () => {
+    fc.assert(
+      fc.property(arbitrarySegments, (segments) => {
+        for (const { width, height, segments: laid } of shapeOf(segments)?.orientations ?? []) {
+          expect(laid).toHaveLength(segments.length);
+          expect(Math.min(...laid.map(({ x }) => x))).toBe(0);
+          expect(Math.min(...laid.map(({ y }) => y))).toBe(0);
+          expect(Math.max(...laid.map(({ x }) => x))).toBe(width - 1);
+          expect(Math.max(...laid.map(({ y }) => y))).toBe(height - 1);
+          const order = laid.map(({ x, y }) => y * width + x);
+          expect(order).toEqual([...order].sort((a, b) => a - b));
+        }
+      }),
+    );
+  });
+
+  test('go clockwise, then through the mirror image', () => {
+    const drawings = unwrap(parseShape(['#..', '###'])).orientations.map((each) =>
+      drawOrientation(each).join('/'),
+    );
+    expect(drawings).toEqual([
+      '###/#..',
+      '##/.#/.#',
+      '..#/###',
+      '#./#./##',
+      '###/..#',
+      '.#/.#/##',
+      '#../###',
+      '##/#./#.',
+    ]);
+  });
+
+  test('a straight ship lies across, then down', () => {
+    expect(straight(3).orientations.map(drawOrientation)).toEqual([['###'], ['#', '#', '#']]);
+  });
+});
+
+describe('the form', () => {
+  test('is the same however it is turned, mirrored, moved or listed', () => {
+    fc.assert(
+      fc.property(
+        arbitrarySegments,
+        fc.constantFrom(...SYMMETRIES),
+        fc.integer(),
+        fc.integer(),
+        (segments, [a, b, c, d], dx, dy) => {
+          const moved = segments.map(({ x, y }) => ({
+            x: a * x + b * y + (dx % 100),
+            y: c * x + d * y + (dy % 100),
+          }));
+          expect(shapeOf(moved.reverse())).toEqual(shapeOf(segments));
+          expect(shapeOf(segments)?.length).toBe(segments.length);
+        },
+      ),
+    );
+  });
+
+  test('has an entry that reads back', () => {
+    fc.assert(
+      fc.property(arbitrarySegments, (segments) => {
+        const shape = shapeOf(segments);
+        expect(parseShape(makeShapeEntry(shape as NonNullable<typeof shape>))).toEqual({
+          ok: true,
+          value: shape,
+        });
+      }),
+    );
+  });
+
+  test('of a straight ship is its length, however it was drawn', () => {
+    expect(straight(4)).toMatchObject({ id: '4', length: 4, isStraight: true });
+    expect(unwrap(parseShape(['####']))).toEqual(straight(4));
+    expect(unwrap(parseShape(['#', '#', '#', '#']))).toEqual(straight(4));
+    expect(unwrap(parseShape(['...', '.#', '...']))).toEqual(straight(1));
+    for (let length = 1; length <= 26; length += 1) {
+      expect(makeShapeEntry(straight(length))).toBe(length);
+    }
+    expect(unwrap(parseShape(['#.', '.#'])).isStraight).toBe(false);
+  });
+
+  test('leaves out empty rows and columns at the rim, and takes uneven rows', () => {
+    expect(unwrap(parseShape(['....', '..##', '...##', '']))).toEqual(
+      unwrap(parseShape(['##.', '.##'])),
+    );
+  });
+
+  test('of nothing, or of parts that do not hang together, is undefined', () => {
+    expect(shapeOf([])).toBeUndefined();
+    expect(
+      shapeOf([
+        { x: 0, y: 0 },
+        { x: 2, y: 0 },
+      ]),
+    ).toBeUndefined();
+  });
+});
+
+describe('entries that are refused', () => {
+  test.each([
+    [[], { code: 'no-segments' }],
+    [['...', ''], { code: 'no-segments' }],
+    [['#.', 'x#'], { code: 'bad-character', row: 1, character: 'x' }],
+    [['#😀'], { code: 'bad-character', row: 0, character: '😀' }],
+    [['# #'], { code: 'bad-character', row: 0, character: ' ' }],
+    [['#.#'], { code: 'not-connected' }],
+    [['#', '.', '#'], { code: 'not-connected' }],
+    [['#'.repeat(27)], { code: 'too-long', given: 27 }],
+    [Array.from({ length: 27 }, () => '#'), { code: 'too-long', given: 27 }],
+    [0, { code: 'too-long', given: 0 }],
+    [27, { code: 'too-long', given: 27 }],
+    [1.5, { code: 'too-long', given: 1.5 }],
+    [Number.NaN, { code: 'too-long', given: Number.NaN }],
+  ])('%j', (entry, error) => {
+    expect(parseShape(entry)).toEqual({ ok: false, error });
+  });
+
+  test('26 segments are not too long', () => {
+    expect(parseShape(['#'.repeat(26)])).toEqual({ ok: true, value: straight(26) });
+  });
+
+  test('a drawing of half a million segments', () => {
+    const drawing = Array.from({ length: 5000 }, () => '#'.repeat(100));
+    expect(parseShape(drawing)).toEqual({ ok: false, error: { code: 'too-long', given: 5000 } });
+  });
+
+  test('a straight ship of a wrong length throws', () => {
+    expect(() => straight(0)).toThrow('too-long');
+    expect(() => straight(27)).toThrow('too-long');
+  });
+});

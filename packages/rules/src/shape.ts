@@ -1,0 +1,156 @@
+import { MAX_SIDE } from './grid.js';
+import { err, ok, type Result, unwrap } from './result.js';
+
+/** One part of a ship (paluba), by column and row from the top left of its orientation. */
+export interface Segment {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One way to lay a shape down: its segments row by row, the smallest x and y being 0. */
+export interface Orientation {
+  readonly width: number;
+  readonly height: number;
+  readonly segments: readonly Segment[];
+}
+
+/**
+ * Form of a ship: a straight line, or any set of segments that hang together by sides or
+ * corners (a polyomino, connected like a king's moves).
+ */
+export interface Shape {
+  /** Equal for equal forms: the length of a straight ship (`"4"`), else the drawing (`"##./.##"`). */
+  readonly id: string;
+  /** How many segments it has. */
+  readonly length: number;
+  readonly isStraight: boolean;
+  /**
+   * The distinct rotations and mirror images, each once: quarter turns clockwise from the one
+   * that the id draws, then those of its mirror image. A straight ship lies across, then down.
+   */
+  readonly orientations: readonly Orientation[];
+}
+
+export type ShapeError =
+  | { readonly code: 'no-segments' }
+  | { readonly code: 'bad-character'; readonly row: number; readonly character: string }
+  | { readonly code: 'not-connected' }
+  | { readonly code: 'too-long'; readonly given: unknown };
+
+/** A straight ship. @throws Error for a length that is not a whole number from 1 to 26. */
+export function straight(length: number): Shape {
+  return unwrap(parseShape(length));
+}
+
+/**
+ * Reads a fleet entry: a length from 1 to 26, or a drawing in rows of `#` and `.`; the rows may
+ * be of uneven length, and rows and columns without a segment at the rim do not count.
+ */
+export function parseShape(entry: number | readonly string[]): Result<Shape, ShapeError> {
+  if (typeof entry === 'number') {
+    const isLength = Number.isInteger(entry) && entry >= 1 && entry <= MAX_SIDE;
+    return isLength
+      ? ok(makeShape(Array.from({ length: entry }, (_, x) => ({ x, y: 0 }))))
+      : err({ code: 'too-long', given: entry });
+  }
+  const segments: Segment[] = [];
+  for (const [y, row] of entry.entries()) {
+    for (const [x, character] of [...row].entries()) {
+      if (character === '#') segments.push({ x, y });
+      else if (character !== '.') return err({ code: 'bad-character', row: y, character });
+    }
+  }
+  if (segments.length === 0) return err({ code: 'no-segments' });
+  const span = spanOf(segments);
+  if (span > MAX_SIDE) return err({ code: 'too-long', given: span });
+  if (!isConnected(segments)) return err({ code: 'not-connected' });
+  return ok(makeShape(segments));
+}
+
+/** The fleet entry that {@link parseShape} reads back: a length, or the rows of its drawing. */
+export function makeShapeEntry(shape: Shape): number | string[] {
+  return shape.isStraight ? shape.length : shape.id.split('/');
+}
+
+/** Rows of `#` and `.` that show the orientation. */
+export function drawOrientation({ width, height, segments }: Orientation): string[] {
+  const rows = Array.from({ length: height }, () => new Array<string>(width).fill('.'));
+  for (const { x, y } of segments) (rows[y] as string[])[x] = '#';
+  return rows.map((row) => row.join(''));
+}
+
+/** The form that these segments make wherever they lie; undefined when they do not hang together. */
+export function shapeOf(segments: readonly Segment[]): Shape | undefined {
+  return segments.length > 0 && isConnected(segments) ? makeShape(segments) : undefined;
+}
+
+function makeShape(segments: readonly Segment[]): Shape {
+  const drawn = turnsAndMirrors(segments).map((orientation) => ({
+    orientation,
+    id: drawOrientation(orientation).join('/'),
+  }));
+  const id = drawn.map((each) => each.id).reduce((least, each) => (each < least ? each : least));
+  const canonical = drawn.find((each) => each.id === id)?.orientation as Orientation;
+  const orientations = new Map<string, Orientation>();
+  for (const orientation of turnsAndMirrors(canonical.segments)) {
+    const key = drawOrientation(orientation).join('/');
+    if (!orientations.has(key)) orientations.set(key, orientation);
+  }
+  const isStraight = canonical.height === 1;
+  return {
+    id: isStraight ? String(segments.length) : id,
+    length: segments.length,
+    isStraight,
+    orientations: [...orientations.values()],
+  };
+}
+
+function turnsAndMirrors(segments: readonly Segment[]): Orientation[] {
+  const found: Orientation[] = [];
+  for (let form of [segments, segments.map(({ x, y }) => ({ x: -x, y }))]) {
+    for (let turn = 0; turn < 4; turn += 1) {
+      found.push(normalise(form));
+      form = form.map(({ x, y }) => ({ x: -y, y: x }));
+    }
+  }
+  return found;
+}
+
+function normalise(segments: readonly Segment[]): Orientation {
+  const left = Math.min(...segments.map(({ x }) => x));
+  const top = Math.min(...segments.map(({ y }) => y));
+  const moved = segments.map(({ x, y }) => ({ x: x - left, y: y - top }));
+  moved.sort((a, b) => a.y - b.y || a.x - b.x);
+  return {
+    width: Math.max(...moved.map(({ x }) => x)) + 1,
+    height: Math.max(...moved.map(({ y }) => y)) + 1,
+    segments: moved,
+  };
+}
+
+/** The longer side of the rectangle round the segments; a loop, as a drawing may be of any size. */
+function spanOf(segments: readonly Segment[]): number {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of segments) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return Math.max(right - left, bottom - top) + 1;
+}
+
+function isConnected(segments: readonly Segment[]): boolean {
+  const waiting = segments.slice(1);
+  const reached = segments.slice(0, 1);
+  for (const { x, y } of reached) {
+    for (let i = waiting.length - 1; i >= 0; i -= 1) {
+      const other = waiting[i] as Segment;
+      if (Math.abs(other.x - x) <= 1 && Math.abs(other.y - y) <= 1) {
+        reached.push(other);
+        waiting.splice(i, 1);
+      }
+    }
+  }
+  return waiting.length === 0;
+}

@@ -1,0 +1,147 @@
+import type { Square } from './grid.js';
+
+/**
+ * An immutable set of squares of one grid, as a bit set: 32 squares a word, so that the set
+ * operations cost a few machine words whatever the sets hold. Sets that are combined must be
+ * of the same capacity (the number of squares of their grid).
+ */
+export class SquareSet implements Iterable<Square> {
+  readonly capacity: number;
+  readonly #words: Uint32Array;
+
+  private constructor(capacity: number, words: Uint32Array) {
+    this.capacity = capacity;
+    this.#words = words;
+  }
+
+  static empty(capacity: number): SquareSet {
+    return new SquareSet(capacity, new Uint32Array((capacity + 31) >>> 5));
+  }
+
+  static full(capacity: number): SquareSet {
+    const words = new Uint32Array((capacity + 31) >>> 5).fill(0xffffffff);
+    if (capacity % 32 !== 0) words[words.length - 1] = 2 ** (capacity % 32) - 1;
+    return new SquareSet(capacity, words);
+  }
+
+  /** @throws RangeError for a square outside 0 … capacity − 1. */
+  static of(capacity: number, squares: Iterable<Square>): SquareSet {
+    const words = new Uint32Array((capacity + 31) >>> 5);
+    for (const square of squares) {
+      if (!(Number.isInteger(square) && square >= 0 && square < capacity)) {
+        throw new RangeError(`square ${square} is outside 0 to ${capacity - 1}`);
+      }
+      words[square >>> 5] = wordAt(words, square >>> 5) | (1 << (square & 31));
+    }
+    return new SquareSet(capacity, words);
+  }
+
+  has(square: Square): boolean {
+    return square >= 0 && square < this.capacity && this.#holds(square);
+  }
+
+  /** @throws RangeError for a square outside 0 … capacity − 1. */
+  with(square: Square): SquareSet {
+    return this.has(square) ? this : this.#toggled(square);
+  }
+
+  without(square: Square): SquareSet {
+    return this.has(square) ? this.#toggled(square) : this;
+  }
+
+  union(other: SquareSet): SquareSet {
+    return this.#combine(other, (a, b) => a | b);
+  }
+
+  intersect(other: SquareSet): SquareSet {
+    return this.#combine(other, (a, b) => a & b);
+  }
+
+  /** The squares of this set that are not in the other. */
+  diff(other: SquareSet): SquareSet {
+    return this.#combine(other, (a, b) => a & ~b);
+  }
+
+  intersects(other: SquareSet): boolean {
+    const a = this.#words;
+    const b = other.#words;
+    for (let i = 0; i < a.length; i += 1) if ((wordAt(a, i) & wordAt(b, i)) !== 0) return true;
+    return false;
+  }
+
+  /** Does every square of this set lie in the other? */
+  isWithin(other: SquareSet): boolean {
+    const a = this.#words;
+    const b = other.#words;
+    for (let i = 0; i < a.length; i += 1) if ((wordAt(a, i) & ~wordAt(b, i)) !== 0) return false;
+    return true;
+  }
+
+  equals(other: SquareSet): boolean {
+    return this.capacity === other.capacity && this.isWithin(other) && other.isWithin(this);
+  }
+
+  get isEmpty(): boolean {
+    return this.#words.every((word) => word === 0);
+  }
+
+  /** How many squares the set holds. */
+  get size(): number {
+    let size = 0;
+    for (const word of this.#words) size += popcount(word);
+    return size;
+  }
+
+  /** The lowest square, if there is any. */
+  get first(): Square | undefined {
+    for (const square of this) return square;
+    return undefined;
+  }
+
+  /** From the lowest square to the highest. */
+  *[Symbol.iterator](): Iterator<Square> {
+    for (let i = 0; i < this.#words.length; i += 1) {
+      let word = wordAt(this.#words, i);
+      while (word !== 0) {
+        const bit = 31 - Math.clz32(word & -word);
+        yield i * 32 + bit;
+        word &= word - 1;
+      }
+    }
+  }
+
+  /** The squares in rising order, which is also how the set reads as JSON. */
+  toJSON(): Square[] {
+    return [...this];
+  }
+
+  #holds(square: Square): boolean {
+    return ((wordAt(this.#words, square >>> 5) >>> (square & 31)) & 1) === 1;
+  }
+
+  #toggled(square: Square): SquareSet {
+    if (!(square >= 0 && square < this.capacity)) throw new RangeError(`no square ${square}`);
+    const words = this.#words.slice();
+    words[square >>> 5] = wordAt(words, square >>> 5) ^ (1 << (square & 31));
+    return new SquareSet(this.capacity, words);
+  }
+
+  #combine(other: SquareSet, merge: (a: number, b: number) => number): SquareSet {
+    if (other.capacity !== this.capacity) throw new RangeError('sets of two different grids');
+    const words = new Uint32Array(this.#words.length);
+    for (let i = 0; i < words.length; i += 1) {
+      words[i] = merge(wordAt(this.#words, i), wordAt(other.#words, i));
+    }
+    return new SquareSet(this.capacity, words);
+  }
+}
+
+function wordAt(words: Uint32Array, index: number): number {
+  return words[index] as number;
+}
+
+function popcount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

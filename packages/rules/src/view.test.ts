@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  agreeing,
+  arbitraryGame,
+  arbitraryRng,
+  arbitraryWithLayouts,
+  playOut,
+  readyGame,
+} from './arbitraries.contract.js';
+import {
+  type Action,
+  type Game,
+  newGame,
+  otherSeat,
+  play,
+  SEATS,
+  type Seat,
+  scoreOf,
+  shipsAfloat,
+  shotsBy,
+} from './game.js';
+import { type Layout, squaresOf } from './layout.js';
+import { unwrap } from './result.js';
+import { makeRules } from './rules.js';
+import { type BoardView, type CellView, type Viewer, viewFor } from './view.js';
+
+/** Plays the same actions again with another fleet in one seat. */
+function replayed(game: Game, seat: Seat, layout: Layout): Game {
+  const start = SEATS.reduce<Game>(
+    (now, each) => {
+      const { ships } = each === seat ? layout : (game.layouts[each] as Layout);
+      const setup = ships.map(({ squares }) => squares);
+      return unwrap(play(now, { type: 'place', seat: each, setup }));
+    },
+    newGame(game.rules, game.first),
+  );
+  return actionsOf(game).reduce((now, action) => unwrap(play(now, action)), start);
+}
+
+function actionsOf({ rules, shots }: Game): Action[] {
+  const actions: Action[] = [];
+  for (const [i, { seat, turn, square }] of shots.entries()) {
+    const last = actions.at(-1);
+    const isSalvo = typeof rules.turns !== 'string' && shots[i - 1]?.turn === turn;
+    if (isSalvo && last?.type === 'shoot') {
+      actions[actions.length - 1] = { ...last, squares: [...last.squares, square] };
+    } else actions.push({ type: 'shoot', seat, squares: [square] });
+  }
+  return actions;
+}
+
+describe('nothing hidden leaks', () => {
+  test('another fleet that gives the same answers looks the same to the others', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(arbitraryWithLayouts(400), arbitraryRng, ({ rules, layouts }, rng) => {
+        const game = playOut(readyGame(rules, rng), rng, rng.below(12));
+        if (game.phase !== 'battle') return;
+        const seat = rng.below(2) as Seat;
+        const answers = shotsBy(game, otherSeat(seat));
+        const alike = answers.reduce(
+          (left, answer, i) => agreeing(rules, left, answers.slice(0, i), answer),
+          [...layouts],
+        );
+        expect(alike.length).toBeGreaterThan(0);
+        for (const layout of alike.slice(0, 20)) {
+          const twin = replayed(game, seat, layout);
+          expect(twin.shots).toEqual(game.shots);
+          for (const viewer of [otherSeat(seat), 'spectator'] as Viewer[]) {
+            expect(JSON.stringify(viewFor(twin, viewer))).toBe(
+              JSON.stringify(viewFor(game, viewer)),
+            );
+          }
+          if (JSON.stringify(twin.layouts) !== JSON.stringify(game.layouts)) compared += 1;
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(compared).toBeGreaterThan(500);
+  });
+
+  test('nor whether or where a fleet stands before the battle', () => {
+    const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
+    const empty = newGame(rules, 0);
+    const placed = unwrap(play(empty, { type: 'place', seat: 0, setup: [[0, 1], [15]] }));
+    for (const viewer of [1, 'spectator'] as const) {
+      expect(viewFor(placed, viewer)).toEqual(viewFor(empty, viewer));
+    }
+    expect(viewFor(placed, 0).boards[0].ships).toHaveLength(2);
+  });
+});
+
+/** What a square is, by the game itself. */
+function truthAt(game: Game, seat: Seat, square: number): 'water' | 'afloat' | 'sunk' {
+  const ship = game.layouts[seat]?.ships.find(({ squares }) => squares.includes(square));
+  if (!ship) return 'water';
+  return shipsAfloat(game, seat).includes(ship) ? 'afloat' : 'sunk';
+}
+
+/** The cells that may stand for a square, as the owner sees it. */
+function ownCell(game: Game, seat: Seat, square: number): CellView[] {
+  const isShot = shotsBy(game, otherSeat(seat)).some((shot) => shot.square === square);
+  switch (truthAt(game, seat, square)) {
+    case 'water':
+      return isShot ? ['miss'] : ['open', 'empty'];
+    case 'afloat':
+      return isShot ? ['hit'] : ['ship'];
+    case 'sunk':
+      return ['sunk'];
+  }
+}
+
+/** And as others see it: a sunk ship may still be in doubt. */
+function radarCell(game: Game, seat: Seat, square: number): CellView[] {
+  const isShot = shotsBy(game, otherSeat(seat)).some((shot) => shot.square === square);
+  switch (truthAt(game, seat, square)) {
+    case 'water':
+      return isShot ? ['miss'] : ['open', 'empty'];
+    case 'afloat':
+      return isShot ? ['hit'] : ['open'];
+    case 'sunk':
+      return ['sunk', 'hit'];
+  }
+}
+
+describe('what is seen is true', () => {
+  test('by the owner, the opponent and a spectator', () => {
+    fc.assert(
+      fc.property(arbitraryGame(), (game) => {
+        for (const viewer of [0, 1, 'spectator'] as const) {
+          const view = viewFor(game, viewer);
+          for (const seat of SEATS) {
+            const isOpen = viewer === seat || game.phase === 'over';
+            const { cells, ships, afloat } = view.boards[seat];
+            expect(cells).toHaveLength(game.rules.grid.width * game.rules.grid.height);
+            for (const [square, cell] of cells.entries()) {
+              const expected = (isOpen ? ownCell : radarCell)(game, seat, square);
+              expect(expected).toContain(cell);
+            }
+            expect(ships).toEqual(isOpen ? (game.layouts[seat]?.ships ?? null) : null);
+            if (isOpen) {
+              expect(afloat).toEqual(shipsAfloat(game, seat).map(({ shape }) => shape.id));
+            }
+          }
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('and the rest is as in the game, plain JSON', () => {
+    fc.assert(
+      fc.property(arbitraryGame(), fc.constantFrom<Viewer>(0, 1, 'spectator'), (game, viewer) => {
+        const view = viewFor(game, viewer);
+        const { phase, first, toMove, turn, winner, shots } = game;
+        expect(view).toMatchObject({ phase, first, toMove, turn, winner, shots });
+        expect(view.score).toEqual([scoreOf(game, 0), scoreOf(game, 1)]);
+        expect(JSON.parse(JSON.stringify(view))).toEqual(view);
+      }),
+    );
+  });
+
+  test('owner and opponent see the same empty squares where every sunk ship is known', () => {
+    fc.assert(
+      fc.property(arbitraryGame(), (game) => {
+        if (game.phase !== 'battle' || game.rules.touching !== 'forbidden') return;
+        for (const seat of SEATS) {
+          const own = viewFor(game, seat).boards[seat].cells;
+          const radar = viewFor(game, otherSeat(seat)).boards[seat].cells;
+          const asSeen = own.map((cell) => (cell === 'ship' ? 'open' : cell));
+          expect(radar).toEqual(asSeen);
+        }
+      }),
+    );
+  });
+
+  test('after the end everybody sees both fleets', () => {
+    fc.assert(
+      fc.property(arbitraryGame(), (game) => {
+        if (game.phase !== 'over') return;
+        expect(viewFor(game, 0)).toEqual(viewFor(game, 1));
+        expect(viewFor(game, 'spectator')).toEqual(viewFor(game, 0));
+        const isShip = (cell: CellView) => ['ship', 'hit', 'sunk'].includes(cell);
+        const shipSquares = ({ cells }: BoardView) =>
+          cells.flatMap((cell, square) => (isShip(cell) ? [square] : []));
+        for (const seat of SEATS) {
+          expect(shipSquares(viewFor(game, 'spectator').boards[seat])).toEqual(
+            squaresOf(game.layouts[seat] as Layout),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('ships afloat as an opponent knows them', () => {
+  const entry = { grid: { width: 4, height: 4 }, fleet: [3, 2], touching: 'allowed' } as const;
+  const place = (game: Game, seat: Seat) =>
+    unwrap(
+      play(game, {
+        type: 'place',
+        seat,
+        setup: [
+          [2, 6, 10],
+          [0, 1],
+        ],
+      }),
+    );
+  const shots: Action[] = [0, 2, 1].map((square) => ({
+    type: 'shoot',
+    seat: 0,
+    squares: [square],
+  }));
+
+  test.each([
+    ['ship', ['3']],
+    ['outcome', ['3', '2']],
+  ] as const)('where a sinking in doubt announces the %s', (announces, afloat) => {
+    const start = newGame(unwrap(makeRules({ ...entry, announces })), 0);
+    const game = shots.reduce((now, shot) => unwrap(play(now, shot)), SEATS.reduce(place, start));
+    const board = viewFor(game, 'spectator').boards[1];
+    expect(board.afloat).toEqual(afloat);
+    expect(board.cells.slice(0, 4)).toEqual(['hit', 'hit', 'hit', 'open']);
+  });
+});

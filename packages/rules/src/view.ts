@@ -1,0 +1,106 @@
+import { type Fleet, withoutShip } from './fleet.js';
+import {
+  type Game,
+  observationOf,
+  otherSeat,
+  type Phase,
+  type Seat,
+  type Shot,
+  scoreOf,
+  shipsAfloat,
+  shotsBy,
+} from './game.js';
+import { squareCount } from './grid.js';
+import type { Layout } from './layout.js';
+import { haloOf, type Placement } from './placement.js';
+
+/** What one viewer sees at a square. */
+export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
+
+/** Who looks at the game: a player from a seat, or somebody who may see neither fleet. */
+export type Viewer = Seat | 'spectator';
+
+/** One seat's board, as far as the viewer may know it. */
+export interface BoardView {
+  /** By square. */
+  readonly cells: readonly CellView[];
+  /** The ids of the ships afloat; as an opponent knows them, those not known to be sunk. */
+  readonly afloat: readonly string[];
+  /** All ships, where the viewer may see them; else null. */
+  readonly ships: readonly Placement[] | null;
+}
+
+/** A game as one viewer may know it, as plain JSON. */
+export interface GameView {
+  readonly phase: Phase;
+  readonly first: Seat;
+  readonly toMove: Seat;
+  readonly turn: number;
+  readonly winner: Seat | 'draw' | null;
+  readonly shots: readonly Shot[];
+  readonly score: readonly [number, number];
+  readonly boards: readonly [BoardView, BoardView];
+}
+
+/**
+ * What this viewer may know. A player sees the own board whole; the other board, and both for a
+ * spectator, are made from the answers to the shots at it and nothing else, so that nothing
+ * hidden can leak. When the game is over everybody sees both fleets.
+ */
+export function viewFor(game: Game, viewer: Viewer): GameView {
+  const { phase, first, toMove, turn, winner, shots } = game;
+  const board = (seat: Seat) =>
+    viewer === seat || phase === 'over' ? ownBoard(game, seat) : radar(game, seat);
+  return {
+    phase,
+    first,
+    toMove,
+    turn,
+    winner,
+    shots,
+    score: [scoreOf(game, 0), scoreOf(game, 1)],
+    boards: [board(0), board(1)],
+  };
+}
+
+function radar(game: Game, seat: Seat): BoardView {
+  const known = observationOf(game, otherSeat(seat));
+  const cells = new Array<CellView>(known.open.capacity).fill('open');
+  for (const square of known.misses) cells[square] = 'miss';
+  for (const square of known.empty) cells[square] = 'empty';
+  for (const square of known.hits) cells[square] = 'hit';
+  for (const square of known.sunkSquares) cells[square] = 'sunk';
+  return { cells, afloat: afloatIds(known.remaining, known.sinkings), ships: null };
+}
+
+/** Ships whose sinking was announced with their form are not afloat, wherever they lay. */
+function afloatIds(
+  remaining: Fleet,
+  sinkings: readonly { readonly shapeId: string | undefined }[],
+): string[] {
+  let afloat = remaining;
+  for (const { shapeId } of sinkings) {
+    const ship = remaining.find(({ id }) => id === shapeId);
+    if (ship) afloat = withoutShip(afloat, ship);
+  }
+  return afloat.map(({ id }) => id);
+}
+
+function ownBoard(game: Game, seat: Seat): BoardView {
+  const { grid, touching } = game.rules;
+  const layout: Layout | null = game.layouts[seat];
+  const afloat = shipsAfloat(game, seat);
+  const cells = new Array<CellView>(squareCount(grid)).fill('open');
+  const ships = layout?.ships ?? [];
+  for (const ship of ships.filter((each) => !afloat.includes(each))) {
+    for (const square of haloOf(grid, ship.squares, touching)) cells[square] = 'empty';
+  }
+  for (const { square } of shotsBy(game, otherSeat(seat))) cells[square] = 'miss';
+  for (const ship of ships) {
+    for (const square of ship.squares) {
+      if (!afloat.includes(ship)) cells[square] = 'sunk';
+      else cells[square] = cells[square] === 'miss' ? 'hit' : 'ship';
+    }
+  }
+  return { cells, afloat: afloat.map(({ shape }) => shape.id), ships: layout && ships };
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Failure, ROOT, run, runTool } from './process.mjs';
+
+const PACKAGES = ['rules', 'engine', 'lab'];
+
+/** What a complete build leaves behind. */
+export const OUTPUTS = [
+  ...PACKAGES.flatMap((name) => [
+    `packages/${name}/dist/index.js`,
+    `packages/${name}/dist/index.d.ts`,
+  ]),
+  'apps/cli/dist/main.js',
+];
+
+/** Compiles the packages (tsc, project references) and bundles the CLI (tsdown). */
+export async function compile() {
+  for (const name of PACKAGES) prune(join(ROOT, 'packages', name));
+  /** @type {import("node:child_process").StdioOptions} */
+  const stdio = ['ignore', 2, 2];
+  report('tsc', await runTool('typescript', ['-b'], { stdio }));
+  report('tsdown', await run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')], { stdio }));
+}
+
+/** @param {string} tool @param {number} code */
+function report(tool, code) {
+  if (code !== 0) throw new Failure(`the build failed in ${tool} (exit code ${code})`, code);
+}
+
+/**
+ * Removes outputs whose source is gone. Where an output is missing, tsc's record of the last build
+ * is untrue and goes too.
+ * @param {string} folder of one package
+ */
+function prune(folder) {
+  const outputs = filesIn(join(folder, 'dist'));
+  const sources = filesIn(join(folder, 'src')).filter(
+    (path) => !/\.(test|contract)\.ts$/.test(path),
+  );
+  const stems = new Set(sources.map((path) => path.replace(/\.ts$/, '')));
+  for (const path of outputs) {
+    const stem = path.replace(/(\.d\.ts|\.js|\.js\.map)$/, '');
+    if (stem !== path && !stems.has(stem)) rmSync(join(folder, 'dist', path));
+  }
+  const isWhole = [...stems].every((stem) =>
+    ['.d.ts', '.js', '.js.map'].every((end) => outputs.includes(stem + end)),
+  );
+  if (!isWhole) rmSync(join(folder, 'dist/.tsbuildinfo'), { force: true });
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Failure, run, runScript, say } from './process.mjs';
+
+/**
+ * Makes sure that programs are there, each from the Debian package of the same name.
+ * @param {readonly string[]} programs
+ */
+export async function ensureDebian(programs) {
+  const missing = programs.filter((program) => !isOnPath(program));
+  if (missing.length === 0) return;
+  const names = missing.join(' ');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const help = `${names} is missing; install it: sudo apt-get install -y ${names}`;
+  if (!isOnPath('apt-get') || !mayInstall(sudo)) throw new Failure(help);
+  say(`installing Debian's ${names}, because it is missing`);
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];
+  for (const words of [['apt-get', 'update'], install]) {
+    const [command = 'env', ...args] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', ...words];
+    const code = await run(command, args, { stdio: ['ignore', 2, 2] });
+    if (code !== 0)
+      throw new Failure(`${words.join(' ')} failed (exit code ${code}); ${help}`, code);
+  }
+}
+
+/** @param {string} program */
+function isOnPath(program) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
+}
+
+/** @param {string[]} sudo */
+function mayInstall([sudo, ...args]) {
+  if (sudo === undefined) return true;
+  return isOnPath(sudo) && spawnSync(sudo, [...args, 'true'], { stdio: 'ignore' }).status === 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runScript(() => ensureDebian(process.argv.slice(2)));
+}

@@ -1,0 +1,11 @@
+// Run by `npm pack` and `npm publish` in a package's folder: what is packed is built and licensed.
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ROOT, runScript } from './process.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  copyFileSync(join(ROOT, 'LICENSE'), join(process.cwd(), 'LICENSE'));
+});

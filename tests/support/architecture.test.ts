@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { architectureFaults, type Manifest, type Room } from './architecture.js';
+
+type Sources = Readonly<Record<string, string>>;
+
+function room(name: string, sources: Sources, manifest: Omit<Manifest, 'name'> = {}): Room {
+  const folder = name.startsWith('@flotilla/') ? `packages/${name.slice(10)}` : `apps/${name}`;
+  return { folder, manifest: { name, ...manifest }, sources: new Map(Object.entries(sources)) };
+}
+
+const rules = (text: string) => room('@flotilla/rules', { 'src/a.ts': text });
+const engine = (text: string) => room('@flotilla/engine', { 'src/a.ts': text });
+const lab = (text: string) => room('@flotilla/lab', { 'src/a.ts': text });
+
+const SOUND: readonly (readonly [string, Room])[] = [
+  ['engine uses rules', engine("import { a } from '@flotilla/rules';")],
+  ['lab uses engine', lab("export * from '@flotilla/engine';")],
+  ['protocol uses rules', room('@flotilla/protocol', { 'src/a.ts': "import '@flotilla/rules';" })],
+  ['an app uses Node', room('flotilla', { 'src/a.ts': "import 'node:fs'; process.exit();" })],
+  ['a name that only a comment holds', rules("// import 'node:fs'; process.exit()\nexport {};")],
+  ['a name that only a string holds', rules('export const a = "import \'node:fs\'; process";')],
+  ['a member of that name', rules('export const a = (b: { window: 1 }) => b.window;')],
+  ['a local of that name', rules('export const a = (document: string) => document.length;')],
+  ['Math without chance', engine('export const a = Math.max(1, 2);')],
+  ['a test may read files', room('@flotilla/rules', { 'src/a.test.ts': "import 'node:fs';" })],
+];
+
+const BROKEN: readonly (readonly [string, Room, string])[] = [
+  ['rules uses engine', rules("import '@flotilla/engine';"), 'must not use @flotilla/engine'],
+  ['a type-only arrow', rules("import type { A } from '@flotilla/lab';"), 'must not use'],
+  ['an arrow by a type', rules("export type A = import('@flotilla/lab').A;"), 'must not use'],
+  ['a lazy arrow', engine("export const a = () => import('@flotilla/lab');"), 'must not use'],
+  ['a re-export', engine("export { a } from '@flotilla/lab';"), 'must not use @flotilla/lab'],
+  [
+    'a test has arrows too',
+    room('@flotilla/rules', { 'src/a.test.ts': "import '@flotilla/lab';" }),
+    'must not use',
+  ],
+  [
+    'protocol uses engine',
+    room('@flotilla/protocol', { 'src/a.ts': "import '@flotilla/engine';" }),
+    'must not use',
+  ],
+  ['a package uses an app', lab("import 'flotilla';"), 'must not use flotilla'],
+  [
+    'an app uses an app',
+    room('web', { 'src/a.ts': "import 'flotilla';" }),
+    'must not use flotilla',
+  ],
+  [
+    'an arrow in a manifest',
+    room('@flotilla/engine', {}, { devDependencies: { '@flotilla/lab': '1' } }),
+    'must not use @flotilla/lab',
+  ],
+  [
+    'a dependency of rules',
+    room('@flotilla/rules', {}, { dependencies: { ramda: '1' } }),
+    'must have no dependency, not ramda',
+  ],
+  ['an import outside the manifest', engine("import 'ramda';"), 'ramda is not in the manifest'],
+  ['node:fs in rules', rules("import { readFileSync } from 'node:fs';"), "Node's node:fs"],
+  ['fs/promises in engine', engine("import 'fs/promises';"), "Node's fs/promises"],
+  ['process', rules('export const a = process.argv;'), 'must not use process'],
+  ['Buffer', rules('export const a = Buffer.from([]);'), 'must not use Buffer'],
+  ['window', engine('export const a = window;'), 'must not use window'],
+  ['document', engine('export const a = { document };'), 'must not use document'],
+  ['setTimeout', engine('setTimeout(() => {}, 1);'), 'must not use setTimeout'],
+  ['performance', engine('export const a = performance.now();'), 'must not use performance'],
+  ['Date.now', rules('export const a = Date.now();'), 'must not use Date'],
+  ['new Date', lab('export const a = new Date();'), 'must not use Date'],
+  ['Math.random', lab('export const a = Math.random();'), 'must not use Math.random'],
+  ["Math['random']", rules("export const a = Math['random']();"), 'must not use Math.random'],
+  ['{ random } = Math', engine('const { random } = Math; random();'), 'must not use Math.random'],
+  ['globalThis.process', engine('export const a = globalThis.process;'), 'must not use process'],
+  [
+    'a deep import',
+    engine("import '@flotilla/rules/src/x';"),
+    'a deep import, @flotilla/rules/src/x',
+  ],
+  [
+    'an import over the fence',
+    engine("import '../../rules/src/x.js';"),
+    "leaves the package's src",
+  ],
+  ['export default', rules('export default 1;'), 'a default export'],
+  ['export default function', rules('export default function a() {}'), 'a default export'],
+  ['export { a as default }', rules('const a = 1; export { a as default };'), 'a default export'],
+  ['a circle of one', room('web', { 'src/a.ts': "import './a.js';" }), 'src/a.ts -> src/a.ts'],
+  [
+    'a circle of three',
+    room('web', {
+      'src/a.ts': "import './ui/B.js';",
+      'src/ui/B.tsx': "export type { C } from '../c.js';",
+      'src/c.ts': "export const a = () => import('./a.js');",
+    }),
+    'src/a.ts -> src/ui/B.tsx -> src/c.ts -> src/a.ts',
+  ],
+];
+
+/** All names are known, as they are in the repository. */
+const NEIGHBOURS = ['@flotilla/rules', '@flotilla/engine', '@flotilla/lab', 'flotilla'];
+
+function faultsOf(tried: Room): string[] {
+  const others = NEIGHBOURS.filter((name) => name !== tried.manifest.name);
+  return architectureFaults([tried, ...others.map((name) => room(name, {}))]);
+}
+
+describe('the checker of the architecture', () => {
+  test.each(SOUND)('lets pass: %s', (_title, tried) => {
+    expect(faultsOf(tried)).toEqual([]);
+  });
+
+  test.each(BROKEN)('catches: %s', (_title, tried, fault) => {
+    const faults = faultsOf(tried);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(fault);
+  });
+});

@@ -1,0 +1,202 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { factsOf } from './imports.js';
+
+/** One package or app: its folder from the root, its manifest, and its sources by path from there. */
+export interface Room {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+export interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The packages that each package may use. An app may use every package; nobody may use an app. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  '@flotilla/rules': [],
+  '@flotilla/engine': ['@flotilla/rules'],
+  '@flotilla/lab': ['@flotilla/engine', '@flotilla/rules'],
+  '@flotilla/protocol': ['@flotilla/rules'],
+};
+
+const WITHOUT_DEPENDENCIES = ['@flotilla/rules'];
+
+const CHANCE_AND_TIME = ['Math.random', 'Date'];
+const WORLD = [
+  ...CHANCE_AND_TIME,
+  'process',
+  'Buffer',
+  'require',
+  'console',
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'fetch',
+  'crypto',
+  'performance',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+];
+
+/** Globals that a package's source must not touch. */
+const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
+  '@flotilla/rules': WORLD,
+  '@flotilla/engine': WORLD,
+  '@flotilla/lab': CHANCE_AND_TIME,
+};
+const WITHOUT_NODE = ['@flotilla/rules', '@flotilla/engine'];
+
+const BUILTINS = new Set(builtinModules);
+
+/** Every break of the house's arrows, one line each; an empty list is a sound house. */
+export function architectureFaults(rooms: readonly Room[]): string[] {
+  const names = new Set(rooms.map((room) => room.manifest.name));
+  return rooms.flatMap((room) => [
+    ...manifestFaults(room, names),
+    ...[...room.sources].flatMap(([path, text]) => sourceFaults(room, path, text, names)),
+    ...circleFaults(room),
+  ]);
+}
+
+function manifestFaults({ folder, manifest }: Room, names: ReadonlySet<string>): string[] {
+  const where = `${folder}/package.json`;
+  const wanted = dependenciesOf(manifest);
+  if (WITHOUT_DEPENDENCIES.includes(manifest.name)) {
+    return wanted.map((name) => `${where}: ${manifest.name} must have no dependency, not ${name}`);
+  }
+  return wanted.flatMap((name) => arrowFaults(where, manifest.name, name, names));
+}
+
+function dependenciesOf(manifest: Manifest): string[] {
+  return Object.keys({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.peerDependencies,
+    ...manifest.optionalDependencies,
+  });
+}
+
+function arrowFaults(
+  where: string,
+  from: string,
+  to: string,
+  names: ReadonlySet<string>,
+): string[] {
+  const isOurs = names.has(to) || to.startsWith('@flotilla/');
+  if (!isOurs || from === to) return [];
+  const isApp = !from.startsWith('@flotilla/');
+  const isAllowed = isApp ? to in ARROWS : ARROWS[from]?.includes(to);
+  return isAllowed ? [] : [`${where}: ${from} must not use ${to}`];
+}
+
+function sourceFaults(
+  room: Room,
+  path: string,
+  text: string,
+  names: ReadonlySet<string>,
+): string[] {
+  const { name } = room.manifest;
+  const where = `${room.folder}/${path}`;
+  const facts = factsOf(path, text);
+  const faults = facts.imports.flatMap((specifier) =>
+    importFaults(room, path, specifier, names).map((fault) => `${where}: ${fault}`),
+  );
+  if (facts.hasDefaultExport) faults.push(`${where}: a default export`);
+  if (isTest(path)) return faults;
+  const touched = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => facts.globals.has(each));
+  return [...faults, ...touched.map((each) => `${where}: ${name} must not use ${each}`)];
+}
+
+function importFaults(
+  room: Room,
+  path: string,
+  specifier: string,
+  names: ReadonlySet<string>,
+): string[] {
+  const { name } = room.manifest;
+  if (specifier.startsWith('.')) {
+    const isInside = resolve(path, specifier).startsWith('src/');
+    return isInside ? [] : [`${specifier} leaves the package's src`];
+  }
+  if (isBuiltin(specifier)) {
+    const isAllowed = isTest(path) || !WITHOUT_NODE.includes(name);
+    return isAllowed ? [] : [`${name} must not import Node's ${specifier}`];
+  }
+  const target = packageOf(specifier);
+  const isOurs = names.has(target) || target.startsWith('@flotilla/');
+  if (isOurs) {
+    const faults = arrowFaults('', name, target, names).map((fault) => fault.slice(2));
+    if (specifier !== target) faults.push(`a deep import, ${specifier}`);
+    return faults;
+  }
+  const isDeclared = isTest(path) || dependenciesOf(room.manifest).includes(target);
+  return isDeclared ? [] : [`${specifier} is not in the manifest of ${name}`];
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|contract)\.tsx?$/.test(path);
+}
+
+function isBuiltin(specifier: string): boolean {
+  return specifier.startsWith('node:') || BUILTINS.has(specifier);
+}
+
+function packageOf(specifier: string): string {
+  const parts = specifier.split('/');
+  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The source file that a relative specifier means, from the package's folder. */
+function resolve(from: string, specifier: string): string {
+  return posix.join(posix.dirname(from), specifier);
+}
+
+function circleFaults({ folder, sources }: Room): string[] {
+  const files = [...sources].filter(([path]) => !isTest(path));
+  const arrows = new Map(
+    files.map(([path, text]) => [path, relativeImports(path, text, sources)] as const),
+  );
+  const circle = findCircle(arrows);
+  return circle ? [`${folder}: a circle, ${circle.join(' -> ')}`] : [];
+}
+
+function relativeImports(
+  path: string,
+  text: string,
+  sources: ReadonlyMap<string, string>,
+): string[] {
+  return factsOf(path, text)
+    .imports.filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => resolve(path, specifier))
+    .flatMap((target) => [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')])
+    .filter((target) => sources.has(target));
+}
+
+/** One circle of the graph, its first file repeated at the end, by depth-first search. */
+function findCircle(arrows: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const search = (file: string, trail: readonly string[]): string[] | undefined => {
+    const start = trail.indexOf(file);
+    if (start >= 0) return [...trail.slice(start), file];
+    if (done.has(file)) return undefined;
+    for (const next of arrows.get(file) ?? []) {
+      const circle = search(next, [...trail, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of arrows.keys()) {
+    const circle = search(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
