@@ -1,0 +1,77 @@
+import { forEachLayout, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { describePlacer } from './placer.contract.js';
+import type { Placer } from './placer.js';
+import { PLACERS } from './registry.js';
+import { completeFleet, sequential } from './sequential.js';
+import { uniform } from './uniform.js';
+
+for (const placer of PLACERS) describePlacer(placer);
+
+describe('which layouts come how often', () => {
+  /** A board with 300 layouts; 300 − 1 degrees of freedom. */
+  const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 2, 1] }));
+  const DRAWS = 30_000;
+  /** 99.9 % quantile of χ² with 299 degrees of freedom. */
+  const CRITICAL = 380.4;
+
+  it('uniform draws each of 300 layouts equally often (chi-square)', () => {
+    expect(chiSquare(uniform, rules, DRAWS)).toBeLessThan(CRITICAL);
+  });
+
+  it('ship after ship does not', () => {
+    expect(chiSquare(sequential, rules, DRAWS)).toBeGreaterThan(2 * CRITICAL);
+  });
+
+  it('says that it gives up where a throw is hardly ever legal, as on 7×7', () => {
+    const rules = makePreset('mini-7', makeRng(1));
+    const answer = uniform.place(rules, makeRng(1));
+    expect(answer).toEqual({
+      ok: false,
+      error: { code: 'gave-up', placer: 'uniform', tries: 1_000_000 },
+    });
+  });
+});
+
+describe('completeFleet', () => {
+  it('keeps the ships that stand and adds the rest, even on a crowded board', () => {
+    const rules = makePreset('mini-7', makeRng(1));
+    for (let seed = 0; seed < 20; seed += 1) {
+      const whole = unwrap(sequential.place(rules, makeRng(seed)));
+      const kept = whole.ships.filter((_, index) => index % 2 === seed % 2);
+      const ships = completeFleet(rules, kept, makeRng(seed, 'rest'));
+      expect(ships).toHaveLength(10);
+      expect(ships).toEqual(expect.arrayContaining([...kept]));
+    }
+  });
+
+  it('finds nothing where the ships that stand leave no room', () => {
+    const rules = unwrap(makeRules({ grid: { width: 3, height: 3 }, fleet: [1, 1] }));
+    const middle = { shape: rules.fleet[0] as (typeof rules.fleet)[0], squares: [4] };
+    expect(completeFleet(rules, [middle], makeRng(1))).toBeUndefined();
+  });
+});
+
+function chiSquare(placer: Placer, rules: Rules, draws: number): number {
+  const counts = new Map<string, number>();
+  const key = (squares: readonly number[]) => squares.join();
+  forEachLayout(rules, (ships) => {
+    const text = ships
+      .map(({ squares }) => key(squares))
+      .sort()
+      .join(' ');
+    counts.set(text, 0);
+  });
+  const rng = makeRng(2026);
+  for (let i = 0; i < draws; i += 1) {
+    const layout = unwrap(placer.place(rules, rng));
+    const text = layout.ships
+      .map(({ squares }) => key(squares))
+      .sort()
+      .join(' ');
+    counts.set(text, (counts.get(text) as number) + 1);
+  }
+  const expected = draws / counts.size;
+  return [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}

@@ -1,0 +1,70 @@
+import {
+  CORNERS,
+  neighbours,
+  type Observation,
+  pick,
+  possiblePlacements,
+  SIDES,
+  type SquareSet,
+} from '@flotilla/rules';
+import { heaviest, type Shooter } from './shooter.js';
+
+/**
+ * Placement counting, the "P-matrix" of S6, for ships of any form: the square that lies in the
+ * most placements of the ships afloat. With hits afloat only those placements count that
+ * explain the most hits at once, and only squares next to a hit.
+ */
+export const density: Shooter = {
+  name: 'density',
+  weigh: placementCounts,
+  shoot: (known, rng) => pick(heaviest(known, placementCounts(known)), rng),
+  explain(known, square) {
+    const counts = placementCounts(known);
+    return {
+      code: 'most-placements',
+      phase: known.hits.isEmpty ? 'hunt' : 'target',
+      placements: counts[square] as number,
+      ties: heaviest(known, counts).length,
+    };
+  },
+};
+
+/** For each square the placements of ships afloat that cover it and, after a hit, explain it. */
+export function placementCounts(known: Observation): Float64Array {
+  return known.hits.isEmpty ? huntCounts(known) : targetCounts(known);
+}
+
+function huntCounts(known: Observation): Float64Array {
+  const counts = new Float64Array(known.open.capacity);
+  for (const { count, placements } of possiblePlacements(known)) {
+    for (const { squares } of placements) {
+      for (const square of squares) counts[square] = (counts[square] as number) + count;
+    }
+  }
+  return counts;
+}
+
+function targetCounts(known: Observation): Float64Array {
+  const { hits, open, rules } = known;
+  const counts = new Float64Array(open.capacity);
+  let mostHits = 1;
+  for (const { count, placements } of possiblePlacements(known)) {
+    for (const { set, squares } of placements) {
+      if (!set.intersects(hits)) continue;
+      const covered = set.intersect(hits).size;
+      if (covered < mostHits) continue;
+      if (covered > mostHits) counts.fill(0);
+      mostHits = covered;
+      for (const square of squares) counts[square] = (counts[square] as number) + count;
+    }
+  }
+  const steps = known.remaining.every(({ isStraight }) => isStraight)
+    ? SIDES
+    : [...SIDES, ...CORNERS];
+  const near = new Set([...hits].flatMap((hit) => neighbours(rules.grid, hit, steps)));
+  return counts.map((count, square) => (isTarget(open, near, square) ? count : 0));
+}
+
+function isTarget(open: SquareSet, near: ReadonlySet<number>, square: number): boolean {
+  return open.has(square) && near.has(square);
+}

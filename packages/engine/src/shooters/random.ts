@@ -1,0 +1,9 @@
+import { pick } from '@flotilla/rules';
+import type { Shooter } from './shooter.js';
+
+/** Any open square: it forgets its hits, but not the halo of a sunk ship. */
+export const random: Shooter = {
+  name: 'random',
+  shoot: (known, rng) => pick([...known.open], rng),
+  explain: () => ({ code: 'random' }),
+};

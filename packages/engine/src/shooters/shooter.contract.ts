@@ -1,0 +1,137 @@
+import {
+  answerTo,
+  makePreset,
+  makeRules,
+  newObservation,
+  type Observation,
+  observe,
+  PRESET_NAMES,
+  type Rules,
+  unwrap,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sequential } from '../placers/sequential.js';
+import { makeRng } from '../rng.js';
+import { heaviest, type Shooter, shootSalvo } from './shooter.js';
+
+/** Rules that bring out what presets do not: hits of several ships at once, crowds, single rows. */
+const ODD_RULES: readonly Rules[] = [
+  { grid: { width: 1, height: 1 }, fleet: [1] },
+  { grid: { width: 9, height: 1 }, fleet: [3, 2, 1] },
+  { grid: { width: 4, height: 4 }, fleet: [4, 4, 4, 4], touching: 'allowed' as const },
+  { grid: { width: 5, height: 5 }, fleet: [3, 3, 2, 2, 1, 1], touching: 'allowed' as const },
+  { grid: { width: 6, height: 6 }, fleet: [4, 3, 2, 2, 1], touching: 'corners' as const },
+  {
+    grid: { width: 6, height: 6 },
+    fleet: [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], 3],
+    touching: 'corners' as const,
+  },
+  {
+    grid: { width: 7, height: 5 },
+    fleet: [['###', '.#.'], ['##.', '.##'], 2],
+    touching: 'allowed' as const,
+    announces: 'ship' as const,
+  },
+  { grid: { width: 26, height: 26 }, fleet: [9, 5, 5, ['##', '##'], 1] },
+].map((entry) => unwrap(makeRules(entry)));
+
+const ALL_RULES = [...PRESET_NAMES.map((name) => makePreset(name, makeRng(5))), ...ODD_RULES];
+
+/** The laws that every shooter obeys, whatever the rules. */
+export function describeShooter(shooter: Shooter): void {
+  const games = fc.record({ rules: fc.constantFrom(...ALL_RULES), seed: fc.nat(1_000_000) });
+
+  describe(`shooter ${shooter.name}`, () => {
+    it('clears every board, always at an open square, and says why', () => {
+      fc.assert(
+        fc.property(games, ({ rules, seed }) => {
+          playAlone(shooter, rules, seed, (known, square) => {
+            expect(known.open.has(square)).toBe(true);
+            expect(shooter.explain(known, square).code).toBeTypeOf('string');
+          });
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('shoots the same in the same situation with the same draws', () => {
+      fc.assert(
+        fc.property(games, ({ rules, seed }) => {
+          playAlone(shooter, rules, seed, (known) => {
+            const shots = [1, 2].map(() => shooter.shoot(known, makeRng(seed, 'again')));
+            expect(shots[0]).toBe(shots[1]);
+          });
+        }),
+        { numRuns: 8 },
+      );
+    });
+
+    it('does not play the same game again with other draws', () => {
+      const rules = makePreset('russian', makeRng(1));
+      const layout = unwrap(sequential.place(rules, makeRng(1)));
+      const squares = [1, 2, 3, 4].map((seed) => {
+        const rng = makeRng(seed);
+        let known = newObservation(rules);
+        for (let i = 0; i < 20; i += 1) {
+          known = observe(known, answerTo(rules, layout, known.answers, shooter.shoot(known, rng)));
+        }
+        return known.answers.map(({ square }) => square).join();
+      });
+      expect(new Set(squares).size).toBe(4);
+    });
+
+    it('fires a salvo at as many different open squares', () => {
+      fc.assert(
+        fc.property(games, fc.integer({ min: 1, max: 7 }), ({ rules, seed }, shots) => {
+          playAlone(shooter, rules, seed, (known) => {
+            const salvo = Math.min(shots, known.open.size);
+            const squares = shootSalvo(shooter, known, salvo, makeRng(seed, 'salvo'));
+            expect(new Set(squares).size).toBe(salvo);
+            expect(squares.every((square) => known.open.has(square))).toBe(true);
+          });
+        }),
+        { numRuns: 8 },
+      );
+    });
+
+    it('shoots at one of the heaviest open squares, if it weighs them, and weighs none below 0', () => {
+      fc.assert(
+        fc.property(games, ({ rules, seed }) => {
+          playAlone(shooter, rules, seed, (known, square) => {
+            const weights = shooter.weigh?.(known);
+            if (!weights) return;
+            expect(weights).toHaveLength(known.open.capacity);
+            expect(weights.every((weight) => weight >= 0)).toBe(true);
+            expect(heaviest(known, weights)).toContain(square);
+          });
+        }),
+        { numRuns: 10 },
+      );
+    });
+  });
+}
+
+/** Plays one-sided against a fleet drawn by the seed, showing each shot before it is answered. */
+function playAlone(
+  shooter: Shooter,
+  rules: Rules,
+  seed: number,
+  onShot: (known: Observation, square: number) => void,
+): void {
+  const layout = unwrap(sequential.place(rules, makeRng(seed, 'layout')));
+  const rng = makeRng(seed, 'shots');
+  const segments = rules.fleet.reduce((sum, { length }) => sum + length, 0);
+  let known = newObservation(rules);
+  let hits = 0;
+  while (hits < segments) {
+    const square = shooter.shoot(known, rng);
+    onShot(known, square);
+    const answer = answerTo(rules, layout, known.answers, square);
+    if (answer.outcome !== 'miss') hits += 1;
+    known = observe(known, answer);
+  }
+  expect(known.answers.filter(({ outcome }) => outcome === 'sunk')).toHaveLength(
+    rules.fleet.length,
+  );
+}

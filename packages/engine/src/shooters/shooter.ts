@@ -1,0 +1,87 @@
+import { type Observation, pick, type Rng, type Square, withPending } from '@flotilla/rules';
+
+/** Why a shooter shoots where it does, for people to read in their language. */
+export type ShotReason =
+  | { readonly code: 'random' }
+  /** The heaviest square, by weights that only compare; `ties` squares are as heavy. */
+  | { readonly code: 'heaviest'; readonly weight: number; readonly ties: number }
+  /** The square in the most placements: while hunting of any ship afloat, else of those that explain the hits. */
+  | {
+      readonly code: 'most-placements';
+      readonly phase: 'hunt' | 'target';
+      readonly placements: number;
+      readonly ties: number;
+    }
+  /** The most likely square: its chance, what its answer tells, and of how many layouts. */
+  | {
+      readonly code: 'likeliest';
+      readonly chance: number;
+      readonly bits: number;
+      readonly layouts: number;
+      readonly method: 'exact' | 'sampled';
+    }
+  /** The longest ship afloat, of this length, may lie here. */
+  | { readonly code: 'longest-fits'; readonly length: number }
+  /** A neighbour of a hit, to find how the ship lies. */
+  | { readonly code: 'find-axis' }
+  /** Along the line of the hits. */
+  | { readonly code: 'along-axis' };
+
+/**
+ * Who decides shots. It is given what the answers told and nothing else, and keeps nothing
+ * between shots: the same observation and the same draws give the same shot.
+ */
+export interface Shooter {
+  readonly name: string;
+  /** One of the open squares, of which there must be one. */
+  shoot(known: Observation, rng: Rng): Square;
+  /** Why it would shoot at this square. */
+  explain(known: Observation, square: Square): ShotReason;
+  /** How much it wants to shoot at each square, by square: 0 or more; on no fixed scale. */
+  weigh?(known: Observation): Float64Array;
+}
+
+/** The open squares of the greatest weight, in rising order. */
+export function heaviest({ open }: Observation, weights: Float64Array): Square[] {
+  let best = Number.NEGATIVE_INFINITY;
+  let squares: Square[] = [];
+  for (const square of open) {
+    const weight = weights[square] as number;
+    if (weight > best) {
+      best = weight;
+      squares = [];
+    }
+    if (weight === best) squares.push(square);
+  }
+  return squares;
+}
+
+/** The distinct squares of a salvo, chosen one after the other before any is answered. */
+export function shootSalvo(
+  shooter: Shooter,
+  known: Observation,
+  shots: number,
+  rng: Rng,
+): Square[] {
+  const squares: Square[] = [];
+  for (let now = known; squares.length < shots; ) {
+    const square = shooter.shoot(now, rng);
+    squares.push(square);
+    now = withPending(now, square);
+  }
+  return squares;
+}
+
+/**
+ * The same shooter, less skilled: with chance `1 − skill` it shoots at any open square.
+ * @param skill from 0 to 1
+ */
+export function withSkill(shooter: Shooter, skill: number): Shooter {
+  if (skill >= 1) return shooter;
+  const threshold = Math.round(skill * 1_000_000);
+  return {
+    ...shooter,
+    shoot: (known, rng) =>
+      rng.below(1_000_000) < threshold ? shooter.shoot(known, rng) : pick([...known.open], rng),
+  };
+}

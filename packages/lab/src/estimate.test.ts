@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Sample } from './estimate.js';
+
+function estimate(values: readonly number[]) {
+  const sample = new Sample();
+  for (const value of values) sample.add(value);
+  return sample.estimate();
+}
+
+describe('Sample', () => {
+  it('gives mean ± 1.96 standard errors', () => {
+    // Mean 5, variance 32/7, standard error √(32/56).
+    const { mean, low, high, count } = estimate([2, 4, 4, 4, 5, 5, 7, 9]);
+    expect(mean).toBeCloseTo(5, 12);
+    expect(high - mean).toBeCloseTo(1.959963984540054 * Math.sqrt(32 / 56), 12);
+    expect(mean - low).toBeCloseTo(high - mean, 12);
+    expect(count).toBe(8);
+  });
+
+  it('agrees with the two-pass formula, and loses no precision far from 0', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 50 }),
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        (values, offset) => {
+          const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+          const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+          const error = Math.sqrt(squares / (values.length - 1) / values.length);
+          const shifted = estimate(values.map((value) => value + offset));
+          expect(shifted.mean - offset).toBeCloseTo(mean, 4);
+          expect(shifted.high - shifted.low).toBeCloseTo(2 * 1.959963984540054 * error, 3);
+        },
+      ),
+    );
+  });
+
+  it('covers the true mean in about 95 of 100 samples', () => {
+    let state = 1;
+    const uniform = () => {
+      state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+      return state / 0x7fffffff;
+    };
+    let covered = 0;
+    for (let sample = 0; sample < 2000; sample += 1) {
+      const { low, high } = estimate(Array.from({ length: 100 }, uniform));
+      if (low <= 0.5 && high >= 0.5) covered += 1;
+    }
+    expect(Math.abs(covered / 2000 - 0.95)).toBeLessThan(0.02);
+  });
+
+  it('has nothing to say of nothing', () => {
+    expect(() => new Sample().estimate()).toThrow('no measurements');
+    expect(estimate([3])).toEqual({ mean: 3, low: 3, high: 3, count: 1 });
+  });
+});

@@ -1,0 +1,76 @@
+import { type Shooter, shootSalvo } from '@flotilla/engine';
+import {
+  answerTo,
+  type Game,
+  type Layout,
+  newGame,
+  newObservation,
+  type Observation,
+  observe,
+  otherSeat,
+  play,
+  type Rng,
+  type Rules,
+  type Seat,
+  shotsDue,
+  unwrap,
+} from '@flotilla/rules';
+
+/** A game between two shooters, and how each would have finished alone. */
+export interface PlayOut {
+  readonly game: Game;
+  /** By seat: the shots needed to sink everything, the loser's counted to the end. */
+  readonly shotsToClear: readonly [number, number];
+}
+
+/**
+ * Plays one game to its end, then lets the loser shoot on until everything is sunk, so that
+ * both shooters are measured on every game.
+ * @param layouts by seat: the fleet that stands on its board
+ * @param rngs by seat: the draws of its shooter
+ */
+export function playOut(
+  rules: Rules,
+  layouts: readonly [Layout, Layout],
+  shooters: readonly [Shooter, Shooter],
+  first: Seat,
+  rngs: readonly [Rng, Rng],
+): PlayOut {
+  const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
+  let game = newGame(rules, first);
+  for (const seat of [0, 1] as const) {
+    const setup = layouts[seat].ships.map(({ squares }) => squares);
+    game = unwrap(play(game, { type: 'place', seat, setup }));
+  }
+  while (game.phase === 'battle') {
+    const seat = game.toMove;
+    const squares = shootSalvo(shooters[seat], known[seat], shotsDue(game), rngs[seat]);
+    const before = game.shots.length;
+    game = unwrap(play(game, { type: 'shoot', seat, squares }));
+    for (const { seat: _, turn: __, ...answer } of game.shots.slice(before)) {
+      known[seat] = observe(known[seat], answer);
+    }
+  }
+  const shotsToClear = ([0, 1] as const).map((seat) =>
+    shotsNeeded(clear(layouts[otherSeat(seat)], known[seat], shooters[seat], rngs[seat])),
+  ) as [number, number];
+  return { game, shotsToClear };
+}
+
+/** Shoots on, one shot at a time, until everything is sunk: the one-sided game. */
+export function clear(layout: Layout, known: Observation, shooter: Shooter, rng: Rng): Observation {
+  const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
+  let now = known;
+  let hits = now.answers.filter(({ outcome }) => outcome !== 'miss').length;
+  while (hits < total) {
+    const answer = answerTo(now.rules, layout, now.answers, shooter.shoot(now, rng));
+    if (answer.outcome !== 'miss') hits += 1;
+    now = observe(now, answer);
+  }
+  return now;
+}
+
+/** The shots up to the last hit: what a salvo fired beyond it was not needed. */
+function shotsNeeded({ answers }: Observation): number {
+  return answers.findLastIndex(({ outcome }) => outcome !== 'miss') + 1;
+}
