@@ -1,5 +1,5 @@
 import { density, makeRng, random, sequential, uniform } from '@flotilla/engine';
-import { makePreset, PRESET_NAMES, type PresetName, unwrap } from '@flotilla/rules';
+import { makePreset, makeRules, PRESET_NAMES, type PresetName, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { type MatchOptions, type MatchResult, playMatch } from './match.js';
 
@@ -70,7 +70,9 @@ describe('playMatch', () => {
   });
 
   it('ends with the error of a placer that gives up', () => {
-    const step = playMatch(options({ preset: 'mini-7', placer: uniform })).next();
+    const fleet = [...Array<number>(20).fill(3), ...Array<number>(20).fill(1)];
+    const crowded = unwrap(makeRules({ grid: { width: 16, height: 16 }, fleet }));
+    const step = playMatch(options({ rules: () => crowded, placer: uniform })).next();
     expect(step).toMatchObject({ done: true, value: { ok: false, error: { code: 'gave-up' } } });
   });
 });

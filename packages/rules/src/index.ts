@@ -71,6 +71,7 @@ export {
   type Answer,
   type Contradiction,
   explanationsOf,
+  hasLayout,
   newObservation,
   type Observation,
   observe,
@@ -80,6 +81,7 @@ export {
   tryObserve,
   withPending,
 } from './observation.js';
+export { type ObservationTextError, parseObservationText } from './observation-text.js';
 export {
   haloOf,
   type Placement,

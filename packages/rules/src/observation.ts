@@ -101,9 +101,13 @@ export function tryObserve(
 ): Result<Observation, Contradiction> {
   const next = addAnswer(observation, answer);
   if (!next.ok) return next;
-  const witness = findLayout(questionOf(next.value));
-  if (!witness.found && witness.isCertain) return err({ code: 'no-layout', square: answer.square });
-  return next;
+  return hasLayout(next.value) ? next : err({ code: 'no-layout', square: answer.square });
+}
+
+/** Does any layout agree with all answers? Also true where the search for one gives up. */
+export function hasLayout(observation: Observation): boolean {
+  const answer = findLayout(questionOf(observation));
+  return answer.found !== undefined || !answer.isCertain;
 }
 
 /** The same observation with a shot under way at an open square: nobody fires there twice. */

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { heaviest, type Shooter, shootSalvo } from './shooter.js';
+import { type Shooter, shootSalvo } from './shooter.js';
 
 /** Rules that bring out what presets do not: hits of several ships at once, crowds, single rows. */
 const ODD_RULES: readonly Rules[] = [
@@ -38,8 +38,13 @@ const ODD_RULES: readonly Rules[] = [
 
 const ALL_RULES = [...PRESET_NAMES.map((name) => makePreset(name, makeRng(5))), ...ODD_RULES];
 
-/** The laws that every shooter obeys, whatever the rules. */
-export function describeShooter(shooter: Shooter): void {
+/**
+ * The laws that every shooter obeys, whatever the rules.
+ * @param effort scales the number of games, for shooters that take long
+ */
+export function describeShooter(shooter: Shooter, { effort = 1 } = {}): void {
+  const manyGames = Math.ceil(60 * effort);
+  const fewGames = Math.ceil(8 * effort);
   const games = fc.record({ rules: fc.constantFrom(...ALL_RULES), seed: fc.nat(1_000_000) });
 
   describe(`shooter ${shooter.name}`, () => {
@@ -51,7 +56,7 @@ export function describeShooter(shooter: Shooter): void {
             expect(shooter.explain(known, square).code).toBeTypeOf('string');
           });
         }),
-        { numRuns: 60 },
+        { numRuns: manyGames },
       );
     });
 
@@ -63,14 +68,14 @@ export function describeShooter(shooter: Shooter): void {
             expect(shots[0]).toBe(shots[1]);
           });
         }),
-        { numRuns: 8 },
+        { numRuns: fewGames },
       );
     });
 
-    it('does not play the same game again with other draws', () => {
+    it('does not always play the same game', () => {
       const rules = makePreset('russian', makeRng(1));
       const layout = unwrap(sequential.place(rules, makeRng(1)));
-      const squares = [1, 2, 3, 4].map((seed) => {
+      const squares = [1, 2, 3, 4, 5, 6].map((seed) => {
         const rng = makeRng(seed);
         let known = newObservation(rules);
         for (let i = 0; i < 20; i += 1) {
@@ -78,7 +83,7 @@ export function describeShooter(shooter: Shooter): void {
         }
         return known.answers.map(({ square }) => square).join();
       });
-      expect(new Set(squares).size).toBe(4);
+      expect(new Set(squares).size).toBeGreaterThan(2);
     });
 
     it('fires a salvo at as many different open squares', () => {
@@ -91,11 +96,11 @@ export function describeShooter(shooter: Shooter): void {
             expect(squares.every((square) => known.open.has(square))).toBe(true);
           });
         }),
-        { numRuns: 8 },
+        { numRuns: fewGames },
       );
     });
 
-    it('shoots at one of the heaviest open squares, if it weighs them, and weighs none below 0', () => {
+    it('weighs no square below 0, and shoots at none of weight 0 while another has more', () => {
       fc.assert(
         fc.property(games, ({ rules, seed }) => {
           playAlone(shooter, rules, seed, (known, square) => {
@@ -103,10 +108,11 @@ export function describeShooter(shooter: Shooter): void {
             if (!weights) return;
             expect(weights).toHaveLength(known.open.capacity);
             expect(weights.every((weight) => weight >= 0)).toBe(true);
-            expect(heaviest(known, weights)).toContain(square);
+            const most = Math.max(...[...known.open].map((open) => weights[open] as number));
+            expect(most === 0 || (weights[square] as number) > 0).toBe(true);
           });
         }),
-        { numRuns: 10 },
+        { numRuns: fewGames },
       );
     });
   });

@@ -20,6 +20,8 @@ export type ShotReason =
       readonly layouts: number;
       readonly method: 'exact' | 'sampled';
     }
+  /** The fewest misses to be expected up to the end, worked out over all layouts left. */
+  | { readonly code: 'endgame'; readonly layouts: number }
   /** The longest ship afloat, of this length, may lie here. */
   | { readonly code: 'longest-fits'; readonly length: number }
   /** A neighbour of a hit, to find how the ship lies. */

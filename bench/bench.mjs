@@ -1,0 +1,135 @@
+// Fixed, seeded work: one integer that is the same on every machine, then times.
+// Usage: npm run bench
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { inferExactly, makeRng, SHOOTERS, uniform } from '@flotilla/engine';
+import {
+  answerTo,
+  countLayouts,
+  makePreset,
+  makeRules,
+  newObservation,
+  observe,
+  unwrap,
+} from '@flotilla/rules';
+import { Bench } from 'tinybench';
+
+const russian = makePreset('russian', makeRng(1));
+const EXACT_GAMES = 60;
+const FAST_GAMES = 400;
+
+if (process.argv.includes('--cold')) printCold();
+else await main();
+
+async function main() {
+  console.log(`Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores\n`);
+  const games = playAll();
+  console.log(`signature ${games.reduce((sum, { shots, states }) => sum + shots + states, 0)}\n`);
+  console.log('one-sided games on the same uniform layouts, russian rules, one core');
+  console.table(
+    Object.fromEntries(
+      games.map(({ name, count, shots, elapsedMs, shotMs }) => [
+        name,
+        {
+          games: count,
+          'mean shots': round(shots / count),
+          'games/s': round((count / elapsedMs) * 1000),
+          'ms a game': round(elapsedMs / count),
+          'ms a shot, median': round(quantile(shotMs, 0.5)),
+          '99th percentile': round(quantile(shotMs, 0.99)),
+        },
+      ]),
+    ),
+  );
+  printColdRuns();
+  await compareWithEnumerator();
+}
+
+function playAll() {
+  return SHOOTERS.map((shooter) => {
+    const isExact = shooter.name.startsWith('exact');
+    const count = isExact ? EXACT_GAMES : FAST_GAMES;
+    const layouts = Array.from({ length: count }, (_, game) =>
+      unwrap(uniform.place(russian, makeRng(game, 'layout'))),
+    );
+    const shotMs = [];
+    let states = 0;
+    const from = performance.now();
+    for (const [game, layout] of layouts.entries()) {
+      const rng = makeRng(game, 'shots');
+      let known = newObservation(russian);
+      while (known.remaining.length > 0) {
+        const start = performance.now();
+        const square = shooter.shoot(known, rng);
+        shotMs.push(performance.now() - start);
+        known = observe(known, answerTo(russian, layout, known.answers, square));
+      }
+      if (isExact && game < 5) states += unwrap(inferExactly(known)).states;
+    }
+    const elapsedMs = performance.now() - from;
+    return { name: shooter.name, count, shots: shotMs.length, states, elapsedMs, shotMs };
+  });
+}
+
+/** A process of its own for each cold run, so that nothing is warm. */
+function printColdRuns() {
+  const runs = Array.from({ length: 5 }, () =>
+    JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--cold'])),
+  );
+  const median = (key) =>
+    round(
+      quantile(
+        runs.map((run) => run[key]),
+        0.5,
+      ),
+    );
+  console.log('exact inference of the empty russian board, cold, median of 5 processes');
+  console.log(`  ${runs[0].layouts} layouts, ${runs[0].states} states`);
+  console.log(`  ${median('elapsedMs')} ms, peak memory of the process ${median('peakMb')} MB`);
+  console.log(`  first shot of the exact shooter ${median('firstShotMs')} ms\n`);
+}
+
+function printCold() {
+  const exact = SHOOTERS.find(({ name }) => name === 'exact');
+  const start = performance.now();
+  exact.shoot(newObservation(russian), makeRng(1));
+  const middle = performance.now();
+  const { layouts, states } = unwrap(inferExactly(newObservation(russian)));
+  const elapsedMs = performance.now() - middle;
+  const peakMb = process.resourceUsage().maxRSS / 1000;
+  console.log(JSON.stringify({ layouts, states, elapsedMs, peakMb, firstShotMs: middle - start }));
+}
+
+/** The same counts by plain recursion over all layouts, where that is possible at all. */
+async function compareWithEnumerator() {
+  const boards = [
+    ['7×7, russian fleet', makePreset('mini-7', makeRng(1))],
+    ['6×6 [3,2,2,1], touching', small('allowed')],
+    ['6×6 [3,2,2,1]', small('forbidden')],
+  ];
+  console.log('counting all layouts: frontier automaton against plain recursion');
+  for (const [name, rules] of boards) {
+    const bench = new Bench({ time: 600, warmupTime: 100, iterations: 3, warmupIterations: 1 });
+    const known = newObservation(rules);
+    bench.add('automaton', () => void inferExactly(known));
+    bench.add('recursion', () => void countLayouts(rules));
+    await bench.run();
+    const [own, peer] = bench.tasks.map((task) => task.result.latency.p50);
+    const ratio = round(peer / own);
+    console.log(`  ${name}: ${round(own)} ms against ${round(peer)} ms (${ratio} times)`);
+  }
+}
+
+function small(touching) {
+  return unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 2, 1], touching }));
+}
+
+function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+function round(value) {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,61 @@
+import type { Observation, Square } from '@flotilla/rules';
+import { makeRng } from '../rng.js';
+import { infer } from './infer.js';
+import type { Inference } from './inference.js';
+import { lookUpBook } from './opening-book.js';
+import { positionKey } from './position-key.js';
+import { bestSquares } from './shot-odds.js';
+
+/** Above this many nodes (about a second) a player at the board would wait too long. */
+const MAX_NODES = 250_000;
+const MAX_CACHED = 2000;
+
+const inferences = new WeakMap<Observation, Inference>();
+const cache = new Map<string, readonly Square[]>();
+
+/**
+ * The inference that a shooter goes by: exact up to a quarter of a million nodes, beyond that
+ * sampled, with draws that depend on the number of answers alone. Kept for the observation, as
+ * the same one is asked for its shot, its weights and its reason. Undefined when a sampler on a
+ * crowded board met no layout.
+ */
+export function inferenceFor(known: Observation): Inference | undefined {
+  const kept = inferences.get(known);
+  if (kept) return kept;
+  const rng = makeRng(known.answers.length, 'inference');
+  const inference = infer(known, { rng, maxNodes: MAX_NODES });
+  if (!inference.ok) return undefined;
+  inferences.set(known, inference.value);
+  return inference.value;
+}
+
+/**
+ * The likeliest squares, from the opening book, from a cache that mirror images share, or by an
+ * inference; of equally likely squares those whose answer tells most. Undefined as above.
+ */
+export function bestShots(known: Observation): readonly Square[] | undefined {
+  const key = positionKey(known);
+  const kept = key && (lookUpBook(key.text) ?? cache.get(key.text));
+  if (key && kept) return kept.map((square) => key.toBoard[square] as Square);
+  const inference = inferenceFor(known);
+  if (!inference) return undefined;
+  const best = bestSquares(inference);
+  if (key)
+    remember(
+      key.text,
+      best.map((square) => key.toBoard.indexOf(square)),
+    );
+  return best;
+}
+
+/** Is this one of the openings that were worked out beforehand? */
+export function isInBook(known: Observation): boolean {
+  const key = positionKey(known);
+  return key !== undefined && lookUpBook(key.text) !== undefined;
+}
+
+/** Keeps what was used last; a Map gives its keys in the order of their setting. */
+function remember(text: string, squares: readonly Square[]): void {
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value as string);
+  cache.set(text, squares);
+}

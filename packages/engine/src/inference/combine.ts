@@ -1,0 +1,50 @@
+import { type Observation, pick, type Rng } from '@flotilla/rules';
+import { uniform } from './draw.js';
+import type { Inference } from './inference.js';
+
+/**
+ * The inference over several observations of which just one is true, such as the ways to make up
+ * touching sunk ships: their layouts are different ones, so the numbers add up.
+ */
+export function combine(inferences: readonly [Inference, ...Inference[]]): Inference {
+  const [first, ...others] = inferences;
+  if (others.length === 0) return first;
+  const layouts = inferences.reduce((sum, each) => sum + each.layouts, 0);
+  const addUp = (values: (each: Inference) => Float64Array): Float64Array =>
+    values(first).map((_, square) =>
+      inferences.reduce((sum, each) => sum + (values(each)[square] as number), 0),
+    );
+  const occupied = addUp((each) => each.occupied);
+  const sinking = addUp((each) => each.sinking.map((chance) => chance * each.layouts));
+  const open = inferences.reduce(
+    (union, each) => union.union(each.observation.open),
+    first.observation.open,
+  );
+  const observation: Observation = { ...first.observation, open };
+  return {
+    observation,
+    method: inferences.every(({ method }) => method === 'exact') ? 'exact' : 'sampled',
+    layouts,
+    isWhole: inferences.every(({ isWhole }) => isWhole) && layouts <= Number.MAX_SAFE_INTEGER,
+    states: inferences.reduce((sum, { states }) => sum + states, 0),
+    occupied,
+    posterior: occupied.map((count) => count / layouts),
+    sinking: sinking.map((count) => count / layouts),
+    draw: (rng) => drawOne(inferences, layouts, rng).draw(rng),
+    list: (limit) => {
+      const lists = layouts > limit ? [] : inferences.map((each) => each.list(limit));
+      return lists.length > 0 && lists.every((list) => list !== undefined)
+        ? lists.flat()
+        : undefined;
+    },
+  };
+}
+
+function drawOne(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
+  let left = uniform(rng) * layouts;
+  const drawn = inferences.find((each) => {
+    left -= each.layouts;
+    return left < 0;
+  });
+  return drawn ?? pick(inferences, rng);
+}

@@ -1,0 +1,50 @@
+import type { Rng } from '@flotilla/rules';
+import { type CountSpace, hasBit } from './count-space.js';
+import type { Candidate, Question } from './question.js';
+import type { Sums } from './sums.js';
+
+/**
+ * Draws a layout with the chance that it has, by walking the automaton from its start: each edge
+ * is taken with the share that the ways through it have of all ways onward.
+ */
+export function drawCandidates(
+  { candidates }: Question,
+  { frontier, links, backward }: Sums,
+  { stride, extensible }: CountSpace,
+  rng: Rng,
+): Candidate[] {
+  const { nodes, edgeStart, target, candidate } = frontier;
+  const waysFrom = (node: number, count: number): number => {
+    const entry = links.entryOf(node, count);
+    return entry < 0 ? 0 : (backward[entry] as number);
+  };
+  const drawn: Candidate[] = [];
+  let node = 0;
+  let count = 0;
+  while (node < nodes - 1) {
+    let left = uniform(rng) * waysFrom(node, count);
+    let taken = -1;
+    for (let edge = edgeStart[node] as number; edge < (edgeStart[node + 1] as number); edge += 1) {
+      const started = candidates[candidate[edge] as number];
+      if (started && !hasBit(extensible[started.kind] as Int32Array, count)) continue;
+      const next = count + (started ? (stride[started.kind] as number) : 0);
+      const ways = (started?.weight ?? 1) * waysFrom(target[edge] as number, next);
+      if (ways === 0) continue;
+      taken = edge;
+      left -= ways;
+      if (left < 0) break;
+    }
+    const started = candidates[candidate[taken] as number];
+    if (started) {
+      drawn.push(started);
+      count += stride[started.kind] as number;
+    }
+    node = target[taken] as number;
+  }
+  return drawn;
+}
+
+/** Uniform in [0, 1), with 53 bits. */
+export function uniform(rng: Rng): number {
+  return (rng.below(2 ** 26) * 2 ** 27 + rng.below(2 ** 27)) / 2 ** 53;
+}

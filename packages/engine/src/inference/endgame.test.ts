@@ -1,0 +1,235 @@
+import {
+  answerTo,
+  forEachLayout,
+  type Layout,
+  makeRules,
+  newObservation,
+  type Observation,
+  type Placement,
+  type Rules,
+  type RulesEntry,
+  shuffle,
+  unwrap,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { boardSymmetries, type Endgame, greedyMisses, solveEndgame } from './endgame.js';
+import { randomObservation } from './inference.contract.js';
+
+const PLENTY = 1_000_000;
+
+const square4 = { width: 4, height: 4 };
+
+/** All layouts that agree with what is known. */
+function endgameOf(known: Observation): Endgame {
+  const { rules, answers } = known;
+  const sunk = new Set(known.sunk.map(({ squares }) => squares.join()));
+  const layouts: Placement[][] = [];
+  forEachLayout(rules, (ships) => {
+    const agrees = answers.every((answer, index) => {
+      const own = answerTo(rules, { ships } as Layout, answers.slice(0, index), answer.square);
+      return own.outcome === answer.outcome && own.shapeId === answer.shapeId;
+    });
+    if (agrees) layouts.push(ships.filter(({ squares }) => !sunk.has(squares.join())));
+  });
+  return { layouts, hits: known.hits, announcesShip: rules.announces === 'ship' };
+}
+
+function wholeBoard(entry: RulesEntry): Endgame {
+  return endgameOf(newObservation(unwrap(makeRules(entry))));
+}
+
+const bitsOf = (squares: Iterable<number>) =>
+  [...squares].reduce((bits, at) => bits | (1 << at), 0);
+
+/** Plain expectimin over every open square that may hold a ship: the oracle. */
+function naiveMisses({ layouts, hits, announcesShip }: Endgame): number {
+  const fleets = layouts.map((ships) =>
+    ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
+  );
+  const memo = new Map<string, number>();
+
+  function answer(layout: number, square: number, shot: number): string {
+    const ship = fleets[layout]?.find(({ bits }) => (bits >> square) & 1);
+    if (!ship) return 'miss';
+    if ((ship.bits & ~shot) !== 0) return 'hit';
+    return announcesShip ? `sunk ${ship.id}` : 'sunk';
+  }
+
+  function after(set: readonly number[], square: number, shot: number): number {
+    const parts = new Map<string, number[]>();
+    for (const layout of set) {
+      const heard = answer(layout, square, shot);
+      parts.set(heard, [...(parts.get(heard) ?? []), layout]);
+    }
+    let misses = parts.get('miss')?.length ?? 0;
+    for (const part of parts.values()) misses += least(part, shot);
+    return misses;
+  }
+
+  function least(set: readonly number[], shot: number): number {
+    const key = `${set.join()} ${shot}`;
+    const known = memo.get(key);
+    if (known !== undefined) return known;
+    const open =
+      set.reduce(
+        (bits, layout) => (fleets[layout] ?? []).reduce((all, ship) => all | ship.bits, bits),
+        0,
+      ) & ~shot;
+    let best = open === 0 ? 0 : Number.POSITIVE_INFINITY;
+    for (let square = 0; square < 31; square += 1) {
+      if ((open >> square) & 1) best = Math.min(best, after(set, square, shot | (1 << square)));
+    }
+    memo.set(key, best);
+    return best;
+  }
+
+  return least([...layouts.keys()], bitsOf(hits));
+}
+
+/** Straight, curved, of one square, in every touching rule, with and without announced ships. */
+const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
+  (['outcome', 'ship'] as const).flatMap((announces) =>
+    [
+      { grid: { width: 3, height: 3 }, fleet: [2, 1] },
+      { grid: { width: 3, height: 3 }, fleet: [3, 2] },
+      { grid: { width: 6, height: 1 }, fleet: [2, 1, 1] },
+      { grid: { width: 7, height: 1 }, fleet: [3, 2] },
+      { grid: { width: 4, height: 3 }, fleet: [2, 2] },
+      { grid: { width: 4, height: 3 }, fleet: [2, 2, 1] },
+      { grid: { width: 4, height: 3 }, fleet: [3, 2] },
+      { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2] },
+      { grid: { width: 4, height: 3 }, fleet: [['#.', '.#'], 2] },
+      { grid: square4, fleet: [3, 2, 1] },
+      { grid: square4, fleet: [3, 2, 2] },
+      { grid: square4, fleet: [['##', '#.'], ['#.', '.#'], 1] },
+      { grid: square4, fleet: [2, 2, 2] },
+    ].flatMap((entry) => {
+      const rules = makeRules({ ...entry, touching, announces });
+      return rules.ok ? [rules.value] : [];
+    }),
+  ),
+);
+
+const situations = fc.record({
+  rules: fc.constantFrom(...RULES),
+  seed: fc.nat(1_000_000),
+  shots: fc.integer({ min: 0, max: 9 }),
+});
+
+describe('the endgame solver', () => {
+  it('needs 5.625 shots for a ship of three on 4 × 4', () => {
+    const endgame = wholeBoard({ grid: square4, fleet: [3] });
+    expect(endgame.layouts).toHaveLength(16);
+    expect(solveEndgame(endgame, PLENTY)).toMatchObject({ misses: 42, square: 5 });
+    expect(3 + 42 / 16).toBe(5.625);
+  });
+
+  it('misses nothing where only one layout is possible', () => {
+    const endgame = wholeBoard({ grid: { width: 5, height: 1 }, fleet: [2, 2] });
+    expect(solveEndgame(endgame, PLENTY)).toMatchObject({ misses: 0, square: 0 });
+  });
+
+  it.each([
+    ['4 × 4 with [2, 1]', { grid: square4, fleet: [2, 1] }, 184, 1056],
+    ['4 × 4 with [2, 2]', { grid: square4, fleet: [2, 2] }, 98, 394],
+    ['4 × 4 with [2, 2, 1]', { grid: square4, fleet: [2, 2, 1] }, 300, 1072],
+    ['5 × 5 with [4, 3]', { grid: { width: 5, height: 5 }, fleet: [4, 3] }, 184, 633],
+  ])('decides %s', (_, entry, layouts, misses) => {
+    const endgame = wholeBoard(entry);
+    expect(endgame.layouts).toHaveLength(layouts);
+    const symmetries = boardSymmetries(entry.grid);
+    const solution = solveEndgame(endgame, PLENTY, { symmetries });
+    expect(solution?.misses).toBe(misses);
+    const plain = solveEndgame(endgame, PLENTY);
+    expect([plain?.misses, plain?.square]).toEqual([misses, solution?.square]);
+  });
+
+  it('agrees with plain expectimin, whatever was answered', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const endgame = endgameOf(randomObservation(rules, seed, shots));
+        fc.pre(endgame.layouts.length <= 14);
+        const misses = naiveMisses(endgame);
+        const symmetries = boardSymmetries(rules.grid);
+        const solution = solveEndgame(endgame, PLENTY, { symmetries });
+        expect(solution?.misses ?? 0).toBe(misses);
+        expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('agrees with plain expectimin on whole small boards', () => {
+    for (const rules of RULES) {
+      const endgame = endgameOf(newObservation(rules));
+      if (rules.grid.width * rules.grid.height > 9 || endgame.layouts.length > 60) continue;
+      const solution = solveEndgame(endgame, PLENTY, { symmetries: boardSymmetries(rules.grid) });
+      expect(solution?.misses).toBe(naiveMisses(endgame));
+    }
+  });
+
+  it('does not depend on the order of the layouts', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const endgame = endgameOf(randomObservation(rules, seed, shots + 1));
+        fc.pre(endgame.layouts.length <= 60);
+        const layouts = shuffle([...endgame.layouts], makeRng(seed));
+        const again = solveEndgame({ ...endgame, layouts }, PLENTY);
+        const { misses, square } = solveEndgame(endgame, PLENTY) ?? {};
+        expect([again?.misses, again?.square]).toEqual([misses, square]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives up when the budget is spent', () => {
+    const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
+    const { states } = solveEndgame(endgame, PLENTY) as { states: number };
+    expect(solveEndgame(endgame, states - 1)).toBeUndefined();
+    expect(solveEndgame(endgame, states)).toBeDefined();
+  });
+
+  it('refuses what is too large or has nothing to shoot', () => {
+    const endgame = wholeBoard({ grid: square4, fleet: [3] });
+    const layouts = Array.from({ length: 4097 }, () => endgame.layouts[0] as Placement[]);
+    expect(solveEndgame({ ...endgame, layouts }, PLENTY)).toBeUndefined();
+    expect(solveEndgame({ ...endgame, layouts: [] }, PLENTY)).toBeUndefined();
+    const hits = endgame.layouts[0]?.flatMap((ship) => ship.squares) ?? [];
+    const sunk = { ...endgame, layouts: endgame.layouts.slice(0, 1), hits };
+    expect(solveEndgame(sunk, PLENTY)).toBeUndefined();
+  });
+
+  it('tells how many sets it has looked at', () => {
+    const seen: number[] = [];
+    const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
+    const onProgress = (states: number) => seen.push(states);
+    solveEndgame(endgame, PLENTY, { onProgress });
+    expect(seen[0]).toBe(4096);
+  });
+});
+
+describe('the greedy rule', () => {
+  it('needs 5.75 shots for a ship of three on 4 × 4', () => {
+    expect(3 + greedyMisses(wholeBoard({ grid: square4, fleet: [3] }))).toBe(5.75);
+  });
+
+  it('misses more than the best strategy on 4 × 4 with [2, 1]', () => {
+    const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
+    expect(greedyMisses(endgame)).toBeGreaterThan(1056 / 184);
+  });
+});
+
+describe('the symmetries of a board', () => {
+  it('are eight of a square board and four of another, each a permutation', () => {
+    for (const [width, height, count] of [
+      [4, 4, 8],
+      [3, 5, 4],
+    ] as const) {
+      const maps = boardSymmetries({ width, height });
+      expect(new Set(maps.map((map) => map.join())).size).toBe(count);
+      for (const map of maps) expect(new Set(map).size).toBe(width * height);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { Grid, Square } from '@flotilla/rules';
+import { HitLattice } from './endgame/hit-lattice.js';
+import { Pieces } from './endgame/pieces.js';
+import { NO_LIMIT, Search } from './endgame/search.js';
+import type { Symmetry } from './endgame/state-keys.js';
+import { type Endgame, EndgameTables } from './endgame/tables.js';
+
+export { greedyMisses } from './endgame/greedy.js';
+export type { Symmetry } from './endgame/state-keys.js';
+export type { Endgame } from './endgame/tables.js';
+
+/** The best there is to do. */
+export interface EndgameSolution {
+  /** The misses of the best strategy, added over all layouts: divided by their number, the mean. */
+  readonly misses: number;
+  /** A square that the best strategy shoots first: of several the most occupied, then the lowest. */
+  readonly square: Square;
+  /** How many sets of layouts were looked at. */
+  readonly states: number;
+}
+
+export interface EndgameOptions {
+  /** Called now and then with the number of sets looked at. */
+  readonly onProgress?: (states: number) => void;
+  /** Maps of the board onto itself; those that do not keep layouts and hits are not used. */
+  readonly symmetries?: readonly Symmetry[];
+}
+
+/** Pairs of layouts are compared, and numbered in 16 bits. */
+const MAX_LAYOUTS = 4096;
+
+/** Sets of hits for each layout, at most: some 50 microseconds each. */
+const LATTICE_SHARE = 32;
+
+/**
+ * Finds the shot that minimises the expected number of misses, by dynamic programming over the
+ * sets of layouts that are still possible, as Audinot, Bonnet and Viennot did for small grids
+ * («Optimal strategies against a random opponent in Battleship», 2014), and branch and bound:
+ * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
+ * @param budget how many sets may be looked at; undefined comes back when it is spent, when there
+ * are more than 4096 layouts, or when there is nothing left to shoot
+ */
+export function solveEndgame(
+  endgame: Endgame,
+  budget: number,
+  { onProgress, symmetries = [] }: EndgameOptions = {},
+): EndgameSolution | undefined {
+  const count = endgame.layouts.length;
+  if (count === 0 || count > MAX_LAYOUTS) return undefined;
+  const tables = new EndgameTables(endgame);
+  const pieces = new Pieces(tables, symmetries);
+  const lattice = new HitLattice(pieces, count * LATTICE_SHARE);
+  pieces.reset();
+  const search = new Search(pieces, lattice, budget, onProgress);
+  const sure = sureSquare(tables, pieces.hasConflicts);
+  // Without a sure square there is just one piece, if anything is left to shoot.
+  if (sure < 0 && pieces.size < 2) return undefined;
+  const misses = sure < 0 ? search.least(1, NO_LIMIT, 0) : search.leastOfAll(1);
+  if (search.isSpent) return undefined;
+  const square = tables.squares[sure < 0 ? search.bestSquare : sure] as Square;
+  return { misses, square, states: search.states };
+}
+
+/** The lowest square that is best shot at once, for the reasons that `Pieces` gives; else -1. */
+function sureSquare(
+  { layouts, squares, shipAt, hit }: EndgameTables,
+  hasConflicts: boolean,
+): number {
+  const columns = squares.map((_, square) =>
+    Array.from({ length: layouts }, (_, layout) => shipAt[layout * squares.length + square]),
+  );
+  const isDecided = !columns.some((ships) => ships.includes(-1));
+  return columns.findIndex(
+    (ships, square) =>
+      hit[square] === 0 &&
+      !ships.includes(-1) &&
+      (isDecided || !hasConflicts || ships.every((ship) => ship === ships[0])),
+  );
+}
+
+/** The maps of a grid onto itself: the turns and mirrors, eight of a square and four of others. */
+export function boardSymmetries({ width, height }: Grid): Symmetry[] {
+  const squares = Array.from({ length: width * height }, (_, square) => square);
+  const mirrors = [0, 1, 2, 3].map((mirror) =>
+    squares.map((square) => {
+      const [x, y] = [square % width, Math.floor(square / width)];
+      return (mirror & 2 ? height - 1 - y : y) * width + (mirror & 1 ? width - 1 - x : x);
+    }),
+  );
+  if (width !== height) return mirrors;
+  const turn = squares.map((square) => (square % width) * width + Math.floor(square / width));
+  return [...mirrors, ...mirrors.map((mirror) => mirror.map((to) => turn[to] as Square))];
+}

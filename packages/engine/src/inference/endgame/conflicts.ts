@@ -1,0 +1,81 @@
+import type { EndgameTables } from './tables.js';
+
+/**
+ * Which layouts can be mistaken for each other when a ship sinks. Two layouts conflict when
+ * different ships of theirs share a square while each lies wholly on squares that the other
+ * layout occupies too: once all of these are hit, "sunk" alone does not tell which of the two it
+ * was, but the order of the answers may tell. It happens only where ships may touch.
+ *
+ * Among layouts without a conflict the squares of every sunk ship are known. What the answers
+ * have told then depends on the set of squares that were shot and not on their order, and one
+ * more shot never tells less. The rules of the search build on that: see `Pieces` and `Search`.
+ */
+export class Conflicts {
+  readonly #tables: EndgameTables;
+  readonly #words: number;
+  /** By layout: the layouts with which it conflicts, as bits; undefined when there are none. */
+  readonly #bits: Int32Array | undefined;
+
+  constructor(tables: EndgameTables) {
+    this.#tables = tables;
+    this.#words = (tables.layouts + 31) >>> 5;
+    this.#bits = this.#findAll();
+  }
+
+  /** Is there no conflict at all? */
+  get isEmpty(): boolean {
+    return this.#bits === undefined;
+  }
+
+  /**
+   * Are these layouts free of conflicts that still matter? Two ships that have been shot
+   * wholly matter no more: nothing will be answered about them.
+   * @param shot flags by square number, from `base` on
+   */
+  isFree(pool: Int16Array, from: number, size: number, shot: Uint8Array, base: number): boolean {
+    const bits = this.#bits;
+    if (!bits) return true;
+    for (let i = from; i < from + size; i += 1) {
+      const row = (pool[i] as number) * this.#words;
+      for (let j = i + 1; j < from + size; j += 1) {
+        const other = pool[j] as number;
+        const isMarked = ((bits[row + (other >>> 5)] as number) >>> (other & 31)) & 1;
+        if (isMarked && this.#conflict(pool[i] as number, other, shot, base)) return false;
+      }
+    }
+    return true;
+  }
+
+  #findAll(): Int32Array | undefined {
+    const { layouts, hit } = this.#tables;
+    let bits: Int32Array | undefined;
+    for (let i = 0; i < layouts; i += 1) {
+      for (let j = i + 1; j < layouts; j += 1) {
+        if (!this.#conflict(i, j, hit, 0)) continue;
+        bits ??= new Int32Array(layouts * this.#words);
+        const [at, back] = [i * this.#words + (j >>> 5), j * this.#words + (i >>> 5)];
+        bits[at] = (bits[at] as number) | (1 << (j & 31));
+        bits[back] = (bits[back] as number) | (1 << (i & 31));
+      }
+    }
+    return bits;
+  }
+
+  #conflict(layout: number, other: number, shot: Uint8Array, base: number): boolean {
+    const tables = this.#tables;
+    const at = other * tables.squares.length;
+    const end = tables.shipsFrom[layout + 1] as number;
+    for (let i = tables.shipsFrom[layout] as number; i < end; i += 1) {
+      const ship = tables.ships[i] as number;
+      if (!tables.covers(other, ship)) continue;
+      const isShot = tables.isWithin(ship, shot, base);
+      const last = tables.segmentsFrom[ship + 1] as number;
+      for (let s = tables.segmentsFrom[ship] as number; s < last; s += 1) {
+        const rival = tables.shipAt[at + (tables.segments[s] as number)] as number;
+        if (rival === ship || !tables.covers(layout, rival)) continue;
+        if (!isShot || !tables.isWithin(rival, shot, base)) return true;
+      }
+    }
+    return false;
+  }
+}

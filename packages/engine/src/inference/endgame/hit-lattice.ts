@@ -1,0 +1,191 @@
+import type { Pieces } from './pieces.js';
+import { KEY_WORDS, randomWords } from './state-keys.js';
+import { StateTable } from './state-table.js';
+
+/** Misses are told apart up to this many, in a row; leaving out more keeps the bound a bound. */
+const ROW = 40;
+
+/** The row that says nothing: any number of layouts at once. */
+const UNKNOWN = 0;
+
+/**
+ * A number of misses that no strategy can avoid from a set of layouts.
+ *
+ * Take the shots of a strategy from a set S of n layouts for as long as all of them miss. If hᵢ
+ * layouts are first hit by the i-th, each of these has been missed i - 1 times, so that the least
+ * misses f(S) are the sum of (i - 1)·hᵢ and of f of the parts that are hit. At most cᵢ are hit,
+ * with c the counts of the squares in falling order. That alone is the covering bound; what
+ * comes after the hit is bounded by hits without misses: let S lie within T, the layouts that
+ * agree with the hits of S but know of no miss. By induction, of any layouts within T at most
+ * D(v) of those that a shot q hits can be found with v more misses, the shot being any one; so
+ * at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S have v misses or fewer in all, and every v adds
+ * the layouts of S that are left to the bound. For S = T that sum is E(v), and D(v) is the
+ * greatest of the sums of E over the pieces of the parts of T hit by q. There is one T for each
+ * set of hits that layouts can have in common, no matter which shots missed: a lattice that is
+ * small enough to be gone through before the search.
+ */
+export class HitLattice {
+  readonly #pieces: Pieces;
+  readonly #sorted: Int16Array;
+  readonly #ids = new StateTable();
+  readonly #key = new Int32Array(KEY_WORDS);
+  /** D, row by row. */
+  #after = new Int16Array(ROW * 64).fill(0x7fff);
+  /** E, row by row. */
+  #within = new Int16Array(ROW * 64);
+  readonly #words: Int32Array;
+  #size = 1;
+  #isReady = false;
+  readonly #limit: number;
+
+  /** @param limit how many sets of hits there may be; when there are more, the covering bound is all there is */
+  constructor(pieces: Pieces, limit: number) {
+    this.#pieces = pieces;
+    this.#limit = limit;
+    this.#sorted = new Int16Array(pieces.width);
+    this.#words = randomWords((pieces.width + pieces.tables.placements.length) * KEY_WORDS);
+    // Sets of hits say what has sunk only where no layouts conflict.
+    if (pieces.hasConflicts) return;
+    pieces.reset();
+    const end = pieces.size;
+    let isWhole = true;
+    for (let piece = 1; piece < end && isWhole; piece += 1) isWhole = this.#enter(piece) > UNKNOWN;
+    this.#isReady = isWhole;
+  }
+
+  /** The bound of a piece. */
+  bound(piece: number): number {
+    const { length, isFree, counts, shot, width } = this.#pieces;
+    const size = length[piece] as number;
+    if (isFree[piece] === 0) {
+      // A sure square that is not shot yet may divide the set first, without a miss.
+      const base = piece * width;
+      for (let square = base; square < base + width; square += 1) {
+        if (counts[square] === size && shot[square] === 0) return 0;
+      }
+    }
+    const squares = this.#sort(piece);
+    const row = (this.#isReady ? this.#idOf(piece) : UNKNOWN) * ROW;
+    let bound = 0;
+    for (let misses = 0; misses < ROW; misses += 1) {
+      const found = this.#reach(squares, row, misses);
+      if (found >= size) break;
+      bound += size - found;
+    }
+    return bound;
+  }
+
+  /** At most so many layouts cost so many misses or fewer. */
+  #reach(squares: number, row: number, misses: number): number {
+    const end = Math.min(squares, misses + 1);
+    let found = 0;
+    for (let i = 0; i < end; i += 1) {
+      const count = this.#sorted[i] as number;
+      const most = this.#after[row + misses - i] as number;
+      found += count < most ? count : most;
+    }
+    return found;
+  }
+
+  /** Sorts the counts of the squares that are not sure; returns how many these are. */
+  #sort(piece: number): number {
+    const { width, length, counts } = this.#pieces;
+    const [sorted, size] = [this.#sorted, length[piece] as number];
+    let used = 0;
+    for (let at = piece * width; at < (piece + 1) * width; at += 1) {
+      const count = counts[at] as number;
+      if (count === 0 || count === size) continue;
+      let i = used;
+      for (; i > 0 && (sorted[i - 1] as number) < count; i -= 1)
+        sorted[i] = sorted[i - 1] as number;
+      sorted[i] = count;
+      used += 1;
+    }
+    return used;
+  }
+
+  /** Works out the rows of a piece that knows of no miss, and before that all beneath it. */
+  #enter(piece: number): number {
+    const known = this.#idOf(piece);
+    if (known !== UNKNOWN) return known;
+    if (this.#size >= this.#limit) return UNKNOWN;
+    const after = this.#rowAfter(piece);
+    if (!after) return UNKNOWN;
+    const id = this.#size;
+    this.#size += 1;
+    if (this.#size * ROW > this.#after.length) this.#grow();
+    this.#after.set(after, id * ROW);
+    const [squares, size] = [this.#sort(piece), this.#pieces.length[piece] as number];
+    for (let v = 0; v < ROW; v += 1) {
+      this.#within[id * ROW + v] = Math.min(size, this.#reach(squares, id * ROW, v));
+    }
+    this.#writeKey(piece);
+    this.#ids.set(this.#key, 0, id);
+    return id;
+  }
+
+  /** D of a piece: over its shots, the most that can be found among those hit. */
+  #rowAfter(piece: number): Int16Array | undefined {
+    const pieces = this.#pieces;
+    const [size, top, length] = [pieces.size, pieces.top, pieces.length[piece] as number];
+    const most = new Int16Array(ROW);
+    pieces.reserve(length);
+    for (let square = 0; square < pieces.width; square += 1) {
+      const count = pieces.counts[piece * pieces.width + square] as number;
+      if (count === 0 || count === length) continue;
+      pieces.divide(piece, square, 1);
+      const end = pieces.size;
+      // Layouts in no piece cost no miss.
+      let single = count;
+      const row = new Int16Array(ROW);
+      for (let part = size; part < end; part += 1) {
+        const id = this.#enter(part);
+        if (id === UNKNOWN) return undefined;
+        single -= pieces.length[part] as number;
+        for (let v = 0; v < ROW; v += 1) {
+          row[v] = (row[v] as number) + (this.#within[id * ROW + v] as number);
+        }
+      }
+      for (let v = 0; v < ROW; v += 1)
+        most[v] = Math.max(most[v] as number, (row[v] as number) + single);
+      pieces.size = size;
+      pieces.top = top;
+    }
+    return most;
+  }
+
+  #idOf(piece: number): number {
+    this.#writeKey(piece);
+    return this.#ids.get(this.#key, 0);
+  }
+
+  /** The key of the hits of a piece and of the ships that these have sunk. */
+  #writeKey(piece: number): void {
+    const { tables, width, shot, pool, start } = this.#pieces;
+    this.#key.fill(0);
+    for (let square = 0; square < width; square += 1) {
+      if (shot[piece * width + square] === 1) this.#mix(square);
+    }
+    const layout = pool[start[piece] as number] as number;
+    const end = tables.shipsFrom[layout + 1] as number;
+    for (let i = tables.shipsFrom[layout] as number; i < end; i += 1) {
+      const ship = tables.ships[i] as number;
+      if (tables.isWithin(ship, shot, piece * width)) this.#mix(width + ship);
+    }
+  }
+
+  #mix(index: number): void {
+    for (let w = 0; w < KEY_WORDS; w += 1) {
+      this.#key[w] = (this.#key[w] as number) ^ (this.#words[index * KEY_WORDS + w] as number);
+    }
+  }
+
+  #grow(): void {
+    const after = new Int16Array(this.#after.length * 2);
+    const within = new Int16Array(after.length);
+    after.set(this.#after);
+    within.set(this.#within);
+    this.#after = after;
+    this.#within = within;
+  }
+}

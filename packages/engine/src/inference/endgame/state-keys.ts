@@ -1,0 +1,107 @@
+import type { Square } from '@flotilla/rules';
+import type { EndgameTables } from './tables.js';
+
+/** A map of the board onto itself: where each square goes. */
+export type Symmetry = readonly Square[];
+
+/** Words of a key: 96 bits, so that among 10⁸ states two share a key with chance 10⁻¹³. */
+export const KEY_WORDS = 3;
+
+/** So many layouts at least for symmetric sets to be looked for. */
+const SYMMETRIC_FROM = 6;
+
+/**
+ * Keys of sets of layouts: the exclusive or of a random number for each layout (Zobrist 1970).
+ * Of the keys of all images of a set under the symmetries the least stands for it, so that sets
+ * which are mirror images of each other have one key.
+ */
+export class StateKeys {
+  /** The latest key. */
+  readonly key = new Int32Array(KEY_WORDS);
+  readonly #images: number;
+  /** By layout and symmetry: the words of the image. */
+  readonly #words: Int32Array;
+  /** By square number. */
+  readonly #squareWords: Int32Array;
+
+  constructor(tables: EndgameTables, symmetries: readonly Symmetry[]) {
+    const images = imagesOf(tables, symmetries);
+    const own = randomWords(tables.layouts * KEY_WORDS);
+    this.#squareWords = randomWords(tables.squares.length * KEY_WORDS, 1);
+    this.#images = images.length;
+    this.#words = new Int32Array(own.length * images.length);
+    for (const [g, image] of images.entries()) {
+      for (const [layout, to] of image.entries()) {
+        for (let w = 0; w < KEY_WORDS; w += 1) {
+          const at = (layout * images.length + g) * KEY_WORDS + w;
+          this.#words[at] = own[to * KEY_WORDS + w] as number;
+        }
+      }
+    }
+  }
+
+  /** Writes the key of these layouts into `key`. */
+  write(pool: Int16Array, from: number, size: number): void {
+    const key = this.key;
+    const count = size < SYMMETRIC_FROM ? 1 : this.#images;
+    for (let g = 0; g < count; g += 1) {
+      let [a, b, c] = [0, 0, 0];
+      for (let i = from; i < from + size; i += 1) {
+        const at = ((pool[i] as number) * this.#images + g) * KEY_WORDS;
+        a ^= this.#words[at] as number;
+        b ^= this.#words[at + 1] as number;
+        c ^= this.#words[at + 2] as number;
+      }
+      const isLess = a < (key[0] as number) || (a === key[0] && b < (key[1] as number));
+      if (g > 0 && !isLess) continue;
+      key[0] = a;
+      key[1] = b;
+      key[2] = c;
+    }
+  }
+
+  /** Changes `key` for a square that is not as the layouts alone would have it. */
+  mark(square: number): void {
+    for (let w = 0; w < KEY_WORDS; w += 1) {
+      const word = this.#squareWords[square * KEY_WORDS + w] as number;
+      this.key[w] = (this.key[w] as number) ^ word;
+    }
+  }
+}
+
+/** By symmetry and layout: the layout that it becomes; only those that keep list and hits. */
+function imagesOf(tables: EndgameTables, symmetries: readonly Symmetry[]): number[][] {
+  const { placements, ships, shipsFrom, squares, hit, layouts } = tables;
+  const all = Array.from({ length: layouts }, (_, i) => i);
+  const textOf = (layout: number, move: (square: Square) => Square) =>
+    Array.from(ships.subarray(shipsFrom[layout], shipsFrom[layout + 1]), (ship) => {
+      const moved = placements[ship]?.squares.map(move) ?? [];
+      return moved.sort((a, b) => a - b).join();
+    })
+      .sort()
+      .join(' ');
+  const own = new Map(all.map((layout) => [textOf(layout, (square) => square), layout]));
+  const hits = new Set(squares.filter((_, index) => hit[index] === 1));
+  const images = [all];
+  for (const symmetry of symmetries) {
+    const move = (square: Square) => symmetry[square] ?? -1;
+    const image = all.map((layout) => own.get(textOf(layout, move)) ?? -1);
+    const keepsHits = [...hits].every((square) => hits.has(move(square)));
+    const isOwn = image.every((to, from) => to === from);
+    if (keepsHits && !isOwn && new Set(image).size === layouts && !image.includes(-1)) {
+      images.push(image);
+    }
+  }
+  return images;
+}
+
+/** SplitMix32 from fixed seeds: the same words on every machine. */
+export function randomWords(count: number, seed = 0): Int32Array {
+  let state = Math.imul(seed + 1, 0x2545f491);
+  return new Int32Array(count).map(() => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return mixed ^ (mixed >>> 15);
+  });
+}

@@ -1,0 +1,61 @@
+import { KEY_WORDS } from './state-keys.js';
+
+const START = 1 << 12;
+
+/**
+ * A number for each key of a state, in a hash table with open addressing in flat arrays. Keys
+ * are compared by their 96 bits alone; a value of 0 means that the key is not there.
+ */
+export class StateTable {
+  #keys = new Int32Array(START * KEY_WORDS);
+  #values = new Int32Array(START);
+  #used = 0;
+
+  /** The number of the key that begins at this offset, or 0. */
+  get(key: Int32Array, offset: number): number {
+    return this.#values[this.#slotOf(key, offset)] as number;
+  }
+
+  /** @param value not 0 */
+  set(key: Int32Array, offset: number, value: number): void {
+    const slot = this.#slotOf(key, offset);
+    if (this.#values[slot] === 0) {
+      for (let w = 0; w < KEY_WORDS; w += 1) {
+        this.#keys[slot * KEY_WORDS + w] = key[offset + w] as number;
+      }
+      this.#used += 1;
+    }
+    this.#values[slot] = value;
+    if (this.#used * 2 > this.#values.length) this.#grow();
+  }
+
+  #slotOf(key: Int32Array, offset: number): number {
+    const [keys, values] = [this.#keys, this.#values];
+    const mask = values.length - 1;
+    let slot = (key[offset] as number) & mask;
+    while (values[slot] !== 0) {
+      const at = slot * KEY_WORDS;
+      const isSame =
+        keys[at] === key[offset] &&
+        keys[at + 1] === key[offset + 1] &&
+        keys[at + 2] === key[offset + 2];
+      if (isSame) return slot;
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  #grow(): void {
+    const [keys, values] = [this.#keys, this.#values];
+    this.#keys = new Int32Array(keys.length * 2);
+    this.#values = new Int32Array(values.length * 2);
+    for (let slot = 0; slot < values.length; slot += 1) {
+      if (values[slot] === 0) continue;
+      const to = this.#slotOf(keys, slot * KEY_WORDS);
+      for (let w = 0; w < KEY_WORDS; w += 1) {
+        this.#keys[to * KEY_WORDS + w] = keys[slot * KEY_WORDS + w] as number;
+      }
+      this.#values[to] = values[slot] as number;
+    }
+  }
+}

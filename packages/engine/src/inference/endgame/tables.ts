@@ -1,0 +1,126 @@
+import { type Placement, type Square, straight } from '@flotilla/rules';
+
+/** The layouts that are still possible, all equally likely, and what was hit. */
+export interface Endgame {
+  /** The ships that are not known to be sunk, of each layout. */
+  readonly layouts: readonly (readonly Placement[])[];
+  /** Squares that were hit and whose ships are among these. */
+  readonly hits: Iterable<Square>;
+  /** Is the form of a sunk ship announced? */
+  readonly announcesShip: boolean;
+}
+
+/**
+ * The endgame in flat arrays. Squares are numbered in rising order, just those where a ship that
+ * is afloat may lie; equal placements have one number in all layouts. Ships that lie wholly on
+ * hits count no more, for no answer can tell of them: where other layouts have a ship afloat on
+ * a square of theirs, a ship of that one square stands for them, else nothing.
+ */
+export class EndgameTables {
+  /** How many layouts there are. */
+  readonly layouts: number;
+  readonly squares: readonly Square[];
+  /** By square number: was it hit? */
+  readonly hit: Uint8Array;
+  /** By layout and square number: the ship there, or -1 for water. */
+  readonly shipAt: Int16Array;
+  /** The ships of layout i are `ships` from `shipsFrom[i]` to before `shipsFrom[i + 1]`. */
+  readonly ships: Int16Array;
+  readonly shipsFrom: Int32Array;
+  /** The square numbers that layout i occupies, likewise. */
+  readonly occupied: Int16Array;
+  readonly occupiedFrom: Int32Array;
+  /** The square numbers of a ship, likewise. */
+  readonly segments: Int16Array;
+  readonly segmentsFrom: Int32Array;
+  /** By ship: what its sinking is answered with, from 2 on. */
+  readonly sinkCode: Uint8Array;
+  /** By ship: the placement. */
+  readonly placements: readonly Placement[];
+
+  constructor({ layouts, hits, announcesShip }: Endgame) {
+    const shot = new Set(hits);
+    const afloat = withoutSunk(layouts, shot);
+    const squares = new Set(afloat.flat().flatMap((ship) => ship.squares));
+    this.squares = [...squares].sort((a, b) => a - b);
+    this.layouts = layouts.length;
+    const numberOf = new Map(this.squares.map((square, index) => [square, index]));
+    const numbersOf = (ship: Placement) => ship.squares.map((at) => numberOf.get(at) as number);
+    this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));
+
+    const ids = new Map<string, number>();
+    const placements: Placement[] = [];
+    const ships = afloat.map((list) => list.map((ship) => idOf(ship, ids, placements)));
+    [this.ships, this.shipsFrom] = flatten(ships);
+    [this.segments, this.segmentsFrom] = flatten(placements.map(numbersOf));
+    [this.occupied, this.occupiedFrom] = flatten(afloat.map((list) => list.flatMap(numbersOf)));
+    this.shipAt = new Int16Array(this.layouts * this.squares.length).fill(-1);
+    for (const [layout, list] of ships.entries()) {
+      for (const ship of list) {
+        for (const square of numbersOf(placements[ship] as Placement)) {
+          this.shipAt[layout * this.squares.length + square] = ship;
+        }
+      }
+    }
+    const forms = [...new Set(placements.map(({ shape }) => shape.id))];
+    this.placements = placements;
+    this.sinkCode = Uint8Array.from(placements, ({ shape }) =>
+      announcesShip ? 2 + forms.indexOf(shape.id) : 2,
+    );
+  }
+
+  /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
+  isWithin(ship: number, flags: Uint8Array, base: number): boolean {
+    const end = this.segmentsFrom[ship + 1] as number;
+    for (let i = this.segmentsFrom[ship] as number; i < end; i += 1) {
+      if (flags[base + (this.segments[i] as number)] === 0) return false;
+    }
+    return true;
+  }
+
+  /** Does the layout have ships, whichever, on all squares of this one? */
+  covers(layout: number, ship: number): boolean {
+    const end = this.segmentsFrom[ship + 1] as number;
+    const at = layout * this.squares.length;
+    for (let i = this.segmentsFrom[ship] as number; i < end; i += 1) {
+      if ((this.shipAt[at + (this.segments[i] as number)] as number) < 0) return false;
+    }
+    return true;
+  }
+}
+
+function withoutSunk(
+  layouts: readonly (readonly Placement[])[],
+  shot: ReadonlySet<Square>,
+): Placement[][] {
+  const isAfloat = ({ squares }: Placement) => !squares.every((square) => shot.has(square));
+  const needed = new Set(layouts.flatMap((ships) => ships.filter(isAfloat).flatMap(squaresOf)));
+  return layouts.map((ships) =>
+    ships.flatMap((ship) => {
+      if (isAfloat(ship)) return [ship];
+      const squares = ship.squares.filter((square) => needed.has(square));
+      return squares.map((square) => ({ shape: straight(1), squares: [square] }));
+    }),
+  );
+}
+
+function squaresOf({ squares }: Placement): readonly Square[] {
+  return squares;
+}
+
+function idOf(ship: Placement, ids: Map<string, number>, placements: Placement[]): number {
+  const key = `${ship.shape.id} ${[...ship.squares].sort((a, b) => a - b).join()}`;
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  ids.set(key, placements.length);
+  placements.push(ship);
+  return placements.length - 1;
+}
+
+function flatten(lists: readonly (readonly number[])[]): [Int16Array, Int32Array] {
+  const from = new Int32Array(lists.length + 1);
+  for (const [index, list] of lists.entries()) {
+    from[index + 1] = (from[index] as number) + list.length;
+  }
+  return [Int16Array.from(lists.flat()), from];
+}

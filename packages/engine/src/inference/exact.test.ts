@@ -1,0 +1,126 @@
+import { makePreset, newObservation, type PresetName, unwrap } from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { observed } from '../testing.contract.js';
+import { inferExactly } from './exact.js';
+import { bruteForce, layoutText, randomObservation, SMALL_RULES } from './inference.contract.js';
+import type { PlacementWeight } from './question.js';
+
+const emptyBoard = (name: PresetName) =>
+  unwrap(inferExactly(newObservation(makePreset(name, makeRng(1)))));
+
+const situations = fc.record({
+  rules: fc.constantFrom(...SMALL_RULES),
+  seed: fc.nat(1_000_000),
+  shots: fc.integer({ min: 0, max: 12 }),
+});
+
+/** Uneven weights that differ for every placement. */
+const uneven: PlacementWeight = ({ squares }) =>
+  1 + ((squares.reduce((sum, square) => sum * 7 + square, 3) * 2654435761) % 5);
+
+describe('the exact inference on the empty board', () => {
+  it('counts 1,855,545,978,831,780 russian layouts (S6 b)', () => {
+    const { layouts, isWhole, occupied } = emptyBoard('russian');
+    expect([layouts, isWhole]).toEqual([1_855_545_978_831_780, true]);
+    expect(Math.max(...occupied)).toBe(475_795_243_932_227);
+    expect(occupied[2]).toBe(475_795_243_932_227);
+    expect(Math.min(...occupied)).toBe(273_993_917_558_420);
+    expect(occupied[11]).toBe(273_993_917_558_420);
+    const segments = occupied.reduce((sum, count) => sum + BigInt(count), 0n);
+    expect(segments).toBe(1_855_545_978_831_780n * 20n);
+  });
+
+  it('counts 30,093,975,536 hasbro layouts with the two threes told apart', () => {
+    const { layouts, occupied } = emptyBoard('hasbro');
+    expect(layouts * 2).toBe(30_093_975_536);
+    expect((occupied[0] as number) * 2).toBe(2_407_483_864);
+    expect((occupied[44] as number) * 2).toBe(6_428_054_040);
+  });
+
+  it('is as symmetric as the board', () => {
+    const { occupied } = emptyBoard('curved');
+    for (let y = 0; y < 10; y += 1) {
+      for (let x = 0; x < 10; x += 1) {
+        const here = occupied[y * 10 + x];
+        expect(occupied[y * 10 + 9 - x]).toBe(here);
+        expect(occupied[x * 10 + y]).toBe(here);
+      }
+    }
+  });
+});
+
+describe('the exact inference against brute force', () => {
+  it('counts the same layouts, square by square, whatever was answered', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const known = randomObservation(rules, seed, shots);
+        const exact = unwrap(inferExactly(known));
+        const truth = bruteForce(known);
+        expect(exact.layouts).toBe(truth.layouts);
+        expect([...exact.occupied]).toEqual(truth.occupied);
+        expect([...exact.sinking]).toEqual(truth.sinking.map((count) => count / truth.layouts));
+        expect(exact.isWhole).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('adds up the same uneven weights', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const known = randomObservation(rules, seed, shots);
+        const exact = unwrap(inferExactly(known, { weigh: uneven }));
+        const truth = bruteForce(known, uneven);
+        expect(exact.layouts).toBeCloseTo(truth.layouts, 6);
+        for (const [square, weight] of truth.occupied.entries()) {
+          expect(exact.posterior[square]).toBeCloseTo(weight / truth.layouts, 10);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('draws each layout that agrees equally often, and no other', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const known = randomObservation(rules, seed, shots + 3);
+        const exact = unwrap(inferExactly(known));
+        fc.pre(exact.layouts <= 40);
+        const rng = makeRng(seed, 'draws');
+        const counts = new Map<string, number>();
+        const each = 100;
+        for (let i = 0; i < each * exact.layouts; i += 1) {
+          const text = layoutText(rules, exact.draw(rng));
+          counts.set(text, (counts.get(text) ?? 0) + 1);
+        }
+        expect(counts.size).toBe(exact.layouts);
+        for (const count of counts.values()) {
+          expect(Math.abs(count - each)).toBeLessThan(6 * Math.sqrt(each));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the exact inference at its limits', () => {
+  it('finds the one layout of two ships in five squares in a row (S6 a)', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
+    const { layouts, posterior } = unwrap(inferExactly(known));
+    expect([layouts, [...posterior]]).toEqual([1, [1, 1, 0, 1, 1]]);
+  });
+
+  it('says that no layout agrees', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, 'C1-');
+    const impossible = { ...known, open: known.open.without(0) };
+    expect(inferExactly(impossible)).toEqual({ ok: false, error: { code: 'no-layout' } });
+  });
+
+  it('says that it would need too much', () => {
+    const known = newObservation(makePreset('russian', makeRng(1)));
+    const error = { code: 'too-large', limit: 1000 };
+    expect(inferExactly(known, { maxNodes: 1000 })).toEqual({ ok: false, error });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Observation, Result } from '@flotilla/rules';
+import { inferExactly } from './exact.js';
+import type { Inference, InferenceError } from './inference.js';
+import { inferBySampling, type SampleOptions } from './sampled.js';
+
+/**
+ * The exact inference where it is small enough, else the sampled one: `method` tells which it
+ * was. Fails only when no layout agrees with the answers, or when the sampler found none.
+ */
+export function infer(
+  observation: Observation,
+  options: SampleOptions,
+): Result<Inference, InferenceError> {
+  const exact = inferExactly(observation, options);
+  const isTooLarge = !exact.ok && exact.error.code === 'too-large';
+  return isTooLarge ? inferBySampling(observation, options) : exact;
+}

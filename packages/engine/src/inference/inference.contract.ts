@@ -1,0 +1,110 @@
+import {
+  answerTo,
+  forEachLayout,
+  type Layout,
+  makeLayout,
+  makeRules,
+  newObservation,
+  type Observation,
+  observe,
+  type Placement,
+  type Rules,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import { sequential } from '../placers/sequential.js';
+import { makeRng } from '../rng.js';
+import type { PlacementWeight } from './question.js';
+
+/** Boards small enough to be counted by brute force, of every kind of fleet and every touching rule. */
+export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap(
+  (touching) =>
+    [
+      { grid: { width: 5, height: 1 }, fleet: [2, 1] },
+      { grid: { width: 4, height: 4 }, fleet: [3, 2, 1] },
+      { grid: { width: 5, height: 4 }, fleet: [2, 2, 1] },
+      { grid: { width: 3, height: 5 }, fleet: [3, 3, 1], announces: 'ship' as const },
+      { grid: { width: 4, height: 4 }, fleet: [['##', '#.'], 2] },
+      { grid: { width: 5, height: 4 }, fleet: [['#.', '.#'], ['#.', '.#'], 2] },
+      {
+        grid: { width: 4, height: 5 },
+        fleet: [
+          ['###', '#.#'],
+          ['#.', '.#'],
+        ],
+      },
+    ].map((entry) => unwrap(makeRules({ ...entry, touching }))),
+);
+
+/** What brute force says: every layout that would have answered all shots the same. */
+export interface BruteForce {
+  readonly layouts: number;
+  readonly occupied: number[];
+  readonly sinking: number[];
+}
+
+export function bruteForce(known: Observation, weigh: PlacementWeight = () => 1): BruteForce {
+  const { rules } = known;
+  const squares = squareCount(rules.grid);
+  let layouts = 0;
+  const occupied = new Array<number>(squares).fill(0);
+  const sinking = new Array<number>(squares).fill(0);
+  forEachLayout(rules, (ships) => {
+    const layout = { ships } as Layout;
+    if (!agrees(known, layout)) return;
+    const weight = weightOfUnknown(known, ships, weigh);
+    layouts += weight;
+    for (const ship of ships) {
+      for (const square of ship.squares) {
+        occupied[square] = (occupied[square] ?? 0) + weight;
+        const isLast = answerTo(rules, layout, known.answers, square).outcome === 'sunk';
+        const isShot = known.answers.some((answer) => answer.square === square);
+        if (isLast && !isShot) sinking[square] = (sinking[square] ?? 0) + weight;
+      }
+    }
+  });
+  return { layouts, occupied, sinking };
+}
+
+/** The product of the weights of the ships that are not known to be sunk. */
+function weightOfUnknown(
+  { sunk }: Observation,
+  ships: readonly Placement[],
+  weigh: PlacementWeight,
+): number {
+  const known = new Set(sunk.map(({ squares }) => squares.join()));
+  return ships
+    .filter(({ squares }) => !known.has(squares.join()))
+    .reduce((product, ship) => product * weigh(ship), 1);
+}
+
+function agrees({ rules, answers }: Observation, layout: Layout): boolean {
+  return answers.every((answer, index) => {
+    const { outcome, shapeId } = answerTo(rules, layout, answers.slice(0, index), answer.square);
+    return outcome === answer.outcome && shapeId === answer.shapeId;
+  });
+}
+
+/** What is known after `shots` random shots at a layout drawn by the seed. */
+export function randomObservation(rules: Rules, seed: number, shots: number): Observation {
+  const rng = makeRng(seed);
+  const layout = unwrap(sequential.place(rules, rng));
+  let known = newObservation(rules);
+  for (let i = 0; i < shots && !known.open.isEmpty; i += 1) {
+    const open = [...known.open];
+    const square = open[rng.below(open.length)] as number;
+    known = observe(known, answerTo(rules, layout, known.answers, square));
+  }
+  return known;
+}
+
+/** The same layouts as legal layouts, to be compared as text. */
+export function layoutText(rules: Rules, ships: readonly Placement[]): string {
+  const layout = unwrap(
+    makeLayout(
+      rules,
+      ships.map(({ squares }) => squares),
+    ),
+  );
+  return layout.ships.map(({ squares }) => squares.join()).join(' ');
+}

@@ -1,0 +1,55 @@
+import type { Observation, Placement, Rng } from '@flotilla/rules';
+import type { PlacementWeight } from './question.js';
+
+/** What can be told of the hidden layout, given everything that was answered. */
+export interface Inference {
+  readonly observation: Observation;
+  readonly method: 'exact' | 'sampled';
+  /**
+   * How many layouts agree with the answers, equal ships being interchangeable; with weights,
+   * their total weight. A whole number without error where `isWhole`; else, from the exact
+   * method, its relative error is below 10⁻⁹.
+   */
+  readonly layouts: number;
+  readonly isWhole: boolean;
+  /** How much work it was: nodes of the automaton, or samples. The same on every machine. */
+  readonly states: number;
+  /** By square: in how many of them it holds a ship. */
+  readonly occupied: Float64Array;
+  /** By square: the chance that it holds a ship, in [0, 1]; 1 for hits and sunk ships. */
+  readonly posterior: Float64Array;
+  /** By square: the chance that a shot there would sink a ship, in [0, 1]. */
+  readonly sinking: Float64Array;
+  /** Of a sample: how exact it is. */
+  readonly sampling?: Sampling;
+  /** The ships of one layout, drawn with the chance that it has. */
+  readonly draw: (rng: Rng) => Placement[];
+  /**
+   * All layouts that agree, each as its ships that are not known to be sunk; undefined when
+   * there are more than `limit`, and from a sample.
+   */
+  readonly list: (limit: number) => Placement[][] | undefined;
+}
+
+export interface Sampling {
+  readonly samples: number;
+  /** As many independent layouts would tell as much. */
+  readonly effectiveSamples: number;
+  /** By square: the standard error of `posterior`. */
+  readonly standardError: Float64Array;
+  /** Of `layouts`, relative to it. */
+  readonly layoutsError: number;
+}
+
+export interface InferenceOptions {
+  /** How likely the opponent is to lay each ship so; without it all layouts are equally likely. */
+  readonly weigh?: PlacementWeight;
+  /** The exact method gives up beyond this many nodes. */
+  readonly maxNodes?: number;
+}
+
+export type InferenceError =
+  /** The automaton would have more nodes than `limit`. */
+  | { readonly code: 'too-large'; readonly limit: number }
+  /** The answers contradict each other. */
+  | { readonly code: 'no-layout' };

@@ -1,0 +1,35 @@
+import { type CountSpace, hasBit } from './count-space.js';
+import type { Candidate, Question } from './question.js';
+import type { Sums } from './sums.js';
+
+/**
+ * Every layout that agrees, each once, by following every edge of the automaton from which the
+ * end can be reached; undefined when there are more than `limit`.
+ */
+export function listCandidates(
+  { candidates }: Question,
+  { frontier, links, total }: Sums,
+  { stride, extensible }: CountSpace,
+  limit: number,
+): Candidate[][] | undefined {
+  if (total > limit) return undefined;
+  const { nodes, edgeStart, target, candidate } = frontier;
+  const found: Candidate[][] = [];
+  const ships: Candidate[] = [];
+
+  function follow(node: number, count: number): void {
+    if (node === nodes - 1) found.push([...ships]);
+    for (let edge = edgeStart[node] as number; edge < (edgeStart[node + 1] as number); edge += 1) {
+      const started = candidates[candidate[edge] as number];
+      if (started && !hasBit(extensible[started.kind] as Int32Array, count)) continue;
+      const next = count + (started ? (stride[started.kind] as number) : 0);
+      if (links.entryOf(target[edge] as number, next) < 0) continue;
+      if (started) ships.push(started);
+      follow(target[edge] as number, next);
+      if (started) ships.pop();
+    }
+  }
+
+  follow(0, 0);
+  return found;
+}

@@ -1,0 +1,69 @@
+import { makePreset, newObservation, type Observation, observe, unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { exact } from '../shooters/exact.js';
+import { bestShots } from './best-shots.js';
+import { inferExactly } from './exact.js';
+import { lookUpBook, makeEntry } from './opening-book.js';
+import { OPENINGS } from './openings.js';
+import { positionKey } from './position-key.js';
+import { bestSquares } from './shot-odds.js';
+
+/** What the book would hold for a position, worked out anew. */
+function entryFor(known: Observation): string {
+  const key = positionKey(known);
+  if (!key) throw new Error('no key');
+  const best = bestSquares(unwrap(inferExactly(known)));
+  return makeEntry(
+    key.text,
+    best.map((square) => key.toBoard.indexOf(square)),
+  );
+}
+
+/** The positions of a game in which the first shots of the exact shooter have these outcomes. */
+function opening(outcomes: readonly ('miss' | 'hit')[], seed: number): Observation[] {
+  const positions = [newObservation(makePreset('russian', makeRng(1)))];
+  for (const outcome of outcomes) {
+    const known = positions.at(-1) as Observation;
+    const square = exact.shoot(known, makeRng(seed, known.answers.length));
+    positions.push(observe(known, { square, outcome }));
+  }
+  return positions;
+}
+
+/** The third squares of the edges: the best first shots. */
+const THIRDS = [2, 7, 20, 29, 70, 79, 92, 97];
+
+const entries = new Set(OPENINGS.split(' '));
+
+describe('the opening book', () => {
+  it('holds what the inference says, along whole openings', () => {
+    const misses = opening(['miss', 'miss', 'miss', 'miss'], 1);
+    const hits = opening(['hit', 'miss', 'miss'], 2);
+    for (const known of [...misses, ...hits]) expect(entries).toContain(entryFor(known));
+  });
+
+  it('knows a position in each of its eight images', () => {
+    const rules = makePreset('russian', makeRng(1));
+    const keys = THIRDS.map((square) => {
+      return positionKey(observe(newObservation(rules), { square, outcome: 'miss' }))?.text;
+    });
+    expect(new Set(keys).size).toBe(1);
+    expect(lookUpBook(keys[0] as string)?.length).toBeGreaterThan(0);
+  });
+
+  it('tells squares of the board as it lies', () => {
+    const rules = makePreset('russian', makeRng(1));
+    for (const square of THIRDS) {
+      const known = observe(newObservation(rules), { square, outcome: 'miss' });
+      const best = bestSquares(unwrap(inferExactly(known)));
+      expect([...(bestShots(known) ?? [])].sort((a, b) => a - b)).toEqual(best);
+    }
+  });
+
+  it('has no two entries for one position', () => {
+    const hashes = [...entries].map((entry) => entry.split('=')[0]);
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashes.length).toBeGreaterThan(500);
+  });
+});

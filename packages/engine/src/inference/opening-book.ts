@@ -1,0 +1,34 @@
+import type { Square } from '@flotilla/rules';
+import { OPENINGS } from './openings.js';
+
+/** Positions by the hash of their key, with the best squares in the key's orientation. */
+let book: ReadonlyMap<string, string> | undefined;
+
+/** The best squares that were worked out beforehand; undefined for what is not in the book. */
+export function lookUpBook(keyText: string): Square[] | undefined {
+  book ??= readBook(OPENINGS);
+  return book
+    .get(hashKey(keyText))
+    ?.split('.')
+    .map((square) => Number.parseInt(square, 36));
+}
+
+/** One entry of the book as text: the hash of its key, and its squares in base 36. */
+export function makeEntry(keyText: string, squares: readonly Square[]): string {
+  return `${hashKey(keyText)}=${squares.map((square) => square.toString(36)).join('.')}`;
+}
+
+function readBook(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split(' ').map((entry) => entry.split('=') as [string, string]));
+}
+
+/** Twice 32 bits of FNV-1a, from two starts, in base 36: two positions of a book never share it. */
+function hashKey(text: string): string {
+  return [0x811c9dc5, 0x9747b28c].map((start) => fnv1a(start, text).toString(36)).join('');
+}
+
+function fnv1a(start: number, text: string): number {
+  let hash = start;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

@@ -1,0 +1,48 @@
+import {
+  explanationsOf,
+  type Grid,
+  type Observation,
+  type Placement,
+  possiblePlacements,
+  type SquareSet,
+} from '@flotilla/rules';
+
+/** One way to lay one of the ships that are still to be found. */
+export interface Candidate extends Placement {
+  /** The index of its form among `counts`. */
+  readonly kind: number;
+  readonly halo: SquareSet;
+  /** How much likelier it is than others of its form, all else being equal; 1 for all when layouts are uniform. */
+  readonly weight: number;
+}
+
+/** What is asked of an inference: ships of some forms, where each may lie, and what was hit. */
+export interface Question {
+  readonly grid: Grid;
+  /** How many ships of each form are to be found. */
+  readonly counts: readonly number[];
+  readonly candidates: readonly Candidate[];
+  readonly hits: SquareSet;
+}
+
+/** How likely the opponent is to lay a ship just so, relative to others of its form: 0 or more. */
+export type PlacementWeight = (placement: Placement) => number;
+
+/**
+ * The question that an observation poses. A candidate lies on no empty square; it includes a
+ * square that is not yet answered, or it explains a sinking, else its sinking would have been
+ * announced; and its halo touches no hit.
+ */
+export function makeQuestion(observation: Observation, weigh?: PlacementWeight): Question {
+  const candidates: Candidate[] = [];
+  const explanations = explanationsOf(observation);
+  const counts = possiblePlacements(observation).map(({ count, placements }, kind) => {
+    for (const placement of [...placements, ...(explanations[kind] ?? [])]) {
+      const weight = weigh?.(placement) ?? 1;
+      const { shape, squares, halo } = placement;
+      if (weight > 0) candidates.push({ shape, squares, halo, kind, weight });
+    }
+    return count;
+  });
+  return { grid: observation.rules.grid, counts, candidates, hits: observation.hits };
+}

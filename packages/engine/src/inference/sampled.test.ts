@@ -1,0 +1,59 @@
+import { makePreset, newObservation, unwrap } from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { inferExactly } from './exact.js';
+import { infer } from './infer.js';
+import { randomObservation, SMALL_RULES } from './inference.contract.js';
+import { inferBySampling } from './sampled.js';
+
+const situations = fc.record({
+  rules: fc.constantFrom(...SMALL_RULES),
+  seed: fc.nat(1_000_000),
+  shots: fc.integer({ min: 0, max: 10 }),
+});
+
+describe('the sampled inference', () => {
+  it('agrees with the exact one within its own error', () => {
+    let squares = 0;
+    let far = 0;
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const known = randomObservation(rules, seed, shots);
+        const exact = unwrap(inferExactly(known));
+        const sampled = unwrap(inferBySampling(known, { rng: makeRng(seed, 's'), samples: 600 }));
+        const error = sampled.sampling?.layoutsError as number;
+        expect(Math.abs(sampled.layouts / exact.layouts - 1)).toBeLessThan(5 * error + 1e-9);
+        for (const [square, chance] of exact.posterior.entries()) {
+          const own = sampled.sampling?.standardError[square] as number;
+          const distance = Math.abs((sampled.posterior[square] as number) - chance);
+          squares += 1;
+          if (distance > 2 * own + 1e-9) far += 1;
+          expect(distance).toBeLessThan(6 * own + 0.02);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    // About one square in twenty lies beyond two standard errors.
+    expect(far / squares).toBeLessThan(0.08);
+  });
+
+  it('has fewer effective samples than samples, and agrees on the russian board', () => {
+    const known = newObservation(makePreset('russian', makeRng(1)));
+    const sampled = unwrap(inferBySampling(known, { rng: makeRng(1), samples: 3000 }));
+    const { effectiveSamples, layoutsError } = sampled.sampling ?? {
+      effectiveSamples: 0,
+      layoutsError: 0,
+    };
+    expect(effectiveSamples).toBeGreaterThan(300);
+    expect(effectiveSamples).toBeLessThan(3000);
+    expect(Math.abs(sampled.layouts / 1_855_545_978_831_780 - 1)).toBeLessThan(4 * layoutsError);
+  });
+
+  it('takes over where counting exactly would be too large', () => {
+    const known = newObservation(makePreset('russian', makeRng(1)));
+    const options = { rng: makeRng(1), samples: 50 };
+    expect(unwrap(infer(known, { ...options, maxNodes: 100 })).method).toBe('sampled');
+    expect(unwrap(infer(known, options)).method).toBe('exact');
+  });
+});

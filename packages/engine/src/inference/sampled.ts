@@ -1,0 +1,164 @@
+import {
+  err,
+  type Observation,
+  ok,
+  type Placement,
+  type Result,
+  type Rng,
+  SquareSet,
+  squareCount,
+} from '@flotilla/rules';
+import { uniform } from './draw.js';
+import type { Inference, InferenceError, InferenceOptions } from './inference.js';
+import { type Candidate, makeQuestion, type Question } from './question.js';
+
+export interface SampleOptions extends InferenceOptions {
+  readonly rng: Rng;
+  /** How many layouts are tried. */
+  readonly samples?: number;
+}
+
+/** One layout with the weight that makes up for how it was drawn. */
+interface Sample {
+  readonly ships: readonly Candidate[];
+  readonly weight: number;
+}
+
+const SAMPLES = 4000;
+
+/**
+ * Estimates the chances from layouts drawn at random (Monte Carlo with importance weights), for
+ * boards on which exact counting would take too much. A layout is built ship by ship: first
+ * one that covers the lowest hit that is not covered, until all are, then the others, longest
+ * first; each is drawn among all that fit, and the layout's weight is the product of how many
+ * those were, so that the mean weight is the number of layouts (Knuth 1975, «Estimating the
+ * efficiency of backtrack programs»).
+ */
+export function inferBySampling(
+  observation: Observation,
+  { weigh, rng, samples = SAMPLES }: SampleOptions,
+): Result<Inference, InferenceError> {
+  const question = makeQuestion(observation, weigh);
+  const drawn: Sample[] = [];
+  for (let i = 0; i < samples; i += 1) {
+    const sample = drawSample(question, rng);
+    if (sample) drawn.push(sample);
+  }
+  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return err({ code: 'no-layout' });
+  const squares = weighSquares(observation, drawn);
+  const posterior = squares.occupied.map((weight) => Math.min(1, weight / total));
+  const layouts = total / samples;
+  const squareSum = drawn.reduce((sum, { weight }) => sum + weight * weight, 0);
+  return ok({
+    observation,
+    method: 'sampled',
+    layouts,
+    states: samples,
+    isWhole: false,
+    occupied: posterior.map((chance) => chance * layouts),
+    posterior,
+    sinking: squares.sinking.map((weight) => Math.min(1, weight / total)),
+    sampling: {
+      samples,
+      effectiveSamples: total ** 2 / squareSum,
+      standardError: standardErrors(observation, drawn, posterior, total),
+      layoutsError: Math.sqrt(Math.max(0, squareSum / total ** 2 - 1 / samples)),
+    },
+    draw: (draws) => [...observation.sunk, ...pickWeighted(drawn, total, draws)],
+    list: () => undefined,
+  });
+}
+
+function drawSample({ grid, counts, candidates, hits }: Question, rng: Rng): Sample | undefined {
+  const left = [...counts];
+  const ships: Candidate[] = [];
+  let weight = 1;
+  let fitting = candidates;
+  let uncovered = hits;
+  let blocked = SquareSet.empty(squareCount(grid));
+  for (;;) {
+    const hit = uncovered.first;
+    const kind = hit === undefined ? left.findIndex((count) => count > 0) : -1;
+    if (hit === undefined && kind < 0) return { ships, weight };
+    fitting = fitting.filter(
+      (candidate) => (left[candidate.kind] as number) > 0 && isFree(candidate, blocked),
+    );
+    const choices =
+      hit === undefined
+        ? fitting.filter((candidate) => candidate.kind === kind)
+        : fitting.filter(({ squares }) => squares.includes(hit));
+    const chosen = pickByWeight(choices, rng);
+    if (!chosen) return undefined;
+    // Equal ships may have come in any order: each layout was met once for every order.
+    const orders = hit === undefined ? (left[kind] as number) : 1;
+    weight *= chosen.total / orders;
+    ships.push(chosen.candidate);
+    left[chosen.candidate.kind] = (left[chosen.candidate.kind] as number) - 1;
+    const own = SquareSet.of(blocked.capacity, chosen.candidate.squares);
+    uncovered = uncovered.diff(own);
+    blocked = blocked.union(own).union(chosen.candidate.halo);
+  }
+}
+
+function isFree({ squares }: Candidate, blocked: SquareSet): boolean {
+  return squares.every((square) => !blocked.has(square));
+}
+
+function pickByWeight(
+  choices: readonly Candidate[],
+  rng: Rng,
+): { readonly candidate: Candidate; readonly total: number } | undefined {
+  const total = choices.reduce((sum, { weight }) => sum + weight, 0);
+  let left = uniform(rng) * total;
+  for (const candidate of choices) {
+    left -= candidate.weight;
+    if (left < 0) return { candidate, total };
+  }
+  const candidate = choices.at(-1);
+  return candidate && { candidate, total };
+}
+
+function weighSquares(observation: Observation, drawn: readonly Sample[]) {
+  const occupied = new Float64Array(squareCount(observation.rules.grid));
+  const sinking = new Float64Array(occupied.length);
+  for (const { ships, weight } of drawn) {
+    for (const { squares } of ships) {
+      for (const square of squares) occupied[square] = (occupied[square] as number) + weight;
+      const afloat = squares.filter((square) => !observation.hits.has(square));
+      const last = afloat.length === 1 ? afloat[0] : undefined;
+      if (last !== undefined) sinking[last] = (sinking[last] as number) + weight;
+    }
+  }
+  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+  for (const square of observation.sunkSquares) occupied[square] = total;
+  return { occupied, sinking };
+}
+
+/** Of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */
+function standardErrors(
+  { sunkSquares }: Observation,
+  drawn: readonly Sample[],
+  posterior: Float64Array,
+  total: number,
+): Float64Array {
+  const spread = new Float64Array(posterior.length);
+  for (const { ships, weight } of drawn) {
+    const held = new Set([...sunkSquares, ...ships.flatMap(({ squares }) => squares)]);
+    for (const [square, chance] of posterior.entries()) {
+      const distance = (held.has(square) ? 1 : 0) - chance;
+      spread[square] = (spread[square] as number) + (weight * distance) ** 2;
+    }
+  }
+  return spread.map((sum) => Math.sqrt(sum) / total);
+}
+
+function pickWeighted(drawn: readonly Sample[], total: number, rng: Rng): Placement[] {
+  let left = uniform(rng) * total;
+  const sample = drawn.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  const { ships } = (sample ?? drawn.at(-1)) as Sample;
+  return ships.map(({ shape, squares }) => ({ shape, squares }));
+}

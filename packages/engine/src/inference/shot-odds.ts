@@ -1,0 +1,39 @@
+import type { Square } from '@flotilla/rules';
+import type { Inference } from './inference.js';
+
+/** What may come of a shot at one square, and how much the answer would tell. */
+export interface ShotOdds {
+  /** Chances in [0, 1] that add up to 1. */
+  readonly miss: number;
+  readonly hit: number;
+  readonly sunk: number;
+  /** The expected information of the outcome, in bits: the entropy of its three chances. */
+  readonly bits: number;
+}
+
+export function shotOdds({ posterior, sinking }: Inference, square: Square): ShotOdds {
+  const occupied = posterior[square] as number;
+  const sunk = sinking[square] as number;
+  const miss = 1 - occupied;
+  const hit = Math.max(0, occupied - sunk);
+  return { miss, hit, sunk, bits: entropy(miss) + entropy(hit) + entropy(sunk) };
+}
+
+/**
+ * The open squares that most likely hold a ship; among equally likely ones those whose answer
+ * tells most. In rising order; equal up to rounding counts as equal.
+ */
+export function bestSquares(inference: Inference): Square[] {
+  const { observation, posterior } = inference;
+  const likeliest = greatest([...observation.open], (square) => posterior[square] as number);
+  return greatest(likeliest, (square) => shotOdds(inference, square).bits);
+}
+
+function greatest(squares: readonly Square[], value: (square: Square) => number): Square[] {
+  const best = Math.max(...squares.map(value));
+  return squares.filter((square) => value(square) >= best - 1e-12);
+}
+
+function entropy(chance: number): number {
+  return chance > 0 ? -chance * Math.log2(chance) : 0;
+}

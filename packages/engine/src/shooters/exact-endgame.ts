@@ -1,0 +1,41 @@
+import { type Observation, pick, type Square } from '@flotilla/rules';
+import { bestShots, inferenceFor, isInBook } from '../inference/best-shots.js';
+import { solveEndgame } from '../inference/endgame.js';
+import { density } from './density.js';
+import { exact } from './exact.js';
+import type { Shooter } from './shooter.js';
+
+/** From this many layouts on, the end is played out exactly. */
+const MAX_LAYOUTS = 60;
+/** Sets of layouts that may be looked at for one shot: some tens of milliseconds. */
+const BUDGET = 3000;
+
+/**
+ * As {@link exact}, until so few layouts are left that the whole rest of the game can be worked
+ * out: then the shot that minimises the expected number of misses.
+ */
+export const exactEndgame: Shooter = {
+  name: 'exact-endgame',
+  shoot(known, rng) {
+    const solved = endgameShot(known);
+    if (solved !== undefined) return solved;
+    return pick(bestShots(known) ?? [density.shoot(known, rng)], rng);
+  },
+  weigh: (known) => (exact.weigh as NonNullable<Shooter['weigh']>)(known),
+  explain(known, square) {
+    const layouts = inferenceFor(known)?.layouts ?? 0;
+    return endgameShot(known) === square
+      ? { code: 'endgame', layouts }
+      : exact.explain(known, square);
+  },
+};
+
+function endgameShot(known: Observation): Square | undefined {
+  // A salvo under way or a doubtful sinking is more than the layouts alone can tell.
+  const isPlain = known.pending.isEmpty && known.sinkings.length === 0;
+  if (!isPlain || isInBook(known)) return undefined;
+  const layouts = inferenceFor(known)?.list(MAX_LAYOUTS);
+  if (!layouts) return undefined;
+  const announcesShip = known.rules.announces === 'ship';
+  return solveEndgame({ layouts, hits: known.hits, announcesShip }, BUDGET)?.square;
+}

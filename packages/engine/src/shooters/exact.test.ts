@@ -1,0 +1,48 @@
+import { answerTo, makeLayout, makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { observed } from '../testing.contract.js';
+import { exact } from './exact.js';
+import { exactEndgame } from './exact-endgame.js';
+
+describe.each([exact, exactEndgame])('$name', (shooter) => {
+  it('needs four shots and no miss where there is just one layout (S6 a)', () => {
+    const rules = unwrap(makeRules({ grid: { width: 5, height: 1 }, fleet: [2, 2] }));
+    const layout = unwrap(
+      makeLayout(rules, [
+        [0, 1],
+        [3, 4],
+      ]),
+    );
+    let known = newObservation(rules);
+    while (known.remaining.length > 0) {
+      const square = shooter.shoot(known, makeRng(1));
+      known = observe(known, answerTo(rules, layout, known.answers, square));
+    }
+    expect(known.answers.map(({ outcome }) => outcome)).toEqual(['hit', 'sunk', 'hit', 'sunk']);
+  });
+
+  it('says how likely its square is', () => {
+    const known = observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-');
+    const square = shooter.shoot(known, makeRng(1));
+    expect(square).toBe(2);
+    expect(exact.explain(known, square)).toEqual({
+      code: 'likeliest',
+      chance: 1,
+      bits: 0,
+      layouts: 2,
+      method: 'exact',
+    });
+  });
+});
+
+describe('exact', () => {
+  it('prefers, of equally likely squares, the one whose answer tells most', () => {
+    // A two in one of two rows of three, no hit yet: both middles are in half of the layouts.
+    const known = observed({ grid: { width: 3, height: 3 }, fleet: [2] }, 'A2- B2- C2-');
+    const shots = new Set(
+      Array.from({ length: 40 }, (_, seed) => exact.shoot(known, makeRng(seed))),
+    );
+    expect([...shots].sort()).toEqual([1, 7]);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerTo } from './game.js';
+import { makeLayout } from './layout.js';
+import { makeObservationText } from './notation.js';
+import { newObservation, observe } from './observation.js';
+import { parseObservationText } from './observation-text.js';
+import { makePreset } from './presets.js';
+import { unwrap } from './result.js';
+import { makeRules, type RulesEntry } from './rules.js';
+
+const rulesOf = (entry: RulesEntry) => unwrap(makeRules(entry));
+const strip = rulesOf({ grid: { width: 7, height: 1 }, fleet: [3, 2] });
+
+describe('parseObservationText', () => {
+  it('reads what makeObservationText writes, whatever was shot', () => {
+    const rules = rulesOf({ grid: { width: 6, height: 5 }, fleet: [3, 2, 2, 1] });
+    const setup = [[0, 1, 2], [12, 18], [15, 16], [29]];
+    const layout = unwrap(makeLayout(rules, setup));
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...Array(30).keys()]), (squares) => {
+        const known = squares.reduce(
+          (now, square) =>
+            now.empty.has(square)
+              ? now
+              : observe(now, answerTo(rules, layout, now.answers, square)),
+          newObservation(rules),
+        );
+        const [read, ...others] = unwrap(parseObservationText(rules, makeObservationText(known)));
+        expect(others).toEqual([]);
+        for (const set of ['open', 'misses', 'empty', 'hits', 'sunkSquares'] as const) {
+          expect([...(read?.[set] ?? [])]).toEqual([...known[set]]);
+        }
+        expect(read?.remaining).toEqual(known.remaining);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps known empty squares, and needs no star beside a sunk ship', () => {
+    const [known] = unwrap(parseObservationText(strip, '##....*\r\n'));
+    expect([...(known?.open ?? [])]).toEqual([3, 4, 5]);
+    expect([...(known?.empty ?? [])]).toEqual([2, 6]);
+  });
+
+  it('gives one observation for each way to make up touching sunk ships', () => {
+    const rules = rulesOf({ grid: { width: 6, height: 2 }, fleet: [4, 2, 2], touching: 'allowed' });
+    const ways = unwrap(parseObservationText(rules, '####..\n......'));
+    expect(ways.map(({ sunk }) => sunk.map(({ shape }) => shape.length).sort())).toEqual([
+      [4],
+      [2, 2],
+    ]);
+  });
+
+  it.each([
+    ['', 'wrong-rows', { expected: 1, given: 0 }],
+    ['.......\n.......', 'wrong-rows', { expected: 1, given: 2 }],
+    ['......', 'wrong-width', { line: 1, expected: 7, given: 6 }],
+    ['...?...', 'bad-character', { line: 1, column: 4, character: '?' }],
+    ['####...', 'no-such-ships', { squares: [0, 1, 2, 3] }],
+    ['##.##..', 'no-such-ships', { squares: [0, 1, 3, 4] }],
+    ['..***..', 'no-room-left', {}],
+    [
+      '##x....',
+      'contradiction',
+      { contradiction: { code: 'known-empty', square: 2, squares: [0, 1] } },
+    ],
+    ['.o.....', 'contradiction', { contradiction: { code: 'no-layout', square: 1 } }],
+  ])('refuses %j: %s', (text, code, where) => {
+    const error = { code, ...where };
+    expect(parseObservationText(strip, text)).toEqual({ ok: false, error });
+  });
+
+  it('refuses a hit that no ship can explain, with its squares', () => {
+    const rules = rulesOf({ grid: { width: 7, height: 1 }, fleet: [2] });
+    const contradiction = { code: 'no-room', square: 1, squares: [1] };
+    expect(parseObservationText(rules, 'oxo....')).toEqual({
+      ok: false,
+      error: { code: 'contradiction', contradiction },
+    });
+  });
+
+  it('never throws, whatever the text', () => {
+    const rules = makePreset('mini-7', { below: () => 0 });
+    const line = fc.array(fc.constantFrom('.', 'o', '*', 'x', '#'), { minLength: 7, maxLength: 7 });
+    const map = fc.array(
+      line.map((marks) => marks.join('')),
+      { minLength: 7, maxLength: 7 },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          map.map((rows) => rows.join('\n')),
+        ),
+        (text) => {
+          expect(typeof parseObservationText(rules, text).ok).toBe('boolean');
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { withoutShip } from './fleet.js';
+import { type Grid, type Square, squareCount } from './grid.js';
+import {
+  type Contradiction,
+  hasLayout,
+  newObservation,
+  type Observation,
+  tryObserve,
+} from './observation.js';
+import { placementTable, type TablePlacement } from './placement-table.js';
+import { err, ok, type Result } from './result.js';
+import type { Rules } from './rules.js';
+import { SquareSet } from './square-set.js';
+
+/** What is wrong with a map of what is known; lines and columns count from 1. */
+export type ObservationTextError =
+  | { readonly code: 'wrong-rows'; readonly expected: number; readonly given: number }
+  | {
+      readonly code: 'wrong-width';
+      readonly line: number;
+      readonly expected: number;
+      readonly given: number;
+    }
+  | {
+      readonly code: 'bad-character';
+      readonly line: number;
+      readonly column: number;
+      readonly character: string;
+    }
+  /** No ships of the fleet, apart as agreed, make up these sunk squares. */
+  | { readonly code: 'no-such-ships'; readonly squares: readonly Square[] }
+  /** The ships that are not sunk do not fit beside those that are and the known empty squares. */
+  | { readonly code: 'no-room-left' }
+  | { readonly code: 'contradiction'; readonly contradiction: Contradiction };
+
+/**
+ * Reads what is known of a board, one line a row: `.` open, `o` miss, `*` known empty, `x` hit and
+ * afloat, `#` sunk. Where ships may touch, sunk squares can be made up of ships in more than one
+ * way: there is one observation for each way, and just one otherwise.
+ */
+export function parseObservationText(
+  rules: Rules,
+  text: string,
+): Result<Observation[], ObservationTextError> {
+  const marks = readMarks(rules.grid, text);
+  if (!marks.ok) return marks;
+  const sunk = squaresOf(marks.value, '#');
+  const ways = waysToSink(rules, SquareSet.of(squareCount(rules.grid), sunk));
+  if (ways.length === 0) return err({ code: 'no-such-ships', squares: sunk });
+  const results = ways.map((ships) => observeAll(rules, ships, marks.value));
+  const observations = results.flatMap((known) => (known.ok ? [known.value] : []));
+  const refused = results.find((known) => !known.ok);
+  return observations.length === 0 && refused ? refused : ok(observations);
+}
+
+function readMarks(grid: Grid, text: string): Result<string[], ObservationTextError> {
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((row) => row.trimEnd());
+  while (rows.at(-1) === '') rows.pop();
+  if (rows.length !== grid.height) {
+    return err({ code: 'wrong-rows', expected: grid.height, given: rows.length });
+  }
+  for (const [index, row] of rows.entries()) {
+    const line = index + 1;
+    const wrong = [...row].findIndex((character) => !'.o*x#'.includes(character));
+    if (wrong >= 0) {
+      const character = [...row][wrong] as string;
+      return err({ code: 'bad-character', line, column: wrong + 1, character });
+    }
+    if (row.length !== grid.width) {
+      return err({ code: 'wrong-width', line, expected: grid.width, given: row.length });
+    }
+  }
+  return ok([...rows.join('')]);
+}
+
+function squaresOf(marks: readonly string[], mark: string): Square[] {
+  return marks.flatMap((each, square) => (each === mark ? [square] : []));
+}
+
+/** Every way to make up these squares, and no others, of ships of the fleet. */
+function waysToSink(rules: Rules, sunk: SquareSet): TablePlacement[][] {
+  const table = placementTable(rules);
+  const left = table.map(({ count }) => count);
+  const ships: TablePlacement[] = [];
+  const ways: TablePlacement[][] = [];
+
+  function cover(rest: SquareSet): void {
+    const square = rest.first;
+    if (square === undefined) {
+      ways.push([...ships]);
+      return;
+    }
+    for (const [k, kind] of table.entries()) {
+      if (left[k] === 0) continue;
+      for (const ship of kind.covering[square] ?? []) {
+        if (!ship.set.isWithin(rest) || ship.halo.intersects(sunk)) continue;
+        left[k] = (left[k] as number) - 1;
+        ships.push(ship);
+        cover(rest.diff(ship.set));
+        ships.pop();
+        left[k] = (left[k] as number) + 1;
+      }
+    }
+  }
+
+  cover(sunk);
+  return ways;
+}
+
+/** The observation with these ships sunk, and then each miss and hit answered. */
+function observeAll(
+  rules: Rules,
+  ships: readonly TablePlacement[],
+  marks: readonly string[],
+): Result<Observation, ObservationTextError> {
+  let known = withSunk(rules, ships, SquareSet.of(marks.length, squaresOf(marks, '*')));
+  if (!hasLayout(known)) return err({ code: 'no-room-left' });
+  for (const [mark, outcome] of [
+    ['o', 'miss'],
+    ['x', 'hit'],
+  ] as const) {
+    for (const square of squaresOf(marks, mark)) {
+      const next = tryObserve(known, { square, outcome });
+      if (!next.ok) return err({ code: 'contradiction', contradiction: next.error });
+      known = next.value;
+    }
+  }
+  return ok(known);
+}
+
+function withSunk(
+  rules: Rules,
+  ships: readonly TablePlacement[],
+  knownEmpty: SquareSet,
+): Observation {
+  let known = newObservation(rules);
+  for (const { shape, squares, set, halo } of ships) {
+    const answers = squares.map((square, index) => {
+      const isLast = index === squares.length - 1;
+      return { square, outcome: isLast ? 'sunk' : 'hit' } as const;
+    });
+    known = {
+      ...known,
+      answers: [...known.answers, ...answers],
+      open: known.open.diff(set).diff(halo),
+      empty: known.empty.union(halo),
+      sunkSquares: known.sunkSquares.union(set),
+      sunk: [...known.sunk, { shape, squares }],
+      remaining: withoutShip(known.remaining, shape),
+    };
+  }
+  return { ...known, open: known.open.diff(knownEmpty), empty: known.empty.union(knownEmpty) };
+}
