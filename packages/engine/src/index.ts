@@ -14,10 +14,10 @@ export type {
   InferenceOptions,
   Sampling,
 } from './inference/inference.js';
-export { boardSymmetries } from './inference/position-key.js';
 export type { PlacementWeight } from './inference/question.js';
 export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
+export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
 export { completeFleet, sequential } from './placers/sequential.js';

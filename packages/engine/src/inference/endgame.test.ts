@@ -14,8 +14,9 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { boardSymmetries, type Endgame, greedyMisses, solveEndgame } from './endgame.js';
+import { type Endgame, greedyMisses, solveEndgame } from './endgame.js';
 import { randomObservation } from './inference.contract.js';
+import { boardSymmetries } from './symmetries.js';
 
 const PLENTY = 1_000_000;
 

@@ -1,12 +1,11 @@
-import type { Grid, Square } from '@flotilla/rules';
+import type { Square } from '@flotilla/rules';
 import { HitLattice } from './endgame/hit-lattice.js';
 import { Pieces } from './endgame/pieces.js';
 import { NO_LIMIT, Search } from './endgame/search.js';
-import type { Symmetry } from './endgame/state-keys.js';
 import { type Endgame, EndgameTables } from './endgame/tables.js';
+import type { Symmetry } from './symmetries.js';
 
 export { greedyMisses } from './endgame/greedy.js';
-export type { Symmetry } from './endgame/state-keys.js';
 export type { Endgame } from './endgame/tables.js';
 
 /** The best there is to do. */
@@ -76,18 +75,4 @@ function sureSquare(
       !ships.includes(-1) &&
       (isDecided || !hasConflicts || ships.every((ship) => ship === ships[0])),
   );
-}
-
-/** The maps of a grid onto itself: the turns and mirrors, eight of a square and four of others. */
-export function boardSymmetries({ width, height }: Grid): Symmetry[] {
-  const squares = Array.from({ length: width * height }, (_, square) => square);
-  const mirrors = [0, 1, 2, 3].map((mirror) =>
-    squares.map((square) => {
-      const [x, y] = [square % width, Math.floor(square / width)];
-      return (mirror & 2 ? height - 1 - y : y) * width + (mirror & 1 ? width - 1 - x : x);
-    }),
-  );
-  if (width !== height) return mirrors;
-  const turn = squares.map((square) => (square % width) * width + Math.floor(square / width));
-  return [...mirrors, ...mirrors.map((mirror) => mirror.map((to) => turn[to] as Square))];
 }

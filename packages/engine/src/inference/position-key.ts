@@ -1,4 +1,5 @@
 import { type Grid, kindsOf, type Observation, type Square, squareCount } from '@flotilla/rules';
+import { boardSymmetries, type Symmetry } from './symmetries.js';
 
 /** What the chances depend on, alike for observations that are mirror images of each other. */
 export interface PositionKey {
@@ -19,52 +20,20 @@ export function positionKey(known: Observation): PositionKey | undefined {
   for (const square of known.pending) marks[square] = '?';
   for (const square of known.hits) marks[square] = 'x';
   let best: PositionKey | undefined;
-  for (const { width, toBoard } of symmetriesOf(grid)) {
-    const text = `${width}:${toBoard.map((square) => marks[square]).join('')}`;
+  for (const toBoard of symmetriesOf(grid)) {
+    const text = toBoard.map((square) => marks[square]).join('');
     if (!best || text < best.text) best = { text, toBoard };
   }
   const fleet = kindsOf(known.remaining).map(({ shape, count }) => `${count}*${shape.id}`);
-  return best && { ...best, text: [touching, ...fleet, best.text].join(' ') };
-}
-
-interface Symmetry {
-  readonly width: number;
-  /** Are rows and columns exchanged? */
-  readonly isTurned: boolean;
-  readonly toBoard: readonly Square[];
+  return best && { ...best, text: [grid.width, touching, ...fleet, best.text].join(' ') };
 }
 
 const symmetries = new Map<string, readonly Symmetry[]>();
 
-/** The eight ways to turn and mirror a board, as maps to its squares. */
+/** Made once for each size of board. */
 function symmetriesOf(grid: Grid): readonly Symmetry[] {
   const name = `${grid.width}x${grid.height}`;
-  const known = symmetries.get(name);
-  if (known) return known;
-  const made = [false, true].flatMap((swap) =>
-    [false, true].flatMap((flipX) =>
-      [false, true].map((flipY) => makeSymmetry(grid, swap, flipX, flipY)),
-    ),
-  );
+  const made = symmetries.get(name) ?? boardSymmetries(grid);
   symmetries.set(name, made);
   return made;
-}
-
-/** The ways to turn and mirror a board onto itself: by square, where it goes. */
-export function boardSymmetries(grid: Grid): (readonly Square[])[] {
-  return symmetriesOf(grid)
-    .filter(({ width, isTurned }) => !isTurned || width === grid.width)
-    .map(({ toBoard }) => toBoard);
-}
-
-function makeSymmetry(grid: Grid, swap: boolean, flipX: boolean, flipY: boolean): Symmetry {
-  const width = swap ? grid.height : grid.width;
-  const toBoard = Array.from({ length: squareCount(grid) }, (_, square) => {
-    const [a, b] = [square % width, Math.floor(square / width)];
-    const [x, y] = swap ? [b, a] : [a, b];
-    const column = flipX ? grid.width - 1 - x : x;
-    const row = flipY ? grid.height - 1 - y : y;
-    return row * grid.width + column;
-  });
-  return { width, isTurned: swap, toBoard };
 }

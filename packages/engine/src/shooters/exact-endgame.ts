@@ -6,9 +6,9 @@ import { exact } from './exact.js';
 import type { Shooter } from './shooter.js';
 
 /** From this many layouts on, the end is played out exactly. */
-const MAX_LAYOUTS = 60;
+const MAX_LAYOUTS = 100;
 /** Sets of layouts that may be looked at for one shot: some tens of milliseconds. */
-const BUDGET = 3000;
+const BUDGET = 5000;
 
 /**
  * As {@link exact}, until so few layouts are left that the whole rest of the game can be worked

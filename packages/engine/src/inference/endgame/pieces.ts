@@ -1,5 +1,6 @@
+import type { Symmetry } from '../symmetries.js';
 import { Conflicts } from './conflicts.js';
-import { KEY_WORDS, StateKeys, type Symmetry } from './state-keys.js';
+import { KEY_WORDS, StateKeys } from './state-keys.js';
 import type { EndgameTables } from './tables.js';
 
 /**

@@ -1,8 +1,6 @@
 import type { Square } from '@flotilla/rules';
+import type { Symmetry } from '../symmetries.js';
 import type { EndgameTables } from './tables.js';
-
-/** A map of the board onto itself: where each square goes. */
-export type Symmetry = readonly Square[];
 
 /** Words of a key: 96 bits, so that among 10⁸ states two share a key with chance 10⁻¹³. */
 export const KEY_WORDS = 3;

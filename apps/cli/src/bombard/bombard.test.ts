@@ -1,0 +1,105 @@
+import { makeRng, SHOOTERS } from '@flotilla/engine';
+import { unwrap } from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bombard, rewriteBoard, targetOf } from './bombard.js';
+import { readBoard } from './read-board.js';
+
+const boards = ['1100\n0000\n0001\n', '1 1 0\n0 0 0\n', '1,0,1\n', '((0 1) (1 0))\n', '#..\n..#\n'];
+
+describe('readBoard', () => {
+  test.each([
+    ['10\n01', 1],
+    ['1 0\r\n0 0\r\n', 1],
+    ['\n\n  1,0 ,0\n\n0,0,1\n\n', 2],
+    ['#.#\n...\n', 2],
+    ['((1 0 1)\n (0 0 1))', 2],
+    ['((1)(0)(1))', 2],
+    ['1', 1],
+  ])('%j has %i ships', (text, ships) => {
+    expect(targetOf(unwrap(readBoard(text))).layout.ships).toHaveLength(ships);
+  });
+
+  test.each([
+    ['', 'empty', 1, 1],
+    [' \n \n', 'empty', 1, 1],
+    ['()', 'empty', 1, 1],
+    ['00\n00', 'no-ships', 1, 1],
+    ['10\n1', 'uneven', 2, 1],
+    ['10\n012', 'bad-character', 2, 3],
+    ['10\n0🚢', 'bad-character', 2, 2],
+    ['1\u0000', 'bad-character', 1, 2],
+    ['10)', 'bad-character', 1, 3],
+    ['((1 0)', 'unclosed', 1, 7],
+    ['((1 0)))', 'unopened', 1, 8],
+    ['((1 0)) 1', 'after-end', 1, 9],
+    ['(1 0)', 'nesting', 1, 2],
+    ['(((1)))', 'nesting', 1, 3],
+    ['((1 0)\n(1))', 'uneven', 2, 2],
+    ['((1 x))', 'bad-character', 1, 5],
+    ['1'.repeat(27), 'too-large', 1, 27],
+    ['1\n'.repeat(27), 'too-large', 27, 2],
+  ])('%j is refused: %s', (text, code, line, column) => {
+    expect(readBoard(text)).toMatchObject({ ok: false, error: { code, line, column } });
+  });
+
+  test('reads or refuses anything', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'01.# ,()\nx'), maxLength: 60 });
+    fc.assert(
+      fc.property(text, (given) => {
+        const board = readBoard(given);
+        if (!board.ok) expect(board.error.line).toBeGreaterThan(0);
+        else expect(targetOf(board.value).layout.ships.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('bombard', () => {
+  test.each(SHOOTERS.map(({ name }) => name))('%s destroys every ship and nothing else', (name) => {
+    const shooter = SHOOTERS.find((each) => each.name === name);
+    if (!shooter) throw new Error('no shooter');
+    for (const [seed, text] of boards.entries()) {
+      const board = unwrap(readBoard(text));
+      const target = targetOf(board);
+      const { shots, hits, known } = bombard(target, shooter, makeRng(seed), false);
+      expect(new Set(shots).size).toBe(shots.length);
+      expect(hits).toBe(board.rows.flat().filter(({ isShip }) => isShip).length);
+      const after = rewriteBoard(board, known);
+      expect(after).toHaveLength(text.length);
+      expect(
+        [...after].map((character, at) => character === '*' || '1#'.includes(text[at] ?? '')),
+      ).toEqual([...after].map((character) => character === '*'));
+      expect(after).toMatch(/^[*~0 ,()\n]+$/);
+    }
+  });
+
+  test('a hit destroys the whole ship when it is said to', () => {
+    const target = targetOf(unwrap(readBoard('11110\n00000\n00011\n')));
+    const { hits, known } = bombard(target, SHOOTERS[0] as (typeof SHOOTERS)[0], makeRng(1), true);
+    expect(hits).toBe(2);
+    expect(known.sunkSquares.size).toBe(6);
+  });
+
+  test('every board of its size is destroyed by every shooter', () => {
+    const row = fc.string({
+      unit: fc.constantFrom('0', '0', '0', '1'),
+      minLength: 7,
+      maxLength: 7,
+    });
+    const rows = fc.array(row, { minLength: 1, maxLength: 7 });
+    fc.assert(
+      fc.property(
+        rows,
+        fc.constantFrom(...SHOOTERS.slice(0, 4)),
+        fc.boolean(),
+        (drawn, shooter, whole) => {
+          const board = readBoard(drawn.join('\n'));
+          if (!board.ok) return;
+          const { known } = bombard(targetOf(board.value), shooter, makeRng(1), whole);
+          expect(known.remaining).toEqual([]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { makeRng } from '@flotilla/engine';
+import { makeLayoutText, PRESET_NAMES } from '@flotilla/rules';
+import { describePlacerError } from '../error-texts.js';
+import { CliError } from '../errors.js';
+import { breathe } from '../io.js';
+import { type AddCommand, type Context, newCommand } from './context.js';
+import {
+  countFrom,
+  otherPlacer,
+  PLACER_NAMES,
+  placerFrom,
+  rulesFrom,
+  seedFrom,
+} from './options.js';
+
+interface PlaceOptions {
+  readonly placer: string;
+  readonly rules: string;
+  readonly count: string;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+const MAX_COUNT = 1_000_000;
+
+export const addPlace: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  newCommand(program, context, 'place', t('commands:place.about'), [
+    'place --count 3 --seed 7',
+    'place --rules hasbro --json',
+  ])
+    .option(
+      '--placer <name>',
+      t('commands:help.placer', { names: PLACER_NAMES.join(', ') }),
+      'uniform',
+    )
+    .option(
+      '--rules <rules>',
+      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+      'russian',
+    )
+    .option('--count <n>', t('commands:place.count'), '1')
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--json', t('commands:help.json'))
+    .action((options: PlaceOptions) => place(context, options));
+};
+
+/** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
+async function place(context: Context, options: PlaceOptions): Promise<void> {
+  const { io, texts } = context;
+  const placer = placerFrom(texts, options.placer);
+  const count = countFrom(texts, 'count', options.count, 1, MAX_COUNT);
+  const seed = seedFrom(texts, options.seed);
+  const rules = await rulesFrom(context, options.rules, seed);
+  const about = { placer: placer.name, rules: rules.name, seed };
+  let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
+  for (let index = 0; index < count; index += 1) {
+    const layout = placer.place(rules, makeRng(seed, 'layout', index));
+    if (!layout.ok) {
+      throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
+    }
+    const text = options.json
+      ? JSON.stringify(layout.value.ships.map(({ squares }) => squares))
+      : `${makeLayoutText(rules.grid, layout.value)}\n`;
+    await io.write(before + text);
+    before = options.json ? ',\n' : '\n';
+    await breathe();
+  }
+  if (options.json) await io.write('\n]}\n');
+  else if (options.seed === undefined && io.isErrorTerminal) {
+    io.writeError(`${texts.t('commands:seedTold', { seed })}\n`);
+  }
+}

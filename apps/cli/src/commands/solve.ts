@@ -1,0 +1,95 @@
+import { boardSymmetries, greedyMisses, inferExactly, solveEndgame } from '@flotilla/engine';
+import {
+  makeSquare,
+  newObservation,
+  type Placement,
+  PRESET_NAMES,
+  type Rules,
+  segmentCount,
+} from '@flotilla/rules';
+import { CliError } from '../errors.js';
+import { type AddCommand, type Context, newCommand } from './context.js';
+import { countFrom, rulesFrom } from './options.js';
+
+interface Given {
+  readonly rules: string;
+  readonly budget: string;
+  readonly json?: true;
+}
+
+/** More layouts than this are refused before work begins. */
+const MAX_LAYOUTS = 2000;
+
+export const addSolve: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  newCommand(program, context, 'solve', t('commands:solve.about'), [
+    'solve --rules small-board.json',
+    'solve --rules small-board.json --json',
+  ])
+    .requiredOption('--rules <rules>', t('commands:help.rules', { names: PRESET_NAMES.join(', ') }))
+    .option('--budget <n>', t('commands:solve.budget'), '100000000')
+    .option('--json', t('commands:help.json'))
+    .action((given: Given) => solve(context, given));
+};
+
+async function solve(context: Context, given: Given): Promise<void> {
+  const { io, texts } = context;
+  const { t } = texts;
+  const rules = await rulesFrom(context, given.rules, 1);
+  const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
+  const layouts = listLayouts(context, rules);
+  const announcesShip = rules.announces === 'ship';
+  const endgame = { layouts, hits: [], announcesShip };
+  // The search does not pause to listen: Ctrl-C is to end it at once.
+  io.endOnInterrupt();
+  const onProgress = (states: number) => {
+    if (io.isErrorTerminal) io.writeError(`\r${t('commands:solve.progress', { states })}`);
+  };
+  const symmetries = boardSymmetries(rules.grid);
+  const solution = solveEndgame(endgame, budget, { onProgress, symmetries });
+  if (io.isErrorTerminal) io.writeError('\r\u001B[K');
+  if (!solution) throw new CliError(t('errors:odds.spent', { states: budget }));
+  const segments = segmentCount(rules.fleet);
+  const shots = solution.misses + segments * layouts.length;
+  const result = {
+    rules: given.rules,
+    layouts: String(layouts.length),
+    bestShots: shots / layouts.length,
+    greedyShots: greedyMisses(endgame) + segments,
+    first: makeSquare(rules.grid, solution.square),
+    states: solution.states,
+  };
+  const lines = given.json
+    ? [JSON.stringify(result)]
+    : describe(context, rules, solution.square, shots, result);
+  await io.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+function listLayouts({ texts: { t, lang } }: Context, rules: Rules): Placement[][] {
+  const counted = inferExactly(newObservation(rules));
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
+  const layouts = counted.ok ? counted.value.list(MAX_LAYOUTS) : undefined;
+  if (layouts) return layouts;
+  const found = counted.ok ? number.format(counted.value.layouts) : '?';
+  throw new CliError(t('errors:odds.tooLarge', { layouts: found, max: MAX_LAYOUTS }));
+}
+
+function describe(
+  { texts: { t, lang, alphabet } }: Context,
+  rules: Rules,
+  first: number,
+  shots: number,
+  result: { readonly layouts: string; readonly bestShots: number; readonly greedyShots: number },
+): string[] {
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 4 });
+  const layouts = Number(result.layouts);
+  return [
+    t('commands:solve.layouts', { count: layouts, number: number.format(layouts) }),
+    t('commands:solve.best', {
+      mean: number.format(result.bestShots),
+      shots: `${shots}/${layouts}`,
+      square: makeSquare(rules.grid, first, alphabet),
+    }),
+    t('commands:solve.greedy', { mean: number.format(result.greedyShots) }),
+  ];
+}

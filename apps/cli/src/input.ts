@@ -1,0 +1,86 @@
+import { open } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import { CliError, describeFileError, plain } from './errors.js';
+import type { Texts } from './i18n/index.js';
+import type { Io } from './io.js';
+
+/** Longer lines are cut: nothing that is read by line is nearly as long. */
+const MAX_LINE = 10_000;
+/** No file that is read here is nearly as large; and a device has no end. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** The lines of a stream as they come, without their ends (LF or CRLF). */
+export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of decode(stream)) {
+    const lines = text.split('\n');
+    for (const [index, piece] of lines.entries()) {
+      if (rest.length < MAX_LINE) rest += piece.slice(0, MAX_LINE - rest.length);
+      if (index === lines.length - 1) break;
+      yield withoutReturn(rest);
+      rest = '';
+    }
+  }
+  if (rest !== '') yield withoutReturn(rest);
+}
+
+/** The whole text of a file, or of standard input for `-` and undefined. */
+export async function readText(
+  path: string | undefined,
+  { io, texts }: { readonly io: Io; readonly texts: Texts },
+): Promise<string> {
+  if (path === undefined || path === '-') {
+    return collect(io.stdin, () => tooLarge(texts, path));
+  }
+  try {
+    const file = await open(path);
+    return await collect(file.createReadStream(), () => tooLarge(texts, path));
+  } catch (error) {
+    throw error instanceof CliError ? error : new CliError(describeFileError(texts, path, error));
+  }
+}
+
+/** What a message calls the place that {@link readText} reads. */
+export function nameOfInput({ t }: Texts, path: string | undefined): string {
+  return path === undefined || path === '-' ? t('errors:file.stdin') : plain(path);
+}
+
+async function collect(stream: AsyncIterable<Uint8Array>, tooMuch: () => Error): Promise<string> {
+  let all = '';
+  for await (const text of decode(stream)) {
+    all += text;
+    if (all.length > MAX_BYTES) throw tooMuch();
+  }
+  return all;
+}
+
+function tooLarge(texts: Texts, path: string | undefined): CliError {
+  return new CliError(texts.t('errors:file.tooLarge', { path: nameOfInput(texts, path) }));
+}
+
+/** Bytes as text: UTF-8, or UTF-16 where a byte order mark says so; the mark itself is left out. */
+async function* decode(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let head: Uint8Array = new Uint8Array();
+  let decoder: TextDecoder | undefined;
+  for await (const bytes of stream) {
+    if (decoder) {
+      yield decoder.decode(bytes, { stream: true });
+      continue;
+    }
+    head = Uint8Array.from([...head, ...bytes]);
+    if (head.length < 2) continue;
+    decoder = decoderFor(head);
+    yield decoder.decode(head, { stream: true });
+  }
+  yield decoder ? decoder.decode() : new TextDecoder().decode(head);
+}
+
+function decoderFor([first, second]: Uint8Array): TextDecoder {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
+  return new TextDecoder();
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}

@@ -1,0 +1,47 @@
+import { stripVTControlCharacters } from 'node:util';
+import picocolors from 'picocolors';
+import { describe, expect, test } from 'vitest';
+import { drawBoard, linesOf, sideBySide, viewCell } from './board-text.js';
+
+const plain = { alphabet: 'latin', colors: picocolors.createColors(false) } as const;
+const coloured = { alphabet: 'russian', colors: picocolors.createColors(true) } as const;
+const grid = { width: 3, height: 2 };
+
+describe('drawBoard', () => {
+  test('has letters above and numbers before its rows', () => {
+    const board = drawBoard(plain, grid, 'Own', (square) =>
+      viewCell(plain, square === 1 ? 'hit' : square === 5 ? 'ship' : 'open'),
+    );
+    expect(linesOf(board)).toEqual(['Own', '  A B C', '1 . x .', '2 . . S']);
+  });
+
+  test('aligns numbers of any length, and a long title', () => {
+    const tall = { width: 2, height: 10 };
+    const board = drawBoard(plain, tall, 'A long title', (square) => ({
+      text: String(square * 9),
+    }));
+    expect(linesOf(board)[1]).toBe('     A   B');
+    expect(linesOf(board)[11]).toBe('10 162 171');
+    expect(new Set(board.lines.map((line) => line.length))).toEqual(new Set([12]));
+  });
+
+  test('has colours that do not change its width', () => {
+    const board = drawBoard(coloured, grid, 'Флот', () => viewCell(coloured, 'sunk'));
+    const seen = board.lines.map((line) => stripVTControlCharacters(line));
+    expect(seen[1]).toBe('  А Б В');
+    expect(new Set(seen.map((line) => line.length))).toEqual(new Set([board.width]));
+    expect(board.lines[2]).toContain('\u001B[31m');
+  });
+});
+
+test('sideBySide keeps each line together', () => {
+  const left = drawBoard(plain, grid, 'L', () => ({ text: '.' }));
+  const right = drawBoard(plain, { width: 3, height: 3 }, 'R', () => ({ text: 'x' }));
+  expect(sideBySide(left, right)).toEqual([
+    'L          R',
+    '  A B C      A B C',
+    '1 . . .    1 x x x',
+    '2 . . .    2 x x x',
+    '           3 x x x',
+  ]);
+});

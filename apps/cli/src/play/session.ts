@@ -1,0 +1,142 @@
+import { findShooter, makeRng, type Shooter, shootSalvo, withSkill } from '@flotilla/engine';
+import {
+  type ActionError,
+  type Game,
+  type GameRecord,
+  newGame,
+  observationOf,
+  otherSeat,
+  type PlayerInfo,
+  play,
+  type Result,
+  type Rules,
+  type Seat,
+  type Setup,
+  type Square,
+  shotsDue,
+  unwrap,
+} from '@flotilla/rules';
+import { beforeShots, nextAction } from './turns.js';
+
+/** A game as it is played here, with what the game itself need not know. Plain JSON. */
+export interface Session extends GameRecord {
+  readonly seed: number;
+  /** In training the player may take shots back and see hints. */
+  readonly isTraining: boolean;
+  /** The squares of the other board that each seat has marked for itself. */
+  readonly marks: readonly [readonly Square[], readonly Square[]];
+  /** How many shots had been fired before each shot of a person: where undo goes back to. */
+  readonly undoPoints: readonly number[];
+}
+
+export interface SessionOptions {
+  readonly rules: Rules;
+  readonly players: readonly [PlayerInfo, PlayerInfo];
+  readonly first: Seat;
+  readonly seed: number;
+  /** As `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly isTraining: boolean;
+}
+
+export function startSession({ rules, first, ...rest }: SessionOptions): Session {
+  return { ...rest, game: newGame(rules, first), marks: [[], []], undoPoints: [] };
+}
+
+/** The shooter that plays for this seat; undefined for a person. */
+export function shooterOf(session: Session, seat: Seat): Shooter | undefined {
+  const { shooter, skill } = session.players[seat];
+  const found = shooter === undefined ? undefined : findShooter(shooter);
+  return found && withSkill(found, skill ?? 1);
+}
+
+/** Is it a computer's turn to shoot? */
+export function isComputersTurn({ game, players }: Session): boolean {
+  return game.phase === 'battle' && players[game.toMove].shooter !== undefined;
+}
+
+/** Do two people share the screen? */
+export function isHotSeat({ players }: Session): boolean {
+  return players.every(({ shooter }) => shooter === undefined);
+}
+
+export function placeFleet(
+  session: Session,
+  seat: Seat,
+  setup: Setup,
+): Result<Session, ActionError> {
+  return withGame(session, play(session.game, { type: 'place', seat, setup }));
+}
+
+/** A person's shot, or all shots of a salvo. */
+export function fire(session: Session, squares: readonly Square[]): Result<Session, ActionError> {
+  const { game } = session;
+  const fired = withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares }));
+  if (!fired.ok) return fired;
+  const undoPoints = [...session.undoPoints, game.shots.length];
+  return { ok: true, value: { ...fired.value, undoPoints } };
+}
+
+/**
+ * The computer's next shot, or its salvo. Each is drawn from a stream of its own, so that a game
+ * that was saved goes on as it would have.
+ */
+export function computerShoots(session: Session): Session {
+  const { game, seed } = session;
+  const seat = game.toMove;
+  const shooter = shooterOf(session, seat);
+  if (!shooter || game.phase !== 'battle') throw new Error('no computer is to shoot');
+  const rng = makeRng(seed, 'shot', seat, game.shots.length);
+  const squares = shootSalvo(shooter, observationOf(game, seat), shotsDue(game), rng);
+  return unwrap(withGame(session, play(game, { type: 'shoot', seat, squares })));
+}
+
+/** Lets computers shoot until a person is to move or the game is over. */
+export function letComputersShoot(session: Session): Session {
+  let now = session;
+  while (isComputersTurn(now)) now = computerShoots(now);
+  return now;
+}
+
+export function resign(session: Session, seat: Seat): Result<Session, ActionError> {
+  return withGame(session, play(session.game, { type: 'resign', seat }));
+}
+
+/** The game before the last shot of a person, in training; undefined when there is nothing to undo. */
+export function undoShot(session: Session): Session | undefined {
+  const back = session.undoPoints.at(-1);
+  if (!session.isTraining || back === undefined) return undefined;
+  return {
+    ...session,
+    game: replayShots(session.game, back),
+    undoPoints: session.undoPoints.slice(0, -1),
+  };
+}
+
+/** Sets or takes away a seat's own mark on a square of the other board. */
+export function toggleMark(session: Session, seat: Seat, square: Square): Session {
+  const marked = session.marks[seat];
+  const marks: [readonly Square[], readonly Square[]] = [...session.marks];
+  marks[seat] = marked.includes(square)
+    ? marked.filter((each) => each !== square)
+    : [...marked, square];
+  return { ...session, marks };
+}
+
+/** A new game of the same players by the same rules, in which the other one begins. */
+export function rematch(session: Session, seed: number, date: string): Session {
+  const { game, players, isTraining } = session;
+  const first = otherSeat(game.first);
+  return startSession({ rules: game.rules, players, first, seed, date, isTraining });
+}
+
+/** The same fleets and the first `count` shots of a game: always a whole number of actions. */
+function replayShots(game: Game, count: number): Game {
+  let now = beforeShots(game);
+  while (now.shots.length < count) now = nextAction(now, game);
+  return now;
+}
+
+function withGame(session: Session, game: Result<Game, ActionError>): Result<Session, ActionError> {
+  return game.ok ? { ok: true, value: { ...session, game: game.value } } : game;
+}

@@ -1,0 +1,94 @@
+import { completeFleet, findPlacer, makeRng, type PlacerError } from '@flotilla/engine';
+import {
+  makePreset,
+  type PlayerInfo,
+  type Result,
+  type Rng,
+  type Rules,
+  SEATS,
+  type Seat,
+  type Setup,
+  unwrap,
+} from '@flotilla/rules';
+import type { Texts } from '../i18n/index.js';
+import type { PlayOptions } from './options.js';
+import { placeFleet, type Session, startSession } from './session.js';
+
+/** The opponent of whoever does not choose one: the one of the terminal game S1. */
+export const DEFAULT_OPPONENT = 'weights';
+export const DEFAULT_PLACER = 'uniform';
+
+/** A new game as the options say, before any fleet is placed; the same for the same seed. */
+export function newSession(options: PlayOptions, seed: number, date: string): Session {
+  const { rules = makePreset('russian', makeRng(seed, 'rules')), training } = options;
+  const first = firstSeat(options, makeRng(seed, 'first'));
+  const players = [person(options, 0), options.hotSeat ? person(options, 1) : computer(options)];
+  return startSession({
+    rules,
+    first,
+    seed,
+    date,
+    isTraining: training,
+    players: players as [PlayerInfo, PlayerInfo],
+  });
+}
+
+/** Places the fleets of the computers, each by the session's seed. */
+export function placeComputers(
+  session: Session,
+  placer: string | undefined,
+): Result<Session, PlacerError> {
+  let now = session;
+  for (const seat of SEATS) {
+    if (session.players[seat].shooter === undefined) continue;
+    const placed = placeAtRandom(now, seat, placer);
+    if (!placed.ok) return placed;
+    now = placed.value;
+  }
+  return { ok: true, value: now };
+}
+
+/** Places a seat's fleet at random, by the session's seed. */
+export function placeAtRandom(
+  session: Session,
+  seat: Seat,
+  placer: string | undefined,
+): Result<Session, PlacerError> {
+  const rng = makeRng(session.seed, 'layout', seat);
+  const setup = randomSetup(session.game.rules, placer, rng);
+  return setup.ok ? { ok: true, value: unwrap(placeFleet(session, seat, setup.value)) } : setup;
+}
+
+/**
+ * A layout by the named placer. Where nobody named one, crowded boards on which the usual one
+ * gives up are filled by search.
+ */
+export function randomSetup(
+  rules: Rules,
+  placer: string | undefined,
+  rng: Rng,
+): Result<Setup, PlacerError> {
+  const layout = findPlacer(placer ?? DEFAULT_PLACER)?.place(rules, rng);
+  if (layout?.ok) return { ok: true, value: layout.value.ships.map(({ squares }) => squares) };
+  const ships = placer === undefined ? completeFleet(rules, [], rng) : undefined;
+  if (ships) return { ok: true, value: ships.map(({ squares }) => squares) };
+  return layout ?? { ok: false, error: { code: 'gave-up', placer: String(placer), tries: 0 } };
+}
+
+function firstSeat({ first = 'me' }: PlayOptions, rng: Rng): Seat {
+  if (first === 'random') return rng.below(2) as Seat;
+  return first === 'me' ? 0 : 1;
+}
+
+function person({ texts, names, hotSeat }: PlayOptions, seat: Seat): PlayerInfo {
+  return { name: names[seat] ?? defaultName(texts, seat, hotSeat) };
+}
+
+function defaultName({ t }: Texts, seat: Seat, hotSeat: boolean): string {
+  return hotSeat ? t('name.player', { number: seat + 1 }) : t('name.alone');
+}
+
+function computer({ texts, opponent = DEFAULT_OPPONENT, skill }: PlayOptions): PlayerInfo {
+  const name = texts.t('name.computer', { shooter: opponent });
+  return { name, shooter: opponent, ...(skill !== undefined && skill < 1 && { skill }) };
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { battle, testOptions } from '../testing/sessions.js';
+import { clearInterrupted, loadInterrupted, saveInterrupted, stateDir } from './store.js';
+
+const session = battle(testOptions(), 7, [[0], [11]]);
+let home: string;
+let dir: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'flotilla-store-'));
+  dir = join(home, 'not', 'there', 'yet');
+});
+
+afterEach(async () => {
+  await rm(home, { recursive: true });
+});
+
+describe('the interrupted game', () => {
+  test('is none at first', async () => {
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
+    await clearInterrupted(dir);
+  });
+
+  test('is kept until it is cleared', async () => {
+    await saveInterrupted(session, dir);
+    await saveInterrupted(session, dir);
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'found', session });
+    expect(await readdir(dir)).toHaveLength(1);
+    await clearInterrupted(dir);
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
+  });
+
+  test('is set aside when it is damaged', async () => {
+    await saveInterrupted(session, dir);
+    const path = join(dir, 'interrupted.json');
+    const damaged = (await readFile(path, 'utf8')).slice(0, 300);
+    await writeFile(path, damaged);
+    const asidePath = `${path}.damaged`;
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'damaged', path, asidePath });
+    expect(await readFile(asidePath, 'utf8')).toBe(damaged);
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
+  });
+});
+
+test('stateDir follows the environment', () => {
+  expect(stateDir({ FLOTILLA_STATE_DIR: '/a/b' })).toBe('/a/b');
+  expect(stateDir({})).toMatch(/flotilla/);
+});

@@ -1,0 +1,45 @@
+import { type Game, newGame, play, type Seat, type Shot, shotsDue, unwrap } from '@flotilla/rules';
+
+/** One turn of a game: its shots, and the game after them. */
+export interface Turn {
+  readonly seat: Seat;
+  readonly shots: readonly Shot[];
+  readonly game: Game;
+}
+
+/** Plays a game again, turn by turn; the last turn's game is the given one, resigned or not. */
+export function turnsOf(game: Game): Turn[] {
+  const turns: { seat: Seat; shots: Shot[]; game: Game }[] = [];
+  let now = beforeShots(game);
+  while (now.shots.length < game.shots.length) {
+    const { toMove: seat, turn } = now;
+    const from = now.shots.length;
+    now = nextAction(now, game);
+    const shots = now.shots.slice(from);
+    const last = turns.at(-1);
+    if (last?.shots.at(-1)?.turn === turn) {
+      last.shots.push(...shots);
+      last.game = now;
+    } else turns.push({ seat, shots, game: now });
+  }
+  const last = turns.at(-1);
+  if (last) last.game = game;
+  return turns;
+}
+
+/** The game with its fleets placed and no shot fired. */
+export function beforeShots(game: Game): Game {
+  let now = newGame(game.rules, game.first);
+  for (const seat of [0, 1] as const) {
+    const setup = game.layouts[seat]?.ships.map(({ squares }) => squares);
+    if (setup) now = unwrap(play(now, { type: 'place', seat, setup }));
+  }
+  return now;
+}
+
+/** The game after one more shot, or salvo, of those that the whole game has. */
+export function nextAction(now: Game, whole: Game): Game {
+  const from = now.shots.length;
+  const squares = whole.shots.slice(from, from + shotsDue(now)).map(({ square }) => square);
+  return unwrap(play(now, { type: 'shoot', seat: now.toMove, squares }));
+}

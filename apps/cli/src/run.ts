@@ -1,0 +1,77 @@
+import { Command, CommanderError } from 'commander';
+import { describeCommandLine } from './command-line.js';
+import { COMMANDS } from './commands/index.js';
+import { CliError, describeFileError, isSystemError, plain, quote } from './errors.js';
+import { detectLang, isLang, LANGS, makeTexts, type Texts } from './i18n/index.js';
+import type { Io } from './io.js';
+
+const VERSION = '0.1.0';
+
+/** Runs one command line (without `node` and the script) and returns the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const lang = givenLang(args);
+  const texts = makeTexts(isLang(lang) ? lang : detectLang(io.env));
+  const program = newProgram(texts, io);
+  const complain = (message: string) => {
+    const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
+    const line = message.replace(/\s*[\r\n]+\s*/g, ' ');
+    io.writeError(`${name === undefined ? 'flotilla' : `flotilla ${name}`}: ${line}\n`);
+  };
+  try {
+    if (lang !== undefined && !isLang(lang)) throw unknownLang(texts, lang);
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0 || error.code === 'commander.help') return 0;
+      complain(describeCommandLine(texts, error));
+      return 2;
+    }
+    if (error instanceof CliError) {
+      if (error.message !== '') complain(error.message);
+      return error.exitCode;
+    }
+    if (isSystemError(error)) {
+      complain(describeFileError(texts, error.path ?? texts.t('errors:file.stdin'), error));
+      return 2;
+    }
+    if (io.env['FLOTILLA_DEBUG']) throw error;
+    const message = plain(error instanceof Error ? error.message : String(error)).slice(0, 200);
+    complain(texts.t('errors:internal', { message }));
+    return 1;
+  }
+}
+
+function newProgram(texts: Texts, io: Io): Command {
+  const { t } = texts;
+  const titles: Record<string, string> = {
+    'Usage:': t('commands:help.usage'),
+    'Arguments:': t('commands:help.arguments'),
+    'Options:': t('commands:help.options'),
+    'Commands:': t('commands:help.commands'),
+  };
+  const say = (text: string) => void io.write(text);
+  const program = new Command('flotilla')
+    .description(t('commands:help.program'))
+    .version(VERSION, '-V, --version', t('commands:help.version'))
+    .helpOption('-h, --help', t('commands:help.help'))
+    .helpCommand('help [command]', t('commands:help.helpCommand'))
+    .option('--lang <lang>', t('commands:help.lang'))
+    .addHelpText('after', `\n${t('commands:help.examples')}\n  $ flotilla play`)
+    .configureHelp({ styleTitle: (title) => titles[title] ?? title, showGlobalOptions: false })
+    .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
+    .exitOverride();
+  for (const add of COMMANDS) add(program, { io, texts });
+  return program;
+}
+
+/** The language is needed before the command line is read: to say what is wrong with it. */
+function givenLang(args: readonly string[]): string | undefined {
+  const index = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
+  const arg = args[index];
+  return arg === '--lang' ? args[index + 1] : arg?.slice('--lang='.length);
+}
+
+function unknownLang({ t }: Texts, given: string): CliError {
+  return new CliError(t('errors:option.lang', { given: quote(given), names: LANGS.join(', ') }));
+}

@@ -1,0 +1,40 @@
+import type { Io } from '../io.js';
+
+export interface MemoryIo extends Io {
+  /** All that was written to standard output so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+}
+
+/** Streams in memory, no terminal: what a command reads is given, what it writes is kept. */
+export function memoryIo(input: string | Uint8Array = '', env: Io['env'] = {}): MemoryIo {
+  let output = '';
+  let errors = '';
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
+  return {
+    stdin: inChunks(bytes),
+    isInputTerminal: false,
+    isOutputTerminal: false,
+    isErrorTerminal: false,
+    hasColors: false,
+    env,
+    write: async (text) => {
+      output += text;
+    },
+    writeError: (text) => {
+      errors += text;
+    },
+    onInterrupt: () => {},
+    endOnInterrupt: () => {},
+    today: () => '2026-01-02',
+    output: () => output,
+    errors: () => errors,
+  };
+}
+
+/** Uneven pieces, so that characters and lines are cut anywhere. */
+async function* inChunks(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 3) % 1009) {
+    yield bytes.subarray(at, at + size);
+  }
+}

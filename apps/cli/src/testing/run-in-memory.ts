@@ -1,0 +1,26 @@
+import type { Io } from '../io.js';
+import { run } from '../run.js';
+import { memoryIo } from './memory-io.js';
+
+export interface Ran {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs one command line with this as its standard input. */
+export async function runInMemory(
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: Io['env'] = {},
+): Promise<Ran> {
+  const io = memoryIo(input, env);
+  const code = await run(args, io);
+  return { code, output: io.output(), errors: io.errors() };
+}
+
+/** Is this what a command says of bad input: one line, with no trace of the program's inside? */
+export function isOneLine(errors: string): boolean {
+  const isTrace = /\.[jt]s:\d|node:|file:|undefined|\[object/.test(errors);
+  return /^flotilla[^\n]*: [^\n]+\n$/.test(errors) && !isTrace;
+}

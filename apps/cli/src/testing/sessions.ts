@@ -1,0 +1,36 @@
+import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
+import { makeTexts } from '../i18n/index.js';
+import type { PlayOptions } from '../play/options.js';
+import { fire, letComputersShoot, type Session } from '../play/session.js';
+import { newSession, placeAtRandom } from '../play/start.js';
+
+export const EN = makeTexts('en');
+export const DATE = '2026-01-02';
+
+const made = new Map<PresetName, Rules>();
+
+/** The rules of a preset, made once: what is counted for them is then counted once too. */
+export function testRules(name: PresetName): Rules {
+  const rules = made.get(name) ?? makePreset(name, { below: () => 0 });
+  made.set(name, rules);
+  return rules;
+}
+
+export function testOptions(more: Partial<PlayOptions> = {}): PlayOptions {
+  const usual = { texts: EN, training: false, hotSeat: false, names: [], saveDir: '/nowhere' };
+  return { ...usual, rules: testRules('russian'), ...more };
+}
+
+/** A game with both fleets placed, and the person's first shots at these squares fired. */
+export function battle(
+  options: PlayOptions,
+  seed: number,
+  squares: readonly (readonly number[])[] = [],
+): Session {
+  let session = newSession(options, seed, DATE);
+  for (const seat of [0, 1] as const) {
+    session = unwrap(placeAtRandom(session, seat, undefined));
+  }
+  for (const salvo of squares) session = letComputersShoot(unwrap(fire(session, salvo)));
+  return session;
+}

@@ -1,0 +1,75 @@
+import { otherSeat, viewFor } from '@flotilla/rules';
+import { Box } from 'ink';
+import type { Texts } from '../../i18n/index.js';
+import type { Run } from '../parts/board-lines.js';
+import { Screen } from '../parts/Screen.js';
+import { TwoBoards } from '../parts/TwoBoards.js';
+import { planBoards } from '../parts/two-boards.js';
+import type { Size } from '../terminal/use-terminal-size.js';
+import { BattleTalk } from './BattleTalk.js';
+import { battleHints } from './battle-hints.js';
+import { ownSide, radarSide } from './battle-pictures.js';
+import type { BattleState } from './battle-state.js';
+import { HelpPanel } from './HelpPanel.js';
+
+interface BattleScreenProps {
+  readonly state: BattleState;
+  readonly texts: Texts;
+  readonly size: Size;
+  /** Why the game cannot be kept for later, if it cannot. */
+  readonly notKept?: string | undefined;
+}
+
+/** The battle: the own fleet and the other board, what happened, and where the next shot goes. */
+export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps) {
+  const { session, viewer, dialog } = state;
+  const { rules } = session.game;
+  const { boards } = viewFor(session.game, viewer);
+  const own = boards[viewer];
+  const radar = boards[otherSeat(viewer)];
+  const plan = planBoards({
+    size,
+    rules,
+    afloat: [own.afloat, radar.afloat],
+    cursor: state.cursor,
+    hints: battleHints(texts, state, false),
+    talk: { least: 2, best: 7 },
+  });
+  return (
+    <Screen
+      size={size}
+      width={plan.width}
+      left={titleRuns(texts, state)}
+      right={session.isTraining ? texts.t('screens:training') : ''}
+      hasTitle={plan.lines.title > 0}
+      hints={battleHints(texts, state, plan.arrangement.boards === 1)}
+      hintLines={plan.lines.hints}
+    >
+      {dialog?.name === 'help' ? (
+        <HelpPanel texts={texts} state={state} />
+      ) : (
+        <>
+          <TwoBoards
+            sides={[ownSide(texts, state, own), radarSide(texts, state, radar)]}
+            shown={state.showsOwn ? 0 : 1}
+            rules={rules}
+            texts={texts}
+            plan={plan}
+          />
+          <Box flexDirection="column" marginTop={plan.lines.gap}>
+            <BattleTalk state={state} texts={texts} lines={plan.lines.talk} notKept={notKept} />
+          </Box>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function titleRuns({ t }: Texts, { session: { game, players } }: BattleState): Run[] {
+  const [first, second] = players;
+  const against = t('screens:against', { first: first.name, second: second.name });
+  return [
+    { text: t('screens:title'), role: 'title' },
+    { text: `  ${game.rules.name}  ${against}`, role: 'faint' },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { CellView } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { type BoardPicture, boardLines, boardWidth, LOOKS } from './board-lines.js';
+
+const GRID = { width: 4, height: 3 };
+const VIEWS: readonly CellView[] = ['open', 'miss', 'empty', 'hit', 'sunk', 'ship'];
+
+function picture(change: Partial<BoardPicture> = {}): BoardPicture {
+  return {
+    grid: GRID,
+    alphabet: 'latin',
+    cellWidth: 3,
+    window: { x: 0, y: 0, columns: 4, rows: 3 },
+    lookAt: (square) => LOOKS[VIEWS[square % 6] as CellView],
+    ...change,
+  };
+}
+
+function draw(change: Partial<BoardPicture> = {}): string[] {
+  return boardLines(picture(change)).map((runs) => runs.map(({ text }) => text).join(''));
+}
+
+describe('boardLines', () => {
+  test('draws every view by a sign of its own', () => {
+    expect(new Set(Object.values(LOOKS).map(({ mark }) => mark)).size).toBe(VIEWS.length);
+    expect(draw()).toEqual([
+      '   A  B  C  D ',
+      ' 1 ·  o  -  x ',
+      ' 2 #  ■  ·  o ',
+      ' 3 -  x  #  ■ ',
+    ]);
+  });
+
+  test('draws narrow squares, which share what is between them', () => {
+    expect(draw({ cellWidth: 2, alphabet: 'russian', cursor: 5, lastShots: [1, 11] })).toEqual([
+      '   А Б В Г ',
+      ' 1 ·(o)- x ',
+      ' 2 #[■]· o ',
+      ' 3 - x #(■)',
+    ]);
+  });
+
+  test('shows the cursor in brackets and the last shot in parentheses', () => {
+    const lines = draw({ cursor: 1, lastShots: [2, 1] });
+    expect(lines[1]).toBe(' 1 · [o](-) x ');
+  });
+
+  test('draws a part of the board', () => {
+    expect(draw({ window: { x: 1, y: 1, columns: 2, rows: 2 } })).toEqual([
+      '   B  C ',
+      ' 2 ■  · ',
+      ' 3 x  # ',
+    ]);
+  });
+
+  test.each([2, 3] as const)('is as wide as it says with squares of %i', (cellWidth) => {
+    for (const line of draw({ cellWidth })) expect(line).toHaveLength(boardWidth(4, cellWidth));
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  drawOrientation,
+  type Fleet,
+  type FleetKind,
+  kindsOf,
+  type Orientation,
+} from '@flotilla/rules';
+import { listShips } from '../../play/messages.js';
+import type { Run } from './board-lines.js';
+
+const AFLOAT = '■';
+const SUNK = '#';
+
+/**
+ * The ships of a fleet drawn next to each other, those afloat before the sunk ones of their form.
+ * Where that is too large each form is drawn once, with its number, or only named.
+ * @param afloat the ids of the forms of the ships afloat
+ */
+export function fleetLines(
+  fleet: Fleet,
+  afloat: readonly string[],
+  width: number,
+  lines = Number.POSITIVE_INFINITY,
+): Run[][] {
+  const kinds = kindsOf(fleet);
+  const drawn = side(
+    kinds.flatMap((kind) => shipsOf(kind, afloat)),
+    1,
+  );
+  if (widthOf(drawn) <= width && drawn.length <= lines) return drawn;
+  const counted = countRows(kinds, afloat, width);
+  if (counted.length <= lines) return counted;
+  return lines > 0 ? [[{ text: listShips(afloat), role: 'plain' }]] : [];
+}
+
+/** Lines of equal number, to be set beside others. */
+type Block = readonly Run[][];
+
+function shipsOf({ shape, count }: FleetKind, afloat: readonly string[]): Block[] {
+  const left = afloat.filter((id) => id === shape.id).length;
+  const form = shape.orientations[0] as Orientation;
+  return Array.from({ length: count }, (_, index) => drawShip(form, index < left));
+}
+
+function drawShip(form: Orientation, isAfloat: boolean): Block {
+  return drawOrientation(form).map((row) => [
+    {
+      text: row.replaceAll('.', ' ').replaceAll('#', isAfloat ? AFLOAT : SUNK),
+      role: isAfloat ? ('strong' as const) : ('faint' as const),
+    },
+  ]);
+}
+
+/** One form each, as `■■■ 2/3`, in as many rows of drawings as it takes. */
+function countRows(kinds: readonly FleetKind[], afloat: readonly string[], width: number): Run[][] {
+  const lines: Run[][] = [];
+  let row: Block[] = [];
+  for (const { shape, count } of kinds) {
+    const left = afloat.filter((id) => id === shape.id).length;
+    const drawn = drawShip(shape.orientations[0] as Orientation, left > 0);
+    const number: Run = { text: `${left}/${count}`, role: left > 0 ? 'plain' : 'faint' };
+    const block = side([drawn, [[number]]], 1);
+    if (row.length > 0 && widthOf(side([...row, block], 2)) > width) {
+      lines.push(...side(row, 2));
+      row = [];
+    }
+    row.push(block);
+  }
+  return [...lines, ...side(row, 2)];
+}
+
+function side(blocks: readonly Block[], gap: number): Run[][] {
+  const height = Math.max(0, ...blocks.map((block) => block.length));
+  return Array.from({ length: height }, (_, y) =>
+    blocks.flatMap((block, index): Run[] => {
+      const line = block[y] ?? [];
+      const blank = ' '.repeat(
+        widthOf(block) - widthOf([line]) + (index < blocks.length - 1 ? gap : 0),
+      );
+      return [...line, { text: blank, role: 'plain' }];
+    }),
+  );
+}
+
+function widthOf(block: Block): number {
+  return Math.max(0, ...block.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
+}

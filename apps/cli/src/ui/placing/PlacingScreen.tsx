@@ -1,0 +1,119 @@
+import type { Square } from '@flotilla/rules';
+import { Box } from 'ink';
+import type { Texts } from '../../i18n/index.js';
+import { keyRuns } from '../battle/HelpPanel.js';
+import { arrangeBoards, shareLines, windowRound } from '../parts/arrange.js';
+import { Board } from '../parts/Board.js';
+import type { BoardPicture, Look } from '../parts/board-lines.js';
+import { LOOKS } from '../parts/board-lines.js';
+import { hintLines } from '../parts/key-hints.js';
+import { Line, Lines } from '../parts/Lines.js';
+import { Prompt } from '../parts/Prompt.js';
+import { contentWidth, heightOf, Screen } from '../parts/Screen.js';
+import { hiddenText } from '../parts/two-boards.js';
+import type { Size } from '../terminal/use-terminal-size.js';
+import { cursorOf, type Ghost, ghostOf, type PlacingState } from './placing-state.js';
+import { ghostText, noticeText, placingHelp, placingHints, shipInHand } from './placing-texts.js';
+import { ShipsLeft } from './ShipsLeft.js';
+
+interface PlacingScreenProps {
+  readonly state: PlacingState;
+  /** Whose fleet it is. */
+  readonly name: string;
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+const SIDE_WIDTH = 34;
+const SIDE_GAP = 4;
+
+/** Laying the fleet out: the board with the ship in hand, and the ships that are left beside it. */
+export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) {
+  const hints = placingHints(texts, state);
+  const width = contentWidth(size);
+  const hintCount = Math.min(2, hintLines(hints, width, 2).length);
+  return (
+    <Screen
+      size={size}
+      width={width}
+      left={[{ text: texts.t('screens:placing.title', { name }), role: 'title' }]}
+      right={state.draft.rules.name}
+      hints={hints}
+      hintLines={hintCount}
+    >
+      {state.isHelpOpen ? (
+        <Box flexDirection="column" marginTop={1}>
+          <Lines lines={placingHelp(texts, state).map(keyRuns)} />
+        </Box>
+      ) : (
+        <PlacingBody state={state} texts={texts} size={size} hintCount={hintCount} />
+      )}
+    </Screen>
+  );
+}
+
+interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name'> {
+  readonly hintCount: number;
+}
+
+function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
+  const { draft, typed, notice } = state;
+  const { grid } = draft.rules;
+  const width = contentWidth(size);
+  const hasSide = width >= SIDE_WIDTH + SIDE_GAP + 24;
+  const lines = shareLines(heightOf(size) - hintCount - 3, {
+    board: { least: 3, best: grid.height },
+    talk: { least: 1, best: 2 },
+    top: { least: 0, best: 1 },
+    gap: { least: 0, best: 1 },
+  });
+  const room = hasSide ? width - SIDE_WIDTH - SIDE_GAP : width;
+  const arrangement = { ...arrangeBoards(grid, 1, room, grid.height), rows: lines.board };
+  const ghost = ghostOf(state);
+  const window = windowRound(grid, arrangement, cursorOf(state));
+  const caption = [
+    { text: shipInHand(texts, state), role: 'strong' },
+    { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
+  ] as const;
+  const { cellWidth } = arrangement;
+  const picture = { ...pictureOf(state, ghost), alphabet: texts.alphabet, cellWidth, window };
+  return (
+    <>
+      <Box marginTop={lines.top} gap={SIDE_GAP} flexShrink={0}>
+        <Box flexDirection="column" width={arrangement.width} flexShrink={0}>
+          <Line runs={caption} />
+          <Board picture={picture} />
+        </Box>
+        {hasSide && <ShipsLeft state={state} texts={texts} lines={lines.board + 2} />}
+      </Box>
+      <Box flexDirection="column" marginTop={lines.gap}>
+        <Prompt
+          label={typed === '' ? '' : texts.t('screens:placing.typing')}
+          typed={typed}
+          offered=""
+          says={notice ? noticeText(texts, state, notice) : ghostText(texts, state, ghost)}
+          isRefusal={notice !== undefined || ghost?.error !== undefined}
+        />
+      </Box>
+    </>
+  );
+}
+
+type Picture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
+
+/** Laid ships, the ghost over them, and the squares of ships that it runs into. */
+function pictureOf(state: PlacingState, ghost: Ghost | undefined): Picture {
+  const laid = new Set(state.draft.ships.flatMap(({ squares }) => squares));
+  const inHand = new Set(ghost?.ship?.squares);
+  const conflicts = new Set(ghost?.conflicts);
+  const lookAt = (square: Square): Look => {
+    if (conflicts.has(square)) return CONFLICT;
+    if (inHand.has(square)) return ghost?.error ? BAD_GHOST : GHOST;
+    return laid.has(square) ? LOOKS.ship : LOOKS.open;
+  };
+  return { grid: state.draft.rules.grid, lookAt, cursor: cursorOf(state) };
+}
+
+const GHOST: Look = { mark: '□', role: 'ghost' };
+const BAD_GHOST: Look = { mark: '×', role: 'bad-ghost' };
+const CONFLICT: Look = { mark: '!', role: 'conflict' };

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import process from 'node:process';
+import { createElement } from 'react';
+import { describeFileError } from '../errors.js';
+import { LANGS, type Lang, makeTexts, type Texts } from '../i18n/index.js';
+import type { PlayOptions } from '../play/options.js';
+import type { AppState } from './play/app-state.js';
+import type { World } from './play/flow.js';
+import { Keeper } from './play/keeper.js';
+import { openApp } from './play/opening.js';
+import { PlayApp } from './play/PlayApp.js';
+import { type AppEvent, stepApp } from './play/step.js';
+import { writeRequested } from './play/write-requested.js';
+import { runFullScreen } from './terminal/full-screen.js';
+import { Machine } from './terminal/machine.js';
+
+const SEED_BOUND = 2 ** 32;
+const PAUSE_MS = 700;
+
+/** Plays on the full screen until the player leaves; returns the exit code. */
+export async function runPlayApp(options: PlayOptions): Promise<number> {
+  const world = makeWorld(options);
+  const opening = await openApp(world);
+  return runFullScreen((leave) => {
+    const keeper = new Keeper(options.saveDir, (error) => {
+      const texts = world.textsOf(machine.state().menu.lang);
+      machine.send({ type: 'not-kept', reason: describeFileError(texts, options.saveDir, error) });
+    });
+    const onChange = (before: AppState, now: AppState) => {
+      if (now.kept !== before.kept) keeper.keep(now.kept);
+      if (now.writing && now.writing !== before.writing) {
+        void writeRequested(now, world.textsOf(now.menu.lang)).then(machine.send);
+      }
+      if (now.stage.name === 'end') leave(now.stage.code);
+    };
+    const step = (state: AppState, event: AppEvent) => stepApp(state, event, world);
+    const machine = new Machine(opening, step, onChange);
+    if (opening.kept) keeper.keep(opening.kept);
+    return {
+      screen: createElement(PlayApp, {
+        machine,
+        textsOf: world.textsOf,
+        pauseMs: world.isFast ? 0 : PAUSE_MS,
+      }),
+      finish: () => keeper.settled(),
+    };
+  });
+}
+
+function makeWorld(options: PlayOptions): World {
+  const texts = new Map<Lang, Texts>(
+    LANGS.map((lang) => [lang, lang === options.texts.lang ? options.texts : makeTexts(lang)]),
+  );
+  return {
+    options,
+    textsOf: (lang) => texts.get(lang) as Texts,
+    seedOf: (game) => (options.seed === undefined ? randomInt(SEED_BOUND) : options.seed + game),
+    today: () => localDate(new Date()),
+    isFast: process.env['FLOTILLA_FAST'] === '1',
+  };
+}
+
+function localDate(now: Date): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0'));
+  return `${now.getFullYear()}-${month}-${day}`;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { FramePainter, type TerminalOutput } from './frame-painter.js';
+
+class FakeTerminal implements TerminalOutput {
+  columns = 20;
+  rows = 5;
+  written = '';
+  readonly listeners = new Set<() => void>();
+
+  write(text: string): boolean {
+    this.written += text;
+    return true;
+  }
+
+  on(_: 'resize', listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  off(_: 'resize', listener: () => void): void {
+    this.listeners.delete(listener);
+  }
+
+  /** What was written since the last call. */
+  take(): string {
+    const { written } = this;
+    this.written = '';
+    return written;
+  }
+}
+
+function entered(): { terminal: FakeTerminal; painter: FramePainter } {
+  const terminal = new FakeTerminal();
+  const painter = new FramePainter(terminal);
+  painter.enter();
+  terminal.take();
+  return { terminal, painter };
+}
+
+test('puts each line in its place and no more lines than the window has', () => {
+  const { terminal, painter } = entered();
+  painter.write('a\nb\nc\nd\ne\nf\ng');
+  const text = terminal.take();
+  for (const [index, line] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+    expect(text).toContain(`\u001b[${index + 1};1H\u001b[0m\u001b[2K${line}`);
+  }
+  expect(text).not.toContain('f');
+});
+
+test('writes only the lines that changed, and nothing for the same frame', () => {
+  const { terminal, painter } = entered();
+  painter.write('a\nb\nc');
+  terminal.take();
+  painter.write('a\nB\nc');
+  expect(terminal.take()).toBe('\u001b[?2026h\u001b[2;1H\u001b[0m\u001b[2KB\u001b[?2026l');
+  painter.write('a\nB\nc');
+  expect(terminal.take()).toBe('');
+});
+
+test('clears the lines that a shorter frame leaves over', () => {
+  const { terminal, painter } = entered();
+  painter.write('a\nb');
+  terminal.take();
+  painter.write('a');
+  expect(terminal.take()).toContain('\u001b[2;1H\u001b[0m\u001b[2K\u001b');
+});
+
+test('paints the whole frame anew after a resize', () => {
+  const { terminal, painter } = entered();
+  painter.write('a\nb');
+  let resizes = 0;
+  painter.on('resize', () => {
+    resizes += 1;
+  });
+  for (const listener of terminal.listeners) listener();
+  terminal.take();
+  painter.write('a\nb');
+  expect(terminal.take()).toMatch(/a.*b/s);
+  expect(resizes).toBe(1);
+});
+
+test('gives the terminal back once, and paints nothing afterwards', () => {
+  const { terminal, painter } = entered();
+  painter.leave();
+  expect(terminal.take()).toBe('\u001b[0m\u001b[?25h\u001b[?1049l');
+  painter.leave();
+  painter.write('late');
+  expect(terminal.take()).toBe('');
+  expect(terminal.listeners.size).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events';
+
+const ENTER = '\u001B[?1049h\u001B[?25l\u001B[2J';
+const LEAVE = '\u001B[0m\u001B[?25h\u001B[?1049l';
+const BEGIN_UPDATE = '\u001B[?2026h';
+const END_UPDATE = '\u001B[?2026l';
+
+/** What is needed of a terminal's output stream. */
+export interface TerminalOutput {
+  readonly columns?: number;
+  readonly rows?: number;
+  write(text: string): boolean;
+  on(event: 'resize', listener: () => void): unknown;
+  off(event: 'resize', listener: () => void): unknown;
+}
+
+/**
+ * The alternate screen as a stream that Ink writes whole frames to (its `debug` mode). Each line
+ * that changed is put in its place, counted from the top, so that nothing drifts whatever the
+ * terminal does on a resize; Ink's own way goes up by the lines that it wrote before.
+ */
+export class FramePainter extends EventEmitter {
+  /** Ink would move and show the cursor of a terminal; here that is the painter's business. */
+  readonly isTTY = false;
+  readonly #output: TerminalOutput;
+  #shown: readonly string[] = [];
+  #isEntered = false;
+
+  constructor(output: TerminalOutput) {
+    super();
+    this.#output = output;
+  }
+
+  get columns(): number {
+    return this.#output.columns || 80;
+  }
+
+  get rows(): number {
+    return this.#output.rows || 24;
+  }
+
+  enter(): void {
+    this.#isEntered = true;
+    this.#output.write(ENTER);
+    this.#output.on('resize', this.#onResize);
+  }
+
+  /** Gives the terminal back as it was, with its cursor; does nothing the second time. */
+  leave(): void {
+    if (!this.#isEntered) return;
+    this.#isEntered = false;
+    this.#output.off('resize', this.#onResize);
+    this.#output.write(LEAVE);
+  }
+
+  /** Paints a frame; of a callback it says that all is written, as streams do. */
+  readonly write = (frame: string, written?: () => void): boolean => {
+    if (this.#isEntered && frame !== '') this.#paint(frame.split('\n').slice(0, this.rows));
+    if (written) setImmediate(written);
+    return true;
+  };
+
+  #paint(lines: readonly string[]): void {
+    const changes: string[] = [];
+    for (let row = 0; row < Math.max(lines.length, this.#shown.length); row += 1) {
+      const line = lines[row] ?? '';
+      if (line !== this.#shown[row]) changes.push(`\u001B[${row + 1};1H\u001B[0m\u001B[2K${line}`);
+    }
+    this.#shown = lines;
+    if (changes.length > 0) this.#output.write(BEGIN_UPDATE + changes.join('') + END_UPDATE);
+  }
+
+  readonly #onResize = (): void => {
+    this.#shown = [];
+    this.#output.write('\u001B[0m\u001B[2J');
+    this.emit('resize');
+  };
+}

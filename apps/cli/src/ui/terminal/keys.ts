@@ -1,0 +1,85 @@
+import type { Key as InkKey } from 'ink';
+
+export type KeyName =
+  | 'character'
+  | 'enter'
+  | 'escape'
+  | 'tab'
+  /** Backspace and Delete: terminals send either for both, so they do the same. */
+  | 'erase'
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'home'
+  | 'end'
+  | 'page-up'
+  | 'page-down'
+  | 'interrupt';
+
+/** One key that was pressed. */
+export interface Key {
+  readonly name: KeyName;
+  /** What a character key types; else empty. */
+  readonly text: string;
+  /** The command letter of a character key: the small Latin letter or sign in its place. */
+  readonly command: string;
+}
+
+/** Where the keys of the Russian layout lie on the Latin one. */
+const RUSSIAN_ROWS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+const LATIN_ROWS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+
+const CONTROLS: Readonly<Record<string, KeyName>> = {
+  '\r': 'enter',
+  '\n': 'enter',
+  '\t': 'tab',
+  '\b': 'erase',
+  '\u007f': 'erase',
+  '\u0003': 'interrupt',
+};
+
+/** The keys of one input event of Ink, which holds several when they came quickly. */
+export function keysOf(input: string, key: InkKey): Key[] {
+  const name = nameOf(input, key);
+  if (name) return [named(name)];
+  if (key.ctrl || key.meta) return [];
+  return [...input].flatMap(keyOf);
+}
+
+/** The key that types this character. */
+export function characterKey(text: string): Key {
+  return { name: 'character', text, command: commandOf(text) };
+}
+
+export function named(name: KeyName): Key {
+  return { name, text: '', command: '' };
+}
+
+function nameOf(input: string, key: InkKey): KeyName | undefined {
+  if (key.ctrl && input === 'c') return 'interrupt';
+  if (key.return) return 'enter';
+  if (key.escape) return 'escape';
+  if (key.tab) return 'tab';
+  if (key.backspace || key.delete) return 'erase';
+  if (key.upArrow) return 'up';
+  if (key.downArrow) return 'down';
+  if (key.leftArrow) return 'left';
+  if (key.rightArrow) return 'right';
+  if (key.home) return 'home';
+  if (key.end) return 'end';
+  if (key.pageUp) return 'page-up';
+  return key.pageDown ? 'page-down' : undefined;
+}
+
+function keyOf(character: string): Key[] {
+  const control = CONTROLS[character];
+  if (control) return [named(control)];
+  return /\P{Cc}/u.test(character) ? [characterKey(character)] : [];
+}
+
+function commandOf(text: string): string {
+  const small = text.toLowerCase();
+  const place = RUSSIAN_ROWS.indexOf(small);
+  return place < 0 ? small : (LATIN_ROWS[place] as string);
+}

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { everySquare, flotilla, newDir } from './support/flotilla.js';
+
+// The usual placer counts all layouts first, which these games need not wait for.
+const PLAIN = ['play', '--plain', '--placer', 'sequential', '--seed', '1'];
+const AUTO = [...PLAIN, '--auto-place'];
+const lines = (...each: readonly string[]) => each.map((line) => `${line}\n`).join('');
+
+describe('a whole game through a pipe', () => {
+  test.each([
+    ['en', everySquare(), /The winner|You win!|Computer \(weights\) wins/],
+    ['ru', everySquare('АБВГДЕЖЗИК'), /Вы победили!|Победитель/],
+  ])('in %s has a winner, and is the same each time', async (lang, squares, winner) => {
+    const args = [...AUTO, '--lang', lang];
+    const first = await flotilla(args, { input: lines(...squares) });
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(winner);
+    expect(first.stdout).not.toContain('\u001B');
+    expect(await flotilla(args, { input: lines(...squares) })).toEqual(first);
+  });
+
+  test('is won by whoever knows where the ships are', async () => {
+    const cwd = newDir();
+    await flotilla(AUTO, { cwd, input: lines('save game') });
+    const layout = /^layout 2 (.*)$/m.exec(readFileSync(join(cwd, 'game'), 'utf8'))?.[1] ?? '';
+    const squares = layout.split(' ').flatMap((ship) => between(ship));
+    const { code, stdout } = await flotilla(AUTO, { cwd, input: lines(...squares, 'show 2', 'q') });
+    expect(code).toBe(0);
+    expect(stdout).toContain('You win! The whole enemy fleet is sunk.');
+    expect(stdout).toContain('You: 20 hits of 20, 20 shots');
+  });
+
+  test('leaves nothing behind', async () => {
+    const cwd = newDir();
+    await flotilla(AUTO, { cwd, input: lines('a1', 'b2') });
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  test.each(['hasbro', 'salvo', 'small-8', 'curved', 'mini-7'])(
+    'goes by the %s rules',
+    async (rules) => {
+      const args = [
+        'play',
+        '--auto-place',
+        '--seed',
+        '2',
+        '--rules',
+        rules,
+        '--opponent',
+        'automaton',
+      ];
+      const { code, stdout, stderr } = await flotilla(args, { input: lines(...everySquare()) });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(/wins\.|You win!|A draw/);
+    },
+  );
+});
+
+/** The squares of a straight ship as a record writes it: `A1-A4`, or one alone. */
+function between(ship: string): string[] {
+  const [from = '', to = from] = ship.split('-');
+  const [x, y] = [from.charCodeAt(0), Number(from.slice(1))];
+  const across = to.charCodeAt(0) - x;
+  const down = Number(to.slice(1)) - y;
+  return Array.from({ length: Math.max(across, down) + 1 }, (_, i) =>
+    across > 0 ? `${String.fromCharCode(x + i)}${y}` : `${from[0]}${y + i}`,
+  );
+}
+
+describe('the end of the input', () => {
+  const script = ['random', 'done', 'a1', 'b2', 'q', 'n', 'mark c3', 'resign', 'again', 'random'];
+
+  test.each([0, 1, 2, 3, 5, 8, 9])('after %i lines ends the game quietly', async (count) => {
+    const input = script.slice(0, count).join('\n');
+    const { code, stderr } = await flotilla(PLAIN, { input });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});
+
+test('a fleet is set by hand', async () => {
+  const ships = ['a1 вниз', 'C1 down', '3e down', 'g1 down', 'i1 down', 'a6 right'];
+  const singles = ['j10', 'h10', 'f10', 'd10'];
+  const input = lines('b2', ...ships, ...singles, 'готово', 'a1');
+  const { code, stdout } = await flotilla(PLAIN, { input });
+  expect(code).toBe(0);
+  expect(stdout).toContain('Say right or down, as in B2 down.');
+  expect(stdout).toMatch(/You fire at A1: /);
+  expect(stdout).toContain('\n 1 S . S . . . S . S .     1 . ');
+});
+
+test('two people play at one screen', async () => {
+  const squares = everySquare();
+  const turn = squares.flatMap((square) => [square, '', square, '']);
+  const turns = Array.from({ length: 6 }, () => turn).flat();
+  const input = lines('random', 'done', '', 'random', 'done', '', ...turns, 'show 1', 'again');
+  const args = ['play', '--two', '--seed', '3', '--name', 'Анна', '--name', 'Борис'];
+  const { code, stdout, stderr } = await flotilla(args, { input });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('Анна, place your fleet.');
+  expect(stdout).toContain('Pass the screen to Борис, who presses Enter when ready.');
+  expect(stdout).toMatch(/The winner is (Анна|Борис)!/);
+  expect(stdout.match(/Анна, place your fleet\./g)).toHaveLength(2);
+});
+
+describe('a saved game', () => {
+  test('is shown again, and goes on', async () => {
+    const cwd = newDir();
+    const played = await flotilla([...AUTO, '--name', 'Анна'], {
+      cwd,
+      input: lines('a1', 'b2', 'c3', 'save игра 1.txt', 'd4', 'e5', 'save later'),
+    });
+    expect(played.stdout).toContain('Saved to игра 1.txt.');
+    const shown = await flotilla(['replay', 'игра 1.txt'], { cwd });
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toContain('Анна against Computer (weights)');
+    expect(shown.stdout).toContain('Анна fires at B2: ');
+    expect(shown.stdout).toContain('The game is not over.');
+    const final = await flotilla(['replay', 'игра 1.txt', '--final'], { cwd });
+    expect(final.stdout.match(/^Turn \d/gm)).toHaveLength(1);
+    const resumed = ['play', '--plain', '--resume', 'игра 1.txt'];
+    await flotilla(resumed, { cwd, input: lines('d4', 'e5', 'save again') });
+    expect(readFileSync(join(cwd, 'again'), 'utf8')).toBe(readFileSync(join(cwd, 'later'), 'utf8'));
+    const piped = { cwd, input: readFileSync(join(cwd, 'later'), 'utf8') };
+    expect((await flotilla(['play', '--resume', '-'], piped)).code).toBe(0);
+    expect((await flotilla(['replay', '-'], piped)).stdout).toContain('Анна fires at E5: ');
+  });
+
+  test('replaces no file of another kind', async () => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'precious'), 'do not lose this\n');
+    const { code, stdout } = await flotilla(AUTO, {
+      cwd,
+      input: lines('save precious', 'save none/x'),
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Not saved: precious: this file is no game record');
+    expect(stdout).toContain('Not saved: none/x: no such file or directory.');
+    expect(readFileSync(join(cwd, 'precious'), 'utf8')).toBe('do not lose this\n');
+  });
+});
+
+describe('an interrupted game', () => {
+  const keep = [...AUTO, '--autosave', '--training'];
+  const resume = ['play', '--plain', '--resume'];
+
+  test('goes on with its marks and its undo', async () => {
+    const cwd = newDir();
+    await flotilla(keep, { cwd, input: lines('a1', 'b2', 'mark d4') });
+    const { code, stdout } = await flotilla(resume, { cwd, input: lines('u', 'u', 'u') });
+    expect(code).toBe(0);
+    expect(stdout).toContain('The game goes on where it was.');
+    expect(stdout.match(/The last shot is taken back\./g)).toHaveLength(2);
+    expect(stdout).toMatch(/^ 4 .* {5}4 . . . ! ./m);
+  });
+
+  test.each([[['resign']], [['q', 'y']]])('is forgotten after %j', async (end) => {
+    const cwd = newDir();
+    await flotilla(keep, { cwd, input: lines('a1', ...end) });
+    const { code, stderr } = await flotilla(resume, { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toBe('flotilla play: there is no interrupted game to go on with\n');
+  });
+
+  test('that is damaged is set aside', async () => {
+    const cwd = newDir();
+    await flotilla(keep, { cwd, input: lines('a1') });
+    const path = join(cwd, 'state', 'interrupted.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('A1', 'A2'));
+    const { code, stderr } = await flotilla(resume, { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^flotilla play: .*set aside as .*interrupted\.json\.damaged\n/);
+    expect(existsSync(path)).toBe(false);
+    expect(existsSync(`${path}.damaged`)).toBe(true);
+  });
+
+  test('that cannot be kept does not stop the game', async () => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'state'), 'a file where the directory should be');
+    const { code, stdout, stderr } = await flotilla(keep, { cwd, input: lines('a1', 'b2') });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.match(/The game cannot be kept|the game cannot be kept/g)).toHaveLength(1);
+    expect(stdout).toContain('You fire at B2: ');
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { runCommand } from './command.js';
+import { ROOT } from './rooms.js';
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.NodeNext,
+  strict: true,
+  types: ['node'],
+  skipLibCheck: true,
+};
+
+/** Programs that were written in a page, in a directory where they find the built packages. */
+export class Examples {
+  readonly #dir: string;
+
+  constructor() {
+    mkdirSync(join(ROOT, '.flotilla'), { recursive: true });
+    this.#dir = mkdtempSync(join(ROOT, '.flotilla/examples-'));
+  }
+
+  /** Compiles one program; returns what the compiler says against it. */
+  compile(name: string, text: string): string[] {
+    const path = join(this.#dir, `${name}.ts`);
+    writeFileSync(path, text);
+    const program = ts.createProgram([path], OPTIONS);
+    const diagnostics = ts.getPreEmitDiagnostics(program);
+    program.emit();
+    return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+
+  /** Runs a compiled program; returns the lines that it prints. */
+  async run(name: string): Promise<string[]> {
+    const program = [join(this.#dir, `${name}.js`)];
+    const { code, stdout, stderr } = await runCommand(process.execPath, program, { cwd: ROOT });
+    if (code !== 0) throw new Error(`exit code ${code}: ${stderr}`);
+    return stdout.trimEnd().split('\n');
+  }
+
+  remove(): void {
+    rmSync(this.#dir, { recursive: true });
+  }
+}
+
+/** The names, of values and types, that a package offers. */
+export function exportsOf(index: string): string[] {
+  const program = ts.createProgram([index], OPTIONS);
+  const source = program.getSourceFile(index);
+  const symbol = source && program.getTypeChecker().getSymbolAtLocation(source);
+  if (!symbol) throw new Error(`${index} exports nothing`);
+  return program
+    .getTypeChecker()
+    .getExportsOfModule(symbol)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type CommandResult, runCommand } from './command.js';
+import { ROOT } from './rooms.js';
+
+const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
+
+/** A directory of the running test's own, for its files and for what the program keeps. */
+export function newDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'flotilla-e2e-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
+
+export interface FlotillaOptions {
+  readonly input?: string;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs the built program as a child process, in English where the test says nothing else. */
+export function flotilla(
+  args: readonly string[],
+  { input = '', cwd = newDir(), env }: FlotillaOptions = {},
+): Promise<CommandResult> {
+  return runCommand(process.execPath, [BIN, ...args], {
+    cwd,
+    input,
+    env: { LC_ALL: 'C.UTF-8', NO_COLOR: '', FLOTILLA_STATE_DIR: join(cwd, 'state'), ...env },
+  });
+}
+
+/** Every square of a 10×10 board, row by row. */
+export function everySquare(letters = 'ABCDEFGHIJ'): string[] {
+  const rows = Array.from({ length: 10 }, (_, y) => y + 1);
+  return rows.flatMap((row) => [...letters].map((letter) => `${letter}${row}`));
+}

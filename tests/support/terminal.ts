@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { newDir } from './flotilla.js';
+import { ROOT } from './rooms.js';
+
+const run = promisify(execFile);
+
+const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
+const PROMPT = 'READY>';
+const POLL_MS = 40;
+/** Generous: it is only reached when something is wrong. */
+const DEADLINE_MS = 40_000;
+
+let opened = 0;
+
+export interface TerminalOptions {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Does the screen show what is waited for? */
+export type Sought = string | RegExp | ((lines: readonly string[]) => boolean);
+
+/**
+ * A terminal with a shell in it, played by tmux on a server of its own, which ends with the test.
+ * All waiting is for something on the screen.
+ */
+export class Terminal {
+  /** Where the shell starts, and where what the program keeps is. */
+  readonly dir: string;
+  readonly #socket: string;
+
+  private constructor(dir: string, socket: string) {
+    this.dir = dir;
+    this.#socket = socket;
+  }
+
+  static async open({
+    columns = 80,
+    rows = 24,
+    env = {},
+  }: TerminalOptions = {}): Promise<Terminal> {
+    const dir = newDir();
+    opened += 1;
+    const terminal = new Terminal(dir, `flotilla-${process.pid}-${opened}`);
+    onTestFinished(() => terminal.close());
+    const variables = {
+      PS1: PROMPT,
+      LC_ALL: 'C.UTF-8',
+      NO_COLOR: '',
+      CI: '',
+      FLOTILLA_FAST: '1',
+      FLOTILLA_STATE_DIR: join(dir, 'state'),
+      ...env,
+    };
+    await terminal.#tmux([
+      ...['-f', '/dev/null', 'new-session', '-d', '-x', `${columns}`, '-y', `${rows}`, '-c', dir],
+      ...Object.entries(variables).flatMap(([name, value]) => ['-e', `${name}=${value}`]),
+      ...['sh', '-i'],
+    ]);
+    await terminal.waitFor(PROMPT);
+    return terminal;
+  }
+
+  /** Types a command line of the program, with its exit code told after it. */
+  async start(...args: readonly string[]): Promise<void> {
+    const command = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ');
+    await this.type(`clear; ${command}; echo "exit code $?"`);
+    await this.press('Enter');
+  }
+
+  /** Presses keys by tmux's names, such as `Enter`, `Left` or `C-c`. */
+  async press(...keys: readonly string[]): Promise<void> {
+    await this.#tmux(['send-keys', ...keys]);
+  }
+
+  /** Types characters as they are. */
+  async type(text: string): Promise<void> {
+    await this.#tmux(['send-keys', '-l', '--', text]);
+  }
+
+  /** Types each of these with Enter after it, without waiting. */
+  async enter(...texts: readonly string[]): Promise<void> {
+    await this.type(texts.map((text) => `${text}\r`).join(''));
+  }
+
+  async lines(): Promise<string[]> {
+    return linesOf(await this.#tmux(['capture-pane', '-p']));
+  }
+
+  /** Is some line so long that it goes on in the next one? */
+  async isWrapped(): Promise<boolean> {
+    const both = await this.#tmux(['capture-pane', '-p', ';', 'capture-pane', '-p', '-J']);
+    const lines = linesOf(both);
+    const plain = lines.slice(0, lines.length >> 1);
+    const joined = lines.slice(lines.length >> 1).map((line) => line.trimEnd());
+    return plain.join('\n') !== joined.join('\n');
+  }
+
+  /** Waits until the screen shows it, and returns the lines that do. */
+  async waitFor(sought: Sought): Promise<string[]> {
+    for (const start = performance.now(); ; await sleep(POLL_MS)) {
+      const lines = await this.lines();
+      if (shows(lines, sought)) return lines;
+      if (performance.now() - start > DEADLINE_MS) {
+        throw new Error(`the screen does not show ${String(sought)}:\n${lines.join('\n')}`);
+      }
+    }
+  }
+
+  async resize(columns: number, rows: number): Promise<void> {
+    await this.#tmux(['resize-window', '-x', `${columns}`, '-y', `${rows}`]);
+  }
+
+  async modes(): Promise<{ isAlternate: boolean; isCursorShown: boolean }> {
+    const text = await this.#tmux(['display-message', '-p', '#{alternate_on} #{cursor_flag}']);
+    const [alternate, cursor] = text.trim().split(' ');
+    return { isAlternate: alternate === '1', isCursorShown: cursor === '1' };
+  }
+
+  /** Sends a signal to the program that the shell runs. */
+  async kill(signal: NodeJS.Signals): Promise<void> {
+    const shell = (await this.#tmux(['display-message', '-p', '#{pane_pid}'])).trim();
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', shell]);
+    process.kill(Number(stdout.trim()), signal);
+  }
+
+  /** Ends the shell and all that runs in it. */
+  async close(): Promise<void> {
+    await this.#tmux(['kill-server']).catch(() => {});
+  }
+
+  async #tmux(args: readonly string[]): Promise<string> {
+    const { stdout } = await run('tmux', ['-L', this.#socket, ...args], {
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
+    return stdout;
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+function shows(lines: readonly string[], sought: Sought): boolean {
+  if (typeof sought === 'function') return sought(lines);
+  const text = lines.join('\n');
+  return typeof sought === 'string' ? text.includes(sought) : sought.test(text);
+}

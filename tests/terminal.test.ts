@@ -1,0 +1,174 @@
+import { makeSquare, rowsOf, type Square, squaresOf, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { makeTexts } from '../apps/cli/src/i18n/index.js';
+import { newSession, placeComputers } from '../apps/cli/src/play/start.js';
+import { Terminal } from './support/terminal.js';
+
+const SEED = 11;
+
+/** Where the computer's ships lie in the game that is drawn from the seed. */
+function hiddenShips(): Set<Square> {
+  const options = {
+    texts: makeTexts('en'),
+    training: false,
+    hotSeat: false,
+    names: [],
+    saveDir: '',
+  } as const;
+  const session = unwrap(placeComputers(newSession(options, SEED, '2026-01-02'), undefined));
+  const layout = session.game.layouts[1];
+  if (!layout) throw new Error('the computer has no fleet');
+  return new Set(squaresOf(layout));
+}
+
+const GRID = { width: 10, height: 10 };
+const SQUARES = rowsOf(GRID).flat();
+const HIDDEN = hiddenShips();
+const SHIPS = SQUARES.filter((square) => HIDDEN.has(square));
+const WATER = SQUARES.filter((square) => !SHIPS.includes(square));
+
+/** Waits for a window in order: nothing too long or wrapped, and both boards whole. */
+async function expectFrame(terminal: Terminal, columns: number, rows: number): Promise<void> {
+  await terminal.waitFor(
+    (lines) =>
+      lines.length === rows &&
+      lines.every((line) => [...line].length <= columns) &&
+      Array.from({ length: 10 }, (_, y) => y + 1).every((row) => showsRow(lines, row)),
+  );
+  expect(await terminal.isWrapped()).toBe(false);
+}
+
+/** Does just one line show this row of both boards? */
+function showsRow(lines: readonly string[], row: number): boolean {
+  const board = new RegExp(`(^|\\s)${row}[ ([].*\\s${row}[ ([]`);
+  return lines.filter((line) => board.test(line)).length === 1;
+}
+
+async function openBattle(terminal: Terminal, ...args: readonly string[]): Promise<void> {
+  await terminal.start('play', '--seed', String(SEED), ...args);
+  await terminal.waitFor('FLOTILLA');
+  await terminal.press('Enter');
+  await terminal.waitFor(/Enter begins|Enter — начать/);
+  await terminal.press('Enter');
+  await terminal.waitFor(/Fire at|Огонь по/);
+}
+
+describe('a whole game with keys only', () => {
+  test.each([
+    ['en', 'latin', 'miss', 'hit', 'You win!', 'Fleet of'],
+    ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:'],
+  ] as const)('in %s', async (lang, alphabet, miss, hit, win, fleet) => {
+    const terminal = await Terminal.open();
+    const square = (at: Square | undefined) => makeSquare(GRID, at as Square, alphabet);
+    await openBattle(terminal, '--lang', lang);
+    await expectFrame(terminal, 80, 24);
+    await terminal.enter(square(WATER[0]));
+    await terminal.waitFor(`${square(WATER[0])}: ${miss}`);
+    await terminal.enter(square(WATER[0]));
+    await terminal.waitFor(lang === 'en' ? 'has been shot already' : 'уже стреляли');
+    await expectFrame(terminal, 80, 24);
+    await terminal.enter(square(SHIPS[0]).toLowerCase());
+    await terminal.waitFor(
+      new RegExp(`${square(SHIPS[0])}: ${hit}|${square(SHIPS[0])}: .*sunk|убит`),
+    );
+    for (const at of SHIPS.slice(1, -1)) await terminal.enter(square(at));
+    await expectFrame(terminal, 80, 24);
+    await terminal.enter(square(SHIPS.at(-1)));
+    await terminal.waitFor(win);
+    await expectFrame(terminal, 80, 24);
+    expect((await terminal.lines()).join('\n')).toContain(fleet);
+    await terminal.press('q');
+    await terminal.waitFor('exit code 0');
+    expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
+  });
+});
+
+test('the frame follows the window', async () => {
+  const terminal = await Terminal.open();
+  await openBattle(terminal);
+  await terminal.enter('A1', 'E5', 'H8');
+  const before = await terminal.waitFor('H8');
+  for (const [columns, rows] of [
+    [120, 40],
+    [60, 20],
+  ] as const) {
+    await terminal.resize(columns, rows);
+    await expectFrame(terminal, columns, rows);
+  }
+  await terminal.resize(40, 18);
+  await terminal.waitFor('Tab: Your fleet');
+  await terminal.press('Tab');
+  await terminal.waitFor('Tab: Enemy waters');
+  await terminal.press('Tab');
+  await terminal.resize(80, 24);
+  await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
+});
+
+test('a game that was killed is found again', async () => {
+  const terminal = await Terminal.open();
+  await openBattle(terminal);
+  await terminal.enter('A1', 'E5', 'H8');
+  const before = await terminal.waitFor('Fire at H8');
+  await terminal.waitFor('H8: miss');
+  await terminal.kill('SIGKILL');
+  await terminal.waitFor('exit code 137');
+  await terminal.type("stty sane; printf '\\033c'");
+  await terminal.press('C-j');
+  await terminal.start('play');
+  await terminal.waitFor('A game was interrupted');
+  await terminal.press('Enter');
+  await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
+});
+
+test.each([
+  ['Ctrl-C', 130, (terminal: Terminal) => terminal.press('C-c')],
+  ['SIGINT', 130, (terminal: Terminal) => terminal.kill('SIGINT')],
+  ['SIGTERM', 143, (terminal: Terminal) => terminal.kill('SIGTERM')],
+] as const)('%s leaves the terminal clean', async (_, code, stop) => {
+  const terminal = await Terminal.open();
+  await openBattle(terminal);
+  expect(await terminal.modes()).toEqual({ isAlternate: true, isCursorShown: false });
+  await terminal.enter('A1');
+  await terminal.waitFor('A1: miss');
+  await stop(terminal);
+  const lines = await terminal.waitFor(`exit code ${code}`);
+  expect(lines.join('\n')).not.toContain('FLOTILLA');
+  expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
+  await terminal.type('echo "typed: $((40 + 2))"');
+  await terminal.press('Enter');
+  await terminal.waitFor('typed: 42');
+});
+
+test('two people hand the screen to each other', async () => {
+  const terminal = await Terminal.open();
+  const secret = /[■□]|\[·\]/;
+  await terminal.start('play', '--two', '--seed', '3', '--name', 'Anna', '--name', 'Boris');
+  await terminal.waitFor('Start the game');
+  await terminal.press('Enter');
+  await terminal.waitFor('Anna: lay out the fleet');
+  await terminal.press('Enter');
+  expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
+  await terminal.press('Enter');
+  await terminal.waitFor('Boris: lay out the fleet');
+  await terminal.press('Enter');
+  expect((await terminal.waitFor('Hand the screen to Anna')).join('\n')).not.toMatch(secret);
+  await terminal.press('Enter');
+  const hers = ownFleet(await terminal.waitFor('Fire at'));
+  await terminal.enter(...['A1', 'J10', 'A10', 'J1', 'E5', 'B3', 'H6', 'C8']);
+  await terminal.waitFor('Your turn is over');
+  await terminal.press('Enter');
+  expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
+  await terminal.press('Enter');
+  const his = ownFleet(await terminal.waitFor('Fire at'));
+  expect(hers).toMatch(/■/);
+  expect(his).toMatch(/■/);
+  expect(his).not.toBe(hers);
+});
+
+/** The rows of the left board. */
+function ownFleet(lines: readonly string[]): string {
+  return lines
+    .filter((line) => /^\s*\d+[ ([]/.test(line))
+    .map((line) => line.slice(0, 40))
+    .join('\n');
+}
