@@ -44,6 +44,15 @@ export class Examples {
   }
 }
 
+/** A comment in an example is a line that it prints; `...` leaves out the rest of it. */
+export function linesSaidBy(example: string): RegExp[] {
+  return [...example.matchAll(/\/\/ (.*)$/gm)].map(([, comment = '']) => {
+    const [start = '', rest] = comment.split('...');
+    const quoted = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`^${quoted}${rest === undefined ? '$' : ''}`);
+  });
+}
+
 /** The names, of values and types, that a package offers. */
 export function exportsOf(index: string): string[] {
   const program = ts.createProgram([index], OPTIONS);

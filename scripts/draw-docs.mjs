@@ -1,0 +1,175 @@
+// Draws the pictures of docs/ from the built packages: `npm run draw-docs`. Fleets and layouts are
+// those of the presets, and the game is the record docs/example-game.txt after some of its shots.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { makeRng, sequential } from '../packages/engine/dist/index.js';
+import {
+  columnOf,
+  haloOf,
+  kindsOf,
+  makePreset,
+  newGame,
+  PRESET_NAMES,
+  play,
+  readRecord,
+  rowOf,
+  SEATS,
+  unwrap,
+  viewFor,
+} from '../packages/rules/dist/index.js';
+import { Sheet } from './paper.mjs';
+import { ROOT } from './process.mjs';
+
+const FOLDER = join(ROOT, 'docs/pictures');
+
+/** @typedef {import('../packages/rules/dist/index.js').Orientation} Orientation */
+
+/** Which layout stands for each preset, and with which draws its picture is uneven. */
+const SEED = 7;
+
+/** Shots of the example game that its picture shows. */
+const SHOTS_SHOWN = 34;
+
+/** @returns {Map<string, string>} every picture by its file's name */
+export function drawDocs() {
+  const pictures = new Map(PRESET_NAMES.map((name) => [`rules-${name}.svg`, drawPreset(name)]));
+  for (const touching of TOUCHING_RULES) {
+    pictures.set(`touching-${touching}.svg`, drawTouching(touching));
+  }
+  return pictures.set('game.svg', drawGame()).set('frontier.svg', drawFrontier());
+}
+
+/** A sample layout and, beside it, the fleet. */
+function drawPreset(name) {
+  const rules = makePreset(name, makeRng(SEED, name));
+  const { width, height } = rules.grid;
+  const layout = unwrap(sequential.place(rules, makeRng(SEED, name, 'layout')));
+  const ships = rowsOfFleet(rules.fleet);
+  const sheet = new Sheet(
+    {
+      columns: width + FLEET_WIDTH + 7,
+      rows: Math.max(height, ...ships.map(({ bottom }) => bottom)) + 3,
+      title: `A sample layout of the ${name} rules, and the fleet`,
+    },
+    makeRng(SEED, name, 'pen'),
+  );
+  sheet.board({ left: 2, top: 2, width, height });
+  for (const { squares } of layout.ships) sheet.ship(placesOf(rules.grid, squares, 2, 2));
+  for (const { x, y, segments } of ships) {
+    sheet.ship(segments.map((each) => [x + each.x + width + 4, y + each.y + 2]));
+  }
+  return sheet.toString();
+}
+
+const FLEET_WIDTH = 9;
+
+/** The fleet in rows: straight ships of one length in one row, others as many as there is room for. */
+function rowsOfFleet(fleet) {
+  const isStraight = fleet.every((shape) => shape.isStraight);
+  const placed = [];
+  let [x, y, bottom] = [0, 0, 0];
+  for (const { shape, count } of kindsOf(fleet)) {
+    const { width, height, segments } = /** @type {Orientation} */ (shape.orientations[0]);
+    for (let i = 0; i < count; i += 1) {
+      if (x > 0 && (x + width > FLEET_WIDTH || (isStraight && i === 0))) [x, y] = [0, bottom + 1];
+      bottom = Math.max(bottom, y + height);
+      placed.push({ x, y, segments, bottom });
+      x += width + 1;
+    }
+  }
+  return placed;
+}
+
+const TOUCHING_RULES = /** @type {const} */ (['allowed', 'corners', 'forbidden']);
+
+/** Two ships as near to each other as the rule allows, and the squares that it keeps free. */
+function drawTouching(touching) {
+  const grid = { width: 7, height: 5 };
+  const first = [8, 9, 10];
+  const second = { allowed: [17, 24], corners: [18, 25], forbidden: [19, 26] }[touching];
+  const sheet = new Sheet(
+    { columns: 12, rows: 8, title: `Ships that may touch: ${touching}` },
+    makeRng(SEED, touching, 'pen'),
+  );
+  sheet.board({ left: 2, top: 2, ...grid });
+  for (const ship of [first, second]) {
+    sheet.ship(placesOf(grid, ship, 2, 2));
+    for (const [x, y] of placesOf(grid, haloOf(grid, ship, touching), 2, 2)) sheet.faintDot(x, y);
+  }
+  return sheet.toString();
+}
+
+/** A sweep by rows: what has been visited, the ships laid down so far, and what they block beyond. */
+function drawFrontier() {
+  const grid = { width: 10, height: 10 };
+  const next = 45;
+  const ships = [[1, 2, 3], [9], [15, 25], [21], [29, 39, 49, 59], [33, 43, 53], [37, 47], [40]];
+  const sheet = new Sheet(
+    { columns: 15, rows: 13, title: 'The sweep, the frontier and what is blocked beyond it' },
+    makeRng(SEED, 'frontier', 'pen'),
+  );
+  const squares = [...Array(grid.width * grid.height).keys()];
+  sheet.wash(placesOf(grid, squares.slice(0, next), 2, 2));
+  sheet.board({ left: 2, top: 2, ...grid });
+  for (const ship of ships) sheet.ship(placesOf(grid, ship, 2, 2));
+  const halos = ships.flatMap((ship) => haloOf(grid, ship, 'forbidden'));
+  const blocked = squares.filter((square) => square >= next && halos.includes(square));
+  for (const [x, y] of placesOf(grid, blocked, 2, 2)) sheet.dot(x, y);
+  const covered = squares.filter((square) => square >= next && ships.flat().includes(square));
+  for (const [x, y] of placesOf(grid, covered, 2, 2)) sheet.cross(x, y);
+  const [[x, y] = [0, 0]] = placesOf(grid, [next], 2, 2);
+  const edges = [2, y + 1, x, y + 1, x, y, grid.width + 2, y];
+  sheet.line([0, 2, 4, 6].map((index) => edges.slice(index, index + 2)));
+  return sheet.toString();
+}
+
+/** Both boards as the first player of the example game sees them. */
+function drawGame() {
+  const { game } = unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8')));
+  const { grid } = game.rules;
+  const now = firstShots(game, SHOTS_SHOWN);
+  const sheet = new Sheet(
+    { columns: 2 * grid.width + 8, rows: grid.height + 3, title: 'A page in the middle of a game' },
+    makeRng(SEED, 'game', 'pen'),
+  );
+  for (const [seat, { cells, ships }] of viewFor(now, 0).boards.entries()) {
+    const left = 2 + seat * (grid.width + 3);
+    sheet.board({ left, top: 2, ...grid });
+    for (const { squares } of ships ?? []) sheet.ship(placesOf(grid, squares, left, 2));
+    const squaresOf = (...views) =>
+      placesOf(
+        grid,
+        [...cells.keys()].filter((square) => views.includes(cells[square])),
+        left,
+        2,
+      );
+    for (const [x, y] of squaresOf('miss')) sheet.dot(x, y);
+    for (const [x, y] of squaresOf('empty')) sheet.faintDot(x, y);
+    for (const [x, y] of squaresOf('hit', 'sunk')) sheet.cross(x, y);
+    sheet.ring(squaresOf('sunk'));
+  }
+  return sheet.toString();
+}
+
+/** The game as it stood after so many shots, by rules where a turn's shots come one by one. */
+function firstShots({ rules, first, layouts, shots }, count) {
+  let now = newGame(rules, first);
+  for (const seat of SEATS) {
+    const setup = layouts[seat].ships.map(({ squares }) => squares);
+    now = unwrap(play(now, { type: 'place', seat, setup }));
+  }
+  for (const { seat, square } of shots.slice(0, count)) {
+    now = unwrap(play(now, { type: 'shoot', seat, squares: [square] }));
+  }
+  return now;
+}
+
+function placesOf(grid, squares, left, top) {
+  return squares.map((square) => [columnOf(grid, square) + left, rowOf(grid, square) + top]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [name, svg] of drawDocs()) writeFileSync(join(FOLDER, name), svg);
+}

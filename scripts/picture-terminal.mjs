@@ -1,0 +1,126 @@
+// Makes docs/pictures/terminal-game.svg, the picture of the game in a terminal, and makes it by
+// playing: it starts the built program in tmux, reads the board off the screen, lets a shooter
+// choose the squares and types them. Usage: npm run picture-terminal (needs tmux and a build)
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { density, makeRng } from '../packages/engine/dist/index.js';
+import {
+  makePreset,
+  makeSquare,
+  parseObservationText,
+  unwrap,
+} from '../packages/rules/dist/index.js';
+import { ensureDebian } from './ensure-debian.mjs';
+import { Failure, ROOT, runScript } from './process.mjs';
+import { drawTerminal } from './terminal-picture.mjs';
+
+const COLUMNS = 80;
+const ROWS = 24;
+
+/** Of the game in the picture: its seed, and how many shots the person fires. */
+const SEED = 2;
+const SHOTS = 25;
+const RULES = makePreset('russian', makeRng(SEED));
+
+/** Longer than the program ever needs to show what a key has done. */
+const PATIENCE_MS = 10_000;
+
+/** A terminal of its own: a tmux server that nothing else talks to. */
+class Terminal {
+  #dir = mkdtempSync(join(tmpdir(), 'flotilla-picture-'));
+
+  /** @param {readonly string[]} command */
+  constructor(command) {
+    const env = [
+      ...['LC_ALL=C.UTF-8', 'TERM=tmux-256color', 'COLORTERM=truecolor', 'FLOTILLA_FAST=1'],
+      `FLOTILLA_STATE_DIR=${join(this.#dir, 'state')}`,
+    ];
+    const size = ['-x', String(COLUMNS), '-y', String(ROWS)];
+    this.#tmux('new-session', '-d', ...size, 'env', '-u', 'NO_COLOR', ...env, ...command);
+  }
+
+  /** The screen as it is; with `-e` its colours too. */
+  capture(...options) {
+    return this.#tmux('capture-pane', '-p', '-N', ...options);
+  }
+
+  /** Literally, since F4 is a key as well as a square; then Enter. */
+  enter(text) {
+    this.#tmux('send-keys', '-l', text);
+    this.#tmux('send-keys', 'Enter');
+  }
+
+  /** Waits until the screen shows what is wanted and has come to rest. */
+  async settled(isWanted) {
+    let last = '';
+    for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 100) {
+      await sleep(100);
+      const now = this.capture();
+      if (now === last && isWanted(now)) return now;
+      last = now;
+    }
+    throw new Failure(`the screen does not show what is waited for:\n${last}`);
+  }
+
+  close() {
+    this.#tmux('kill-server');
+    rmSync(this.#dir, { recursive: true });
+  }
+
+  #tmux(...args) {
+    const socket = ['-u', '-S', join(this.#dir, 'tmux'), '-f', '/dev/null'];
+    return execFileSync('tmux', [...socket, ...args], { cwd: ROOT, encoding: 'utf8' });
+  }
+}
+
+/** Where the letters of the second board stand, below which its squares are. */
+const SECOND_BOARD = /( A {2}B {2}C .*?) A {2}B {2}C /;
+
+/** The signs on the board at the right as rows of text. */
+function readRadar(screen) {
+  const lines = screen.split('\n');
+  const top = lines.findIndex((line) => SECOND_BOARD.test(line));
+  const left = (lines[top] ?? '').lastIndexOf(' A  B  C ') + 1;
+  const rows = lines.slice(top + 1, top + 11);
+  const columns = Array.from({ length: 10 }, (_, x) => left + 3 * x);
+  return rows.map((row) => columns.map((column) => [...row][column]).join('')).join('\n');
+}
+
+/** @param {string} screen @returns {number} the square to shoot at */
+function nextSquare(screen, rng) {
+  const text = readRadar(screen).replaceAll('·', '.').replaceAll('-', '*');
+  const [known] = unwrap(parseObservationText(RULES, text));
+  if (!known) throw new Failure(`no board on the screen:\n${screen}`);
+  return density.shoot(known, rng);
+}
+
+function isAnswered(screen, square) {
+  return readRadar(screen).replaceAll('\n', '')[square] !== '·';
+}
+
+async function playAndDraw() {
+  const program = [process.execPath, join(ROOT, 'apps/cli/bin/flotilla.js')];
+  const options = ['--auto-place', '--lang', 'en', '--seed', String(SEED), '--name', 'Anna'];
+  const terminal = new Terminal([...program, 'play', ...options]);
+  try {
+    const rng = makeRng(SEED, 'picture');
+    const isOurTurn = (screen) => /Your turn|Shoot again/.test(screen);
+    let screen = await terminal.settled(isOurTurn);
+    for (let shot = 0; shot < SHOTS; shot += 1) {
+      const square = nextSquare(screen, rng);
+      terminal.enter(makeSquare(RULES.grid, square));
+      screen = await terminal.settled((now) => isOurTurn(now) && isAnswered(now, square));
+    }
+    return drawTerminal(terminal.capture('-e'), { columns: COLUMNS, rows: ROWS });
+  } finally {
+    terminal.close();
+  }
+}
+
+await runScript(async () => {
+  await ensureDebian(['tmux']);
+  writeFileSync(join(ROOT, 'docs/pictures/terminal-game.svg'), await playAndDraw());
+});
