@@ -36,6 +36,18 @@ async function npm(cwd: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
+const PROGRAM = `
+import { density, inferExactly, makeRng, type Shooter } from '@flotilla/engine';
+import { makePreset, newObservation, type Observation, type Square, unwrap } from '@flotilla/rules';
+
+const first: Shooter = { ...density, name: 'first', shoot: ({ open }) => open.first ?? 0 };
+const known: Observation = newObservation(makePreset('russian', makeRng(1)));
+const shoot = (from: Observation, square: Square): boolean => from.open.has(square);
+if (!shoot(known, first.shoot(known, makeRng(1)))) throw new Error('not open');
+declare const console: { log(text: string): void };
+console.log(String(unwrap(inferExactly(known)).layouts));
+`;
+
 describe('the packed command', () => {
   test('shows its help', async () => {
     const { code, stdout } = await runCommand('npx', ['--no-install', 'flotilla', '--help'], {
@@ -43,6 +55,19 @@ describe('the packed command', () => {
     });
     expect(code).toBe(0);
     expect(stdout).toContain('Usage: flotilla');
+  });
+
+  test('plays a whole game through a pipe', async () => {
+    const squares = [...'ABCDEFGHIJ'].flatMap((column) =>
+      Array.from({ length: 10 }, (_, row) => `${column}${row + 1}`),
+    );
+    const game = ['play', '--plain', '--auto-place', '--seed', '1', '--lang', 'en'];
+    const { code, stdout } = await runCommand('npx', ['--no-install', 'flotilla', ...game], {
+      cwd: home,
+      input: `${squares.join('\n')}\n`,
+    });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/You win|You lose|has won|wins/);
   });
 });
 
@@ -59,11 +84,29 @@ describe('the packed packages', () => {
     ).toEqual([]);
   });
 
-  test('can be imported', async () => {
-    const program =
-      "await import('@flotilla/rules'); await import('@flotilla/lab'); console.log('ok');";
-    writeFileSync(join(home, 'program.js'), program);
+  test('serve a TypeScript program, with their types', async () => {
+    expect(await compile('program', PROGRAM)).toMatchObject({ code: 0, stdout: '' });
     const { code, stdout } = await runCommand(process.execPath, ['program.js'], { cwd: home });
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'ok\n' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1855545978831780\n' });
+  });
+
+  test('refuse a program with wrong types', async () => {
+    const { code, stdout } = await compile('wrong', `${PROGRAM}shoot(known.rules, 'nowhere');\n`);
+    expect(code).not.toBe(0);
+    expect(stdout).toContain('wrong.ts');
   });
 });
+
+/** Compiles a program as its author would, who has no types but those of the packages. */
+function compile(name: string, program: string) {
+  writeFileSync(join(home, `${name}.ts`), program);
+  writeFileSync(
+    join(home, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: { strict: true, module: 'nodenext', target: 'es2023', types: [] },
+      files: [`${name}.ts`],
+    }),
+  );
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  return runCommand(process.execPath, [tsc], { cwd: home });
+}
