@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { makeSquare, rowsOf, type Square, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../apps/cli/src/i18n/index.js';
@@ -26,6 +27,9 @@ const SQUARES = rowsOf(GRID).flat();
 const HIDDEN = hiddenShips();
 const SHIPS = SQUARES.filter((square) => HIDDEN.has(square));
 const WATER = SQUARES.filter((square) => !SHIPS.includes(square));
+/** Squares of water, in Latin letters. */
+const MISSES = [0, 20, 40].map((index) => makeSquare(GRID, WATER[index] ?? 0));
+const LAST_MISS = MISSES.at(-1) ?? '';
 
 /** Waits for a window in order: nothing too long or wrapped, and both boards whole. */
 async function expectFrame(terminal: Terminal, columns: number, rows: number): Promise<void> {
@@ -86,8 +90,8 @@ describe('a whole game with keys only', () => {
 test('the frame follows the window', async () => {
   const terminal = await Terminal.open();
   await openBattle(terminal);
-  await terminal.enter('A1', 'E5', 'H8');
-  const before = await terminal.waitFor('H8');
+  await terminal.enter(...MISSES);
+  const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
   for (const [columns, rows] of [
     [120, 40],
     [60, 20],
@@ -107,9 +111,9 @@ test('the frame follows the window', async () => {
 test('a game that was killed is found again', async () => {
   const terminal = await Terminal.open();
   await openBattle(terminal);
-  await terminal.enter('A1', 'E5', 'H8');
-  const before = await terminal.waitFor('Fire at H8');
-  await terminal.waitFor('H8: miss');
+  await terminal.enter(...MISSES);
+  await terminal.waitForFile('state/interrupted.json', `${LAST_MISS}-`);
+  const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
   await terminal.kill('SIGKILL');
   await terminal.waitFor('exit code 137');
   await terminal.type("stty sane; printf '\\033c'");
@@ -120,6 +124,49 @@ test('a game that was killed is found again', async () => {
   await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
 });
 
+test('a saved record is shown again, step by step', async () => {
+  const terminal = await Terminal.open();
+  await openBattle(terminal);
+  await terminal.enter(...MISSES);
+  await terminal.waitFor(`${LAST_MISS}: miss`);
+  await terminal.press('s');
+  await terminal.waitFor('Save the record as');
+  await terminal.press('Enter');
+  await terminal.waitFor('Saved to');
+  await terminal.press('s', 'Enter');
+  await terminal.waitFor('is there already');
+  await terminal.press('Escape');
+  await terminal.press('q');
+  await terminal.waitFor('Leave the game?');
+  await terminal.press('k');
+  await terminal.waitFor('exit code 0');
+  const [record = ''] = readdirSync(terminal.dir).filter((name) => name.startsWith('flotilla-'));
+  await terminal.start('replay', record);
+  await terminal.waitFor('Before the first shot');
+  await terminal.press('Right');
+  await terminal.waitFor(`Player fires at ${MISSES[0]}: miss.`);
+  await expectFrame(terminal, 80, 24);
+  await terminal.press('End');
+  await terminal.waitFor('The game is not over');
+  await terminal.press('q');
+  await terminal.waitFor('exit code 0');
+});
+
+test('advice is given against a fleet on paper', async () => {
+  const terminal = await Terminal.open();
+  await terminal.start('assist', '--seed', '1', '--lang', 'ru');
+  await terminal.waitFor('Что ответили');
+  await terminal.type('х');
+  await terminal.waitFor('Выстрелов: 1');
+  await terminal.press('Left', '+');
+  await terminal.waitFor(/Выстрелов: (1|2)/);
+  await terminal.press('u');
+  await terminal.waitFor('взят назад');
+  await terminal.press('C-c');
+  await terminal.waitFor('exit code 130');
+  expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
+});
+
 test.each([
   ['Ctrl-C', 130, (terminal: Terminal) => terminal.press('C-c')],
   ['SIGINT', 130, (terminal: Terminal) => terminal.kill('SIGINT')],
@@ -128,14 +175,13 @@ test.each([
   const terminal = await Terminal.open();
   await openBattle(terminal);
   expect(await terminal.modes()).toEqual({ isAlternate: true, isCursorShown: false });
-  await terminal.enter('A1');
-  await terminal.waitFor('A1: miss');
+  await terminal.enter(LAST_MISS);
+  await terminal.waitFor(`${LAST_MISS}: miss`);
   await stop(terminal);
   const lines = await terminal.waitFor(`exit code ${code}`);
   expect(lines.join('\n')).not.toContain('FLOTILLA');
   expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
-  await terminal.type('echo "typed: $((40 + 2))"');
-  await terminal.press('Enter');
+  await terminal.enter('echo "typed: $((40 + 2))"');
   await terminal.waitFor('typed: 42');
 });
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,6 +12,7 @@ const run = promisify(execFile);
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 const PROMPT = 'READY>';
 const POLL_MS = 40;
+const STILL_MS = 300;
 /** Generous: it is only reached when something is wrong. */
 const DEADLINE_MS = 40_000;
 
@@ -69,8 +71,8 @@ export class Terminal {
   /** Types a command line of the program, with its exit code told after it. */
   async start(...args: readonly string[]): Promise<void> {
     const command = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ');
-    await this.type(`clear; ${command}; echo "exit code $?"`);
-    await this.press('Enter');
+    // The shell gives way to the program, which so has the number that the shell wrote down.
+    await this.enter(`clear; sh -c 'echo $$ >pid; exec "$0" "$@"' ${command}; echo "exit code $?"`);
   }
 
   /** Presses keys by tmux's names, such as `Enter`, `Left` or `C-c`. */
@@ -112,6 +114,27 @@ export class Terminal {
     }
   }
 
+  /** Waits until the screen shows it and has not changed for a while. */
+  async waitForStill(sought: Sought): Promise<string[]> {
+    for (let before = await this.waitFor(sought); ; ) {
+      await sleep(STILL_MS);
+      const now = await this.waitFor(sought);
+      if (now.join('\n') === before.join('\n')) return now;
+      before = now;
+    }
+  }
+
+  /** Waits until a file under the shell's directory holds this text. */
+  async waitForFile(path: string, text: string): Promise<void> {
+    for (const start = performance.now(); ; await sleep(POLL_MS)) {
+      const content = await readFile(join(this.dir, path), 'utf8').catch(() => '');
+      if (content.includes(text)) return;
+      if (performance.now() - start > DEADLINE_MS) {
+        throw new Error(`${path} does not hold ${text}, but ${content}`);
+      }
+    }
+  }
+
   async resize(columns: number, rows: number): Promise<void> {
     await this.#tmux(['resize-window', '-x', `${columns}`, '-y', `${rows}`]);
   }
@@ -122,11 +145,9 @@ export class Terminal {
     return { isAlternate: alternate === '1', isCursorShown: cursor === '1' };
   }
 
-  /** Sends a signal to the program that the shell runs. */
+  /** Sends a signal to the program that was started last. */
   async kill(signal: NodeJS.Signals): Promise<void> {
-    const shell = (await this.#tmux(['display-message', '-p', '#{pane_pid}'])).trim();
-    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', shell]);
-    process.kill(Number(stdout.trim()), signal);
+    process.kill(Number(await readFile(join(this.dir, 'pid'), 'utf8')), signal);
   }
 
   /** Ends the shell and all that runs in it. */

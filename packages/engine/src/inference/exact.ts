@@ -73,8 +73,8 @@ export function countWays(
   const space = makeCountSpace(question.counts);
   if (space.size > MAX_COUNTS) return err({ code: 'too-large', limit: MAX_COUNTS });
   const sweep = cheapestSweep(question);
-  // The guess is rarely four times too high: what is hopeless need not be begun.
-  const isHopeless = guessCost(sweep) > 4 * maxNodes;
+  // The guess is rarely twice too high: what is hopeless need not be begun.
+  const isHopeless = guessCost(sweep) > 2 * maxNodes;
   const frontier = isHopeless ? undefined : buildFrontier(sweep, space, maxNodes);
   if (!frontier) return err({ code: 'too-large', limit: maxNodes });
   const sums = sumBackward(question, frontier, space);

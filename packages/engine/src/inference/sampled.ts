@@ -14,7 +14,7 @@ import { type Candidate, makeQuestion, type Question } from './question.js';
 
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
-  /** How many layouts are tried. */
+  /** How many layouts are tried; left out, as many as take some tenths of a second. */
   readonly samples?: number;
 }
 
@@ -24,7 +24,9 @@ interface Sample {
   readonly weight: number;
 }
 
-const SAMPLES = 4000;
+/** Work on one sample grows with the candidates. */
+const WORK = 2_500_000;
+const MAX_SAMPLES = 4000;
 
 /**
  * Estimates the chances from layouts drawn at random (Monte Carlo with importance weights), for
@@ -36,9 +38,11 @@ const SAMPLES = 4000;
  */
 export function inferBySampling(
   observation: Observation,
-  { weigh, rng, samples = SAMPLES }: SampleOptions,
+  { weigh, rng, samples: asked }: SampleOptions,
 ): Result<Inference, InferenceError> {
   const question = makeQuestion(observation, weigh);
+  const affordable = Math.ceil(WORK / Math.max(1, question.candidates.length));
+  const samples = asked ?? Math.min(MAX_SAMPLES, affordable);
   const drawn: Sample[] = [];
   for (let i = 0; i < samples; i += 1) {
     const sample = drawSample(question, rng);

@@ -1,9 +1,13 @@
+import { vi } from 'vitest';
 import { SHOOTERS } from './registry.js';
 import { describeShooter } from './shooter.contract.js';
 
-/** Whole games on large boards take these a second: fewer of them. */
+/** Whole games of these take a second and more: fewer of them, and none on the largest boards. */
 const SLOW = ['exact', 'exact-endgame'];
 
+vi.setConfig({ testTimeout: 120_000 });
+
 for (const shooter of SHOOTERS) {
-  describeShooter(shooter, { effort: SLOW.includes(shooter.name) ? 0.08 : 1 });
+  const isSlow = SLOW.includes(shooter.name);
+  describeShooter(shooter, isSlow ? { effort: 0.08, maxSquares: 100 } : {});
 }

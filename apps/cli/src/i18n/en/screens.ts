@@ -63,6 +63,8 @@ export const screens = {
       automaton: 'looks where the longest ship fits, then follows its hits',
       weights: 'weighs every square, fifty times as much beside a hit',
       density: 'counts every place where each ship may still lie',
+      exact: 'counts whole layouts, and shoots the likeliest square',
+      'exact-endgame': 'as exact, and plays the last ships without a mistake',
     },
     fleet: {
       hand: 'an empty board: you lay every ship yourself',

@@ -2,12 +2,13 @@ import { makeSquare } from '@flotilla/rules';
 import { Box, Text } from 'ink';
 import { isCleared, shotsOf } from '../../assist/assist.js';
 import type { Texts } from '../../i18n/index.js';
-import { arrangeBoards, shareLines, windowRound } from '../parts/arrange.js';
 import { Board } from '../parts/Board.js';
+import type { BoardPicture } from '../parts/board-lines.js';
 import { fleetLines } from '../parts/fleet-lines.js';
 import { hintLines } from '../parts/key-hints.js';
 import { Line, Lines } from '../parts/Lines.js';
-import { contentWidth, heightOf, Screen } from '../parts/Screen.js';
+import { type OneBoardPlan, planOneBoard, SIDE_GAP } from '../parts/one-board.js';
+import { contentWidth, Screen } from '../parts/Screen.js';
 import { styleOf } from '../parts/theme.js';
 import { hiddenText } from '../parts/two-boards.js';
 import type { Size } from '../terminal/use-terminal-size.js';
@@ -22,7 +23,6 @@ interface AssistScreenProps {
 }
 
 const SIDE_WIDTH = 38;
-const SIDE_GAP = 4;
 
 /** What is known of a fleet on paper, where to shoot next and why, and the answer that is asked for. */
 export function AssistScreen({ state, texts, size }: AssistScreenProps) {
@@ -54,51 +54,52 @@ interface AssistBodyProps extends AssistScreenProps {
 function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
   const { known } = state.assist;
   const { grid, fleet } = known.rules;
-  const width = contentWidth(size);
-  const hasSide = width >= SIDE_WIDTH + SIDE_GAP + 24;
-  const room = hasSide ? width - SIDE_WIDTH - SIDE_GAP : width;
-  const fit = arrangeBoards(grid, 1, room, grid.height);
-  const ships = known.remaining.map(({ id }) => id);
-  const fleetBest = fleetLines(fleet, ships, fit.width).length;
-  const lines = shareLines(heightOf(size) - hintCount - 3, {
-    board: { least: 3, best: grid.height },
-    talk: hasSide ? { least: 0, best: 0 } : { least: 2, best: 4 },
-    fleet: { least: 0, best: fleetBest },
-    top: { least: 0, best: 1 },
-  });
-  const arrangement = { ...fit, rows: lines.board };
-  const window = windowRound(grid, arrangement, state.cursor);
-  const picture = {
+  const afloat = known.remaining.map(({ id }) => id);
+  const plan = planOneBoard({
+    size,
     grid,
-    alphabet: texts.alphabet,
-    cellWidth: fit.cellWidth,
-    window,
-    lookAt: assistLook(state),
     cursor: state.cursor,
-    lastShots: known.answers.slice(-1).map(({ square }) => square),
-  };
+    hintLines: hintCount,
+    sideWidth: SIDE_WIDTH,
+    talk: (hasSide) => (hasSide ? { least: 0, best: 0 } : { least: 2, best: 4 }),
+    fleet: (width) => fleetLines(fleet, afloat, width - 2).length,
+  });
+  const { hasSide, lines, window } = plan;
   return (
     <Box flexDirection={hasSide ? 'row' : 'column'} marginTop={lines.top} columnGap={SIDE_GAP}>
-      <Box flexDirection="column" width={fit.width} flexShrink={0}>
+      <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
         <Line
           runs={[
             { text: `  ${texts.t('screens:assist.board')}`, role: 'strong' },
             { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
           ]}
         />
-        <Board picture={picture} />
+        <Board picture={pictureOf(state, texts, plan)} />
         <Box flexDirection="column" paddingLeft={2}>
-          <Lines lines={fleetLines(fleet, ships, fit.width - 2, lines.fleet)} />
+          <Lines lines={fleetLines(fleet, afloat, plan.arrangement.width - 2, lines.fleet)} />
         </Box>
       </Box>
       <AssistTalk
         state={state}
         texts={texts}
-        width={hasSide ? SIDE_WIDTH : width}
+        width={hasSide ? SIDE_WIDTH : plan.width}
         isTall={hasSide}
       />
     </Box>
   );
+}
+
+function pictureOf(state: AssistState, { alphabet }: Texts, plan: OneBoardPlan): BoardPicture {
+  const { known } = state.assist;
+  return {
+    grid: known.rules.grid,
+    alphabet,
+    cellWidth: plan.arrangement.cellWidth,
+    window: plan.window,
+    lookAt: assistLook(state),
+    cursor: state.cursor,
+    lastShots: known.answers.slice(-1).map(({ square }) => square),
+  };
 }
 
 interface AssistTalkProps {

@@ -1,13 +1,14 @@
 import type { CellView, Observation, Square } from '@flotilla/rules';
 import { PENCIL, shaded } from '../battle/looks.js';
 import { LOOKS, type Look } from '../parts/board-lines.js';
+import { weightsOf } from '../parts/thought.js';
 import type { AssistState } from './assist-state.js';
 
 /** What is known of each square, shaded by how much the shooter wants it; advised squares stand out. */
 export function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look {
   const { known, shooter, advised } = assist;
   const cells = cellsOf(known);
-  const weights = isShaded ? shooter.weigh?.(known) : undefined;
+  const weights = isShaded ? weightsOf(shooter, known) : undefined;
   const lookAt = weights
     ? shaded(cells, weights)
     : (square: Square) => LOOKS[cells[square] as CellView];

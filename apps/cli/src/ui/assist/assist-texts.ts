@@ -5,6 +5,7 @@ import { describeReason, describeShip } from '../../play/messages.js';
 import { sentence } from '../battle/battle-texts.js';
 import type { Run } from '../parts/board-lines.js';
 import type { Hint } from '../parts/key-hints.js';
+import { reasonOf } from '../parts/thought.js';
 import {
   type AssistNotice,
   type AssistState,
@@ -26,7 +27,7 @@ export function reasonText(texts: Texts, { assist, cursor }: AssistState): strin
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];
   if (square === undefined) return '';
-  return sentence(describeReason(texts, shooter.explain(known, square)));
+  return sentence(describeReason(texts, reasonOf(shooter, known, square)));
 }
 
 /** What can be answered, a line each. */

@@ -45,19 +45,16 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
       hints={battleHints(texts, state, plan.arrangement.boards === 1)}
       hintLines={plan.lines.hints}
     >
-      {dialog?.name === 'help' ? (
-        <HelpPanel texts={texts} state={state} />
-      ) : (
+      {dialog?.name === 'help' && <HelpPanel texts={texts} state={state} />}
+      {dialog?.name !== 'help' && (
         <>
           <TwoBoards
             sides={[ownSide(texts, state, own), radarSide(texts, state, radar)]}
             shown={state.showsOwn ? 0 : 1}
-            rules={rules}
-            texts={texts}
-            plan={plan}
+            {...{ rules, texts, plan }}
           />
           <Box flexDirection="column" marginTop={plan.lines.gap}>
-            <BattleTalk state={state} texts={texts} lines={plan.lines.talk} notKept={notKept} />
+            <BattleTalk lines={plan.lines.talk} {...{ state, texts, notKept }} />
           </Box>
         </>
       )}

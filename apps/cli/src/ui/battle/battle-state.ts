@@ -3,7 +3,6 @@ import {
   type ActionError,
   columnOf,
   type NotationError,
-  observationOf,
   otherSeat,
   parseSquare,
   rowOf,
@@ -23,6 +22,7 @@ import {
   toggleMark,
   undoShot,
 } from '../../play/session.js';
+import { knownTo, weightsOf } from '../parts/thought.js';
 
 /** What the screen has to say about the last key. */
 export type BattleNotice =
@@ -141,7 +141,7 @@ function refusal(
   { session, viewer, chosen }: BattleState,
   square: Square,
 ): BattleNotice | undefined {
-  const known = observationOf(session.game, viewer);
+  const known = knownTo(session.game, viewer);
   if (chosen.includes(square)) return { code: 'already-chosen', square };
   if (known.empty.has(square)) {
     const isOtherLeft = [...known.open].some((open) => !chosen.includes(open));
@@ -195,13 +195,15 @@ export function opponentWeights({ session, viewer }: BattleState): Float64Array 
   const { game, players } = session;
   const seat = otherSeat(viewer);
   const shooter = findShooter(players[seat].shooter ?? '');
-  return game.phase === 'battle' ? shooter?.weigh?.(observationOf(game, seat)) : undefined;
+  return shooter && game.phase === 'battle' ? weightsOf(shooter, knownTo(game, seat)) : undefined;
 }
 
 /** How likely a counting shooter thinks each square of the other board. */
 export function hintWeights({ session, viewer }: BattleState): Float64Array | undefined {
-  if (session.game.phase !== 'battle') return undefined;
-  return findShooter('density')?.weigh?.(observationOf(session.game, viewer));
+  const shooter = findShooter('density');
+  return shooter && session.game.phase === 'battle'
+    ? weightsOf(shooter, knownTo(session.game, viewer))
+    : undefined;
 }
 
 /** The computer's next shot, as after a pause. */

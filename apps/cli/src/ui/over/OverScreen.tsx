@@ -55,9 +55,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
       <TwoBoards
         sides={[side(viewer), side(otherSeat(viewer))]}
         shown={state.board === viewer ? 0 : 1}
-        rules={rules}
-        texts={texts}
-        plan={plan}
+        {...{ rules, texts, plan }}
       />
       <Box flexDirection="column" marginTop={plan.lines.gap}>
         {dialog ? (

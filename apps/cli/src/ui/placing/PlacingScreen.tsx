@@ -2,14 +2,14 @@ import type { Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
 import { keyRuns } from '../battle/HelpPanel.js';
-import { arrangeBoards, shareLines, windowRound } from '../parts/arrange.js';
 import { Board } from '../parts/Board.js';
-import type { BoardPicture, Look } from '../parts/board-lines.js';
+import type { BoardPicture, Look, Run } from '../parts/board-lines.js';
 import { LOOKS } from '../parts/board-lines.js';
 import { hintLines } from '../parts/key-hints.js';
 import { Line, Lines } from '../parts/Lines.js';
+import { planOneBoard, SIDE_GAP } from '../parts/one-board.js';
 import { Prompt } from '../parts/Prompt.js';
-import { contentWidth, heightOf, Screen } from '../parts/Screen.js';
+import { contentWidth, Screen } from '../parts/Screen.js';
 import { hiddenText } from '../parts/two-boards.js';
 import type { Size } from '../terminal/use-terminal-size.js';
 import { cursorOf, type Ghost, ghostOf, type PlacingState } from './placing-state.js';
@@ -25,7 +25,6 @@ interface PlacingScreenProps {
 }
 
 const SIDE_WIDTH = 34;
-const SIDE_GAP = 4;
 
 /** Laying the fleet out: the board with the ship in hand, and the ships that are left beside it. */
 export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) {
@@ -59,32 +58,30 @@ interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name'> {
 function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
   const { draft, typed, notice } = state;
   const { grid } = draft.rules;
-  const width = contentWidth(size);
-  const hasSide = width >= SIDE_WIDTH + SIDE_GAP + 24;
-  const lines = shareLines(heightOf(size) - hintCount - 3, {
-    board: { least: 3, best: grid.height },
-    talk: { least: 1, best: 2 },
-    top: { least: 0, best: 1 },
-    gap: { least: 0, best: 1 },
-  });
-  const room = hasSide ? width - SIDE_WIDTH - SIDE_GAP : width;
-  const arrangement = { ...arrangeBoards(grid, 1, room, grid.height), rows: lines.board };
   const ghost = ghostOf(state);
-  const window = windowRound(grid, arrangement, cursorOf(state));
-  const caption = [
+  const plan = planOneBoard({
+    size,
+    grid,
+    cursor: cursorOf(state),
+    hintLines: hintCount,
+    sideWidth: SIDE_WIDTH,
+    talk: () => ({ least: 1, best: 2 }),
+    fleet: () => 0,
+  });
+  const { window, lines } = plan;
+  const caption: readonly Run[] = [
     { text: shipInHand(texts, state), role: 'strong' },
     { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
-  ] as const;
-  const { cellWidth } = arrangement;
-  const picture = { ...pictureOf(state, ghost), alphabet: texts.alphabet, cellWidth, window };
+  ];
+  const frame = { alphabet: texts.alphabet, cellWidth: plan.arrangement.cellWidth, window };
   return (
     <>
       <Box marginTop={lines.top} gap={SIDE_GAP} flexShrink={0}>
-        <Box flexDirection="column" width={arrangement.width} flexShrink={0}>
+        <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
           <Line runs={caption} />
-          <Board picture={picture} />
+          <Board picture={{ ...pictureOf(state, ghost), ...frame }} />
         </Box>
-        {hasSide && <ShipsLeft state={state} texts={texts} lines={lines.board + 2} />}
+        {plan.hasSide && <ShipsLeft state={state} texts={texts} lines={lines.board + 2} />}
       </Box>
       <Box flexDirection="column" marginTop={lines.gap}>
         <Prompt

@@ -85,6 +85,7 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
     case 'q':
       return leave(state);
     case '?':
+    case ',': // where ? lies on the Russian layout
       return { ...state, isHelpOpen: true, notice: undefined };
     default:
       return pressNumber(state, Number(key.text));

@@ -20,7 +20,10 @@ export function HandOverScreen({ name, isPlacing, texts: { t }, size }: HandOver
       size={size}
       width={contentWidth(size)}
       left={[{ text: t('screens:title'), role: 'title' }]}
-      hints={[{ keys: 'Enter', does: t('screens:key.goOn') }]}
+      hints={[
+        { keys: 'Enter', does: t('screens:key.goOn') },
+        { keys: 'Ctrl-C', does: t('screens:key.quit') },
+      ]}
       hintLines={1}
     >
       <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">

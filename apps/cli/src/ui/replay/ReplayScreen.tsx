@@ -75,7 +75,8 @@ function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const said = last
     ? describeShot(texts, played, last, 'spectator')
     : texts.t('screens:replay.start');
-  const result = game.winner === null ? [] : [describeResult(texts, played, 'spectator')];
+  const isEnd = state.step === state.record.game.shots.length;
+  const result = isEnd ? [describeResult(texts, played, 'spectator')] : [];
   return [
     [{ text: said, role: 'strong' }],
     ...result.map((text): Run[] => [{ text, role: 'good' }]),

@@ -80,6 +80,6 @@ function keyOf(character: string): Key[] {
 
 function commandOf(text: string): string {
   const small = text.toLowerCase();
-  const place = RUSSIAN_ROWS.indexOf(small);
+  const place = small === '' ? -1 : RUSSIAN_ROWS.indexOf(small);
   return place < 0 ? small : (LATIN_ROWS[place] as string);
 }
