@@ -31,7 +31,7 @@ export const addAssist: AddCommand = (program, context) => {
     .option(
       '--shooter <shooter>',
       t('commands:help.shooter', { names: SHOOTER_NAMES.join(', ') }),
-      'density',
+      'exact',
     )
     .option('--seed <n>', t('commands:help.seed'))
     .option('--plain', t('commands:play.plain'))

@@ -1,13 +1,13 @@
-import { readRecord, writeRecord } from '@flotilla/rules';
+import { writeRecord } from '@flotilla/rules';
 import picocolors from 'picocolors';
-import { describePlacerError, describeRecordError } from '../error-texts.js';
+import { describePlacerError } from '../error-texts.js';
 import { CliError, describeFileError, plain } from '../errors.js';
 import { nameOfInput, readLines, readText } from '../input.js';
 import { writeRecordFile } from '../output.js';
 import type { PlayOptions } from '../play/options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from '../play/plain/interpreter.js';
 import type { Step, Table } from '../play/plain/state.js';
-import { resumeRecord } from '../play/saved-session.js';
+import { sessionOfRecord } from '../play/resume.js';
 import type { Session } from '../play/session.js';
 import { newSession } from '../play/start.js';
 import { clearInterrupted, loadInterrupted, saveInterrupted } from '../play/store.js';
@@ -76,26 +76,14 @@ async function firstStep(context: Context, table: Table): Promise<Step> {
 
 async function resumed(context: Context, options: PlayOptions): Promise<Session> {
   const { texts } = context;
-  const { resume, saveDir, training } = options;
-  if (typeof resume !== 'string') {
-    const session = await interruptedIn(context, saveDir);
-    if (session) return session;
-    throw new CliError(texts.t('errors:store.none'));
+  const { resume, saveDir } = options;
+  if (typeof resume === 'string') {
+    return sessionOfRecord(options, nameOfInput(texts, resume), await readText(resume, context));
   }
-  const path = nameOfInput(texts, resume);
-  const record = readRecord(await readText(resume, context));
-  if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts, record.error)}`);
-  const seed = record.value.seed ?? options.seed ?? seedFrom(texts, undefined);
-  const session = resumeRecord(record.value, seed, training);
-  if (typeof session !== 'string') return session;
-  throw new CliError(`${path}: ${texts.t(`errors:record.${RESUME_FAULTS[session]}`)}`);
+  const session = await interruptedIn(context, saveDir);
+  if (session) return session;
+  throw new CliError(texts.t('errors:store.none'));
 }
-
-const RESUME_FAULTS = {
-  'not-begun': 'notBegun',
-  'is-over': 'isOver',
-  'unknown-shooter': 'unknownShooter',
-} as const;
 
 /** The interrupted game; one that is damaged is told of on standard error, and is gone. */
 async function interruptedIn({ io, texts }: Context, dir: string): Promise<Session | undefined> {

@@ -22,7 +22,7 @@ export interface Draft {
 export type DraftError =
   | { readonly code: 'sticks-out' }
   | { readonly code: 'none-left' }
-  /** It would overlap or touch ships that stand on these squares. */
+  /** It would overlap or touch another ship with these squares of its own. */
   | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
 
 export function newDraft(rules: Rules): Draft {

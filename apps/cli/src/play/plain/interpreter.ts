@@ -190,8 +190,7 @@ function afterwards(table: Table, state: PlainState, line: string): Step {
     const begun = begin(table, next);
     return begun.ok ? begun.value : say(state, describePlacerError(table.texts, begun.error));
   }
-  if (word === 'help') return say(state, t('plain.over'));
-  if (word !== 'show') return unknown(table, state, line);
+  if (word !== 'show') return say(state, t('plain.over'));
   if (rest !== '1' && rest !== '2') return say(state, t('plain.sayWhichFleet'));
   return say(state, '', ...drawFleet(table, session, rest === '1' ? 0 : 1));
 }

@@ -198,9 +198,9 @@ export function opponentWeights({ session, viewer }: BattleState): Float64Array 
   return shooter && game.phase === 'battle' ? weightsOf(shooter, knownTo(game, seat)) : undefined;
 }
 
-/** How likely a counting shooter thinks each square of the other board. */
+/** How likely each square of the other board holds a ship. */
 export function hintWeights({ session, viewer }: BattleState): Float64Array | undefined {
-  const shooter = findShooter('density');
+  const shooter = findShooter('exact');
   return shooter && session.game.phase === 'battle'
     ? weightsOf(shooter, knownTo(session.game, viewer))
     : undefined;
