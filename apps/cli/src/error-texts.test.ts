@@ -107,7 +107,7 @@ const EVERY_RULES_FAULT: readonly RulesFault[] = [
   { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'no-segments' } },
   { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'bad-character', row: 0, character: 'x' } },
   { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'not-connected' } },
-  { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'too-long', given: 99 } },
+  { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'bad-length', given: 99 } },
   { path: 'fleet', code: 'no-room', needs: 5, has: 4 },
   { path: 'fleet', code: 'no-layout' },
   { path: 'fleet', code: 'too-tight' },

@@ -227,8 +227,8 @@ function describeShapeError({ t }: Texts, error: ShapeError): string {
     }
     case 'not-connected':
       return t('errors:rules.notConnected');
-    case 'too-long':
-      return t('errors:rules.tooLong', { given: showValue({ t }, error.given) });
+    case 'bad-length':
+      return t('errors:rules.badLength', { given: showValue({ t }, error.given) });
   }
 }
 

@@ -75,7 +75,7 @@ describe('makeRules refuses', () => {
     ],
     [
       { fleet: [1, 27] },
-      { path: 'fleet[1]', code: 'bad-shape', shape: { code: 'too-long', given: 27 } },
+      { path: 'fleet[1]', code: 'bad-shape', shape: { code: 'bad-length', given: 27 } },
     ],
     [{ fleet: [[]] }, { path: 'fleet[0]', code: 'bad-shape', shape: { code: 'no-segments' } }],
     [

@@ -180,12 +180,12 @@ describe('entries that are refused', () => {
     [['# #'], { code: 'bad-character', row: 0, character: ' ' }],
     [['#.#'], { code: 'not-connected' }],
     [['#', '.', '#'], { code: 'not-connected' }],
-    [['#'.repeat(27)], { code: 'too-long', given: 27 }],
-    [Array.from({ length: 27 }, () => '#'), { code: 'too-long', given: 27 }],
-    [0, { code: 'too-long', given: 0 }],
-    [27, { code: 'too-long', given: 27 }],
-    [1.5, { code: 'too-long', given: 1.5 }],
-    [Number.NaN, { code: 'too-long', given: Number.NaN }],
+    [['#'.repeat(27)], { code: 'bad-length', given: 27 }],
+    [Array.from({ length: 27 }, () => '#'), { code: 'bad-length', given: 27 }],
+    [0, { code: 'bad-length', given: 0 }],
+    [27, { code: 'bad-length', given: 27 }],
+    [1.5, { code: 'bad-length', given: 1.5 }],
+    [Number.NaN, { code: 'bad-length', given: Number.NaN }],
   ])('%j', (entry, error) => {
     expect(parseShape(entry)).toEqual({ ok: false, error });
   });
@@ -196,11 +196,11 @@ describe('entries that are refused', () => {
 
   test('a drawing of half a million segments', () => {
     const drawing = Array.from({ length: 5000 }, () => '#'.repeat(100));
-    expect(parseShape(drawing)).toEqual({ ok: false, error: { code: 'too-long', given: 5000 } });
+    expect(parseShape(drawing)).toEqual({ ok: false, error: { code: 'bad-length', given: 5000 } });
   });
 
   test('a straight ship of a wrong length throws', () => {
-    expect(() => straight(0)).toThrow('too-long');
-    expect(() => straight(27)).toThrow('too-long');
+    expect(() => straight(0)).toThrow('bad-length');
+    expect(() => straight(27)).toThrow('bad-length');
   });
 });

@@ -35,7 +35,7 @@ export type ShapeError =
   | { readonly code: 'no-segments' }
   | { readonly code: 'bad-character'; readonly row: number; readonly character: string }
   | { readonly code: 'not-connected' }
-  | { readonly code: 'too-long'; readonly given: unknown };
+  | { readonly code: 'bad-length'; readonly given: unknown };
 
 /** A straight ship. @throws Error for a length that is not a whole number from 1 to 26. */
 export function straight(length: number): Shape {
@@ -51,7 +51,7 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
     const isLength = Number.isInteger(entry) && entry >= 1 && entry <= MAX_SIDE;
     return isLength
       ? ok(makeShape(Array.from({ length: entry }, (_, x) => ({ x, y: 0 }))))
-      : err({ code: 'too-long', given: entry });
+      : err({ code: 'bad-length', given: entry });
   }
   const segments: Segment[] = [];
   for (const [y, row] of entry.entries()) {
@@ -62,7 +62,7 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
   }
   if (segments.length === 0) return err({ code: 'no-segments' });
   const span = spanOf(segments);
-  if (span > MAX_SIDE) return err({ code: 'too-long', given: span });
+  if (span > MAX_SIDE) return err({ code: 'bad-length', given: span });
   if (!isConnected(segments)) return err({ code: 'not-connected' });
   return ok(makeShape(segments));
 }

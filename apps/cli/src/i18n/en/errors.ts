@@ -83,7 +83,7 @@ export const errors = {
     noSegments: 'a ship needs at least one #',
     badCharacter: 'row {{row}} has {{character}}; only # and . are drawn',
     notConnected: 'the segments do not hang together',
-    tooLong: 'a ship has a length from 1 to 26, not {{given}}',
+    badLength: 'a ship has a length from 1 to 26, not {{given}}',
     noRoom: 'the fleet takes {{needs}} squares with what must stay free, and the grid has {{has}}',
     noLayout: 'the fleet has no legal layout on this grid',
     tooTight: 'no legal layout was found: the fleet is too large for this grid',
