@@ -7,7 +7,7 @@ import { newSession, placeAtRandom, placeComputers } from '../start.js';
 import { readCommand, readWord } from '../words.js';
 import { battleStep, showBattle, tellShots } from './battle.js';
 import { drawEnd, drawFleet } from './pictures.js';
-import { placingStep, startPlacing, unknown } from './placing.js';
+import { placingStep, startPlacing } from './placing.js';
 import {
   andThen,
   type PlainState,
