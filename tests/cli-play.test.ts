@@ -166,11 +166,12 @@ describe('an interrupted game', () => {
   test('that is damaged is set aside', async () => {
     const cwd = newDir();
     await flotilla(keep, { cwd, input: lines('a1') });
-    const path = join(cwd, 'state', 'interrupted.json');
+    const [name = ''] = readdirSync(join(cwd, 'state'));
+    const path = join(cwd, 'state', name);
     writeFileSync(path, readFileSync(path, 'utf8').replace('A1', 'A2'));
     const { code, stderr } = await flotilla(resume, { cwd });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^flotilla play: .*set aside as .*interrupted\.json\.damaged\n/);
+    expect(stderr).toMatch(/^flotilla play: .*set aside as .*interrupted-\d+\.json\.damaged\n/);
     expect(existsSync(path)).toBe(false);
     expect(existsSync(`${path}.damaged`)).toBe(true);
   });

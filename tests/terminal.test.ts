@@ -112,7 +112,7 @@ test('a game that was killed is found again', async () => {
   const terminal = await Terminal.open();
   await openBattle(terminal);
   await terminal.enter(...MISSES);
-  await terminal.waitForFile('state/interrupted.json', `${LAST_MISS}-`);
+  await terminal.waitForKept(`${LAST_MISS}-`);
   const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
   await terminal.kill('SIGKILL');
   await terminal.waitFor('exit code 137');

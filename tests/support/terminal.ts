@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -125,12 +125,16 @@ export class Terminal {
   }
 
   /** Waits until a file under the shell's directory holds this text. */
-  async waitForFile(path: string, text: string): Promise<void> {
+  /** Waits until the kept game holds this text. */
+  async waitForKept(text: string): Promise<void> {
+    const folder = join(this.dir, 'state');
     for (const start = performance.now(); ; await sleep(POLL_MS)) {
-      const content = await readFile(join(this.dir, path), 'utf8').catch(() => '');
-      if (content.includes(text)) return;
+      const names = await readdir(folder).catch(() => []);
+      const files = names.map((name) => readFile(join(folder, name), 'utf8').catch(() => ''));
+      const kept = await Promise.all(files);
+      if (kept.some((content) => content.includes(text))) return;
       if (performance.now() - start > DEADLINE_MS) {
-        throw new Error(`${path} does not hold ${text}, but ${content}`);
+        throw new Error(`no kept game holds ${text}, but ${kept.join('\n')}`);
       }
     }
   }

@@ -117,7 +117,10 @@ describe('bad command lines', () => {
       ['place', '--rules', 'bad-rules.json'],
       /bad-rules\.json: a: unknown key; .*; grid\.width: expected a whole number from 1 to 26, not 0; fleet\[1\]: expected a length/,
     ],
-    [['place', '--rules', 'tight.json'], /tight\.json: fleet: the fleet takes \d+ squares/],
+    [
+      ['place', '--rules', 'tight.json'],
+      /tight\.json: fleet: the fleet cannot fit: .* \d+ squares/,
+    ],
     [['place', '--rules', 'no-json'], /no-json: not JSON: /],
     [['bombard', 'text'], /text: line 1, column 1: "n" is neither water/],
     [['bombard', 'board', '-o', 'none/out'], /no such file or directory/],

@@ -125,7 +125,7 @@ class Tally {
       games: this.#games,
       wins: [...this.#wins],
       draws: this.#draws,
-      score: this.#score.estimate(),
+      score: this.#score.estimate([0, 1]),
       shotsToClear: [this.#shots[0].estimate(), this.#shots[1].estimate()],
       shotsDifference: this.#difference.count === 0 ? null : this.#difference.estimate(),
       firstMoverWins: decided === 0 ? null : this.#firstMoverWins / decided,

@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { battle, testOptions } from '../testing/sessions.js';
 import { clearInterrupted, loadInterrupted, saveInterrupted, stateDir } from './store.js';
@@ -35,13 +38,32 @@ describe('the interrupted game', () => {
 
   test('is set aside when it is damaged', async () => {
     await saveInterrupted(session, dir);
-    const path = join(dir, 'interrupted.json');
+    const path = join(dir, `interrupted-${process.pid}.json`);
     const damaged = (await readFile(path, 'utf8')).slice(0, 300);
     await writeFile(path, damaged);
     const asidePath = `${path}.damaged`;
     expect(await loadInterrupted(dir)).toEqual({ kind: 'damaged', path, asidePath });
     expect(await readFile(asidePath, 'utf8')).toBe(damaged);
     expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('a game that another program keeps', () => {
+  const otherFile = (pid: number) => join(dir, `interrupted-${pid}.json`);
+
+  test('is left alone while that program runs, and taken over when it has ended', async () => {
+    await saveInterrupted(session, dir);
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+    const pid = other.pid as number;
+    await rename(join(dir, `interrupted-${process.pid}.json`), otherFile(pid));
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
+    await clearInterrupted(dir);
+    const ended = once(other, 'exit');
+    other.kill('SIGKILL');
+    await ended;
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'found', session });
+    expect(await readdir(dir)).toContain(`interrupted-${process.pid}.json`);
+    await clearInterrupted(dir);
   });
 });
 

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
 import envPaths from 'env-paths';
 import writeFileAtomic from 'write-file-atomic';
 import { readSession, writeSession } from './saved-session.js';
@@ -12,7 +13,8 @@ export type Interrupted =
   /** It could not be read, and was set aside under another name. */
   | { readonly kind: 'damaged'; readonly path: string; readonly asidePath: string };
 
-const FILE = 'interrupted.json';
+/** Each running program keeps its game in a file of its own, named by its process. */
+const FILE = /^interrupted-(\d+)\.json$/;
 
 /** The directory that holds the interrupted game; FLOTILLA_STATE_DIR names another. */
 export function stateDir(env: Readonly<Record<string, string | undefined>>): string {
@@ -22,28 +24,65 @@ export function stateDir(env: Readonly<Record<string, string | undefined>>): str
 /** Keeps the session until it is cleared: whole, whatever happens while it is written. */
 export async function saveInterrupted(session: Session, dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
-  await writeFileAtomic(join(dir, FILE), writeSession(session), { mode: 0o600 });
+  await writeFileAtomic(ownFile(dir), writeSession(session), { mode: 0o600 });
 }
 
-/** What was kept, checked; a damaged file is set aside and never read again. */
+/**
+ * The game that was kept last by a program that has ended, checked. From now on it is this
+ * program's own; games that are being played elsewhere are left alone. A damaged file is set
+ * aside and never read again.
+ */
 export async function loadInterrupted(dir: string): Promise<Interrupted> {
-  const path = join(dir, FILE);
-  const text = await readIfThere(path);
-  if (text === undefined) return { kind: 'none' };
+  const path = await latestLeft(dir);
+  const text = path === undefined ? undefined : await ifThere(readFile(path, 'utf8'));
+  if (path === undefined || text === undefined) return { kind: 'none' };
   const session = readSession(text);
-  if (session) return { kind: 'found', session };
+  if (session) {
+    await rename(path, ownFile(dir));
+    return { kind: 'found', session };
+  }
   const asidePath = `${path}.damaged`;
   await rename(path, asidePath);
   return { kind: 'damaged', path, asidePath };
 }
 
+/** Forgets the game that this program keeps. */
 export async function clearInterrupted(dir: string): Promise<void> {
-  await rm(join(dir, FILE), { force: true });
+  await rm(ownFile(dir), { force: true });
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+function ownFile(dir: string): string {
+  return join(dir, `interrupted-${process.pid}.json`);
+}
+
+/** The newest file whose program has ended, or is this one. */
+async function latestLeft(dir: string): Promise<string | undefined> {
+  const names = await ifThere(readdir(dir));
+  const left = (names ?? []).filter((name) => {
+    const [, pid] = FILE.exec(name) ?? [];
+    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
+  });
+  const dated = await Promise.all(
+    left.map(async (name) => ({
+      path: join(dir, name),
+      at: (await stat(join(dir, name))).mtimeMs,
+    })),
+  );
+  return dated.sort((a, b) => b.at - a.at)[0]?.path;
+}
+
+function isRunning(pid: number): boolean {
   try {
-    return await readFile(path, 'utf8');
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What was read; undefined where there is no such file. */
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

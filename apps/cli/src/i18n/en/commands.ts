@@ -32,7 +32,8 @@ export const commands = {
     autosave: 'keep the game even when it is not played at a terminal',
   },
   map: {
-    about: 'draw what is known of a board from shots "row col miss|hit|sink"',
+    about:
+      'draw what is known of a board from shots "row col miss|hit|sink", rows and columns from 0: . a ship may be there, * none can be, x hit',
     file: 'file with one shot a line; else standard input',
     size: 'size of the board, ROWSxCOLUMNS',
   },
@@ -69,7 +70,8 @@ export const commands = {
     },
   },
   bombard: {
-    about: 'shoot at a board of 0 and 1 until every ship is destroyed',
+    about:
+      'shoot at a board of 0 (water) and 1 (ship) until every ship is destroyed; it is written with * destroyed, ~ shot or known empty, 0 untouched',
     file: 'file with the board, or - for standard input',
     out: 'file to write the board to',
     destroyOnHit: 'one hit destroys the whole ship',

@@ -84,9 +84,11 @@ export const errors = {
     badCharacter: 'row {{row}} has {{character}}; only # and . are drawn',
     notConnected: 'the segments do not hang together',
     badLength: 'a ship has a length from 1 to 26, not {{given}}',
-    noRoom: 'the fleet takes {{needs}} squares with what must stay free, and the grid has {{has}}',
+    noRoom:
+      'the fleet cannot fit: with the gaps between its ships it needs {{needs}} squares, and there are {{has}}, a rim for the gaps at the edge included',
     noLayout: 'the fleet has no legal layout on this grid',
-    tooTight: 'no legal layout was found: the fleet is too large for this grid',
+    tooTight:
+      'no legal layout was found in a long search: the fleet is too large for this grid, or nearly so',
     notJson: 'not JSON: {{message}}',
     notThere: 'no rules are called {{given}}, and no file is; there are {{names}}',
   },
