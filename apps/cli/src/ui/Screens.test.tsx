@@ -147,3 +147,49 @@ describe.each(LANGS)('in %s', (lang) => {
     });
   });
 });
+
+describe('in a low window', () => {
+  const LOW: Size = { columns: 40, rows: 10 };
+  const world = testWorld();
+  const battle = press(openMenu(world), world, 'enter', 'enter');
+  const lines = (state: AppState, size = LOW) =>
+    draw(<StageScreen state={state} texts={world.textsOf('en')} size={size} />, size);
+  const words = (shown: readonly string[]) => shown.join(' ').replaceAll(/\s+/g, ' ');
+
+  test('the whole help is there, page by page', () => {
+    const text = (pages: readonly string[]) =>
+      words(pages.flatMap((keys) => lines(press(battle, world, `?${keys}`)).slice(1, -1)));
+    expect(lines(press(battle, world, '?')).at(-1)).toMatch(/page 1\/3 {3}Esc back/);
+    const help = text(['', ' ', '  ']);
+    for (const part of ['open: nothing known', 'last shot', 'set or take away your own mark']) {
+      expect(help).toContain(part);
+    }
+    expect(help).toMatch(/q, Esc leave: keep the game for later, or resign a letter/);
+    expect(text(['   '])).toBe(text(['']));
+  });
+
+  test('help and leaving are always offered, and all answers of a question', () => {
+    expect(words(lines(battle))).toMatch(/Enter fire .*\? help .*q leave/);
+    const leaving = words(lines(press(battle, world, 'q')));
+    expect(leaving).toMatch(/k keep it for later r resign Esc play on/);
+  });
+
+  test('the end of a file name is shown, and Ctrl-U clears it', () => {
+    const saving = press(battle, world, 's', 'END');
+    expect(words(lines(saving))).toContain('.txtEND▌');
+    expect(words(lines(press(saving, world, 'clear', 'new')))).toContain('as new▌');
+  });
+});
+
+test('weights are offered only where the opponent weighs', () => {
+  const weights = (change: Parameters<typeof testWorld>[0]) => {
+    const world = testWorld({ autoPlace: true, ...change });
+    const battle = press(openMenu(world), world, 'enter', ...(change?.hotSeat ? ['enter'] : []));
+    const screen = <StageScreen state={battle} texts={world.textsOf('en')} size={USUAL} />;
+    return draw(screen, USUAL).some((line) => line.includes('enemy weights'));
+  };
+  expect(weights({ opponent: 'density' })).toBe(true);
+  expect(weights({ opponent: 'random' })).toBe(false);
+  expect(weights({ opponent: 'automaton' })).toBe(false);
+  expect(weights({ hotSeat: true })).toBe(false);
+});

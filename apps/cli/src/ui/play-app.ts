@@ -21,12 +21,14 @@ const PAUSE_MS = 700;
 export async function runPlayApp(options: PlayOptions): Promise<number> {
   const world = makeWorld(options);
   const opening = await openApp(world);
-  return runFullScreen((leave) => {
+  let last = opening;
+  const code = await runFullScreen((leave) => {
     const keeper = new Keeper(options.saveDir, (error) => {
       const texts = world.textsOf(machine.state().menu.lang);
       machine.send({ type: 'not-kept', reason: describeFileError(texts, options.saveDir, error) });
     });
     const onChange = (before: AppState, now: AppState) => {
+      last = now;
       if (now.kept !== before.kept) keeper.keep(now.kept);
       if (now.writing && now.writing !== before.writing) {
         void writeRequested(now, world.textsOf(now.menu.lang)).then(machine.send);
@@ -45,6 +47,10 @@ export async function runPlayApp(options: PlayOptions): Promise<number> {
       finish: () => keeper.settled(),
     };
   });
+  if (last.kept && last.notKept === undefined) {
+    process.stdout.write(`${world.textsOf(last.menu.lang).t('screens:kept')}\n`);
+  }
+  return code;
 }
 
 function makeWorld(options: PlayOptions): World {

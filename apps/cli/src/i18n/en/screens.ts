@@ -5,6 +5,7 @@ export const screens = {
   training: 'training',
   against: '{{first}} – {{second}}',
   tooSmall: 'The window is too small: at least {{columns}}×{{rows}}.',
+  kept: 'The game is kept: flotilla play offers to go on with it.',
 
   key: {
     move: 'move',
@@ -17,7 +18,7 @@ export const screens = {
     menu: 'menu',
     quit: 'quit',
     help: 'help',
-    anyKey: 'any key',
+    page: 'page {{number}}/{{count}}',
     goOn: 'go on',
   },
 

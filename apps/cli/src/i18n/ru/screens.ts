@@ -7,6 +7,7 @@ export const screens = {
   training: 'тренировка',
   against: '{{first}} – {{second}}',
   tooSmall: 'Окно слишком мало: нужно хотя бы {{columns}}×{{rows}}.',
+  kept: 'Игра сохранена: flotilla play предложит её продолжить.',
 
   key: {
     move: 'двигать',
@@ -19,7 +20,7 @@ export const screens = {
     menu: 'меню',
     quit: 'выход',
     help: 'справка',
-    anyKey: 'любая клавиша',
+    page: 'стр. {{number}}/{{count}}',
     goOn: 'дальше',
   },
 

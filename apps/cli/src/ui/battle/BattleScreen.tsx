@@ -2,15 +2,16 @@ import { otherSeat, viewFor } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
 import type { Run } from '../parts/board-lines.js';
-import { Screen } from '../parts/Screen.js';
+import { HelpScreen } from '../parts/HelpScreen.js';
+import { contentWidth, Screen } from '../parts/Screen.js';
 import { TwoBoards } from '../parts/TwoBoards.js';
 import { planBoards } from '../parts/two-boards.js';
 import type { Size } from '../terminal/use-terminal-size.js';
 import { BattleTalk } from './BattleTalk.js';
+import { battleHelp } from './battle-help.js';
 import { battleHints } from './battle-hints.js';
 import { ownSide, radarSide } from './battle-pictures.js';
 import type { BattleState } from './battle-state.js';
-import { HelpPanel } from './HelpPanel.js';
 
 interface BattleScreenProps {
   readonly state: BattleState;
@@ -23,6 +24,11 @@ interface BattleScreenProps {
 /** The battle: the own fleet and the other board, what happened, and where the next shot goes. */
 export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps) {
   const { session, viewer, dialog } = state;
+  if (dialog?.name === 'help') {
+    const lines = battleHelp(texts, state, contentWidth(size));
+    const title = titleRuns(texts, state);
+    return <HelpScreen page={dialog.page} {...{ texts, size, title, lines }} />;
+  }
   const { rules } = session.game;
   const { boards } = viewFor(session.game, viewer);
   const own = boards[viewer];
@@ -33,6 +39,7 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
     afloat: [own.afloat, radar.afloat],
     cursor: state.cursor,
     hints: battleHints(texts, state, false),
+    areHintsVital: dialog?.name === 'leave',
     talk: { least: 2, best: 7 },
   });
   return (
@@ -45,19 +52,14 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
       hints={battleHints(texts, state, plan.arrangement.boards === 1)}
       hintLines={plan.lines.hints}
     >
-      {dialog?.name === 'help' && <HelpPanel texts={texts} state={state} />}
-      {dialog?.name !== 'help' && (
-        <>
-          <TwoBoards
-            sides={[ownSide(texts, state, own), radarSide(texts, state, radar)]}
-            shown={state.showsOwn ? 0 : 1}
-            {...{ rules, texts, plan }}
-          />
-          <Box flexDirection="column" marginTop={plan.lines.gap}>
-            <BattleTalk lines={plan.lines.talk} {...{ state, texts, notKept }} />
-          </Box>
-        </>
-      )}
+      <TwoBoards
+        sides={[ownSide(texts, state, own), radarSide(texts, state, radar)]}
+        shown={state.showsOwn ? 0 : 1}
+        {...{ rules, texts, plan }}
+      />
+      <Box flexDirection="column" marginTop={plan.lines.gap}>
+        <BattleTalk lines={plan.lines.talk} width={plan.width} {...{ state, texts, notKept }} />
+      </Box>
     </Screen>
   );
 }

@@ -12,14 +12,15 @@ interface BattleTalkProps {
   readonly state: BattleState;
   readonly texts: Texts;
   readonly lines: number;
+  readonly width: number;
   readonly notKept: string | undefined;
 }
 
 /** Below the boards: what happened, what is to be said about the last key, where to fire. */
-export function BattleTalk({ state, texts, lines, notKept }: BattleTalkProps) {
+export function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   const { dialog, session, cursor, typed, notice } = state;
   const { t, alphabet } = texts;
-  if (dialog?.name === 'save') return <SavePrompt dialog={dialog} texts={texts} />;
+  if (dialog?.name === 'save') return <SavePrompt {...{ dialog, texts, width }} />;
   if (dialog?.name === 'leave') {
     return <Line runs={[{ text: t('screens:battle.leave.title'), role: 'header-here' }]} />;
   }

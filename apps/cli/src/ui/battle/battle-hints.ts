@@ -1,14 +1,11 @@
 import { makeSquare } from '@flotilla/rules';
 import type { Texts } from '../../i18n/index.js';
 import type { Hint } from '../parts/key-hints.js';
-import { type BattleState, waitingFor } from './battle-state.js';
+import { type BattleState, doesOpponentWeigh, waitingFor } from './battle-state.js';
 
 /** What the keys do now, the most needed first. */
 export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
-  const { t } = texts;
   switch (state.dialog?.name) {
-    case 'help':
-      return [{ keys: t('screens:key.anyKey'), does: t('screens:key.back') }];
     case 'leave':
       return leaveHints(texts);
     case 'save':
@@ -33,9 +30,9 @@ export function saveHints({ t }: Texts, isThere: boolean): Hint[] {
 
 function leaveHints({ t }: Texts): Hint[] {
   return [
-    { keys: 'k', does: t('screens:battle.leave.keep') },
+    { keys: 'k', does: t('screens:battle.leave.keep'), isVital: true },
     { keys: 'r', does: t('screens:battle.leave.resign') },
-    { keys: 'Esc', does: t('screens:battle.leave.stay') },
+    { keys: 'Esc', does: t('screens:battle.leave.stay'), isVital: true },
   ];
 }
 
@@ -50,17 +47,22 @@ function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boole
   const waiting = waitingFor(state);
   const isMine = waiting === 'viewer';
   return [
-    ...(waiting === 'hand-over' ? [hint('Enter', 'handOver')] : []),
+    ...(waiting === 'hand-over' ? [{ ...hint('Enter', 'handOver'), isVital: true }] : []),
     ...(waiting === 'computer' ? [hint('Enter', 'skip')] : []),
-    ...(isMine ? [{ keys: '←↑↓→', does: t('screens:key.move') }, hint('Enter', 'fire')] : []),
+    ...(isMine
+      ? [
+          { keys: '←↑↓→', does: t('screens:key.move') },
+          { ...hint('Enter', 'fire'), isVital: true },
+        ]
+      : []),
     ...(isOneBoard ? [hint('Tab', 'otherBoard')] : []),
-    { keys: '?', does: t('screens:key.help') },
-    hint('q', 'leave'),
+    { keys: '?', does: t('screens:key.help'), isVital: true },
+    { ...hint('q', 'leave'), isVital: true },
     ...(isMine ? [hint(`${example} Enter`, 'type')] : []),
     ...(canUndo ? [hint('u', 'undo')] : []),
     ...(isTraining ? [hint('t', 'hint')] : []),
     hint('m', 'mark'),
-    hint('w', 'weights'),
+    ...(doesOpponentWeigh(state) ? [hint('w', 'weights')] : []),
     hint('s', 'save'),
   ];
 }

@@ -129,6 +129,17 @@ describe('commands', () => {
     expect(battleIn(press(openBattle(), USUAL, 't')).shades).toBe('none');
   });
 
+  test('nobody takes back the shot of the other person', () => {
+    const two = testWorld({ training: true, hotSeat: true, autoPlace: true });
+    const begun = press(openMenu(two), two, 'enter', 'enter');
+    const [miss = ''] = enemySquares(begun, false);
+    const missed = press(begun, two, miss, 'enter');
+    expect(shotsIn(press(missed, two, 'u'))).toEqual([]);
+    const handed = press(missed, two, 'enter', 'enter', 'u');
+    expect(battleIn(handed).session.game.shots).toHaveLength(1);
+    expect(battleIn(handed).notice?.code).toBe('nothing-to-undo');
+  });
+
   test('w shows the weights, in training the hint too, then neither', () => {
     const shades = (...keys: readonly string[]) =>
       battleIn(press(openBattle(training), training, ...keys)).shades;

@@ -66,6 +66,8 @@ function pressAwake(state: BattleState, key: Key, savePath: string): BattleState
       return state.typed === ''
         ? takeBack(state)
         : { ...state, typed: [...state.typed].slice(0, -1).join('') };
+    case 'clear':
+      return { ...state, typed: '' };
     case 'escape':
       return state.typed === ''
         ? { ...state, dialog: { name: 'leave' }, notice: undefined }
@@ -148,7 +150,7 @@ function runCommand(state: BattleState, command: string, savePath: string): Batt
       return { ...state, dialog: { name: 'leave' }, notice: undefined };
     case '?':
     case ',': // where ? lies on the Russian layout
-      return { ...state, dialog: { name: 'help' }, notice: undefined };
+      return { ...state, dialog: { name: 'help', page: 0 }, notice: undefined };
     default:
       return state;
   }

@@ -45,7 +45,7 @@ type Shades = 'none' | 'opponent' | 'hint';
 
 /** A question in front of the boards. */
 export type BattleDialog =
-  | { readonly name: 'help' }
+  | { readonly name: 'help'; readonly page: number }
   | { readonly name: 'leave' }
   /** Asks for a file name; of a file that is there already it asks whether to replace it. */
   | { readonly name: 'save'; readonly path: string; readonly isThere: boolean };
@@ -152,16 +152,25 @@ function refusal(
     : { code: 'refused', error: { code: 'already-shot', square } };
 }
 
-/** Takes the last square of an unfinished salvo back; else, in training, the last shot. */
+/**
+ * Takes the last square of an unfinished salvo back; else, in training, the last shot, unless the
+ * other person fired it.
+ */
 export function takeBack(state: BattleState): BattleState {
   if (state.chosen.length > 0) {
     return { ...state, chosen: state.chosen.slice(0, -1), notice: undefined };
   }
   if (!state.session.isTraining) return { ...state, notice: { code: 'only-in-training' } };
-  const session = undoShot(state.session);
+  const session = isLastShotOwn(state) ? undoShot(state.session) : undefined;
   return session
     ? { ...state, session, notice: { code: 'taken-back' } }
     : { ...state, notice: { code: 'nothing-to-undo' } };
+}
+
+/** Was the shot that undo would go back to fired by whoever is at the screen? */
+function isLastShotOwn({ session: { game, undoPoints }, viewer }: BattleState): boolean {
+  const back = undoPoints.at(-1);
+  return back !== undefined && game.shots[back]?.seat === viewer;
 }
 
 /** Sets or takes away the person's own mark at the cursor. */
@@ -188,6 +197,11 @@ export function nextShades(state: BattleState): BattleState {
 export function toggleHint(state: BattleState): BattleState {
   if (!state.session.isTraining) return { ...state, notice: { code: 'only-in-training' } };
   return { ...state, shades: state.shades === 'hint' ? 'none' : 'hint', notice: undefined };
+}
+
+/** Is the opponent a computer that weighs squares? */
+export function doesOpponentWeigh({ session: { players }, viewer }: BattleState): boolean {
+  return findShooter(players[otherSeat(viewer)].shooter ?? '')?.weigh !== undefined;
 }
 
 /** How much the computer wants to shoot at each square of the viewer's board, if it weighs at all. */

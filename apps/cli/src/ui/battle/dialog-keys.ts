@@ -1,3 +1,4 @@
+import { turnPage } from '../parts/help-pages.js';
 import type { Key } from '../terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 
@@ -18,8 +19,10 @@ export function pressInDialog(
   key: Key,
 ): BattleState | BattleAsk {
   switch (dialog.name) {
-    case 'help':
-      return closed(state);
+    case 'help': {
+      const page = turnPage(dialog.page, key);
+      return page === undefined ? closed(state) : { ...state, dialog: { name: 'help', page } };
+    }
     case 'leave':
       return pressInLeave(state, key);
     case 'save': {
@@ -54,6 +57,8 @@ export function pressInSave(dialog: SaveDialog, key: Key): SaveDialog | SaveAsk 
       return path.trim() === '' ? dialog : { ask: 'save', path: path.trim(), isReplacing: false };
     case 'erase':
       return { ...dialog, path: [...path].slice(0, -1).join('') };
+    case 'clear':
+      return { ...dialog, path: '' };
     case 'character':
       return { ...dialog, path: (path + key.text).slice(0, MAX_PATH) };
     default:

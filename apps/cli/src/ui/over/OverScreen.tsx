@@ -59,7 +59,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
       />
       <Box flexDirection="column" marginTop={plan.lines.gap}>
         {dialog ? (
-          <SavePrompt dialog={dialog} texts={texts} />
+          <SavePrompt width={plan.width} {...{ dialog, texts }} />
         ) : (
           <Lines lines={talkRuns(texts, state, plan, isUnshot)} />
         )}

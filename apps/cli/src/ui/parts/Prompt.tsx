@@ -9,11 +9,14 @@ interface PromptProps {
   /** What there is to say beside it. */
   readonly says: string;
   readonly isRefusal?: boolean;
+  /** Is there a cursor even while nothing is typed? */
+  readonly isOpen?: boolean;
 }
 
 /** The line that a person types into, and what the program says to it. */
-export function Prompt({ label, typed, offered, says, isRefusal = false }: PromptProps) {
-  const isAsking = label !== '' || typed !== '';
+export function Prompt(props: PromptProps) {
+  const { label, typed, offered, says, isRefusal = false, isOpen = false } = props;
+  const isAsking = label !== '' || typed !== '' || isOpen;
   return (
     <Line
       runs={[
@@ -22,8 +25,8 @@ export function Prompt({ label, typed, offered, says, isRefusal = false }: Promp
         typed === ''
           ? { text: offered.padEnd(offered === '' ? 0 : 3), role: 'strong' }
           : { text: typed, role: 'header-here' },
-        { text: typed === '' ? '' : '▌', role: 'header-here' },
-        { text: isAsking ? '  ' : '', role: 'plain' },
+        { text: typed === '' && !isOpen ? '' : '▌', role: 'header-here' },
+        { text: isAsking && says !== '' ? '  ' : '', role: 'plain' },
         { text: says, role: isRefusal ? 'bad' : 'good' },
       ]}
     />

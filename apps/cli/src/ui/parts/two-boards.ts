@@ -31,6 +31,8 @@ export interface BoardsWish {
   /** What stays in sight where a board does not fit. */
   readonly cursor: Square;
   readonly hints: readonly Hint[];
+  /** Do the keys matter more than the boards now, as in a question? */
+  readonly areHintsVital?: boolean;
   /** Lines for what is said below the boards: at least, and best. */
   readonly talk: Wish;
 }
@@ -57,7 +59,7 @@ export function planBoards(wish: BoardsWish): BoardsPlan {
   const shares = shareLines(heightOf(size) - CAPTION_AND_LETTERS, {
     board: { least: Math.min(grid.height, 3), best: grid.height },
     talk: { least: wish.talk.least, best: Math.min(wish.talk.best, FEW_LINES) },
-    hints: { least: 1, best: hintsBest },
+    hints: { least: wish.areHintsVital ? hintsBest : 1, best: hintsBest },
     title: { least: 0, best: 1 },
     fleet: { least: 0, best: fleet },
     gap: { least: 0, best: 1 },

@@ -1,12 +1,13 @@
 import type { Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
-import { keyRuns } from '../battle/HelpPanel.js';
 import { Board } from '../parts/Board.js';
 import type { BoardPicture, Look, Run } from '../parts/board-lines.js';
 import { LOOKS } from '../parts/board-lines.js';
+import { HelpScreen } from '../parts/HelpScreen.js';
+import { keyLines } from '../parts/help-lines.js';
 import { hintLines } from '../parts/key-hints.js';
-import { Line, Lines } from '../parts/Lines.js';
+import { Line } from '../parts/Lines.js';
 import { planOneBoard, SIDE_GAP } from '../parts/one-board.js';
 import { Prompt } from '../parts/Prompt.js';
 import { contentWidth, Screen } from '../parts/Screen.js';
@@ -28,25 +29,26 @@ const SIDE_WIDTH = 34;
 
 /** Laying the fleet out: the board with the ship in hand, and the ships that are left beside it. */
 export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) {
-  const hints = placingHints(texts, state);
   const width = contentWidth(size);
+  const title: readonly Run[] = [
+    { text: texts.t('screens:placing.title', { name }), role: 'title' },
+  ];
+  if (state.helpPage !== undefined) {
+    const lines = keyLines(placingHelp(texts, state), width);
+    return <HelpScreen page={state.helpPage} {...{ texts, size, title, lines }} />;
+  }
+  const hints = placingHints(texts, state);
   const hintCount = Math.min(2, hintLines(hints, width, 2).length);
   return (
     <Screen
       size={size}
       width={width}
-      left={[{ text: texts.t('screens:placing.title', { name }), role: 'title' }]}
+      left={title}
       right={state.draft.rules.name}
       hints={hints}
       hintLines={hintCount}
     >
-      {state.isHelpOpen ? (
-        <Box flexDirection="column" marginTop={1}>
-          <Lines lines={placingHelp(texts, state).map(keyRuns)} />
-        </Box>
-      ) : (
-        <PlacingBody state={state} texts={texts} size={size} hintCount={hintCount} />
-      )}
+      <PlacingBody state={state} texts={texts} size={size} hintCount={hintCount} />
     </Screen>
   );
 }

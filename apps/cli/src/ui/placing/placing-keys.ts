@@ -1,5 +1,6 @@
 import { kindsOf, LETTERS, type Rng, type Shape } from '@flotilla/rules';
 import { isComplete, shapesLeft } from '../../play/draft.js';
+import { turnPage } from '../parts/help-pages.js';
 import type { Key } from '../terminal/keys.js';
 import {
   clear,
@@ -27,7 +28,7 @@ export function pressInPlacing(
   key: Key,
   rng: () => Rng,
 ): PlacingState | PlacingAsk {
-  if (state.isHelpOpen) return { ...state, isHelpOpen: false };
+  if (state.helpPage !== undefined) return { ...state, helpPage: turnPage(state.helpPage, key) };
   if (state.typed !== '') return pressWhileTyping(state, key);
   const { grid } = state.draft.rules;
   switch (key.name) {
@@ -86,7 +87,7 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
       return leave(state);
     case '?':
     case ',': // where ? lies on the Russian layout
-      return { ...state, isHelpOpen: true, notice: undefined };
+      return { ...state, helpPage: 0, notice: undefined };
     default:
       return pressNumber(state, Number(key.text));
   }
@@ -108,6 +109,7 @@ function pressWhileTyping(state: PlacingState, { name, text }: Key): PlacingStat
       return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
     case 'erase':
       return { ...state, typed: [...state.typed].slice(0, -1).join('') };
+    case 'clear':
     case 'escape':
       return { ...state, typed: '' };
     case 'enter':

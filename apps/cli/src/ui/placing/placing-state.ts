@@ -50,7 +50,8 @@ export interface PlacingState {
   /** What is being typed; empty when nothing is. */
   readonly typed: string;
   readonly notice: PlacingNotice | undefined;
-  readonly isHelpOpen: boolean;
+  /** The page of the help that is open, if it is. */
+  readonly helpPage: number | undefined;
 }
 
 /** The ship that the cursor carries, and what it would run into. */
@@ -74,7 +75,7 @@ export function newPlacing(rules: Rules, seat: Seat, ships: readonly Placement[]
     y: 0,
     typed: '',
     notice: undefined,
-    isHelpOpen: false,
+    helpPage: undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { quote } from '../../errors.js';
 import type { Texts } from '../../i18n/index.js';
 import { isComplete } from '../../play/draft.js';
 import { sentence } from '../battle/battle-texts.js';
+import type { KeyHelp } from '../parts/help-lines.js';
 import type { Hint } from '../parts/key-hints.js';
 import type { Ghost, PlacingNotice, PlacingState } from './placing-state.js';
 
@@ -57,8 +58,7 @@ export function shipInHand(texts: Texts, { draft, shape }: PlacingState): string
 }
 
 /** What the keys do now, the most needed first. */
-export function placingHints({ t }: Texts, { draft, isHelpOpen, typed }: PlacingState): Hint[] {
-  if (isHelpOpen) return [{ keys: t('screens:key.anyKey'), does: t('screens:key.back') }];
+export function placingHints({ t }: Texts, { draft, typed }: PlacingState): Hint[] {
   const isDone = isComplete(draft);
   if (typed !== '') {
     return [
@@ -67,7 +67,7 @@ export function placingHints({ t }: Texts, { draft, isHelpOpen, typed }: Placing
     ];
   }
   return [
-    { keys: 'Enter', does: t(`screens:placing.key.${isDone ? 'begin' : 'lay'}`) },
+    { keys: 'Enter', does: t(`screens:placing.key.${isDone ? 'begin' : 'lay'}`), isVital: true },
     { keys: '←↑↓→', does: t('screens:key.move') },
     ...(isDone
       ? []
@@ -80,13 +80,13 @@ export function placingHints({ t }: Texts, { draft, isHelpOpen, typed }: Placing
     { keys: 'c', does: t('screens:placing.key.clear') },
     { keys: 'u', does: t('screens:placing.key.undo') },
     { keys: '/', does: t('screens:placing.key.type') },
-    { keys: '?', does: t('screens:key.help') },
-    { keys: 'q', does: t('screens:key.menu') },
+    { keys: '?', does: t('screens:key.help'), isVital: true },
+    { keys: 'q', does: t('screens:key.menu'), isVital: true },
   ];
 }
 
 /** Every key with what it does. */
-export function placingHelp(texts: Texts, state: PlacingState): [string, string][] {
+export function placingHelp(texts: Texts, state: PlacingState): KeyHelp[] {
   const { t } = texts;
   const example = exampleText(texts, state);
   return [

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
 import type { Session } from '../../play/session.js';
-import { keyRuns } from '../battle/HelpPanel.js';
+import { keyRuns } from '../parts/help-lines.js';
 import { Line, Lines } from '../parts/Lines.js';
 import { contentWidth, Screen } from '../parts/Screen.js';
 import type { Size } from '../terminal/use-terminal-size.js';
@@ -12,10 +12,14 @@ interface ResumeScreenProps {
   readonly size: Size;
 }
 
+/** With fewer rows there is none to spare for air. */
+const LOW = 14;
+
 /** A game was interrupted: what it was, and what can be done with it. */
 export function ResumeScreen({ saved, texts: { t }, size }: ResumeScreenProps) {
   const [first, second] = saved.players;
   const { rules, shots } = saved.game;
+  const isLow = size.rows < LOW;
   const players = t('screens:resume.players', {
     first: first.name,
     second: second.name,
@@ -30,13 +34,13 @@ export function ResumeScreen({ saved, texts: { t }, size }: ResumeScreenProps) {
       hints={[{ keys: 'q', does: t('screens:key.quit') }]}
       hintLines={1}
     >
-      <Box flexDirection="column" marginTop={2}>
+      <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 2}>
         <Line runs={[{ text: t('screens:resume.title'), role: 'header-here' }]} />
         <Line runs={[{ text: players, role: 'plain' }]} />
         <Line
           runs={[{ text: t('screens:resume.shots', { count: shots.length }), role: 'faint' }]}
         />
-        <Box flexDirection="column" marginTop={1}>
+        <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 1}>
           <Lines
             lines={[
               keyRuns(['Enter, c', t('screens:resume.continue')]),

@@ -46,7 +46,7 @@ describe('openApp', () => {
   });
 
   test('tells of a damaged one, which is set aside', async () => {
-    await writeFile(join(dir, 'interrupted.json'), '{"format":');
+    await writeFile(join(dir, `interrupted-${process.pid}.json`), '{"format":');
     const { stage } = await open();
     expect(stage).toMatchObject({ name: 'menu', notice: { code: 'damaged' } });
     expect((await open()).stage).toEqual({ name: 'menu' });

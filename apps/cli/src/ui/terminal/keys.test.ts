@@ -19,6 +19,11 @@ describe('keysOf', () => {
     expect(names('ab\u0003')).toEqual(['a', 'b', 'interrupt']);
   });
 
+  test('finds Ctrl-U, which clears a line', () => {
+    expect(names('u', { ctrl: true })).toEqual(['clear']);
+    expect(names('a\u0015b')).toEqual(['a', 'clear', 'b']);
+  });
+
   test('names keys that type nothing', () => {
     expect(names('', { upArrow: true })).toEqual(['up']);
     expect(names('', { delete: true })).toEqual(['erase']);

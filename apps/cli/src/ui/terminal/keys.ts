@@ -7,6 +7,8 @@ export type KeyName =
   | 'tab'
   /** Backspace and Delete: terminals send either for both, so they do the same. */
   | 'erase'
+  /** Ctrl-U: all that is typed. */
+  | 'clear'
   | 'up'
   | 'down'
   | 'left'
@@ -37,6 +39,7 @@ const CONTROLS: Readonly<Record<string, KeyName>> = {
   '\b': 'erase',
   '\u007f': 'erase',
   '\u0003': 'interrupt',
+  '\u0015': 'clear',
 };
 
 /** The keys of one input event of Ink, which holds several when they came quickly. */
@@ -58,6 +61,7 @@ export function named(name: KeyName): Key {
 
 function nameOf(input: string, key: InkKey): KeyName | undefined {
   if (key.ctrl && input === 'c') return 'interrupt';
+  if (key.ctrl && input === 'u') return 'clear';
   if (key.return) return 'enter';
   if (key.escape) return 'escape';
   if (key.tab) return 'tab';

@@ -46,6 +46,7 @@ const NAMES: readonly KeyName[] = [
   'escape',
   'tab',
   'erase',
+  'clear',
   'up',
   'down',
   'left',

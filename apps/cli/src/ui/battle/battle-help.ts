@@ -1,0 +1,53 @@
+import { makeSquare } from '@flotilla/rules';
+import type { Texts } from '../../i18n/index.js';
+import { LOOKS, type Run } from '../parts/board-lines.js';
+import { flow, type KeyHelp, keyLines } from '../parts/help-lines.js';
+import { type BattleState, doesOpponentWeigh, isSalvo } from './battle-state.js';
+import { PENCIL, SHADE_SCALE } from './looks.js';
+
+/** What the signs on the boards mean, and what every key does. */
+export function battleHelp(texts: Texts, state: BattleState, width: number): Run[][] {
+  return [...signLines(texts, width), [], ...keyLines(keyHelps(texts, state), width)];
+}
+
+function signLines({ t }: Texts, width: number): Run[][] {
+  const sign = (text: string, role: Run['role'], means: string): Run[] => [
+    { text, role },
+    { text: ` ${means}`, role: 'plain' },
+  ];
+  const look = (view: keyof typeof LOOKS): Run[] =>
+    sign(` ${LOOKS[view].mark} `, LOOKS[view].role, t(`screens:battle.help.${view}`));
+  const groups: Run[][][] = [
+    [look('open'), look('miss'), look('empty')],
+    [look('ship'), look('hit'), look('sunk')],
+    [
+      sign('[·]', 'cursor', t('screens:battle.help.cursor')),
+      sign('(o)', 'miss', t('screens:battle.help.last')),
+      sign(` ${PENCIL.mark} `, PENCIL.role, t('screens:battle.help.mark')),
+      [...SHADE_SCALE, { text: ` ${t('screens:battle.help.shades')}`, role: 'plain' }],
+    ],
+  ];
+  return groups.flatMap((signs) => flow(signs, width));
+}
+
+function keyHelps({ t, alphabet }: Texts, state: BattleState): KeyHelp[] {
+  const { game, isTraining } = state.session;
+  const square = makeSquare(game.rules.grid, 0, alphabet);
+  const training: readonly KeyHelp[] = [
+    ['t', t('screens:battle.help.hint')],
+    ['u', t('screens:battle.help.undo')],
+  ];
+  const salvo: KeyHelp = ['', t('screens:battle.help.salvo')];
+  const weights: KeyHelp = ['w', t('screens:battle.help.weights')];
+  return [
+    ['←↑↓→', t('screens:battle.help.move')],
+    ['Enter', t('screens:battle.help.fire', { square })],
+    ...(isSalvo(state) ? [salvo] : []),
+    ['m', t('screens:battle.help.setMark')],
+    ...(doesOpponentWeigh(state) ? [weights] : []),
+    ...(isTraining ? training : []),
+    ['s', t('screens:battle.help.save')],
+    ['q, Esc', t('screens:battle.help.leave')],
+    ['', t('screens:battle.help.letter')],
+  ];
+}
