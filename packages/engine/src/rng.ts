@@ -7,8 +7,10 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
  * one seed are independent of each other: name one for each thing that is drawn
  * (`makeRng(7, 'game', 12)`), and each can be drawn again alone, in any order, by any worker.
  * @param seed a whole number from 0 to 2^53 − 1
+ * @throws RangeError for any other seed
  */
 export function makeRng(seed: number, ...stream: readonly (string | number)[]): Rng {
+  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw new RangeError(`no seed: ${seed}`);
   const generator = xoroshiro128plus(hash([seed, ...stream].join('/')));
   return { below: (bound) => uniformInt(generator, 0, bound - 1) };
 }

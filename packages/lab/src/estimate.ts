@@ -1,7 +1,7 @@
 /** A mean of independent measurements with its 95 % confidence interval. */
 export interface Estimate {
   readonly mean: number;
-  /** The bounds of the interval; infinite, or those of the range, where there is one measurement. */
+  /** The bounds of the interval; infinite where there is just one measurement. */
   readonly low: number;
   readonly high: number;
   /** How many measurements. */
@@ -32,18 +32,13 @@ export class Sample {
     this.#spread += distance * (value - this.#mean);
   }
 
-  /**
-   * @param range what the mean can be at least and at most
-   * @throws Error when nothing was measured
-   */
-  estimate([least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]): Estimate {
+  /** @throws Error when nothing was measured. */
+  estimate(): Estimate {
     if (this.#count === 0) throw new Error('no measurements');
     const isOne = this.#count === 1;
     const variance = isOne ? Number.POSITIVE_INFINITY : this.#spread / (this.#count - 1);
     const margin = Z * Math.sqrt(variance / this.#count);
     const mean = this.#mean;
-    const low = Math.max(least, mean - margin);
-    const high = Math.min(most, mean + margin);
-    return { mean, low, high, count: this.#count };
+    return { mean, low: mean - margin, high: mean + margin, count: this.#count };
   }
 }

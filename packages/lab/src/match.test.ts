@@ -60,7 +60,20 @@ describe('playMatch', () => {
     const result = run(options({ games: 1 }));
     expect(result.games).toBe(1);
     expect(result.shotsDifference).toBeNull();
+    expect([result.score.low, result.score.high]).toEqual([0, 1]);
     expect(result.firstMoverWins === 0 || result.firstMoverWins === 1).toBe(true);
+  });
+
+  it('gives a lone last game the weight of one game, and no more', () => {
+    const result = run(options({ shooters: [density, density], games: 7 }));
+    expect(result.score.mean).toBeCloseTo(result.wins[0] / 7, 12);
+    expect(result.score.count).toBe(3);
+    expect(result.score.low).toBeGreaterThanOrEqual(0);
+    expect(result.score.high).toBeLessThanOrEqual(1);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses %d games', (games) => {
+    expect(() => run(options({ games }))).toThrow(RangeError);
   });
 
   it('tells a strong shooter from a weak one', () => {

@@ -18,7 +18,7 @@ export interface MatchResult {
   readonly games: number;
   readonly wins: readonly [number, number];
   readonly draws: number;
-  /** The first shooter's points a game: 1 for a win, ½ for a draw. */
+  /** The first shooter's points a game: 1 for a win, ½ for a draw; its `count` is of pairs. */
   readonly score: Estimate;
   readonly shotsToClear: readonly [Estimate, Estimate];
   /** How many more shots the first shooter needs than the second on the same layout, pair by pair. */
@@ -36,6 +36,9 @@ export interface MatchResult {
 export function* playMatch(
   options: MatchOptions,
 ): Generator<MatchResult, Result<MatchResult, PlacerError>> {
+  if (!(Number.isSafeInteger(options.games) && options.games > 0)) {
+    throw new RangeError(`games: ${options.games} is not a whole number from 1`);
+  }
   const tally = new Tally();
   for (let pair = 0; pair * 2 < options.games; pair += 1) {
     const rules = options.rules(makeRng(options.seed, pair, 'rules'));
@@ -93,6 +96,8 @@ function drawLayouts(
 class Tally {
   #games = 0;
   #draws = 0;
+  /** Of the first shooter. */
+  #points = 0;
   #firstMoverWins = 0;
   readonly #wins: [number, number] = [0, 0];
   readonly #score = new Sample();
@@ -102,16 +107,17 @@ class Tally {
   addPair(games: readonly PairedGame[]): void {
     for (const game of games) this.#add(game);
     // The two games of a pair share their layouts: their mean is one measurement.
-    const points = games.map(({ winner }) => (winner === 'draw' ? 0.5 : 1 - winner));
-    this.#score.add(points.reduce((sum, point) => sum + point, 0) / games.length);
+    if (games.length === 2) this.#score.add((pointsOf(games[0]) + pointsOf(games[1])) / 2);
     for (const { shotsToClear, targets } of games) {
       const rival = games.find((game) => game.targets[1] === targets[0]);
       if (rival) this.#difference.add(shotsToClear[0] - rival.shotsToClear[1]);
     }
   }
 
-  #add({ winner, first, shotsToClear }: PairedGame): void {
+  #add(game: PairedGame): void {
+    const { winner, first, shotsToClear } = game;
     this.#games += 1;
+    this.#points += pointsOf(game);
     if (winner === 'draw') this.#draws += 1;
     else this.#wins[winner] += 1;
     if (winner === first) this.#firstMoverWins += 1;
@@ -125,10 +131,24 @@ class Tally {
       games: this.#games,
       wins: [...this.#wins],
       draws: this.#draws,
-      score: this.#score.estimate([0, 1]),
+      score: scoreEstimate(this.#points / this.#games, this.#score),
       shotsToClear: [this.#shots[0].estimate(), this.#shots[1].estimate()],
       shotsDifference: this.#difference.count === 0 ? null : this.#difference.estimate(),
       firstMoverWins: decided === 0 ? null : this.#firstMoverWins / decided,
     };
   }
+}
+
+/** The first shooter's points. */
+function pointsOf(game: PairedGame | undefined): number {
+  return game === undefined || game.winner === 'draw' ? 0.5 : 1 - game.winner;
+}
+
+/** The mean of all games, a lone last one too, with the interval that the whole pairs give. */
+function scoreEstimate(mean: number, pairs: Sample): Estimate {
+  if (pairs.count === 0) return { mean, low: 0, high: 1, count: 0 };
+  const spread = pairs.estimate();
+  const margin = spread.high - spread.mean;
+  const [low, high] = [Math.max(0, mean - margin), Math.min(1, mean + margin)];
+  return { mean, low, high, count: pairs.count };
 }

@@ -59,11 +59,11 @@ async function tellOdds(context: Context, given: Given): Promise<void> {
   const known =
     given.map === undefined ? [newObservation(rules)] : await readMap(context, rules, given.map);
   io.endOnInterrupt();
-  const inferences = known.flatMap((each) => {
-    const inference = infer(each, { rng: makeRng(seed, 'odds'), samples: 20_000 });
-    return inference.ok ? [inference.value] : [];
-  });
-  const [first, ...others] = inferences;
+  const results = known.map((each) => infer(each, { rng: makeRng(seed, 'odds') }));
+  if (results.some((result) => !result.ok && result.error.code === 'gave-up')) {
+    throw new CliError(texts.t('errors:odds.gaveUp'));
+  }
+  const [first, ...others] = results.flatMap((result) => (result.ok ? [result.value] : []));
   if (!first) throw new CliError(texts.t('errors:odds.noRoomLeft'));
   const inference = combine([first, ...others]);
   const text = given.json
@@ -88,7 +88,8 @@ function oddsAsJson(name: string, { grid }: Rules, inference: Inference) {
   const rows = <T>(valueAt: (square: Square) => T): T[][] =>
     rowsOf(grid).map((row) => row.map(valueAt));
   const best = observation.remaining.length > 0 ? bestSquares(inference) : [];
-  const odds = (of: keyof ShotOdds) => rows((square) => shotOdds(inference, square)[of]);
+  const odds = (of: keyof ShotOdds) =>
+    rows((square) => (observation.open.has(square) ? shotOdds(inference, square)[of] : 0));
   return {
     rules: name,
     layouts: BigInt(Math.round(layouts)).toString(),
@@ -116,7 +117,8 @@ function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Infere
   const cellAt = (square: Square): Cell => {
     if (observation.sunkSquares.has(square)) return { text: '#', paint: colors.dim };
     if (observation.hits.has(square)) return { text: 'x', paint: colors.dim };
-    if (!observation.open.has(square)) return { text: '-', paint: colors.dim };
+    if (observation.misses.has(square)) return { text: 'o', paint: colors.dim };
+    if (!observation.open.has(square)) return { text: '*', paint: colors.dim };
     const chance = posterior[square] as number;
     return { text: (chance * 100).toFixed(1), paint: heatPaint(colors, heat(chance)) };
   };

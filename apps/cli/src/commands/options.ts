@@ -56,9 +56,9 @@ export function placerFrom({ t }: Texts, given: string): Placer {
   );
 }
 
-/** Another placer, to be tried where this one finds no layout. */
+/** A placer that may find a layout where this one finds none: the next in the list. */
 export function otherPlacer({ name }: Placer): string | undefined {
-  return PLACERS.find((placer) => placer.name !== name)?.name;
+  return PLACERS[PLACERS.findIndex((placer) => placer.name === name) + 1]?.name;
 }
 
 export const SHOOTER_NAMES = SHOOTERS.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { boardSymmetries, greedyMisses, inferExactly, solveEndgame } from '@flotilla/engine';
+import { boardSymmetries, greedyMisses, infer, makeRng, solveEndgame } from '@flotilla/engine';
 import {
   makeSquare,
   newObservation,
@@ -66,12 +66,14 @@ async function solve(context: Context, given: Given): Promise<void> {
 }
 
 function listLayouts({ texts: { t, lang } }: Context, rules: Rules): Placement[][] {
-  const counted = inferExactly(newObservation(rules));
+  const counted = infer(newObservation(rules), { rng: makeRng(1) });
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
   const layouts = counted.ok ? counted.value.list(MAX_LAYOUTS) : undefined;
   if (layouts) return layouts;
-  const found = counted.ok ? number.format(counted.value.layouts) : '?';
-  throw new CliError(t('errors:odds.tooLarge', { layouts: found, max: MAX_LAYOUTS }));
+  const max = MAX_LAYOUTS;
+  if (!counted.ok) throw new CliError(t('errors:odds.muchTooLarge', { max }));
+  const found = number.format(counted.value.layouts);
+  throw new CliError(t('errors:odds.tooLarge', { layouts: found, max }));
 }
 
 function describe(

@@ -52,4 +52,6 @@ export type InferenceError =
   /** The automaton would have more nodes than `limit`. */
   | { readonly code: 'too-large'; readonly limit: number }
   /** The answers contradict each other. */
-  | { readonly code: 'no-layout' };
+  | { readonly code: 'no-layout' }
+  /** So many samples met no layout: there may be none, or just very few. */
+  | { readonly code: 'gave-up'; readonly samples: number };

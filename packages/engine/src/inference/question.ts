@@ -25,7 +25,7 @@ export interface Question {
   readonly hits: SquareSet;
 }
 
-/** How likely the opponent is to lay a ship just so, relative to others of its form: 0 or more. */
+/** How likely the opponent is to lay a ship just so, relative to others of its form: a number from 0. */
 export type PlacementWeight = (placement: Placement) => number;
 
 /**
@@ -39,6 +39,9 @@ export function makeQuestion(observation: Observation, weigh?: PlacementWeight):
   const counts = possiblePlacements(observation).map(({ count, placements }, kind) => {
     for (const placement of [...placements, ...(explanations[kind] ?? [])]) {
       const weight = weigh?.(placement) ?? 1;
+      if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) {
+        throw new RangeError(`a weight of ${weight} is not a number from 0`);
+      }
       const { shape, squares, halo } = placement;
       if (weight > 0) candidates.push({ shape, squares, halo, kind, weight });
     }

@@ -21,7 +21,7 @@ export interface SampleOptions extends InferenceOptions {
 /** One layout with the weight that makes up for how it was drawn. */
 interface Sample {
   readonly ships: readonly Candidate[];
-  readonly weight: number;
+  weight: number;
 }
 
 /** Work on one sample grows with the candidates. */
@@ -48,11 +48,15 @@ export function inferBySampling(
     const sample = drawSample(question, rng);
     if (sample) drawn.push(sample);
   }
+  const largest = drawn.reduce((most, { weight }) => Math.max(most, weight), 0);
+  if (largest === 0 || largest === Number.POSITIVE_INFINITY)
+    return err({ code: 'gave-up', samples });
+  // Weights can be so large that their squares are not numbers any more: measure by the largest.
+  for (const sample of drawn) sample.weight /= largest;
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0) return err({ code: 'no-layout' });
   const squares = weighSquares(observation, drawn);
   const posterior = squares.occupied.map((weight) => Math.min(1, weight / total));
-  const layouts = total / samples;
+  const layouts = (total / samples) * largest;
   const squareSum = drawn.reduce((sum, { weight }) => sum + weight * weight, 0);
   return ok({
     observation,

@@ -10,6 +10,6 @@ export interface PlacerError {
 /** Who decides layouts. The same rules and the same draws give the same layout. */
 export interface Placer {
   readonly name: string;
-  /** A legal layout, or why there is none; it never runs for more than a second or two. */
+  /** A legal layout, or why there is none; after some seconds at the most. */
   place(rules: Rules, rng: Rng): Result<Layout, PlacerError>;
 }

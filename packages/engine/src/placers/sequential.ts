@@ -15,7 +15,7 @@ import {
 } from '@flotilla/rules';
 import type { Placer } from './placer.js';
 
-const MAX_TRIES = 20_000;
+const MAX_TRIES = 5_000;
 
 /**
  * Ship after ship, the longest first, each at random among the places that are still free, as

@@ -77,9 +77,11 @@ export function shootSalvo(
 /**
  * The same shooter, less skilled: with chance `1 − skill` it shoots at any open square.
  * @param skill from 0 to 1
+ * @throws RangeError for any other skill
  */
 export function withSkill(shooter: Shooter, skill: number): Shooter {
-  if (skill >= 1) return shooter;
+  if (!(skill >= 0 && skill <= 1)) throw new RangeError(`a skill of ${skill} is not from 0 to 1`);
+  if (skill === 1) return shooter;
   const threshold = Math.round(skill * 1_000_000);
   return {
     ...shooter,

@@ -45,6 +45,8 @@ export const errors = {
     noLayout: '{{square}}: then the fleet could not be placed in any way',
   },
   odds: {
+    gaveUp: 'too much to count, and no layout was met by chance: too crowded to be estimated',
+    muchTooLarge: 'the board is far too large to be solved: at most {{max}} layouts can be',
     wrongRows: 'the map has {{given}} rows, the board {{expected}}',
     wrongWidth: 'line {{line}}: {{given}} squares, the board has {{expected}}',
     badCharacter: 'line {{line}}, column {{column}}: {{given}} is none of . o * x #',
