@@ -40,8 +40,10 @@ export function* playMatch(
     throw new RangeError(`games: ${options.games} is not a whole number from 1`);
   }
   const tally = new Tally();
+  let previous: Rules | undefined;
   for (let pair = 0; pair * 2 < options.games; pair += 1) {
-    const rules = options.rules(makeRng(options.seed, pair, 'rules'));
+    const rules = reuseIfEqual(previous, options.rules(makeRng(options.seed, pair, 'rules')));
+    previous = rules;
     const layouts = drawLayouts(options, rules, pair);
     if (!layouts.ok) return layouts;
     const sides = pair * 2 + 1 < options.games ? [0, 1] : [0];
@@ -49,6 +51,11 @@ export function* playMatch(
     yield tally.result();
   }
   return ok(tally.result());
+}
+
+/** What placers and shooters keep for a rules object is kept for equal rules of the next pair. */
+function reuseIfEqual(before: Rules | undefined, now: Rules): Rules {
+  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
 
 /** One game as the first shooter sees it. */
