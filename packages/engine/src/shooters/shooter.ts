@@ -1,4 +1,12 @@
-import { type Observation, pick, type Rng, type Square, withPending } from '@flotilla/rules';
+import {
+  type Observation,
+  pick,
+  type Rng,
+  type Rules,
+  type Square,
+  withPending,
+} from '@flotilla/rules';
+import type { Kernel } from '../kernels/kernel.js';
 
 /** Why a shooter shoots where it does, for people to read in their language. */
 export type ShotReason =
@@ -41,6 +49,8 @@ export interface Shooter {
   explain(known: Observation, square: Square): ShotReason;
   /** How much it wants to shoot at each square, by square: 0 or more; on no fixed scale. */
   weigh?(known: Observation): Float64Array;
+  /** A quicker way to play whole games by these rules; undefined where there is none for them. */
+  makeKernel?(rules: Rules): Kernel | undefined;
 }
 
 /** The open squares of the greatest weight, in rising order. */
@@ -83,8 +93,9 @@ export function withSkill(shooter: Shooter, skill: number): Shooter {
   if (!(skill >= 0 && skill <= 1)) throw new RangeError(`a skill of ${skill} is not from 0 to 1`);
   if (skill === 1) return shooter;
   const threshold = Math.round(skill * 1_000_000);
+  const { makeKernel: _, ...unskilled } = shooter;
   return {
-    ...shooter,
+    ...unskilled,
     shoot: (known, rng) =>
       rng.below(1_000_000) < threshold ? shooter.shoot(known, rng) : pick([...known.open], rng),
   };

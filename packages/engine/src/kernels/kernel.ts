@@ -1,0 +1,30 @@
+import type { Layout, Rng, Rules } from '@flotilla/rules';
+import { squareCount } from '@flotilla/rules';
+
+/**
+ * Plays whole one-sided games of one shooter by one set of rules in flat arrays, hundreds of
+ * times as fast as shot by shot through observations: the same shots for the same draws.
+ */
+export interface Kernel {
+  /** The squares shot at in the game played last, in order; longer than the game. */
+  readonly shots: Uint16Array;
+  /** Shoots until everything is sunk, and returns how many shots that took. */
+  play(target: Target, rng: Rng): number;
+}
+
+/** A layout as kernels read it. */
+export interface Target {
+  /** By square: the index of the ship that lies there, or -1. */
+  readonly shipAt: Int8Array;
+  /** By ship: how many segments it has. */
+  readonly lengths: Uint8Array;
+}
+
+/** The layout as a flat array; it must be of these rules. */
+export function makeTarget({ grid }: Pick<Rules, 'grid'>, { ships }: Layout): Target {
+  const shipAt = new Int8Array(squareCount(grid)).fill(-1);
+  for (const [index, { squares }] of ships.entries()) {
+    for (const square of squares) shipAt[square] = index;
+  }
+  return { shipAt, lengths: Uint8Array.from(ships, ({ squares }) => squares.length) };
+}
