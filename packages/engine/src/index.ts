@@ -1,3 +1,12 @@
+export { evolve, type Generation } from './evolution/evolve.js';
+export {
+  evolveLayouts,
+  LAYOUT_EVOLUTION_DEFAULTS,
+  type LayoutEvolution,
+  type LayoutEvolutionOptions,
+  type LayoutGeneration,
+} from './evolution/evolve-layouts.js';
+export { GENETIC_DEFAULTS, type GeneticOptions } from './evolution/options.js';
 export { combine } from './inference/combine.js';
 export {
   type Endgame,
@@ -18,15 +27,41 @@ export type { PlacementWeight } from './inference/question.js';
 export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
+export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
+export { kernelFor, playSolo } from './kernels/solo.js';
+export { edges } from './placers/edges.js';
+export { genetic } from './placers/genetic.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
 export { completeFleet, sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
+export { ZONE_PLACERS } from './placers/zones.js';
 export { makeRng } from './rng.js';
 export { automaton } from './shooters/automaton.js';
+export { classic, classicPrinted } from './shooters/classic.js';
 export { density, placementCounts } from './shooters/density.js';
 export { exact } from './shooters/exact.js';
 export { exactEndgame } from './shooters/exact-endgame.js';
+export { forgetHalo } from './shooters/forget-halo.js';
+export { learned, makeLearned } from './shooters/learned.js';
+export {
+  learnedMatrix,
+  type Memory,
+  type MemoryError,
+  type MemoryFault,
+  newMemory,
+  readMemory,
+  remember,
+} from './shooters/learned-memory.js';
+export { estimatedChances } from './shooters/leave.js';
+export { modifyShooter, SHOOTER_MODIFIERS, type ShooterModifier } from './shooters/modifiers.js';
+export { montecarlo } from './shooters/montecarlo.js';
+export { parity } from './shooters/parity.js';
+export {
+  makePoolShooter,
+  POOL_SHOOTERS,
+  type PoolShooter,
+} from './shooters/pool/pool-shooters.js';
 export { random } from './shooters/random.js';
 export { findShooter, SHOOTERS } from './shooters/registry.js';
 export {
@@ -37,3 +72,7 @@ export {
   withSkill,
 } from './shooters/shooter.js';
 export { weights } from './shooters/weights.js';
+export { diagonalChanceWithin, diagonalSquares } from './theory/diagonal-search.js';
+export { FORMULAS, type Formula, type FormulaName, formulasOf } from './theory/formulas.js';
+export { hitChance, hitChanceWithin, meanShotsToHit } from './theory/random-search.js';
+export { simulateFirstHit } from './theory/simulation.js';

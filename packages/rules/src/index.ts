@@ -53,6 +53,7 @@ export {
   type Layout,
   type LayoutError,
   type LayoutFault,
+  layoutFromTable,
   makeLayout,
   placingFaults,
   type Setup,

@@ -9,7 +9,15 @@ import {
 } from './arbitraries.contract.js';
 import { segmentCount } from './fleet.js';
 import { columnOf, rowOf, squareCount } from './grid.js';
-import { type LayoutFault, makeLayout, placingFaults, type Setup, squaresOf } from './layout.js';
+import {
+  type LayoutFault,
+  layoutFromTable,
+  makeLayout,
+  placingFaults,
+  type Setup,
+  squaresOf,
+} from './layout.js';
+import { placementTable, type TablePlacement } from './placement-table.js';
 import { unwrap } from './result.js';
 import { type Rng, shuffle } from './rng.js';
 import { makeRules, type Rules } from './rules.js';
@@ -249,3 +257,36 @@ function drawingOf(ship: readonly number[], gridWidth: number): string {
   );
   return rows.join();
 }
+
+describe('layoutFromTable', () => {
+  const [three, two, one] = placementTable(SMALL).map(({ placements }) => placements);
+  const lying = (placements: readonly TablePlacement[] | undefined, text: string) =>
+    placements?.find(({ squares }) => squares.join() === text) as TablePlacement;
+  const a = lying(three, '0,1,2');
+  const b = lying(two, '10,15');
+  const c = lying(one, '24');
+
+  test('makes what makeLayout makes of the same squares, in any order', () => {
+    fc.assert(
+      fc.property(arbitraryRules, arbitraryRng, (rules, rng) => {
+        const setup = randomSetup(rules, rng);
+        const ships = setup.map((squares) => {
+          const placements = placementTable(rules).flatMap((kind) => kind.placements);
+          return lying(placements, squares.join());
+        });
+        const layout = layoutFromTable(rules, shuffle(ships, rng));
+        expect(JSON.stringify(layout)).toBe(JSON.stringify(unwrap(makeLayout(rules, setup))));
+      }),
+    );
+  });
+
+  test.each<[string, readonly TablePlacement[], string]>([
+    ['ships that touch', [a, b, lying(one, '6')], 'meet at 6'],
+    ['ships that overlap', [a, b, lying(one, '10')], 'meet at 10'],
+    ['a missing ship', [a, b], '0 of 1'],
+    ['a ship too many', [a, b, c, lying(one, '22')], '2 of 1'],
+    ['a ship of other rules', [a, b, c, { ...c, shape: { ...c.shape } }], 'other rules'],
+  ])('throws for %s', (_, ships, message) => {
+    expect(() => layoutFromTable(SMALL, ships)).toThrow(message);
+  });
+});

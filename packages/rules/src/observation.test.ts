@@ -484,6 +484,15 @@ describe('shots under way', () => {
     expect(answered.reduce(observe, known)).toEqual(observing(entry, [1, 'hit'], [2, 'sunk']));
   });
 
+  test('at a square known empty leave it in one set only, and are answered with a miss', () => {
+    const known = withPending(observing(entry, [0, 'sunk']), 1);
+    expect(known.empty.has(1)).toBe(false);
+    expect([...known.pending]).toEqual([1]);
+    expectPartition(known);
+    const missed = observe(known, { square: 1, outcome: 'miss' });
+    expect(missed).toEqual(observing(entry, [0, 'sunk'], [1, 'miss']));
+  });
+
   test('beside a ship that sank meanwhile cannot have hit', () => {
     const known = observe(withPending(observing(entry), 1), { square: 0, outcome: 'sunk' });
     expect(possibleSquares(known).has(1)).toBe(false);

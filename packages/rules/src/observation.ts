@@ -110,11 +110,15 @@ export function hasLayout(observation: Observation): boolean {
   return answer.found !== undefined || !answer.isCertain;
 }
 
-/** The same observation with a shot under way at an open square: nobody fires there twice. */
+/**
+ * The same observation with a shot under way at an open square, or one that the shooter did not
+ * conclude to be empty: nobody fires there twice.
+ */
 export function withPending(observation: Observation, square: Square): Observation {
   return {
     ...observation,
     open: observation.open.without(square),
+    empty: observation.empty.without(square),
     pending: observation.pending.with(square),
   };
 }

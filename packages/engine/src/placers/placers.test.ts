@@ -1,13 +1,32 @@
 import { forEachLayout, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { makeRng } from '../rng.js';
+import { edges } from './edges.js';
 import { describePlacer } from './placer.contract.js';
 import type { Placer } from './placer.js';
-import { PLACERS } from './registry.js';
+import { findPlacer, PLACERS } from './registry.js';
 import { completeFleet, sequential } from './sequential.js';
 import { uniform } from './uniform.js';
+import { FIXED_ZONES } from './zone-shapes.js';
+import { ZONE_PLACERS } from './zones.js';
 
-for (const placer of PLACERS) describePlacer(placer);
+const WITH_A_PLAN: readonly Placer[] = [...ZONE_PLACERS, edges];
+for (const placer of PLACERS) {
+  describePlacer(placer, WITH_A_PLAN.includes(placer) ? 'some layouts' : 'every layout');
+}
+
+test('every placer has its own name, by which it is found', () => {
+  expect(PLACERS.map(({ name }) => name)).toEqual([
+    'uniform',
+    'sequential',
+    ...Object.keys(FIXED_ZONES).map((zone) => `zones/${zone}`),
+    'zones/random-12',
+    'edges',
+    'genetic',
+  ]);
+  for (const placer of PLACERS) expect(findPlacer(placer.name)).toBe(placer);
+  expect(findPlacer('zones')).toBeUndefined();
+});
 
 describe('which layouts come how often', () => {
   /** A board with 300 layouts; 300 − 1 degrees of freedom. */

@@ -1,8 +1,12 @@
+import { edges } from './edges.js';
+import { genetic } from './genetic.js';
 import type { Placer } from './placer.js';
 import { sequential } from './sequential.js';
 import { uniform } from './uniform.js';
+import { ZONE_PLACERS } from './zones.js';
 
-export const PLACERS: readonly Placer[] = [uniform, sequential];
+/** Every placer: those that only place at random, then those with a plan, then S5's. */
+export const PLACERS: readonly Placer[] = [uniform, sequential, ...ZONE_PLACERS, edges, genetic];
 
 /** The placer of this name, if there is one. */
 export function findPlacer(name: string): Placer | undefined {

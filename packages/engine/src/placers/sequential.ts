@@ -2,18 +2,17 @@ import {
   err,
   findLayout,
   haloOf,
-  makeLayout,
+  layoutFromTable,
   ok,
   type Placement,
-  pick,
   placementTable,
   type Rng,
   type Rules,
   SquareSet,
   squareCount,
-  unwrap,
 } from '@flotilla/rules';
 import type { Placer } from './placer.js';
+import { placeInTurn, wholeGrid } from './ship-by-ship.js';
 
 const MAX_TRIES = 5_000;
 
@@ -26,16 +25,8 @@ export const sequential: Placer = {
   name: 'sequential',
   place(rules, rng) {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const ships = placeRest(rules, [], rng);
-      if (ships)
-        return ok(
-          unwrap(
-            makeLayout(
-              rules,
-              ships.map(({ squares }) => squares),
-            ),
-          ),
-        );
+      const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);
+      if (ships) return ok(layoutFromTable(rules, ships));
     }
     return err({ code: 'gave-up', placer: 'sequential', tries: MAX_TRIES });
   },
@@ -51,34 +42,23 @@ export function completeFleet(
   ships: readonly Placement[],
   rng: Rng,
 ): readonly Placement[] | undefined {
+  const free = freeSquares(rules, ships);
+  const missing = placementTable(rules).map((kind) => ({
+    ...kind,
+    count: kind.count - countOf(ships, kind.shape.id),
+  }));
   for (let tries = 0; tries < 200; tries += 1) {
-    const all = placeRest(rules, ships, rng);
-    if (all) return all;
+    const rest = placeInTurn(missing, free, rng);
+    if (rest) return [...ships, ...rest];
   }
   const { found } = findLayout({
     rules,
-    counts: placementTable(rules).map(({ shape, count }) => count - countOf(ships, shape.id)),
-    free: freeSquares(rules, ships),
+    counts: missing.map(({ count }) => count),
+    free,
     hits: SquareSet.empty(squareCount(rules.grid)),
     sinkings: [],
   });
   return found && [...ships, ...found];
-}
-
-function placeRest(rules: Rules, fixed: readonly Placement[], rng: Rng): Placement[] | undefined {
-  let free = freeSquares(rules, fixed);
-  const ships = [...fixed];
-  for (const { shape, count, placements } of placementTable(rules)) {
-    let fitting = placements;
-    for (let i = countOf(fixed, shape.id); i < count; i += 1) {
-      fitting = fitting.filter((placement) => placement.set.isWithin(free));
-      if (fitting.length === 0) return undefined;
-      const ship = pick(fitting, rng);
-      free = free.diff(ship.set).diff(ship.halo);
-      ships.push(ship);
-    }
-  }
-  return ships;
 }
 
 /** Where the other ships may lie. */

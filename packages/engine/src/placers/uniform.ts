@@ -1,21 +1,19 @@
 import {
   err,
-  makeLayout,
+  layoutFromTable,
   newObservation,
   ok,
   type Placement,
-  pick,
   placementTable,
   type Rng,
   type Rules,
-  SquareSet,
-  squareCount,
-  unwrap,
+  type TablePlacement,
 } from '@flotilla/rules';
 import { drawCandidates } from '../inference/draw.js';
 import { countWays } from '../inference/exact.js';
 import { makeQuestion } from '../inference/question.js';
 import type { Placer } from './placer.js';
+import { tablePlacement, throwShips, wholeGrid } from './ship-by-ship.js';
 
 /** Up to here, about a second, all layouts are counted at once; larger fleets are thrown first. */
 const FEW_NODES = 300_000;
@@ -35,18 +33,18 @@ export const uniform: Placer = {
   name: 'uniform',
   place(rules, rng) {
     const draw = drawerOf(rules, FEW_NODES);
-    if (draw) return ok(asLayout(rules, draw(rng)));
+    if (draw) return ok(layoutFromTable(rules, draw(rng)));
     for (let tries = 1; tries <= MAX_THROWS; tries += 1) {
-      const ships = throwFleet(rules, rng);
-      if (ships) return ok(asLayout(rules, ships));
+      const ships = throwShips(placementTable(rules), wholeGrid(rules), rng);
+      if (ships) return ok(layoutFromTable(rules, ships));
     }
     const drawLate = drawerOf(rules, MAX_NODES);
-    if (drawLate) return ok(asLayout(rules, drawLate(rng)));
+    if (drawLate) return ok(layoutFromTable(rules, drawLate(rng)));
     return err({ code: 'gave-up', placer: 'uniform', tries: MAX_THROWS });
   },
 };
 
-type Drawer = (rng: Rng) => readonly Placement[];
+type Drawer = (rng: Rng) => readonly TablePlacement[];
 
 const drawers = new WeakMap<Rules, Map<number, Drawer | null>>();
 
@@ -56,34 +54,20 @@ function drawerOf(rules: Rules, maxNodes: number): Drawer | null {
   drawers.set(rules, made);
   const known = made.get(maxNodes);
   if (known !== undefined) return known;
-  const question = makeQuestion(newObservation(rules));
-  const counted = countWays(question, maxNodes);
-  const drawer: Drawer | null = counted.ok
-    ? (rng) => drawCandidates(question, counted.value.sums, counted.value.space, rng)
-    : null;
+  const drawer = makeDrawer(rules, maxNodes);
   made.set(maxNodes, drawer);
   return drawer;
 }
 
-function throwFleet(rules: Rules, rng: Rng): Placement[] | undefined {
-  let free = SquareSet.full(squareCount(rules.grid));
-  const ships: Placement[] = [];
-  for (const { count, placements } of placementTable(rules)) {
-    for (let i = 0; i < count; i += 1) {
-      const ship = pick(placements, rng);
-      if (!ship.set.isWithin(free)) return undefined;
-      free = free.diff(ship.set).diff(ship.halo);
-      ships.push(ship);
-    }
+function makeDrawer(rules: Rules, maxNodes: number): Drawer | null {
+  const question = makeQuestion(newObservation(rules));
+  const counted = countWays(question, maxNodes);
+  if (!counted.ok) return null;
+  const { sums, space } = counted.value;
+  const inTable = new Map<Placement, TablePlacement>();
+  for (const candidate of question.candidates) {
+    inTable.set(candidate, tablePlacement(rules, candidate.squares));
   }
-  return ships;
-}
-
-function asLayout(rules: Rules, ships: readonly Placement[]) {
-  return unwrap(
-    makeLayout(
-      rules,
-      ships.map(({ squares }) => squares),
-    ),
-  );
+  return (rng) =>
+    drawCandidates(question, sums, space, rng).map((each) => inTable.get(each) as TablePlacement);
 }

@@ -8,6 +8,7 @@ import {
   SIDES,
   type Square,
 } from '@flotilla/rules';
+import { makeAutomatonKernel } from '../kernels/automaton.js';
 import type { Shooter, ShotReason } from './shooter.js';
 
 /**
@@ -19,6 +20,7 @@ export const automaton: Shooter = {
   name: 'automaton',
   shoot: (known, rng) => pick(nextSquares(known).squares, rng),
   explain: (known) => nextSquares(known).reason,
+  makeKernel: makeAutomatonKernel,
 };
 
 interface NextSquares {

@@ -7,6 +7,7 @@ import {
   SIDES,
   type SquareSet,
 } from '@flotilla/rules';
+import { makeDensityKernel } from '../kernels/density.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
@@ -27,6 +28,7 @@ export const density: Shooter = {
       ties: heaviest(known, counts).length,
     };
   },
+  makeKernel: makeDensityKernel,
 };
 
 /** For each square the placements of ships afloat that cover it and, after a hit, explain it. */

@@ -1,4 +1,5 @@
 import { pick } from '@flotilla/rules';
+import { makeRandomKernel } from '../kernels/random.js';
 import type { Shooter } from './shooter.js';
 
 /** Any open square: it forgets its hits, but not the halo of a sunk ship. */
@@ -6,4 +7,5 @@ export const random: Shooter = {
   name: 'random',
   shoot: (known, rng) => pick([...known.open], rng),
   explain: () => ({ code: 'random' }),
+  makeKernel: makeRandomKernel,
 };

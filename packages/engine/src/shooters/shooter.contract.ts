@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
+import { forgetHalo } from './forget-halo.js';
 import { type Shooter, shootSalvo } from './shooter.js';
 
 /** Rules that bring out what presets do not: hits of several ships at once, crowds, single rows. */
@@ -51,6 +52,8 @@ export function describeShooter(
   const allRules = ALL_RULES.filter(({ grid }) => squareCount(grid) <= maxSquares);
   const manyGames = Math.ceil(60 * effort);
   const fewGames = Math.ceil(8 * effort);
+  const openTo = (known: Observation) =>
+    shooter.forgetsHalo ? forgetHalo(known).open : known.open;
   const games = fc.record({ rules: fc.constantFrom(...allRules), seed: fc.nat(1_000_000) });
 
   describe(`shooter ${shooter.name}`, () => {
@@ -58,7 +61,7 @@ export function describeShooter(
       fc.assert(
         fc.property(games, ({ rules, seed }) => {
           playAlone(shooter, rules, seed, (known, square) => {
-            expect(known.open.has(square)).toBe(true);
+            expect(openTo(known).has(square)).toBe(true);
             expect(shooter.explain(known, square).code).toBeTypeOf('string');
           });
         }),
@@ -96,10 +99,10 @@ export function describeShooter(
       fc.assert(
         fc.property(games, fc.integer({ min: 1, max: 7 }), ({ rules, seed }, shots) => {
           playAlone(shooter, rules, seed, (known) => {
-            const salvo = Math.min(shots, known.open.size);
+            const salvo = Math.min(shots, openTo(known).size);
             const squares = shootSalvo(shooter, known, salvo, makeRng(seed, 'salvo'));
             expect(new Set(squares).size).toBe(salvo);
-            expect(squares.every((square) => known.open.has(square))).toBe(true);
+            expect(squares.every((square) => openTo(known).has(square))).toBe(true);
           });
         }),
         { numRuns: fewGames },
@@ -114,7 +117,7 @@ export function describeShooter(
             if (!weights) return;
             expect(weights).toHaveLength(known.open.capacity);
             expect(weights.every((weight) => weight >= 0)).toBe(true);
-            const most = Math.max(...[...known.open].map((open) => weights[open] as number));
+            const most = Math.max(...[...openTo(known)].map((open) => weights[open] as number));
             expect(most === 0 || (weights[square] as number) > 0).toBe(true);
           });
         }),

@@ -35,7 +35,13 @@ export type ShotReason =
   /** A neighbour of a hit, to find how the ship lies. */
   | { readonly code: 'find-axis' }
   /** Along the line of the hits. */
-  | { readonly code: 'along-axis' };
+  | { readonly code: 'along-axis' }
+  /** The next of the squares that were noted after a hit. */
+  | { readonly code: 'pool' }
+  /** The next square of a fixed pattern of search. */
+  | { readonly code: 'pattern' }
+  /** Likelier, about so likely, than any square that could finish the hit ship. */
+  | { readonly code: 'leave'; readonly chance: number };
 
 /**
  * Who decides shots. It is given what the answers told and nothing else, and keeps nothing
@@ -43,6 +49,8 @@ export type ShotReason =
  */
 export interface Shooter {
   readonly name: string;
+  /** It does not know that the halo of a sunk ship is empty: its shots may be `empty` squares. */
+  readonly forgetsHalo?: true;
   /** One of the open squares, of which there must be one. */
   shoot(known: Observation, rng: Rng): Square;
   /** Why it would shoot at this square. */

@@ -7,6 +7,7 @@ import {
   SIDES,
   type Square,
 } from '@flotilla/rules';
+import { makeWeightsKernel } from '../kernels/weights.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 const NEXT_TO_A_HIT = 50;
@@ -25,6 +26,7 @@ export const weights: Shooter = {
     const ties = heaviest(known, weighed).length;
     return { code: 'heaviest', weight: weighed[square] as number, ties };
   },
+  makeKernel: makeWeightsKernel,
 };
 
 function weigh(known: Observation): Float64Array {

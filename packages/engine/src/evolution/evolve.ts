@@ -1,0 +1,153 @@
+import type { Rng, Rules, Setup } from '@flotilla/rules';
+import { type Fitness, makeFitness, setupOf } from './fitness.js';
+import { type GeneticOptions, geneticOptions } from './options.js';
+
+/** One generation; the first, of random chromosomes, is number 0. */
+export interface Generation {
+  readonly generation: number;
+  /** Fitness, to be made small: 0 for a legal layout. */
+  readonly best: number;
+  readonly mean: number;
+  readonly worst: number;
+  /** The best: of each ship what lies on the grid. A layout exactly when `best` is 0. */
+  readonly bestSetup: Setup;
+}
+
+/**
+ * The genetic algorithm of S5, which lays out a fleet: tournament selection, two-point crossover,
+ * mutation gene by gene, and a hall of fame whose members go on unchanged.
+ * @throws RangeError that names a wrong option
+ */
+export function evolve(
+  rules: Rules,
+  options: Partial<GeneticOptions>,
+  rng: Rng,
+): Generator<Generation, void, undefined> {
+  return generations(rules, geneticOptions(options), rng);
+}
+
+function* generations(
+  rules: Rules,
+  options: GeneticOptions,
+  rng: Rng,
+): Generator<Generation, void, undefined> {
+  const population = new Population(makeFitness(rules), options, rng);
+  for (let generation = 0; ; generation += 1) {
+    const report = population.report();
+    const bestSetup = setupOf(rules, population.genes, population.bestStart);
+    yield { generation, ...report, bestSetup };
+    if (generation === options.generations) return;
+    if (options.stopWhenSolved && report.best === 0) return;
+    population.breed();
+  }
+}
+
+/** All chromosomes end to end, and room for their children; nothing is allocated as they breed. */
+class Population {
+  genes: Uint8Array;
+  #children: Uint8Array;
+  readonly #fitness: Fitness;
+  readonly #options: GeneticOptions;
+  readonly #rng: Rng;
+  /** Genes of a chromosome. */
+  readonly #length: number;
+  readonly #geneMutation: number;
+  /** Fitness in fifths. */
+  readonly #fifths: Int32Array;
+  /** Indices of the chromosomes, the fittest first. */
+  readonly #order: Int32Array;
+
+  constructor(fitness: Fitness, options: GeneticOptions, rng: Rng) {
+    this.#fitness = fitness;
+    this.#options = options;
+    this.#rng = rng;
+    this.#length = fitness.ranges.length;
+    this.#geneMutation = options.geneMutation ?? 1 / this.#length;
+    this.genes = new Uint8Array(options.population * this.#length);
+    this.#children = new Uint8Array(this.genes.length);
+    this.#fifths = new Int32Array(options.population);
+    this.#order = Int32Array.from(this.#fifths, (_, index) => index);
+    for (let i = 0; i < this.genes.length; i += 1) this.#redraw(this.genes, i);
+    this.#evaluate();
+  }
+
+  /** Where the genes of the fittest begin. */
+  get bestStart(): number {
+    return (this.#order[0] as number) * this.#length;
+  }
+
+  report(): { best: number; mean: number; worst: number } {
+    const order = this.#order;
+    const sum = this.#fifths.reduce((total, each) => total + each, 0);
+    return {
+      best: (this.#fifths[order[0] as number] as number) / 5,
+      mean: sum / 5 / order.length,
+      worst: (this.#fifths[order[order.length - 1] as number] as number) / 5,
+    };
+  }
+
+  /** The next generation: the hall of fame, then children. */
+  breed(): void {
+    const { population, hallOfFame, crossover, mutation } = this.#options;
+    const length = this.#length;
+    for (let i = 0; i < population; i += 1) {
+      const parent = i < hallOfFame ? (this.#order[i] as number) : this.#select();
+      const start = parent * length;
+      for (let g = 0; g < length; g += 1) {
+        this.#children[i * length + g] = this.genes[start + g] as number;
+      }
+    }
+    for (let i = hallOfFame; i + 1 < population; i += 2) {
+      if (this.#happens(crossover)) this.#cross(i * length, (i + 1) * length);
+    }
+    for (let i = hallOfFame; i < population; i += 1) {
+      if (this.#happens(mutation)) this.#mutate(i * length);
+    }
+    [this.genes, this.#children] = [this.#children, this.genes];
+    this.#evaluate();
+  }
+
+  /** The fittest of a few. */
+  #select(): number {
+    let best = this.#rng.below(this.#order.length);
+    for (let i = 1; i < this.#options.tournament; i += 1) {
+      const other = this.#rng.below(this.#order.length);
+      if ((this.#fifths[other] as number) < (this.#fifths[best] as number)) best = other;
+    }
+    return best;
+  }
+
+  /** Two children exchange their genes from one point up to another. */
+  #cross(a: number, b: number): void {
+    const one = this.#rng.below(this.#length + 1);
+    const other = this.#rng.below(this.#length);
+    const another = other < one ? other : other + 1;
+    for (let g = Math.min(one, another); g < Math.max(one, another); g += 1) {
+      const gene = this.#children[a + g] as number;
+      this.#children[a + g] = this.#children[b + g] as number;
+      this.#children[b + g] = gene;
+    }
+  }
+
+  #mutate(start: number): void {
+    for (let g = start; g < start + this.#length; g += 1) {
+      if (this.#happens(this.#geneMutation)) this.#redraw(this.#children, g);
+    }
+  }
+
+  #redraw(genes: Uint8Array, index: number): void {
+    genes[index] = this.#rng.below(this.#fitness.ranges[index % this.#length] as number);
+  }
+
+  #happens(chance: number): boolean {
+    return this.#rng.below(2 ** 30) < chance * 2 ** 30;
+  }
+
+  #evaluate(): void {
+    const fifths = this.#fifths;
+    for (let i = 0; i < fifths.length; i += 1) {
+      fifths[i] = this.#fitness.fifths(this.genes, i * this.#length);
+    }
+    this.#order.sort((a, b) => (fifths[a] as number) - (fifths[b] as number) || a - b);
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  CORNERS,
+  type Orientation,
+  type Rules,
+  type Setup,
+  SIDES,
+  type Square,
+  squareAt,
+} from '@flotilla/rules';
+
+/**
+ * A chromosome holds each ship's column, row and orientation, each from 0 and each one byte, the
+ * longest ship first; a straight ship lies across or down, another as its shape's orientations.
+ */
+const GENES_PER_SHIP = 3;
+
+/** Fitness is counted in fifths: the body of a ship weighs 1, its rim 0.2. */
+const BODY = 5;
+const RIM = 1;
+const UNIT = 5;
+/** What a square beyond the edge weighs before any ship; only bodies are too much there. */
+const OUTSIDE = 1000 * UNIT;
+const FREE_RIMS = 4;
+
+/**
+ * The fitness of S5, which is to become 0: the ships are laid on a padded grid with 1 on their
+ * segments and 0.2 on their rim, where no other may lie. On the board every value above 1 counts,
+ * beyond it every value of a square that a body raised above its 1000. It is 0 exactly when the
+ * layout is legal: a rim has at most four ships round it then.
+ */
+export interface Fitness {
+  /** How many values each gene can have: x, y, orientation of each ship in turn. */
+  readonly ranges: Uint8Array;
+  /** The fitness, in fifths, of the chromosome that starts at this index. Allocates nothing. */
+  fifths(genes: Uint8Array, start: number): number;
+}
+
+export function makeFitness(rules: Rules): Fitness {
+  const { width, height } = rules.grid;
+  const orientations = rules.fleet.map((shape) => shape.orientations);
+  const span = Math.max(...rules.fleet.flatMap(({ orientations: [first] }) => spanOf(first)));
+  const stride = width + span + 1;
+  const water = makeWater(width, height, stride, span);
+  const cells = new Int32Array(water.length);
+  const prints = orientations.flat().map((each) => printOf(each, rules, stride));
+  const firstPrint = Uint16Array.from(startsOf(orientations.map(({ length }) => length)));
+  const bodies = packed(prints.map(({ body }) => body));
+  const rims = packed(prints.map(({ rim }) => rim));
+
+  return {
+    ranges: Uint8Array.from(orientations.flatMap(({ length }) => [width, height, length])),
+    fifths(genes, start) {
+      cells.set(water);
+      for (let ship = 0; ship < firstPrint.length - 1; ship += 1) {
+        const gene = start + ship * GENES_PER_SHIP;
+        const at = ((genes[gene + 1] as number) + 1) * stride + (genes[gene] as number) + 1;
+        const print = (firstPrint[ship] as number) + (genes[gene + 2] as number);
+        raise(cells, at, bodies, print, BODY);
+        raise(cells, at, rims, print, RIM);
+      }
+      return excess(cells);
+    },
+  };
+}
+
+/** The squares of each ship that lie on the grid; legal exactly when the fitness is 0. */
+export function setupOf({ grid, fleet }: Rules, genes: Uint8Array, start = 0): Setup {
+  return fleet.map(({ orientations }, ship) => {
+    const gene = start + ship * GENES_PER_SHIP;
+    const x = genes[gene] as number;
+    const y = genes[gene + 1] as number;
+    return (orientations[genes[gene + 2] as number]?.segments ?? [])
+      .map((segment) => squareAt(grid, x + segment.x, y + segment.y))
+      .filter((square): square is Square => square !== undefined);
+  });
+}
+
+/** Lists of steps from the ship's top left, end to end. */
+interface Packed {
+  readonly steps: Int32Array;
+  readonly starts: Int32Array;
+}
+
+function raise(cells: Int32Array, at: number, lists: Packed, index: number, by: number): void {
+  const { steps, starts } = lists;
+  const end = starts[index + 1] as number;
+  for (let i = starts[index] as number; i < end; i += 1) {
+    const cell = at + (steps[i] as number);
+    cells[cell] = (cells[cell] as number) + by;
+  }
+}
+
+function excess(cells: Int32Array): number {
+  let sum = 0;
+  for (let i = 0; i < cells.length; i += 1) {
+    const value = cells[i] as number;
+    if (value > UNIT && (value < OUTSIDE || value > OUTSIDE + FREE_RIMS * RIM)) sum += value;
+  }
+  return sum;
+}
+
+/** The board with one row and column before it, and as many after it as a ship can stick out. */
+function makeWater(width: number, height: number, stride: number, span: number): Int32Array {
+  const water = new Int32Array(stride * (height + span + 1)).fill(OUTSIDE);
+  for (let y = 1; y <= height; y += 1) {
+    water.fill(0, y * stride + 1, y * stride + 1 + width);
+  }
+  return water;
+}
+
+/** Where a ship of this orientation weighs, as steps on the padded grid. */
+function printOf(
+  { segments }: Orientation,
+  { touching }: Rules,
+  stride: number,
+): { body: number[]; rim: number[] } {
+  const beside = { allowed: [], corners: SIDES, forbidden: [...SIDES, ...CORNERS] }[touching];
+  const body = segments.map(({ x, y }) => y * stride + x);
+  const rim = new Set(body.flatMap((step) => beside.map(([dx, dy]) => step + dy * stride + dx)));
+  for (const step of body) rim.delete(step);
+  return { body, rim: [...rim] };
+}
+
+function packed(lists: readonly (readonly number[])[]): Packed {
+  return {
+    steps: Int32Array.from(lists.flat()),
+    starts: Int32Array.from(startsOf(lists.map(({ length }) => length))),
+  };
+}
+
+/** Where each of these many begins when they stand end to end, and where the last ends. */
+function startsOf(sizes: readonly number[]): number[] {
+  const starts = [0];
+  for (const size of sizes) starts.push((starts.at(-1) as number) + size);
+  return starts;
+}
+
+function spanOf(orientation: Orientation | undefined): number {
+  return Math.max(orientation?.width ?? 0, orientation?.height ?? 0);
+}

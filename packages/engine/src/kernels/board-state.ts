@@ -1,0 +1,126 @@
+import type { ShotOutcome } from '@flotilla/rules';
+import type { Target } from './kernel.js';
+import { NEIGHBOURS, type PlacementIndex } from './placement-index.js';
+
+/** What is known of a square: not shot, hit and afloat, or no longer of any use. */
+export const OPEN = 0;
+export const HIT = 1;
+export const CLOSED = 2;
+
+const MAX_SHIPS = 128;
+
+/**
+ * The other board as a one-sided game goes on: answers each shot and marks what follows from
+ * it. It holds what the shooter may know, and the target, at which no kernel looks before it
+ * has shot.
+ */
+export class BoardState {
+  /** By square: OPEN, HIT or CLOSED. */
+  readonly cells: Uint8Array;
+  readonly shots: Uint16Array;
+  shotCount = 0;
+  /** Segments not hit yet: the game is over at 0. */
+  segmentsLeft = 0;
+  /** How many squares are HIT. */
+  hitCount = 0;
+  /**
+   * What the last shot closed: the miss; or the squares of the sunk ship, `sunkLength` of them,
+   * and then those of its halo that were open.
+   */
+  readonly closed: Uint16Array;
+  closedCount = 0;
+  sunkLength = 0;
+  readonly #segmentsOf = new Uint8Array(MAX_SHIPS);
+  readonly #index: PlacementIndex;
+  #shipAt: Int8Array = new Int8Array(0);
+
+  readonly #knowsHalo: boolean;
+
+  /** @param knowsHalo whether a sinking closes the halo, or leaves it open as if unknown */
+  constructor(index: PlacementIndex, knowsHalo = true) {
+    this.#index = index;
+    this.#knowsHalo = knowsHalo;
+    this.cells = new Uint8Array(index.area);
+    this.shots = new Uint16Array(index.area);
+    this.closed = new Uint16Array(index.area);
+  }
+
+  start({ shipAt, lengths }: Target): void {
+    this.cells.fill(OPEN);
+    this.shotCount = 0;
+    this.hitCount = 0;
+    this.#shipAt = shipAt;
+    this.#segmentsOf.set(lengths);
+    let segments = 0;
+    for (let ship = 0; ship < lengths.length; ship += 1) segments += lengths[ship] as number;
+    this.segmentsLeft = segments;
+  }
+
+  /** Shoots at an open square. */
+  fire(square: number): ShotOutcome {
+    this.shots[this.shotCount] = square;
+    this.shotCount += 1;
+    this.closedCount = 0;
+    const ship = this.#shipAt[square] as number;
+    if (ship < 0) {
+      this.#close(square);
+      return 'miss';
+    }
+    this.cells[square] = HIT;
+    this.hitCount += 1;
+    this.segmentsLeft -= 1;
+    const left = (this.#segmentsOf[ship] as number) - 1;
+    this.#segmentsOf[ship] = left;
+    if (left > 0) return 'hit';
+    this.#sink(square);
+    return 'sunk';
+  }
+
+  /** The kind of the ship that the last shot, at this square, sank. */
+  sunkKind(square: number): number {
+    const { coverStarts, covering, kindOf, lengths } = this.#index;
+    const end = coverStarts[square + 1] as number;
+    for (let i = coverStarts[square] as number; i < end; i += 1) {
+      const placement = covering[i] as number;
+      const kind = kindOf[placement] as number;
+      if (lengths[kind] === this.sunkLength && this.#isShip(placement, square)) return kind;
+    }
+    throw new Error('the target is of other rules');
+  }
+
+  /** Does this placement, as long as the ship at the square, lie just where that ship lies? */
+  #isShip(placement: number, square: number): boolean {
+    const { starts, squares } = this.#index;
+    const ship = this.#shipAt[square];
+    const end = starts[placement + 1] as number;
+    for (let i = starts[placement] as number; i < end; i += 1) {
+      if (this.#shipAt[squares[i] as number] !== ship) return false;
+    }
+    return true;
+  }
+
+  /** Closes the hits that hang together with this one, then all open squares round them. */
+  #sink(square: number): void {
+    this.#close(square);
+    for (let i = 0; i < this.closedCount; i += 1) this.#closeAround(this.closed[i] as number, HIT);
+    this.sunkLength = this.closedCount;
+    this.hitCount -= this.closedCount;
+    if (!this.#knowsHalo) return;
+    for (let i = 0; i < this.sunkLength; i += 1) this.#closeAround(this.closed[i] as number, OPEN);
+  }
+
+  #closeAround(square: number, cell: number): void {
+    const { neighbours } = this.#index;
+    const start = square * NEIGHBOURS;
+    for (let i = start; i < start + NEIGHBOURS; i += 1) {
+      const neighbour = neighbours[i] as number;
+      if (neighbour >= 0 && this.cells[neighbour] === cell) this.#close(neighbour);
+    }
+  }
+
+  #close(square: number): void {
+    this.cells[square] = CLOSED;
+    this.closed[this.closedCount] = square;
+    this.closedCount += 1;
+  }
+}

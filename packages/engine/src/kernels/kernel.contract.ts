@@ -1,0 +1,95 @@
+import { makePreset, makeRules, type Rng, type Rules, unwrap } from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sequential } from '../placers/sequential.js';
+import { makeRng } from '../rng.js';
+import type { Shooter } from '../shooters/shooter.js';
+import { type Kernel, makeTarget } from './kernel.js';
+import { playSlowly } from './solo.js';
+
+const CURVED = [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], ['##', '#.'], 3, 2, 1];
+
+/** Every kind of rules that kernels play, each object made once, so that kernels are reused. */
+const ALL_RULES: readonly Rules[] = [
+  makePreset('russian', makeRng(1)),
+  makePreset('mini-7', makeRng(1)),
+  makePreset('curved', makeRng(1)),
+  ...[1, 2, 3, 4].map((seed) => makePreset('small-8', makeRng(seed))),
+  ...[
+    { announces: 'ship' as const },
+    { grid: { width: 10, height: 10 }, fleet: CURVED },
+    { grid: { width: 9, height: 8 }, fleet: CURVED, announces: 'ship' as const },
+    {
+      grid: { width: 9, height: 9 },
+      fleet: [['#.', '.#'], ['#.', '.#'], ['#..', '.#.', '..#'], 1],
+    },
+    { grid: { width: 2, height: 9 }, fleet: [['#.', '##'], 2, 1] },
+    {
+      grid: { width: 3, height: 9 },
+      fleet: [
+        ['.##', '#..'],
+        ['##', '##'],
+      ],
+    },
+    { grid: { width: 9, height: 1 }, fleet: [3, 2, 1] },
+    { grid: { width: 1, height: 9 }, fleet: [3, 2, 1] },
+    { grid: { width: 1, height: 1 }, fleet: [1] },
+    { grid: { width: 13, height: 5 }, fleet: [5, 5, 4, 1] },
+    {
+      grid: { width: 20, height: 20 },
+      fleet: [...new Array<number>(20).fill(1), 3, 2, 2, ['#.', '.#']],
+    },
+    { grid: { width: 26, height: 26 }, fleet: [9, 5, 5, ['##', '##'], 1] },
+  ].map((entry) => unwrap(makeRules(entry))),
+];
+
+/**
+ * The laws of a shooter's kernel: the very shots of the shooter, for the very same draws.
+ * @param runs the number of random games, which cost most on the slow side
+ */
+export function describeKernel(shooter: Shooter, { runs = 150 } = {}): void {
+  const kernels = new Map<Rules, Kernel>();
+  for (const rules of ALL_RULES) kernels.set(rules, shooter.makeKernel?.(rules) as Kernel);
+  const expectSame = (rules: Rules, seed: number) => {
+    const layout = unwrap(sequential.place(rules, makeRng(seed, 'layout')));
+    const [slow, quick] = [record(makeRng(seed)), record(makeRng(seed))];
+    const expected = playSlowly(shooter, rules, layout, slow.rng);
+    const kernel = kernels.get(rules) as Kernel;
+    const count = kernel.play(makeTarget(rules, layout), quick.rng);
+    expect([...kernel.shots.subarray(0, count)]).toEqual(expected);
+    expect(quick.bounds).toEqual(slow.bounds);
+  };
+
+  describe(`kernel of ${shooter.name}`, () => {
+    it('fires the same shots for the same draws on every kind of board', () => {
+      for (const rules of ALL_RULES) for (const seed of [1, 2]) expectSame(rules, seed);
+    });
+
+    it('fires the same shots for the same draws in any game, whatever it played before', () => {
+      const games = fc.record({
+        rules: fc.constantFrom(...ALL_RULES.slice(0, -2)),
+        seed: fc.nat(1_000_000),
+      });
+      fc.assert(
+        fc.property(games, ({ rules, seed }) => expectSame(rules, seed)),
+        { numRuns: runs },
+      );
+    });
+
+    it('leaves rules alone under which a sunk ship may stay unknown', () => {
+      for (const touching of ['allowed', 'corners'] as const) {
+        expect(shooter.makeKernel?.(unwrap(makeRules({ touching })))).toBeUndefined();
+      }
+    });
+  });
+}
+
+/** The same draws, with the bounds that were asked for. */
+function record(source: Rng): { readonly rng: Rng; readonly bounds: number[] } {
+  const bounds: number[] = [];
+  const below = (bound: number) => {
+    bounds.push(bound);
+    return source.below(bound);
+  };
+  return { rng: { below }, bounds };
+}

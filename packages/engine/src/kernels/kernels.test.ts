@@ -1,0 +1,13 @@
+import { automaton } from '../shooters/automaton.js';
+import { density } from '../shooters/density.js';
+import { makePoolShooter, POOL_SHOOTERS } from '../shooters/pool/pool-shooters.js';
+import { random } from '../shooters/random.js';
+import { weights } from '../shooters/weights.js';
+import { describeKernel } from './kernel.contract.js';
+
+for (const shooter of [random, weights, density, automaton]) describeKernel(shooter);
+
+for (const pool of POOL_SHOOTERS) {
+  for (const knowsHalo of [true, false])
+    describeKernel(makePoolShooter(pool, knowsHalo), { runs: 40 });
+}

@@ -1,0 +1,105 @@
+import type { PlacementIndex } from './placement-index.js';
+
+/** The squares at which each placement adds to the sums, a square once for each time it adds 1. */
+export interface Marks {
+  readonly starts: Int32Array;
+  readonly squares: Uint16Array;
+}
+
+/**
+ * Which placements of the ships afloat are still possible, and for each square the sum of their
+ * marks, each times the number of such ships afloat. Where ships may not touch, a placement
+ * that died never comes back, so that a game costs one walk over the table at the most.
+ */
+export class LivePlacements {
+  /** By placement: 1 while it is possible, whether or not a ship of its kind is afloat. */
+  readonly alive: Uint8Array;
+  /** By kind: the ships afloat. */
+  readonly remaining: Uint8Array;
+  /** By square. */
+  readonly sums: Int32Array;
+  /** From `kind * area` on, by square: the marks of that kind's live placements. */
+  readonly #counts: Int32Array;
+  readonly #index: PlacementIndex;
+  readonly #markStarts: Int32Array;
+  readonly #markSquares: Uint16Array;
+  readonly #firstSums: Int32Array;
+  readonly #firstCounts: Int32Array;
+
+  constructor(index: PlacementIndex, marks: Marks) {
+    this.#index = index;
+    this.#markStarts = marks.starts;
+    this.#markSquares = marks.squares;
+    this.alive = new Uint8Array(index.kindOf.length).fill(1);
+    this.remaining = index.counts.slice();
+    this.sums = new Int32Array(index.area);
+    this.#counts = new Int32Array(index.area * index.counts.length);
+    for (const [placement, kind] of index.kindOf.entries()) {
+      this.#subtract(placement, kind, index.counts[kind] as number, -1);
+    }
+    this.#firstSums = this.sums.slice();
+    this.#firstCounts = this.#counts.slice();
+  }
+
+  /** Back to the empty board. */
+  reset(): void {
+    this.alive.fill(1);
+    this.remaining.set(this.#index.counts);
+    this.sums.set(this.#firstSums);
+    this.#counts.set(this.#firstCounts);
+  }
+
+  kill(placement: number): void {
+    const kind = this.#index.kindOf[placement] as number;
+    this.alive[placement] = 0;
+    this.#subtract(placement, kind, this.remaining[kind] as number, 1);
+  }
+
+  /** No ship afloat covers this square. The hottest loop: all in one, on local names. */
+  killCovering(square: number): void {
+    const { alive, remaining, sums } = this;
+    const { area, coverStarts, covering, kindOf } = this.#index;
+    const starts = this.#markStarts;
+    const squares = this.#markSquares;
+    const counts = this.#counts;
+    const end = coverStarts[square + 1] as number;
+    for (let i = coverStarts[square] as number; i < end; i += 1) {
+      const placement = covering[i] as number;
+      if (alive[placement] === 0) continue;
+      alive[placement] = 0;
+      const kind = kindOf[placement] as number;
+      const ships = remaining[kind] as number;
+      if (ships === 0) continue;
+      const base = kind * area;
+      const last = starts[placement + 1] as number;
+      for (let at = starts[placement] as number; at < last; at += 1) {
+        const marked = squares[at] as number;
+        sums[marked] = (sums[marked] as number) - ships;
+        counts[base + marked] = (counts[base + marked] as number) - 1;
+      }
+    }
+  }
+
+  /** One ship of this kind less is afloat. */
+  sink(kind: number): void {
+    const { remaining, sums } = this;
+    const counts = this.#counts;
+    remaining[kind] = (remaining[kind] as number) - 1;
+    const base = kind * sums.length;
+    for (let square = 0; square < sums.length; square += 1) {
+      sums[square] = (sums[square] as number) - (counts[base + square] as number);
+    }
+  }
+
+  #subtract(placement: number, kind: number, ships: number, marks: 1 | -1): void {
+    const starts = this.#markStarts;
+    const squares = this.#markSquares;
+    const base = kind * this.#index.area;
+    const end = starts[placement + 1] as number;
+    for (let i = starts[placement] as number; i < end; i += 1) {
+      const square = squares[i] as number;
+      this.sums[square] = (this.sums[square] as number) - marks * ships;
+      this.#counts[base + square] = (this.#counts[base + square] as number) - marks;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  CORNERS,
+  columnOf,
+  placementTable,
+  type Rules,
+  rowOf,
+  SIDES,
+  squareAt,
+  squareCount,
+} from '@flotilla/rules';
+
+/** How many neighbours each square has room for in the index: 4 by sides, then 4 by corners. */
+export const NEIGHBOURS = 8;
+/** The first so many of them lie side by side. */
+export const SIDE_NEIGHBOURS = 4;
+
+/**
+ * The placement table in flat arrays. Placements are numbered in the table's order, kind after
+ * kind; those of kind `k` are `kindStarts[k]` up to `kindStarts[k + 1] - 1`.
+ */
+export interface PlacementIndex {
+  /** How many squares the grid has. */
+  readonly area: number;
+  /** By kind: how many ships the fleet has of it. */
+  readonly counts: Uint8Array;
+  /** By kind: how many segments it has. */
+  readonly lengths: Uint8Array;
+  /** By kind: 1 for a straight ship. */
+  readonly straight: Uint8Array;
+  readonly kindStarts: Int32Array;
+  /** By placement. */
+  readonly kindOf: Uint8Array;
+  /** The squares of placement `p`, rising: `squares[starts[p]]` up to `squares[starts[p + 1] - 1]`. */
+  readonly starts: Int32Array;
+  readonly squares: Uint16Array;
+  /** The placements that cover square `s`: `covering[coverStarts[s]]` and so on, rising. */
+  readonly coverStarts: Int32Array;
+  readonly covering: Int32Array;
+  /** From `s * NEIGHBOURS` on: the neighbours of square `s`, -1 beyond the edge. */
+  readonly neighbours: Int16Array;
+}
+
+/** The most segments of a ship that a target can hold. */
+const MAX_LENGTH = 255;
+
+const indexes = new WeakMap<Rules, PlacementIndex>();
+
+/**
+ * The index of these rules, made once for each rules object; undefined where kernels cannot
+ * play. They need ships that do not touch: there a sunk ship is always the group of hits that
+ * hangs together, and known at once.
+ */
+export function placementIndex(rules: Rules): PlacementIndex | undefined {
+  const isPlayable =
+    rules.touching === 'forbidden' && rules.fleet.every(({ length }) => length <= MAX_LENGTH);
+  if (!isPlayable) return undefined;
+  let index = indexes.get(rules);
+  if (!index) {
+    index = makeIndex(rules);
+    indexes.set(rules, index);
+  }
+  return index;
+}
+
+function makeIndex(rules: Rules): PlacementIndex {
+  const kinds = placementTable(rules);
+  const area = squareCount(rules.grid);
+  const placements = kinds.flatMap((kind) => kind.placements);
+  const kindOf = kinds.flatMap(({ placements: { length } }, kind) =>
+    new Array<number>(length).fill(kind),
+  );
+  const starts = runningSums(placements.map(({ squares }) => squares.length));
+  const squares = Uint16Array.from(placements.flatMap((placement) => placement.squares));
+  return {
+    area,
+    counts: Uint8Array.from(kinds, ({ count }) => count),
+    lengths: Uint8Array.from(kinds, ({ shape }) => shape.length),
+    straight: Uint8Array.from(kinds, ({ shape }) => Number(shape.isStraight)),
+    kindStarts: runningSums(kinds.map((kind) => kind.placements.length)),
+    kindOf: Uint8Array.from(kindOf),
+    starts,
+    squares,
+    ...coveringOf(area, starts, squares),
+    neighbours: neighboursOf(rules),
+  };
+}
+
+/** For each square the placements that cover it, as one list with starts. */
+function coveringOf(area: number, starts: Int32Array, squares: Uint16Array) {
+  const sizes = new Array<number>(area).fill(0);
+  for (const square of squares) sizes[square] = (sizes[square] as number) + 1;
+  const coverStarts = runningSums(sizes);
+  const covering = new Int32Array(squares.length);
+  const next = coverStarts.slice();
+  for (let placement = 0; placement + 1 < starts.length; placement += 1) {
+    for (let i = starts[placement] as number; i < (starts[placement + 1] as number); i += 1) {
+      const square = squares[i] as number;
+      covering[next[square] as number] = placement;
+      next[square] = (next[square] as number) + 1;
+    }
+  }
+  return { coverStarts, covering };
+}
+
+function neighboursOf({ grid }: Rules): Int16Array {
+  const neighbours = new Int16Array(squareCount(grid) * NEIGHBOURS);
+  for (let i = 0; i < neighbours.length; i += 1) {
+    const square = Math.floor(i / NEIGHBOURS);
+    const [dx, dy] = [...SIDES, ...CORNERS][i % NEIGHBOURS] as readonly [number, number];
+    neighbours[i] = squareAt(grid, columnOf(grid, square) + dx, rowOf(grid, square) + dy) ?? -1;
+  }
+  return neighbours;
+}
+
+/** 0, then the sum of the first one, two, … sizes. */
+function runningSums(sizes: readonly number[]): Int32Array {
+  const sums = new Int32Array(sizes.length + 1);
+  for (const [i, size] of sizes.entries()) sums[i + 1] = (sums[i] as number) + size;
+  return sums;
+}

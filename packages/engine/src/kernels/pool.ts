@@ -1,0 +1,103 @@
+import type { Rng, Rules, Square } from '@flotilla/rules';
+import type { Targeting } from '../shooters/pool/recommendations.js';
+import { BoardState, OPEN } from './board-state.js';
+import type { Kernel, Target } from './kernel.js';
+import { OpenSquares } from './open-squares.js';
+import { type PlacementIndex, placementIndex } from './placement-index.js';
+import { RecommendationPool } from './recommendation-pool.js';
+
+/** How a pool shooter plays, see `shooters/pool`. */
+export interface PoolPlay {
+  readonly targeting: Targeting;
+  readonly knowsHalo: boolean;
+  /** The paths along which it hunts on this grid; none when it hunts at random. */
+  readonly paths: readonly (readonly Square[])[];
+  /** Goes it on with the path it has followed furthest, or least far? */
+  readonly goesOn: 'furthest' | 'least';
+}
+
+/** The kernel of a pool shooter. */
+export function makePoolKernel(rules: Rules, play: PoolPlay): Kernel | undefined {
+  const index = placementIndex(rules);
+  return index && new PoolKernel(index, rules, play);
+}
+
+class PoolKernel implements Kernel {
+  readonly shots: Uint16Array;
+  readonly #board: BoardState;
+  readonly #open: OpenSquares;
+  readonly #pool: RecommendationPool;
+  readonly #paths: readonly Uint16Array[];
+  readonly #goesOnFurthest: boolean;
+  /** By path: how many of its squares come before the first open one. */
+  readonly #passed: Uint16Array;
+  /** The first open squares of the paths to choose from. */
+  readonly #choices: Uint16Array;
+
+  constructor(
+    index: PlacementIndex,
+    { grid }: Rules,
+    { knowsHalo, targeting, paths, goesOn }: PoolPlay,
+  ) {
+    this.#board = new BoardState(index, knowsHalo);
+    this.#open = new OpenSquares(index.area);
+    this.#pool = new RecommendationPool(grid, targeting);
+    this.#paths = paths.map((path) => Uint16Array.from(path));
+    this.#goesOnFurthest = goesOn === 'furthest';
+    this.#passed = new Uint16Array(paths.length);
+    this.#choices = new Uint16Array(paths.length);
+    this.shots = this.#board.shots;
+  }
+
+  play(target: Target, rng: Rng): number {
+    const board = this.#board;
+    const open = this.#open;
+    const pool = this.#pool;
+    board.start(target);
+    open.fill();
+    pool.clear();
+    this.#passed.fill(0);
+    for (;;) {
+      const recommended = pool.next(board.cells, OPEN);
+      const square = recommended >= 0 ? recommended : this.#hunt(rng);
+      const outcome = board.fire(square);
+      if (board.segmentsLeft === 0) return board.shotCount;
+      open.remove(square);
+      if (outcome === 'hit') pool.hit(square);
+      if (outcome !== 'sunk') continue;
+      pool.clear();
+      for (let i = board.sunkLength; i < board.closedCount; i += 1) {
+        open.remove(board.closed[i] as number);
+      }
+    }
+  }
+
+  #hunt(rng: Rng): number {
+    const choices = this.#paths.length === 0 ? 0 : this.#choosePaths();
+    if (choices > 0) return this.#choices[rng.below(choices)] as number;
+    return this.#open.at(rng.below(this.#open.size));
+  }
+
+  /** Lists the first open squares of the paths that come next, and says how many. */
+  #choosePaths(): number {
+    const { cells } = this.#board;
+    let best = -1;
+    let choices = 0;
+    for (let i = 0; i < this.#paths.length; i += 1) {
+      const path = this.#paths[i] as Uint16Array;
+      let passed = this.#passed[i] as number;
+      while (passed < path.length && cells[path[passed] as number] !== OPEN) passed += 1;
+      this.#passed[i] = passed;
+      if (passed === path.length) continue;
+      const isBetter = this.#goesOnFurthest ? passed > best : passed < best;
+      if (best < 0 || isBetter) {
+        best = passed;
+        choices = 0;
+      }
+      if (passed !== best) continue;
+      this.#choices[choices] = path[passed] as number;
+      choices += 1;
+    }
+    return choices;
+  }
+}

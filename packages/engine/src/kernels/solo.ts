@@ -1,0 +1,61 @@
+import {
+  answerTo,
+  type Layout,
+  newObservation,
+  observe,
+  type Rng,
+  type Rules,
+  type Square,
+  segmentCount,
+} from '@flotilla/rules';
+import type { Shooter } from '../shooters/shooter.js';
+import { type Kernel, makeTarget } from './kernel.js';
+
+const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | undefined }>>();
+
+/**
+ * The squares that the shooter shoots at, in order, until everything is sunk: by its kernel
+ * where it has one for these rules, which changes nothing but the time it takes.
+ */
+export function playSolo(
+  shooter: Shooter,
+  rules: Rules,
+  layout: Layout,
+  rng: Rng,
+): readonly Square[] {
+  const kernel = kernelFor(shooter, rules);
+  if (!kernel) return playSlowly(shooter, rules, layout, rng);
+  const count = kernel.play(makeTarget(rules, layout), rng);
+  return Array.from(kernel.shots.subarray(0, count));
+}
+
+/** The shooter's kernel for these rules, made once; undefined where it has none. */
+export function kernelFor(shooter: Shooter, rules: Rules): Kernel | undefined {
+  let byRules = kernels.get(shooter);
+  if (!byRules) {
+    byRules = new WeakMap();
+    kernels.set(shooter, byRules);
+  }
+  let made = byRules.get(rules);
+  if (!made) {
+    made = { kernel: shooter.makeKernel?.(rules) };
+    byRules.set(rules, made);
+  }
+  return made.kernel;
+}
+
+/** The same shot by shot, through observations. */
+export function playSlowly(
+  shooter: Shooter,
+  rules: Rules,
+  layout: Layout,
+  rng: Rng,
+): readonly Square[] {
+  let known = newObservation(rules);
+  for (let left = segmentCount(rules.fleet); left > 0; ) {
+    const answer = answerTo(rules, layout, known.answers, shooter.shoot(known, rng));
+    if (answer.outcome !== 'miss') left -= 1;
+    known = observe(known, answer);
+  }
+  return known.answers.map(({ square }) => square);
+}

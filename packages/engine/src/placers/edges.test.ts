@@ -1,0 +1,69 @@
+import {
+  type Layout,
+  makePreset,
+  makeRules,
+  PRESET_NAMES,
+  placementTable,
+  type Rules,
+  SquareSet,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { makeRng } from '../rng.js';
+import { edges } from './edges.js';
+
+const RUSSIAN = makePreset('russian', makeRng(1));
+
+/** How many squares the ships that are no singles leave for these. */
+function room(rules: Rules, layout: Layout): number {
+  const longer = layout.ships.filter(({ shape }) => shape.length > 1);
+  const placements = placementTable(rules).flatMap((kind) => kind.placements);
+  const blocked = longer.map(({ squares }) => {
+    const placement = placements.find((each) => each.squares.join() === squares.join());
+    return placement ? placement.set.union(placement.halo) : SquareSet.full(100);
+  });
+  return blocked.reduce((free, set) => free.diff(set), SquareSet.full(squareCount(rules.grid)))
+    .size;
+}
+
+describe('edges', () => {
+  test('longer ships lie on the border of the russian board, and leave as much as can be', () => {
+    const rng = makeRng(1);
+    const packings = new Set<string>();
+    const singles = new Set<number>();
+    for (let i = 0; i < 500; i += 1) {
+      const layout = unwrap(edges.place(RUSSIAN, rng));
+      // The most that any packing along the edges leaves: all were tried.
+      expect(room(RUSSIAN, layout)).toBe(60);
+      const longer = layout.ships.filter(({ shape }) => shape.length > 1);
+      for (const { squares } of longer) expect(isOnOneSide(squares)).toBe(true);
+      packings.add(JSON.stringify(longer.map(({ squares }) => squares)));
+      for (const { shape, squares } of layout.ships) {
+        if (shape.length === 1) singles.add(squares[0] as number);
+      }
+    }
+    expect(packings.size).toBeGreaterThan(80);
+    expect(singles.size).toBeGreaterThan(90);
+  });
+
+  test.each(PRESET_NAMES)('finds layouts by the %s rules', (name) => {
+    const rules = makePreset(name, makeRng(2));
+    expect(edges.place(rules, makeRng(1)).ok).toBe(true);
+  });
+
+  test('places anywhere where no ship is longer than the others', () => {
+    const rules = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [2] }));
+    const found = new Set<string>();
+    for (let seed = 0; seed < 400; seed += 1) {
+      found.add(JSON.stringify(edges.place(rules, makeRng(seed))));
+    }
+    expect(found.size).toBe(40);
+  });
+});
+
+/** Do all lie on one side of 10×10? */
+function isOnOneSide(squares: readonly number[]): boolean {
+  const [x, y] = [squares.map((square) => square % 10), squares.map((s) => Math.floor(s / 10))];
+  return [x, y].some((at) => [0, 9].some((side) => at.every((each) => each === side)));
+}

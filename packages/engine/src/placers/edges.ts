@@ -1,0 +1,193 @@
+import {
+  err,
+  type Grid,
+  layoutFromTable,
+  ok,
+  pick,
+  type Rng,
+  type Rules,
+  type Square,
+  type SquareSet,
+  type TablePlacement,
+} from '@flotilla/rules';
+import { boardSymmetries } from '../inference/symmetries.js';
+import { makeRng } from '../rng.js';
+import type { Placer } from './placer.js';
+import {
+  freeBeside,
+  placeInTurn,
+  splitFleet,
+  type ToPlace,
+  tablePlacement,
+  throwShips,
+  wholeGrid,
+} from './ship-by-ship.js';
+
+/** Made once for each rules object, in some tenths of a second. */
+const CLIMBS = 200;
+const STEPS = 200;
+/** One step in so many may lose a little room, so as to leave a packing that no step betters. */
+const SLIP = 4;
+/** No more packings are kept; a quarter of it is plenty, and need not be mirrored. */
+const MANY = 4_000;
+const MAX_TRIES = 1_000;
+const MAX_THROWS = 100;
+
+/**
+ * The longer ships along the edges, packed so that as many squares as possible stay free, and the
+ * shortest (the singles of the russian fleet) anywhere there: the open board is large, and what
+ * lies in it small. For each rules object the best packings are looked for once (russian: 60 free
+ * squares, the most that there can be, and 132 of the 148 packings that leave them; 0.2 s). A
+ * layout takes one of them at random, and the shortest ships uniformly among all ways to lay them
+ * there, or ship after ship where a throw is hardly ever legal. Where all ships have one length
+ * none is longer, and all lie anywhere.
+ */
+export const edges: Placer = {
+  name: 'edges',
+  place(rules, rng) {
+    const { shortest } = splitFleet(rules);
+    const packings = packingsOf(rules);
+    if (packings.length === 0) return err({ code: 'gave-up', placer: 'edges', tries: CLIMBS });
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const { ships, free } = pick(packings, rng);
+      const rest = placeAnywhere(shortest, free, rng);
+      if (rest) return ok(layoutFromTable(rules, [...ships, ...rest]));
+    }
+    return err({ code: 'gave-up', placer: 'edges', tries: MAX_TRIES });
+  },
+};
+
+/** The longer ships, and where the others may lie. */
+interface Packing {
+  readonly ships: readonly TablePlacement[];
+  readonly free: SquareSet;
+  /** How many squares are free. */
+  readonly room: number;
+}
+
+const known = new WeakMap<Rules, readonly Packing[]>();
+
+/** The best packings that were found; drawn from their own seed, so always the same. */
+function packingsOf(rules: Rules): readonly Packing[] {
+  const packings = known.get(rules) ?? drawPackings(rules, makeRng(0, 'edges'));
+  known.set(rules, packings);
+  return packings;
+}
+
+/**
+ * Climbs from many random packings: a ship is taken off and laid anew where no more room is lost
+ * than before, and every best packing on the way is kept.
+ */
+function drawPackings(rules: Rules, rng: Rng): readonly Packing[] {
+  const { longer } = splitFleet(rules);
+  const queue = longer.flatMap(({ count, placements }) =>
+    Array<readonly TablePlacement[]>(count).fill(alongEdge(rules.grid, placements)),
+  );
+  const best = new Map<string, Packing>();
+  let mostFree = 0;
+  for (let climb = 0; climb < CLIMBS; climb += 1) {
+    let now = drawPacking(queue, wholeGrid(rules), rng);
+    for (let step = 0; now && step < STEPS; step += 1) {
+      if (now.room > mostFree) best.clear();
+      mostFree = Math.max(mostFree, now.room);
+      if (now.room === mostFree && best.size < MANY) best.set(keyOf(now), now);
+      const next = moveShip(rules, queue, now, rng);
+      const loss = rng.below(SLIP) === 0 ? 2 : 0;
+      if (next && next.room >= now.room - loss) now = next;
+    }
+  }
+  const packings = [...best.values()];
+  return packings.length > MANY / 4 ? packings : mirrored(rules, packings);
+}
+
+/** These packings with their turns and mirror images, each once. */
+function mirrored(rules: Rules, packings: readonly Packing[]): readonly Packing[] {
+  const all = new Map<string, Packing>();
+  for (const symmetry of boardSymmetries(rules.grid)) {
+    for (const { ships, room } of packings) {
+      const images = ships.map(({ squares }) => {
+        const image = squares.map((square) => symmetry[square] as Square);
+        return tablePlacement(
+          rules,
+          image.sort((a, b) => a - b),
+        );
+      });
+      const packing = { ships: images, free: freeBeside(rules, images), room };
+      all.set(keyOf(packing), packing);
+    }
+  }
+  return [...all.values()];
+}
+
+/** Each ship of the queue at random where there is room. */
+function drawPacking(
+  queue: readonly (readonly TablePlacement[])[],
+  grid: SquareSet,
+  rng: Rng,
+): Packing | undefined {
+  const ships: TablePlacement[] = [];
+  let free = grid;
+  for (const placements of queue) {
+    const fitting = placements.filter(({ set }) => set.isWithin(free));
+    if (fitting.length === 0) return undefined;
+    const ship = pick(fitting, rng);
+    free = free.diff(ship.set).diff(ship.halo);
+    ships.push(ship);
+  }
+  return { ships, free, room: free.size };
+}
+
+/** One ship of the packing laid somewhere else. */
+function moveShip(
+  rules: Rules,
+  queue: readonly (readonly TablePlacement[])[],
+  { ships }: Packing,
+  rng: Rng,
+): Packing | undefined {
+  if (ships.length === 0) return undefined;
+  const moved = rng.below(ships.length);
+  const free = freeBeside(rules, ships.toSpliced(moved, 1));
+  const fitting = queue[moved]?.filter(({ set }) => set.isWithin(free)) ?? [];
+  const ship = pick(fitting, rng);
+  const left = free.diff(ship.set).diff(ship.halo);
+  return { ships: ships.with(moved, ship), free: left, room: left.size };
+}
+
+/** Those with as many segments on one side of the board as this form can have there. */
+function alongEdge(
+  { width, height }: Grid,
+  placements: readonly TablePlacement[],
+): readonly TablePlacement[] {
+  const along = placements.map(({ squares }) => {
+    const top = squares.filter((square) => square < width).length;
+    const bottom = squares.filter((square) => square >= width * (height - 1)).length;
+    const left = squares.filter((square) => square % width === 0).length;
+    const right = squares.filter((square) => square % width === width - 1).length;
+    return Math.max(top, bottom, left, right);
+  });
+  const most = Math.max(...along);
+  return placements.filter((_, index) => along[index] === most);
+}
+
+function placeAnywhere(
+  ships: readonly ToPlace[],
+  free: SquareSet,
+  rng: Rng,
+): readonly TablePlacement[] | undefined {
+  const fitting = ships.map(({ count, placements }) => ({
+    count,
+    placements: placements.filter(({ set }) => set.isWithin(free)),
+  }));
+  if (fitting.some(({ placements }) => placements.length === 0)) return undefined;
+  for (let throws = 0; throws < MAX_THROWS; throws += 1) {
+    const thrown = throwShips(fitting, free, rng);
+    if (thrown) return thrown;
+  }
+  return placeInTurn(fitting, free, rng);
+}
+
+/** Equal for packings that are equal but for the order of their ships. */
+function keyOf({ ships }: Packing): string {
+  const names = ships.map(({ squares }) => squares.join());
+  return names.sort().join(' ');
+}

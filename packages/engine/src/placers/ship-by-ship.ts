@@ -1,0 +1,99 @@
+import {
+  pick,
+  placementTable,
+  type Rng,
+  type Rules,
+  type Square,
+  SquareSet,
+  squareCount,
+  type TablePlacement,
+} from '@flotilla/rules';
+
+/** So many ships of one form, and where each of them may lie. */
+export interface ToPlace {
+  readonly count: number;
+  readonly placements: readonly TablePlacement[];
+}
+
+/**
+ * Ship after ship in the order given, each at random among its placements that are still free;
+ * undefined when one finds none. A ship costs one pass over the placements that were free for
+ * the one before it.
+ */
+export function placeInTurn(
+  ships: readonly ToPlace[],
+  free: SquareSet,
+  rng: Rng,
+): TablePlacement[] | undefined {
+  const placed: TablePlacement[] = [];
+  let left = free;
+  for (const { count, placements } of ships) {
+    let fitting = placements;
+    for (let i = 0; i < count; i += 1) {
+      fitting = fitting.filter((placement) => placement.set.isWithin(left));
+      if (fitting.length === 0) return undefined;
+      const ship = pick(fitting, rng);
+      left = left.diff(ship.set).diff(ship.halo);
+      placed.push(ship);
+    }
+  }
+  return placed;
+}
+
+/**
+ * Each ship thrown anywhere; undefined when two of them meet. Those that are not are uniform
+ * among all ways to lay these ships down.
+ */
+export function throwShips(
+  ships: readonly ToPlace[],
+  free: SquareSet,
+  rng: Rng,
+): TablePlacement[] | undefined {
+  const placed: TablePlacement[] = [];
+  let left = free;
+  for (const { count, placements } of ships) {
+    for (let i = 0; i < count; i += 1) {
+      const ship = pick(placements, rng);
+      if (!ship.set.isWithin(left)) return undefined;
+      left = left.diff(ship.set).diff(ship.halo);
+      placed.push(ship);
+    }
+  }
+  return placed;
+}
+
+/** The squares of the empty grid. */
+export function wholeGrid({ grid }: Rules): SquareSet {
+  return SquareSet.full(squareCount(grid));
+}
+
+/** Where other ships may lie beside these. */
+export function freeBeside(rules: Rules, ships: readonly TablePlacement[]): SquareSet {
+  return ships.reduce((left, { set, halo }) => left.diff(set).diff(halo), wholeGrid(rules));
+}
+
+/** The kinds of the fleet by length: the shortest, and all that are longer, longest first. */
+export function splitFleet(rules: Rules): { longer: ToPlace[]; shortest: ToPlace[] } {
+  const table = placementTable(rules);
+  const least = Math.min(...table.map(({ shape }) => shape.length));
+  return {
+    longer: table.filter(({ shape }) => shape.length > least),
+    shortest: table.filter(({ shape }) => shape.length === least),
+  };
+}
+
+const indices = new WeakMap<Rules, ReadonlyMap<string, TablePlacement>>();
+
+/** The placement of the table that covers just these squares, in rising order. */
+export function tablePlacement(rules: Rules, squares: readonly Square[]): TablePlacement {
+  const index = indices.get(rules) ?? indexOf(rules);
+  indices.set(rules, index);
+  const found = index.get(squares.join());
+  if (!found) throw new Error(`no ship of the fleet lies at ${squares.join()}`);
+  return found;
+}
+
+function indexOf(rules: Rules): ReadonlyMap<string, TablePlacement> {
+  const all = placementTable(rules).flatMap(({ placements }) => placements);
+  return new Map(all.map((placement) => [placement.squares.join(), placement]));
+}

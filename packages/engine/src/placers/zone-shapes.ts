@@ -1,0 +1,66 @@
+import {
+  columnOf,
+  type Grid,
+  type Rng,
+  rowOf,
+  type Square,
+  SquareSet,
+  squareCount,
+} from '@flotilla/rules';
+
+/**
+ * The zones of S2, which are given for 10×10, as fractions of any grid: `left` is the 60 % of
+ * the columns on that side, 6 of 10; the middle leaves two tenths free at each end, 2 of 10.
+ */
+const SIDE = 0.6;
+const BORDER = 0.2;
+/** The share of the squares that `random-12` draws. */
+const SCATTERED = 0.12;
+
+/** The squares for which this holds, of their place across (`x` of `width`) and down. */
+type InZone = (x: number, y: number, grid: Grid) => boolean;
+
+const isFirst = (at: number, of: number) => at < Math.round(of * SIDE);
+const isLast = (at: number, of: number) => isFirst(of - 1 - at, of);
+const isMiddle = (at: number, of: number) => {
+  const border = Math.round(of * BORDER);
+  return at >= border && at < of - border;
+};
+
+/** The zones that lie fast, by name. */
+export const FIXED_ZONES = {
+  'centre-36': (x, y, grid) => isMiddle(x, grid.width) && isMiddle(y, grid.height),
+  left: (x, _, grid) => isFirst(x, grid.width),
+  right: (x, _, grid) => isLast(x, grid.width),
+  top: (_, y, grid) => isFirst(y, grid.height),
+  bottom: (_, y, grid) => isLast(y, grid.height),
+  'centre-vertical': (x, _, grid) => isMiddle(x, grid.width),
+  'centre-horizontal': (_, y, grid) => isMiddle(y, grid.height),
+} as const satisfies Record<string, InZone>;
+
+export type FixedZone = keyof typeof FIXED_ZONES;
+
+export function fixedZone(name: FixedZone, grid: Grid): SquareSet {
+  const isIn: InZone = FIXED_ZONES[name];
+  const squares = allSquares(grid).filter((square) =>
+    isIn(columnOf(grid, square), rowOf(grid, square), grid),
+  );
+  return SquareSet.of(squareCount(grid), squares);
+}
+
+/** Squares drawn at random, 12 of 100. */
+export function scatteredZone(grid: Grid, rng: Rng): SquareSet {
+  const capacity = squareCount(grid);
+  const size = Math.max(1, Math.round(capacity * SCATTERED));
+  // No more of the shuffle than is needed, as a zone is drawn for each try.
+  const squares = allSquares(grid);
+  for (let i = 0; i < size; i += 1) {
+    const j = i + rng.below(capacity - i);
+    [squares[i], squares[j]] = [squares[j] as Square, squares[i] as Square];
+  }
+  return SquareSet.of(capacity, squares.slice(0, size));
+}
+
+function allSquares(grid: Grid): Square[] {
+  return Array.from({ length: squareCount(grid) }, (_, square) => square);
+}

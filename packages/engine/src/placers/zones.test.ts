@@ -1,0 +1,115 @@
+import {
+  type Layout,
+  makePreset,
+  makeRules,
+  type Rng,
+  type Rules,
+  SquareSet,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { makeRng } from '../rng.js';
+import type { Placer } from './placer.js';
+import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from './zone-shapes.js';
+import { ZONE_PLACERS } from './zones.js';
+
+const ZONES = Object.keys(FIXED_ZONES) as FixedZone[];
+const RUSSIAN = makePreset('russian', makeRng(1));
+
+function placerOf(zone: string): Placer {
+  return ZONE_PLACERS.find(({ name }) => name === `zones/${zone}`) as Placer;
+}
+
+function layoutBy(zone: string, rules: Rules, rng: Rng): Layout {
+  return unwrap(placerOf(zone).place(rules, rng));
+}
+
+function draw(grid: { width: number; height: number }, zone: FixedZone): string[] {
+  const squares = fixedZone(zone, grid);
+  return Array.from({ length: grid.height }, (_, y) =>
+    Array.from({ length: grid.width }, (_, x) =>
+      squares.has(y * grid.width + x) ? '#' : '.',
+    ).join(''),
+  );
+}
+
+describe('the zones of S2', () => {
+  test.each<[FixedZone, number]>([
+    ['centre-36', 36],
+    ['left', 60],
+    ['right', 60],
+    ['top', 60],
+    ['bottom', 60],
+    ['centre-vertical', 60],
+    ['centre-horizontal', 60],
+  ])('%s has %i squares of 10×10', (zone, size) => {
+    expect(fixedZone(zone, RUSSIAN.grid).size).toBe(size);
+  });
+
+  test('are the same share of other grids', () => {
+    const grid = { width: 7, height: 5 };
+    expect(draw(grid, 'left')).toEqual(Array(5).fill('####...'));
+    expect(draw(grid, 'right')).toEqual(Array(5).fill('...####'));
+    expect(draw(grid, 'centre-vertical')).toEqual(Array(5).fill('.#####.'));
+    const blank = '.......';
+    const full = '#######';
+    expect(draw(grid, 'top')).toEqual([full, full, full, blank, blank]);
+    expect(draw(grid, 'bottom')).toEqual([blank, blank, full, full, full]);
+    expect(draw(grid, 'centre-horizontal')).toEqual([blank, full, full, full, blank]);
+    expect(draw(grid, 'centre-36')).toEqual([blank, '.#####.', '.#####.', '.#####.', blank]);
+  });
+
+  test('random-12 draws other squares each time, each equally often', () => {
+    const rng = makeRng(1);
+    const counts = new Array<number>(100).fill(0);
+    for (let i = 0; i < 2_000; i += 1) {
+      const zone = scatteredZone(RUSSIAN.grid, rng);
+      expect(zone.size).toBe(12);
+      for (const square of zone) counts[square] = (counts[square] as number) + 1;
+    }
+    // 240 each, with a standard deviation of 14.5.
+    expect(Math.min(...counts)).toBeGreaterThan(180);
+    expect(Math.max(...counts)).toBeLessThan(300);
+  });
+});
+
+describe('where the ships lie', () => {
+  test.each(ZONES)('%s: singles in the zone, all others wholly outside', (zone) => {
+    const squares = fixedZone(zone, RUSSIAN.grid);
+    const rng = makeRng(1);
+    const covered = new Set<number>();
+    for (let i = 0; i < 1_000; i += 1) {
+      for (const ship of layoutBy(zone, RUSSIAN, rng).ships) {
+        for (const square of ship.squares) {
+          expect(squares.has(square)).toBe(ship.shape.length === 1);
+          covered.add(square);
+        }
+      }
+    }
+    expect(covered.size).toBe(100);
+  });
+
+  test('where no ship is a single, the shortest lie in the zone', () => {
+    const hasbro = makePreset('hasbro', makeRng(1));
+    const zone = fixedZone('left', hasbro.grid);
+    const { ships } = layoutBy('left', hasbro, makeRng(1));
+    for (const { shape, squares } of ships) {
+      const set = SquareSet.of(squareCount(hasbro.grid), squares);
+      expect(shape.length === 2 ? set.isWithin(zone) : !set.intersects(zone)).toBe(true);
+    }
+  });
+
+  test('where all ships have one length, all lie in the zone, or the placer gives up', () => {
+    const grid = { width: 10, height: 10 };
+    const few = unwrap(makeRules({ grid, fleet: [2, 2, 2] }));
+    const zone = fixedZone('centre-36', grid);
+    const { ships } = layoutBy('centre-36', few, makeRng(1));
+    expect(ships.flatMap(({ squares }) => squares).every((square) => zone.has(square))).toBe(true);
+    const many = unwrap(makeRules({ grid, fleet: Array<number>(10).fill(1) }));
+    expect(placerOf('centre-36').place(many, makeRng(1))).toEqual({
+      ok: false,
+      error: { code: 'gave-up', placer: 'zones/centre-36', tries: 20_000 },
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  answerTo,
+  makePreset,
+  makeRules,
+  makeSquare,
+  newObservation,
+  type Observation,
+  observe,
+  pick,
+  shuffle,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sequential } from '../placers/sequential.js';
+import { makeRng } from '../rng.js';
+import { inRows, observed } from '../testing.contract.js';
+import { classic, classicPrinted } from './classic.js';
+import { density, placementCounts } from './density.js';
+import type { Shooter } from './shooter.js';
+
+const weigh = (shooter: Shooter, known: Observation) => shooter.weigh?.(known) as Float64Array;
+
+const STRAIGHT = [
+  makePreset('russian', makeRng(1)),
+  makePreset('hasbro', makeRng(1)),
+  ...[
+    { grid: { width: 9, height: 1 }, fleet: [3, 2, 1] },
+    { grid: { width: 6, height: 5 }, fleet: [4, 3, 2, 1], touching: 'allowed' as const },
+  ].map((entry) => unwrap(makeRules(entry))),
+];
+
+describe('classic while hunting (S6)', () => {
+  it('counts as density does, by free distances', () => {
+    const anywhere = fc.record({ rules: fc.constantFrom(...STRAIGHT), seed: fc.nat(1_000_000) });
+    let compared = 0;
+    fc.assert(
+      fc.property(anywhere, ({ rules, seed }) => {
+        const layout = unwrap(sequential.place(rules, makeRng(seed)));
+        const squares = [...Array(squareCount(rules.grid)).keys()];
+        let known = newObservation(rules);
+        for (const square of shuffle(squares, makeRng(seed, 'shots'))) {
+          if (!known.open.has(square)) continue;
+          if (known.hits.isEmpty) {
+            expect(weigh(classic, known)).toEqual(placementCounts(known));
+            compared += 1;
+          }
+          known = observe(known, answerTo(rules, layout, known.answers, square));
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(compared).toBeGreaterThan(300);
+  });
+
+  it('as printed counts too many in a gap only a little longer than the ship', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [4] }, '');
+    expect(inRows(known, weigh(classic, known))).toEqual([[1, 2, 2, 2, 1]]);
+    expect(inRows(known, weigh(classicPrinted, known))).toEqual([[1, 2, 3, 2, 1]]);
+  });
+
+  it('counts a single once, and nothing where no ship fits', () => {
+    const known = observed({ grid: { width: 6, height: 1 }, fleet: [3, 1] }, 'C1-');
+    for (const shooter of [classic, classicPrinted]) {
+      expect(inRows(known, weigh(shooter, known))).toEqual([[1, 1, 0, 2, 2, 2]]);
+    }
+  });
+});
+
+describe('classic after a hit', () => {
+  const entry = { grid: { width: 7, height: 5 }, fleet: [4, 2] };
+  const choices = (answers: string) => {
+    const known = observed(entry, answers);
+    const shots = Array.from({ length: 40 }, (_, seed) => classic.shoot(known, makeRng(seed)));
+    const squares = [...new Set(shots)].sort((a, b) => a - b);
+    const texts = squares.map((square) => makeSquare(known.rules.grid, square)).join(' ');
+    return [texts, classic.explain(known, squares[0] as number).code];
+  };
+
+  it('takes the freest direction, and weighs anew after a miss on the first try', () => {
+    expect(choices('C2+')).toEqual(['D2', 'find-axis']);
+    expect(choices('C2+ D2-')).toEqual(['C3', 'find-axis']);
+    expect(choices('C2+ D2- C3-')[0]).toBe('B2');
+    expect(choices('C3+ D3-')[0]).toBe('C2 B3 C4');
+  });
+
+  it('keeps going, and turns round from the first hit after a miss or at the edge', () => {
+    expect(choices('C2+ D2+')).toEqual(['E2', 'along-axis']);
+    expect(choices('C2+ D2+ E2-')[0]).toBe('B2');
+    expect(choices('C2+ D2+ E2- B2+')[0]).toBe('A2');
+    expect(choices('F4+ G4+')[0]).toBe('E4');
+    expect(choices('D2+ C2+')[0]).toBe('B2');
+  });
+
+  it('leaves fleets with other forms to density', () => {
+    const curved = makePreset('curved', makeRng(1));
+    const layout = unwrap(sequential.place(curved, makeRng(2)));
+    let known = newObservation(curved);
+    for (let i = 0; i < 40 && known.open.size > 0; i += 1) {
+      expect(weigh(classic, known)).toEqual(weigh(density, known));
+      const square = pick([...known.open], makeRng(i));
+      known = observe(known, answerTo(curved, layout, known.answers, square));
+    }
+  });
+});

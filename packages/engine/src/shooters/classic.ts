@@ -1,0 +1,148 @@
+import {
+  neighbours,
+  type Observation,
+  pick,
+  possibleSquares,
+  SIDES,
+  type Square,
+  type SquareSet,
+} from '@flotilla/rules';
+import { density } from './density.js';
+import { heaviest, type Shooter, type ShotReason } from './shooter.js';
+
+/**
+ * In how many ways a straight ship can cover a square along one axis, by the free squares
+ * before it and after it.
+ */
+type WaysToCover = (before: number, after: number, length: number) => number;
+
+/** The true number. */
+const trueWays: WaysToCover = (before, after, length) =>
+  Math.max(0, Math.min(before, after, length - 1, before + after + 1 - length) + 1);
+
+/** As S6 prints it: too many where the gap is only a little longer than the ship. */
+const printedWays: WaysToCover = (before, after, length) => {
+  const gap = before + after + 1;
+  if (gap <= length) return gap === length ? 1 : 0;
+  return Math.min(before, after, length - 1) + 1;
+};
+
+/**
+ * The shooter of S6 for straight ships, by free distances. Hunting it counts the ways in which
+ * each ship afloat can cover a square along both axes, which comes to the same as density's
+ * count of placements. After a hit it takes the freest direction and keeps going; a miss turns
+ * it round from the first hit, and a miss on the first try makes it weigh the directions again.
+ * Fleets with other forms it hunts and targets as density.
+ */
+export const classic: Shooter = makeClassic('classic', trueWays);
+
+/** The same with the count as printed. */
+export const classicPrinted: Shooter = makeClassic('classic-printed', printedWays);
+
+function makeClassic(name: string, ways: WaysToCover): Shooter {
+  const decide = (known: Observation): Decision => {
+    if (!known.rules.fleet.every(({ isStraight }) => isStraight)) return asDensity(known);
+    return known.hits.isEmpty ? huntByDistance(known, ways) : target(known);
+  };
+  return {
+    name,
+    weigh: (known) => decide(known).weights,
+    shoot: (known, rng) => pick(heaviest(known, decide(known).weights), rng),
+    explain: (known, square) => decide(known).explain(square),
+  };
+}
+
+interface Decision {
+  readonly weights: Float64Array;
+  readonly explain: (square: Square) => ShotReason;
+}
+
+function asDensity(known: Observation): Decision {
+  return {
+    weights: (density.weigh as NonNullable<Shooter['weigh']>)(known),
+    explain: (square) => density.explain(known, square),
+  };
+}
+
+function huntByDistance(known: Observation, ways: WaysToCover): Decision {
+  const free = possibleSquares(known);
+  const weights = new Float64Array(free.capacity);
+  for (const square of free) {
+    const [right, down, left, up] = SIDES.map(
+      (step) => squaresOnward(known, free, square, step).length,
+    ) as [number, number, number, number];
+    let weight = 0;
+    for (const { length } of known.remaining) {
+      weight += ways(left, right, length);
+      // A single lies along both axes at once.
+      if (length > 1) weight += ways(up, down, length);
+    }
+    weights[square] = weight;
+  }
+  return {
+    weights,
+    explain: (square) => ({
+      code: 'most-placements',
+      phase: 'hunt',
+      placements: weights[square] as number,
+      ties: heaviest(known, weights).length,
+    }),
+  };
+}
+
+/** Works on the ship that was hit first: along its line, or in the freest direction. */
+function target(known: Observation): Decision {
+  const { answers, hits, open } = known;
+  const first = answers.find(({ square }) => hits.has(square))?.square as Square;
+  const order = answers.map(({ square }) => square);
+  const headings = SIDES.map((step) => ({
+    run: squaresOnward(known, hits, first, step),
+    back: squaresOnward(known, hits, first, [-step[0], -step[1]]),
+    step,
+  })).filter(({ run }) => run.length > 0);
+  const begun = ({ run }: { run: readonly Square[] }) => order.indexOf(run[0] as Square);
+  const [heading] = headings.sort((a, b) => begun(a) - begun(b));
+
+  if (!heading) {
+    const directions = SIDES.map((step) => squaresOnward(known, open, first, step));
+    const aims = directions.map((onward) => [onward[0], onward.length] as const);
+    return aimed(known, aims, { code: 'find-axis' });
+  }
+  const { run, back, step } = heading;
+  const longest = known.remaining[0]?.length ?? 0;
+  if (run.length + back.length + 1 >= longest) return asDensity(known);
+  const ahead = next(known, run.at(-1) ?? first, step);
+  const behind = next(known, back.at(-1) ?? first, [-step[0], -step[1]]);
+  const aim = [ahead, behind].find((square) => square !== undefined && open.has(square));
+  return aimed(known, [[aim, 1]], { code: 'along-axis' });
+}
+
+/** Shoots at the heaviest of these squares; when there is none that is open, as density. */
+function aimed(
+  known: Observation,
+  aims: readonly (readonly [square: Square | undefined, weight: number])[],
+  reason: ShotReason,
+): Decision {
+  const weights = new Float64Array(known.open.capacity);
+  for (const [square, weight] of aims) if (square !== undefined) weights[square] = weight;
+  return weights.some((weight) => weight > 0)
+    ? { weights, explain: () => reason }
+    : asDensity(known);
+}
+
+type Step = (typeof SIDES)[number];
+
+/** The squares of this set that follow one another from a square on, which itself is left out. */
+function squaresOnward(known: Observation, set: SquareSet, from: Square, step: Step): Square[] {
+  const found: Square[] = [];
+  let square = next(known, from, step);
+  while (square !== undefined && set.has(square)) {
+    found.push(square);
+    square = next(known, square, step);
+  }
+  return found;
+}
+
+function next({ rules }: Observation, square: Square, step: Step): Square | undefined {
+  return neighbours(rules.grid, square, [step])[0];
+}

@@ -1,0 +1,44 @@
+import { CORNERS, neighbours, type Observation, pick, type Rng, SIDES } from '@flotilla/rules';
+import { heaviest, type Shooter } from './shooter.js';
+
+/**
+ * The same shooter, which finishes a hit ship before it looks elsewhere: while hits are afloat
+ * it shoots only at squares next to one, by side or, for ships that hang together by corners,
+ * by corner; at the heaviest of them. Where none is open or has any weight it is free again.
+ * @param weigh the shooter's own weights; undefined when it has none in this situation
+ */
+export function finishing(
+  shooter: Shooter,
+  weigh: (known: Observation, rng: Rng) => Float64Array | undefined,
+): Shooter {
+  const { makeKernel: _, weigh: own, ...rest } = shooter;
+  const narrowed = own && {
+    weigh(known: Observation) {
+      const weights = own(known);
+      return nextToHits(known, weights) ?? weights;
+    },
+  };
+  return {
+    ...rest,
+    ...narrowed,
+    name: `${shooter.name}+finish`,
+    shoot(known, rng) {
+      const weights = known.hits.isEmpty ? undefined : weigh(known, rng);
+      const near = weights && nextToHits(known, weights);
+      return near ? pick(heaviest(known, near), rng) : shooter.shoot(known, rng);
+    },
+  };
+}
+
+/** The weights of the open squares next to a hit, all others 0; undefined when none has any. */
+function nextToHits(known: Observation, weights: Float64Array): Float64Array | undefined {
+  const isPlain = known.remaining.every(({ isStraight }) => isStraight);
+  const steps = isPlain ? SIDES : [...SIDES, ...CORNERS];
+  const near = new Float64Array(weights.length);
+  for (const hit of known.hits) {
+    for (const square of neighbours(known.rules.grid, hit, steps)) {
+      if (known.open.has(square)) near[square] = weights[square] as number;
+    }
+  }
+  return near.some((weight) => weight > 0) ? near : undefined;
+}

@@ -1,0 +1,94 @@
+import { type Observation, pick, possiblePlacements, type TablePlacement } from '@flotilla/rules';
+import { forgetHalo } from './forget-halo.js';
+import { heaviest, type Shooter } from './shooter.js';
+
+/** Chances that differ by less are equal but for rounding. */
+const ROUNDING = 1e-9;
+
+/**
+ * The same shooter, which leaves a hit ship for a likelier square (S6 d asks whether that pays).
+ * While hits are afloat it compares the chance of the square that the shooter would shoot at
+ * with those of all others, as {@link estimatedChances} has them, and takes the likeliest.
+ */
+export function leaving(shooter: Shooter): Shooter {
+  const { makeKernel: _, weigh, ...rest } = shooter;
+  const see = shooter.forgetsHalo ? forgetHalo : (known: Observation) => known;
+  const weighAll = weigh && {
+    weigh: (known: Observation) =>
+      known.hits.isEmpty ? weigh(known) : estimatedChances(see(known)),
+  };
+  return {
+    ...rest,
+    ...weighAll,
+    name: `${shooter.name}+leave`,
+    shoot(known, rng) {
+      const own = shooter.shoot(known, rng);
+      if (known.hits.isEmpty) return own;
+      const chances = estimatedChances(see(known));
+      const best = heaviest(see(known), chances);
+      const gain = (chances[best[0] as number] as number) - (chances[own] as number);
+      return gain > ROUNDING ? pick(best, rng) : own;
+    },
+    explain(known, square) {
+      if (known.hits.isEmpty || isOfHitShip(see(known), square)) {
+        return shooter.explain(known, square);
+      }
+      const chances = estimatedChances(see(known));
+      return heaviest(see(known), chances).includes(square)
+        ? { code: 'leave', chance: chances[square] as number }
+        : shooter.explain(known, square);
+    },
+  };
+}
+
+/**
+ * Roughly how likely each open square holds a ship while hits are afloat, from 0 to 1, counting
+ * ships one by one. The hit ship lies in one of the placements that explain the most hits at
+ * once, each equally likely for each ship of its form. Every other ship lies, by itself, in any
+ * of the placements of its form that cover no hit; of the forms that the hit ship may have,
+ * one ship less by the chance that it is the hit one.
+ */
+export function estimatedChances(known: Observation): Float64Array {
+  const chances = new Float64Array(known.open.capacity);
+  const add = (placements: readonly TablePlacement[], chance: number) => {
+    for (const { squares } of placements) {
+      for (const square of squares) chances[square] = (chances[square] as number) + chance;
+    }
+  };
+  const kinds = splitByHits(known);
+  const ways = kinds.reduce((sum, { count, explaining }) => sum + count * explaining.length, 0);
+  for (const { count, explaining, elsewhere } of kinds) {
+    const share = ways === 0 ? 0 : count / ways;
+    add(explaining, share);
+    if (elsewhere.length === 0) continue;
+    add(elsewhere, (count - share * explaining.length) / elsewhere.length);
+  }
+  return chances.map((chance, square) => (known.open.has(square) ? Math.min(1, chance) : 0));
+}
+
+interface SplitKind {
+  readonly count: number;
+  /** The placements that cover as many hits as any does. */
+  readonly explaining: readonly TablePlacement[];
+  /** Those that cover none. */
+  readonly elsewhere: readonly TablePlacement[];
+}
+
+function splitByHits(known: Observation): SplitKind[] {
+  const kinds = possiblePlacements(known).map(({ count, placements }) => ({
+    count,
+    hitting: placements.filter(({ set }) => set.intersects(known.hits)),
+    elsewhere: placements.filter(({ set }) => !set.intersects(known.hits)),
+  }));
+  const covered = ({ set }: TablePlacement) => set.intersect(known.hits).size;
+  const most = Math.max(0, ...kinds.flatMap(({ hitting }) => hitting.map(covered)));
+  return kinds.map(({ count, hitting, elsewhere }) => ({
+    count,
+    explaining: hitting.filter((placement) => covered(placement) === most),
+    elsewhere,
+  }));
+}
+
+function isOfHitShip(known: Observation, square: number): boolean {
+  return splitByHits(known).some(({ explaining }) => explaining.some(({ set }) => set.has(square)));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { observed } from '../testing.contract.js';
+import { montecarlo, sampledChances } from './montecarlo.js';
+
+describe('montecarlo (S6 c)', () => {
+  it('finds the one layout of two twos in five squares', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
+    expect([...(sampledChances(known, makeRng(1)) as Float64Array)]).toEqual([1, 1, 0, 1, 1]);
+    const shots = Array.from({ length: 60 }, (_, seed) => montecarlo.shoot(known, makeRng(seed)));
+    expect([...new Set(shots)].sort()).toEqual([0, 1, 3, 4]);
+  });
+
+  it('may leave a hit ship where another square is likelier', () => {
+    // A two in A1:C1 was hit in the middle; the single is surely at E1.
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
+    expect(montecarlo.shoot(known, makeRng(1))).toBe(4);
+    expect(montecarlo.explain(known, 4)).toMatchObject({
+      code: 'likeliest',
+      chance: 1,
+      method: 'sampled',
+    });
+  });
+
+  it('draws by the generator that it is given', () => {
+    const known = observed({}, 'E5-');
+    const chances = (seed: number) => [...(sampledChances(known, makeRng(seed)) as Float64Array)];
+    expect(chances(1)).toEqual(chances(1));
+    expect(chances(1)).not.toEqual(chances(2));
+  });
+});

@@ -1,0 +1,58 @@
+import { columnOf, makeSquare, type Observation, rowOf } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { observed } from '../testing.contract.js';
+import { density } from './density.js';
+import { parity } from './parity.js';
+
+/** Every square it may shoot at, in order. */
+function choices(known: Observation): string {
+  const shots = Array.from({ length: 300 }, (_, seed) => parity.shoot(known, makeRng(seed)));
+  const squares = [...new Set(shots)].sort((a, b) => a - b);
+  return squares.map((square) => makeSquare(known.rules.grid, square)).join(' ');
+}
+
+describe('parity', () => {
+  const nine = { grid: { width: 9, height: 1 }, fleet: [3, 1] };
+
+  it('hunts on every m-th square, m the length of the longest ship afloat', () => {
+    expect(choices(observed(nine, ''))).toBe('A1 B1 C1 D1 E1 F1 G1 H1 I1');
+    // Of the class of A, D and G two are left, fewer than of the others.
+    expect(choices(observed(nine, 'D1-'))).toBe('A1 G1');
+    expect(parity.explain(observed(nine, 'D1-'), 0)).toEqual({ code: 'pattern' });
+    expect(parity.explain(observed(nine, 'D1-'), 1)).toEqual({ code: 'random' });
+  });
+
+  it('counts only squares where that ship fits', () => {
+    // The three does not fit before C1, and each class has two of the squares behind it.
+    expect(choices(observed(nine, 'C1-'))).toBe('D1 E1 F1 G1 H1 I1');
+    expect(choices(observed({ ...nine, fleet: [2, 1] }, 'B1- D1-'))).toBe('F1 H1');
+  });
+
+  it('shoots anywhere once only singles are left', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1+ B1x');
+    expect(choices(known)).toBe('D1 E1');
+  });
+
+  it('needs a quarter of the squares to have met every four', () => {
+    const known = observed({ fleet: [4] }, '');
+    let now = known;
+    const first = parity.shoot(now, makeRng(1));
+    const residue = (square: number) =>
+      (columnOf(known.rules.grid, square) + rowOf(known.rules.grid, square)) % 4;
+    for (let shots = 0; shots < 20; shots += 1) {
+      const square = parity.shoot(now, makeRng(shots));
+      expect(residue(square)).toBe(residue(first));
+      now = { ...now, open: now.open.without(square) };
+    }
+  });
+
+  it('targets as density', () => {
+    const known = observed({ grid: { width: 5, height: 5 }, fleet: [3, 2] }, 'B2+');
+    for (let seed = 0; seed < 20; seed += 1) {
+      const square = parity.shoot(known, makeRng(seed));
+      expect(square).toBe(density.shoot(known, makeRng(seed)));
+      expect(parity.explain(known, square)).toEqual(density.explain(known, square));
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  columnOf,
+  type Observation,
+  pick,
+  possiblePlacements,
+  rowOf,
+  type Square,
+} from '@flotilla/rules';
+import { density } from './density.js';
+import type { Shooter } from './shooter.js';
+
+/**
+ * Hunts on every m-th square, counted along rows and columns alike, where m is the length of
+ * the longest ship afloat: a straight ship of that length cannot avoid them. Once only singles
+ * are left, any open square is as good. After a hit it targets as density.
+ */
+export const parity: Shooter = {
+  name: 'parity',
+  shoot(known, rng) {
+    if (!known.hits.isEmpty) return density.shoot(known, rng);
+    const classes = fewestLeft(known);
+    return pick(classes.length > 0 ? pick(classes, rng) : [...known.open], rng);
+  },
+  explain(known, square) {
+    if (!known.hits.isEmpty) return density.explain(known, square);
+    const isPattern = fewestLeft(known).some((squares) => squares.includes(square));
+    return { code: isPattern ? 'pattern' : 'random' };
+  },
+};
+
+/**
+ * The classes of squares, m apart, which are nearest to done: the fewest open squares where the
+ * longest ship still fits, but at least one. None when only singles are left.
+ */
+function fewestLeft(known: Observation): Square[][] {
+  const longest = known.remaining[0]?.length ?? 0;
+  if (longest < 2) return [];
+  const { grid } = known.rules;
+  const classes = new Map<number, Square[]>();
+  for (const square of fittingSquares(known, longest)) {
+    const residue = (columnOf(grid, square) + rowOf(grid, square)) % longest;
+    classes.set(residue, [...(classes.get(residue) ?? []), square]);
+  }
+  const fewest = Math.min(...[...classes.values()].map(({ length }) => length));
+  return [...classes.values()].filter(({ length }) => length === fewest);
+}
+
+/** The open squares that a ship of this length may cover, in rising order. */
+function fittingSquares(known: Observation, length: number): Square[] {
+  const fitting = new Set<Square>();
+  for (const { placements } of possiblePlacements(known)) {
+    for (const { squares } of placements) {
+      if (squares.length === length) for (const square of squares) fitting.add(square);
+    }
+  }
+  return [...known.open].filter((square) => fitting.has(square));
+}

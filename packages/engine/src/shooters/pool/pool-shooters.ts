@@ -1,0 +1,59 @@
+import type { Observation, Square } from '@flotilla/rules';
+import { makePoolKernel } from '../../kernels/pool.js';
+import { forgetHalo } from '../forget-halo.js';
+import type { Shooter } from '../shooter.js';
+import { HUNTS, type HuntName, hunt, PATHS } from './hunts.js';
+import { recommendations, type Targeting } from './recommendations.js';
+
+export interface PoolShooter {
+  readonly name: string;
+  readonly hunt: HuntName;
+  readonly targeting: Targeting;
+}
+
+/** The shooters of S2: each hunt with the targeting as printed and as meant. */
+export const POOL_SHOOTERS: readonly PoolShooter[] = (['printed', 'meant'] as const).flatMap(
+  (targeting) =>
+    (['linear', 'random', 'cross'] as const).map((hunt) => ({
+      name: targeting === 'meant' ? `pool/${hunt}` : `pool/${hunt}-printed`,
+      hunt,
+      targeting,
+    })),
+);
+
+/**
+ * Shoots at the first open square that the recommendation pool holds, and hunts when it holds
+ * none. The pool is rebuilt for each shot from the answers, so nothing is kept between shots.
+ * @param knowsHalo whether the halo of a sunk ship counts as already shot; without, the name
+ * ends in `+no-halo`
+ */
+export function makePoolShooter(
+  { name, hunt: huntName, targeting }: PoolShooter,
+  knowsHalo = true,
+): Shooter {
+  const see = knowsHalo ? (known: Observation) => known : forgetHalo;
+  return {
+    name: knowsHalo ? name : `${name}+no-halo`,
+    ...(knowsHalo ? {} : { forgetsHalo: true as const }),
+    shoot(known, rng) {
+      const seen = see(known);
+      return recommended(seen, targeting) ?? hunt(huntName, seen, rng);
+    },
+    explain(known, square) {
+      const seen = see(known);
+      if (recommended(seen, targeting) === square) return { code: 'pool' };
+      return { code: HUNTS[huntName](seen).includes(square) ? 'pattern' : 'random' };
+    },
+    makeKernel: (rules) =>
+      makePoolKernel(rules, {
+        targeting,
+        knowsHalo,
+        paths: PATHS[huntName](rules.grid),
+        goesOn: huntName === 'linear' ? 'furthest' : 'least',
+      }),
+  };
+}
+
+function recommended(known: Observation, targeting: Targeting): Square | undefined {
+  return recommendations(known, targeting).find((square) => known.open.has(square));
+}

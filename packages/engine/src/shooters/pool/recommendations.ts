@@ -1,0 +1,114 @@
+import {
+  columnOf,
+  type Grid,
+  neighbours,
+  type Observation,
+  rowOf,
+  type Square,
+  squareAt,
+} from '@flotilla/rules';
+
+/** The targeting of S2 as its text means it, or as its code runs. */
+export type Targeting = 'meant' | 'printed';
+
+/** Up, down, left, right: the order whose figures come nearest to the published ones. */
+const AROUND = [
+  [0, -1],
+  [0, 1],
+  [-1, 0],
+  [1, 0],
+] as const;
+
+/**
+ * The pool of S2: the squares to be shot next, first come first, made anew from the hits since
+ * the last sinking, which emptied it. Some may have been shot; those are passed over.
+ *
+ * As meant, a hit puts its four neighbours in. The next one beside it shows the line: then the
+ * pool is just the two squares beyond each end, nearest first, those on the side of the newer
+ * hit before the others. Later hits in line add two beyond each end; hits out of line, of which
+ * the article does not speak, add their neighbours.
+ *
+ * As printed, the second hit leaves what is in the pool and adds two squares that have nothing
+ * to do with the line, see {@link misprintedEnds}; each other hit adds its four neighbours. The
+ * article does not say what a third hit does: with this its published figures come out, and
+ * without it they do not.
+ */
+export function recommendations(known: Observation, targeting: Targeting): Square[] {
+  const { grid } = known.rules;
+  const hits = hitsSinceSinking(known);
+  let pool: Square[] = [];
+  for (const [index, hit] of hits.entries()) {
+    const line = hits.slice(0, index + 1);
+    const isLine = index > 0 && isInLine(grid, line);
+    if (!isLine || (targeting === 'printed' && index > 1)) {
+      pool.push(...neighbours(grid, hit, AROUND));
+    } else if (targeting === 'printed') {
+      pool.push(...misprintedEnds(grid, line[0] as Square, hit));
+    } else {
+      if (index === 1) pool = [];
+      pool.push(...twoBeyondEachEnd(grid, line));
+    }
+  }
+  return pool;
+}
+
+function hitsSinceSinking({ answers }: Observation): Square[] {
+  const sinking = answers.findLastIndex(({ outcome }) => outcome === 'sunk');
+  const since = answers.slice(sinking + 1).filter(({ outcome }) => outcome === 'hit');
+  return since.map(({ square }) => square);
+}
+
+/** Do these squares, two or more, lie side by side in one row or column? */
+function isInLine(grid: Grid, squares: readonly Square[]): boolean {
+  return (
+    isRun(
+      squares,
+      (square) => columnOf(grid, square),
+      (square) => rowOf(grid, square),
+    ) ||
+    isRun(
+      squares,
+      (square) => rowOf(grid, square),
+      (square) => columnOf(grid, square),
+    )
+  );
+}
+
+function isRun(
+  squares: readonly Square[],
+  along: (square: Square) => number,
+  across: (square: Square) => number,
+): boolean {
+  const places = squares.map(along).sort((a, b) => a - b);
+  const isOneLine = squares.every((square) => across(square) === across(squares[0] as Square));
+  return isOneLine && places.every((place, index) => place === (places[0] as number) + index);
+}
+
+function twoBeyondEachEnd(grid: Grid, line: readonly Square[]): Square[] {
+  const [first, last] = [line[0] as Square, line.at(-1) as Square];
+  const isRow = rowOf(grid, first) === rowOf(grid, last);
+  const [dx, dy] = isRow ? [1, 0] : [0, 1];
+  const beyond = (end: Square, sign: number) =>
+    [sign, 2 * sign].map((n) =>
+      squareAt(grid, columnOf(grid, end) + n * dx, rowOf(grid, end) + n * dy),
+    );
+  const after = beyond(Math.max(...line), 1);
+  const before = beyond(Math.min(...line), -1);
+  return onGrid(last > first ? [...after, ...before] : [...before, ...after]);
+}
+
+/**
+ * With `a` where the newer of two hits lies along their line and `b` where the older does, the
+ * article's code takes the pair (a + 1, a + 2) for one square, its column and its row, and
+ * (b − 1, b − 2) for another; with the signs changed when the newer hit lies before the older.
+ */
+function misprintedEnds(grid: Grid, older: Square, newer: Square): Square[] {
+  const along = rowOf(grid, older) === rowOf(grid, newer) ? columnOf : rowOf;
+  const [a, b] = [along(grid, newer), along(grid, older)];
+  const sign = a > b ? 1 : -1;
+  return onGrid([squareAt(grid, a + sign, a + 2 * sign), squareAt(grid, b - sign, b - 2 * sign)]);
+}
+
+function onGrid(squares: readonly (Square | undefined)[]): Square[] {
+  return squares.filter((square) => square !== undefined);
+}

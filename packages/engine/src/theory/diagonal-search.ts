@@ -1,0 +1,31 @@
+// Searching for a straight ship of m segments on every m-th square only. The squares with the
+// same (x + y) mod m lie on every m-th diagonal, and such a ship, m squares in a row, has exactly
+// one segment on them wherever it lies. In random order over these squares it is found within k
+// shots with k divided by their number.
+import { columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
+import { checkWhole } from './whole-number.js';
+
+/**
+ * The squares of one class of diagonals, those with `(x + y) mod length = offset`. There are
+ * exactly n/m of them where `length` divides a side of the grid; elsewhere the classes differ
+ * by a few squares (10×10 by fours: 25, 26, 25, 24).
+ */
+export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[] {
+  checkWhole('length', length, 1, Number.MAX_SAFE_INTEGER);
+  checkWhole('offset', offset, 0, length - 1);
+  return Array.from({ length: squareCount(grid) }, (_, square) => square).filter(
+    (square) => (columnOf(grid, square) + rowOf(grid, square)) % length === offset,
+  );
+}
+
+/**
+ * The chance to have found a straight ship of m segments within k shots at every m-th square,
+ * m·k/n for k ≤ n/m. Exact on a class of {@link diagonalSquares} that has n/m squares, wherever
+ * the ship lies; on another class it is k divided by the number of its squares.
+ */
+export function diagonalChanceWithin(squares: number, length: number, shots: number): number {
+  checkWhole('squares', squares, 1, Number.MAX_SAFE_INTEGER);
+  checkWhole('length', length, 1, squares);
+  checkWhole('shots', shots, 0, Math.floor(squares / length));
+  return (length * shots) / squares;
+}

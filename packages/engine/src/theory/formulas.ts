@@ -1,0 +1,202 @@
+import { type Grid, type Rng, type Square, squareCount } from '@flotilla/rules';
+import { diagonalChanceWithin, diagonalSquares } from './diagonal-search.js';
+import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
+import {
+  allSquares,
+  drawRussian,
+  drawSquares,
+  inRandomOrder,
+  segmentsOf,
+  shipDrawer,
+  shotAt,
+  shotsToHit,
+} from './simulation.js';
+import { checkWhole } from './whole-number.js';
+
+export type FormulaName =
+  | 'kth-shot'
+  | 'within-one'
+  | 'within-two'
+  | 'within'
+  | 'every-second'
+  | 'every-third'
+  | 'every-fourth'
+  | 'any-ship'
+  | 'the-four'
+  | 'a-single'
+  | 'longer-four'
+  | 'longer-threes'
+  | 'longer-twos'
+  | 'shots-to-hit';
+
+/** A closed formula with the game that it speaks of. */
+export interface Formula {
+  readonly name: FormulaName;
+  /** What it tells: a chance, or a mean number of shots. */
+  readonly unit: 'chance' | 'shots';
+  /** n */
+  readonly squares: number;
+  /** m */
+  readonly targets: number;
+  /** As it is written, in n, m and k. */
+  readonly formula: string;
+  /** k goes from 1 to this. */
+  readonly maxK: number;
+  /** The values of k that a table shows. */
+  readonly shown: readonly number[];
+  /** @throws RangeError for a k that there is not */
+  readonly evaluate: (k: number) => number;
+  /**
+   * Plays one game and returns what was measured: 1 or 0 for a chance, or the number of shots.
+   * The mean of many games comes to `evaluate(k)`.
+   * @throws RangeError for a k that there is not
+   */
+  readonly simulate: (k: number, rng: Rng) => number;
+}
+
+/** Draws what is shot at: the squares in which shots are counted, and the targets among them. */
+type Draw = (rng: Rng) => { readonly area: readonly Square[]; readonly targets: readonly Square[] };
+
+const TEN: Grid = { width: 10, height: 10 };
+const NINE: Grid = { width: 9, height: 9 };
+const WITHIN = '1 − C(n−m, k)/C(n, k)';
+
+/** Every formula on the boards that people play on; those of the russian fleet on whole layouts. */
+export const FORMULAS: readonly Formula[] = [
+  kthShot('kth-shot', 100, 20, [10, 90], fleetIn(allSquares(100), [4, 3, 2, 1])),
+  within('within-one', 'k/n', 100, 1, [25], shipIn(TEN, 1)),
+  within('within-two', 'k(2n−k−1)/(n(n−1))', 100, 2, [25], shipIn(TEN, 2)),
+  within('within', WITHIN, 100, 4, [10, 25], shipIn(TEN, 4)),
+  everyNth('every-second', '2k/n', TEN, 2, [25, 50]),
+  everyNth('every-third', 'm·k/n', NINE, 3, [10]),
+  everyNth('every-fourth', 'm·k/n', TEN, 4, [10]),
+  kthShot('any-ship', 100, 20, [1], fleetIn(allSquares(100), [4, 3, 2, 1])),
+  kthShot('the-four', 100, 4, [1], fleetIn(allSquares(100), [4])),
+  kthShot('a-single', 100, 4, [1], fleetIn(allSquares(100), [1])),
+  kthShot('longer-four', 16, 4, [1], fleetIn('longer', [4])),
+  kthShot('longer-threes', 16, 6, [1], fleetIn('longer', [3])),
+  kthShot('longer-twos', 16, 6, [1], fleetIn('longer', [2])),
+  shotsToKthHit(100, 20, [1, 20], fleetIn(allSquares(100), [4, 3, 2, 1])),
+];
+
+/**
+ * The formulas of random search for this board, with targets anywhere on it, as a table shows
+ * them after k shots.
+ * @throws RangeError naming the argument that is none
+ */
+export function formulasOf(squares: number, targets: number, shots: number): readonly Formula[] {
+  checkWhole('squares', squares, 1, 2 ** 31);
+  checkWhole('targets', targets, 1, squares);
+  checkWhole('shots', shots, 1, squares);
+  const area = allSquares(squares);
+  const draw: Draw = (rng) => ({ area, targets: drawSquares(area, targets, rng) });
+  const hits = targets === 1 ? [1] : [1, targets];
+  return [
+    kthShot('kth-shot', squares, targets, [shots], draw),
+    within('within', WITHIN, squares, targets, [shots], draw),
+    shotsToKthHit(squares, targets, hits, draw),
+  ];
+}
+
+function kthShot(
+  name: FormulaName,
+  squares: number,
+  targets: number,
+  shown: readonly number[],
+  draw: Draw,
+): Formula {
+  return checked({
+    ...{ name, unit: 'chance', squares, targets, formula: 'm/n', maxK: squares, shown },
+    evaluate: (k) => hitChance(squares, targets, k),
+    simulate: (k, rng) => {
+      const { area, targets } = draw(rng);
+      return targets.includes(shotAt(inRandomOrder(area, rng), k) as Square) ? 1 : 0;
+    },
+  });
+}
+
+function within(
+  name: FormulaName,
+  formula: string,
+  squares: number,
+  targets: number,
+  shown: readonly number[],
+  draw: Draw,
+): Formula {
+  return checked({
+    ...{ name, unit: 'chance', squares, targets, formula, maxK: squares, shown },
+    evaluate: (k) => hitChanceWithin(squares, targets, k),
+    simulate: (k, rng) => isHitWithin(k, draw, rng),
+  });
+}
+
+function everyNth(
+  name: FormulaName,
+  formula: string,
+  grid: Grid,
+  length: number,
+  shown: readonly number[],
+): Formula {
+  const squares = squareCount(grid);
+  const area = diagonalSquares(grid, length);
+  const ship = shipDrawer(grid, length);
+  return checked({
+    ...{ name, unit: 'chance', squares, targets: length, formula, maxK: area.length, shown },
+    evaluate: (k) => diagonalChanceWithin(squares, length, k),
+    simulate: (k, rng) => isHitWithin(k, (rng) => ({ area, targets: ship(rng) }), rng),
+  });
+}
+
+function shotsToKthHit(
+  squares: number,
+  targets: number,
+  shown: readonly number[],
+  draw: Draw,
+): Formula {
+  const formula = 'k(n+1)/(m+1)';
+  return checked({
+    ...{ name: 'shots-to-hit', unit: 'shots', squares, targets, formula, maxK: targets, shown },
+    evaluate: (k) => meanShotsToHit(squares, targets, k),
+    simulate: (k, rng) => {
+      const { area, targets } = draw(rng);
+      return shotsToHit(inRandomOrder(area, rng), targets, k);
+    },
+  });
+}
+
+function checked(formula: Formula): Formula {
+  const check = (k: number) => checkWhole('k', k, 1, formula.maxK);
+  return {
+    ...formula,
+    evaluate: (k) => {
+      check(k);
+      return formula.evaluate(k);
+    },
+    simulate: (k, rng) => {
+      check(k);
+      return formula.simulate(k, rng);
+    },
+  };
+}
+
+function isHitWithin(k: number, draw: Draw, rng: Rng): number {
+  const { area, targets } = draw(rng);
+  return shotsToHit(inRandomOrder(area, rng), targets) <= k ? 1 : 0;
+}
+
+function shipIn(grid: Grid, length: number): Draw {
+  const area = allSquares(squareCount(grid));
+  const ship = shipDrawer(grid, length);
+  return (rng) => ({ area, targets: ship(rng) });
+}
+
+/** Ships of these lengths in a russian fleet; shots count anywhere, or where a longer ship lies. */
+function fleetIn(area: readonly Square[] | 'longer', lengths: readonly number[]): Draw {
+  return (rng) => {
+    const layout = drawRussian(rng);
+    return {
+      area: area === 'longer' ? segmentsOf(layout, [4, 3, 2]) : area,
+      targets: segmentsOf(layout, lengths),
+    };
+  };
+}

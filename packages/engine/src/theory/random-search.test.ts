@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
+
+/** Every set of m of the n places in the order of shooting, as bits. */
+function choices(n: number, m: number): number[] {
+  return Array.from({ length: 2 ** n }, (_, bits) => bits).filter((bits) => ones(bits) === m);
+}
+
+function ones(bits: number): number {
+  return bits.toString(2).replaceAll('0', '').length;
+}
+
+/** The place, from 1, of the k-th target in the order. */
+function placeOf(bits: number, k: number): number {
+  const places = [...bits.toString(2)]
+    .reverse()
+    .flatMap((bit, at) => (bit === '1' ? [at + 1] : []));
+  return places[k - 1] as number;
+}
+
+/** C(n, k), exact. */
+function choose(n: number, k: number): bigint {
+  let product = 1n;
+  for (let i = 1; i <= k; i += 1) product = (product * BigInt(n - k + i)) / BigInt(i);
+  return k > n ? 0n : product;
+}
+
+/** 1 − C(n−m, k)/C(n, k), exact to 18 digits. */
+function within(n: number, m: number, k: number): number {
+  const digits = 10n ** 18n;
+  const misses = (digits * choose(n - m, k)) / choose(n, k);
+  return Number(digits - misses) / 1e18;
+}
+
+const boards = fc
+  .integer({ min: 1, max: 700 })
+  .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 1, max: n })))
+  .chain(([n, m]) => fc.tuple(fc.constant(n), fc.constant(m), fc.integer({ min: 1, max: n })));
+
+describe('random search', () => {
+  it('is as every order of up to nine squares says', () => {
+    for (let n = 1; n <= 9; n += 1) {
+      for (let m = 1; m <= n; m += 1) {
+        const all = choices(n, m);
+        const share = (fits: (bits: number) => boolean) => all.filter(fits).length / all.length;
+        for (let k = 1; k <= n; k += 1) {
+          expect(hitChance(n, m, k)).toBeCloseTo(
+            share((bits) => (bits >> (k - 1)) % 2 === 1),
+            14,
+          );
+          expect(hitChanceWithin(n, m, k)).toBeCloseTo(
+            share((bits) => placeOf(bits, 1) <= k),
+            14,
+          );
+        }
+        for (let k = 1; k <= m; k += 1) {
+          const shots = all.reduce((sum, bits) => sum + placeOf(bits, k), 0);
+          expect(meanShotsToHit(n, m, k)).toBeCloseTo(shots / all.length, 12);
+        }
+      }
+    }
+  });
+
+  it('is as the binomial coefficients say, counted without rounding', () => {
+    fc.assert(
+      fc.property(boards, ([n, m, k]) => {
+        expect(Math.abs(hitChanceWithin(n, m, k) - within(n, m, k))).toBeLessThan(1e-12);
+      }),
+    );
+  });
+
+  it('is k/n for one target and k(2n−k−1)/(n(n−1)) for two', () => {
+    for (let n = 2; n <= 100; n += 7) {
+      for (let k = 0; k <= n; k += 1) {
+        expect(hitChanceWithin(n, 1, k)).toBe(k / n);
+        const two = (k * (2 * n - k - 1)) / (n * (n - 1));
+        expect(hitChanceWithin(n, 2, k)).toBeCloseTo(two, 14);
+      }
+    }
+  });
+
+  it('never falls with more shots or targets, is 0 without them, and 1 when misses run out', () => {
+    fc.assert(
+      fc.property(boards, ([n, m, k]) => {
+        const chance = hitChanceWithin(n, m, k);
+        expect(hitChanceWithin(n, m, 0)).toBe(0);
+        expect(hitChanceWithin(n, 0, k)).toBe(0);
+        expect(hitChanceWithin(n, m, k - 1)).toBeLessThanOrEqual(chance);
+        expect(hitChanceWithin(n, m - 1, k)).toBeLessThanOrEqual(chance);
+        if (k > n - m) expect(chance).toBe(1);
+        else expect(chance).toBeLessThan(1 + 1e-12);
+      }),
+    );
+  });
+
+  it('has the mean that the chances within k shots add up to', () => {
+    fc.assert(
+      fc.property(boards, ([n, m]) => {
+        let mean = 0;
+        for (let k = 0; k < n; k += 1) mean += 1 - hitChanceWithin(n, m, k);
+        expect(meanShotsToHit(n, m)).toBeCloseTo(mean, 8);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('needs no binomial coefficient that would overflow', () => {
+    expect(hitChanceWithin(1e15, 3, 5e14)).toBeCloseTo(7 / 8, 12);
+    expect(hitChanceWithin(1e6, 1, 1)).toBe(1e-6);
+  });
+
+  it.each([
+    ['squares', () => hitChance(0, 0)],
+    ['squares', () => hitChanceWithin(2.5, 1, 1)],
+    ['squares', () => meanShotsToHit(Number.POSITIVE_INFINITY, 1)],
+    ['targets', () => hitChance(10, 11)],
+    ['targets', () => hitChanceWithin(10, -1, 1)],
+    ['targets', () => meanShotsToHit(10, 0)],
+    ['shot', () => hitChance(10, 1, 0)],
+    ['shots', () => hitChanceWithin(10, 1, 11)],
+    ['shots', () => hitChanceWithin(10, 1, Number.NaN)],
+    ['hit', () => meanShotsToHit(10, 2, 3)],
+  ])('names %s when it is bad', (name, call) => {
+    expect(call).toThrow(RangeError);
+    expect(call).toThrow(new RegExp(`^${name}: `));
+  });
+});

@@ -1,0 +1,101 @@
+// Shooting as the formulas of this folder speak of it: one game each, from a passed generator.
+import {
+  type Grid,
+  type Layout,
+  makePreset,
+  type Placement,
+  pick,
+  placementsOf,
+  type Rng,
+  type Square,
+  straight,
+  unwrap,
+} from '@flotilla/rules';
+import { uniform } from '../placers/uniform.js';
+import { makeRng } from '../rng.js';
+import { checkWhole } from './whole-number.js';
+
+/** Squares in random order, each once (Fisher and Yates, drawn only as far as it is looked at). */
+export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<Square> {
+  const left = [...squares];
+  for (let length = left.length; length > 0; length -= 1) {
+    const at = rng.below(length);
+    yield left[at] as Square;
+    left[at] = left[length - 1] as Square;
+  }
+}
+
+/** The square of the k-th shot. */
+export function shotAt(order: Iterable<Square>, k: number): Square | undefined {
+  let shots = 0;
+  for (const square of order) {
+    shots += 1;
+    if (shots === k) return square;
+  }
+  return undefined;
+}
+
+/** How many shots it takes to the k-th hit; infinite when the order ends before. */
+export function shotsToHit(order: Iterable<Square>, targets: readonly Square[], k = 1): number {
+  let shots = 0;
+  let hits = 0;
+  for (const square of order) {
+    shots += 1;
+    if (targets.includes(square)) hits += 1;
+    if (hits === k) return shots;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+export function allSquares(count: number): Square[] {
+  return Array.from({ length: count }, (_, square) => square);
+}
+
+/** So many different squares at random, every choice equally likely. */
+export function drawSquares(squares: readonly Square[], count: number, rng: Rng): Square[] {
+  const drawn: Square[] = [];
+  if (count === 0) return drawn;
+  for (const square of inRandomOrder(squares, rng)) {
+    drawn.push(square);
+    if (drawn.length === count) break;
+  }
+  return drawn;
+}
+
+/** Lays a straight ship of this length somewhere on the grid, every placement equally likely. */
+export function shipDrawer(grid: Grid, length: number): (rng: Rng) => readonly Square[] {
+  const placements: readonly Placement[] = placementsOf(grid, straight(length));
+  return (rng) => pick(placements, rng).squares;
+}
+
+const RUSSIAN = makePreset('russian', { below: () => 0 });
+const LAYOUTS = 100;
+let layouts: readonly Layout[] | undefined;
+
+/**
+ * A whole russian fleet: one of a hundred layouts, drawn uniformly once (half a second). The
+ * formulas hold on each layout by itself, for the shots are in random order, so that a fresh
+ * layout for each game would cost a hundred times as much and tell nothing more.
+ */
+export function drawRussian(rng: Rng): Layout {
+  const fixed = makeRng(1, 'theory');
+  layouts ??= Array.from({ length: LAYOUTS }, () => unwrap(uniform.place(RUSSIAN, fixed)));
+  return pick(layouts, rng);
+}
+
+/** The squares of the ships of these lengths. */
+export function segmentsOf({ ships }: Layout, lengths: readonly number[]): Square[] {
+  return ships.flatMap(({ squares }) => (lengths.includes(squares.length) ? squares : []));
+}
+
+/**
+ * Plays one game of random search on n squares with m targets anywhere, and returns which shot
+ * is the first that hits. The share of games in which it is at most k estimates
+ * `hitChanceWithin`, for all k at once.
+ */
+export function simulateFirstHit(squares: number, targets: number, rng: Rng): number {
+  checkWhole('squares', squares, 1, 2 ** 31);
+  checkWhole('targets', targets, 1, squares);
+  const board = allSquares(squares);
+  return shotsToHit(inRandomOrder(board, rng), drawSquares(board, targets, rng));
+}
