@@ -12,6 +12,7 @@ export default defineConfig({
   root,
   resolve: {
     alias: [
+      { find: '@flotilla/lab/node', replacement: `${root}packages/lab/src/node/index.ts` },
       { find: /^@flotilla\/(rules|engine|lab)$/, replacement: `${root}packages/$1/src/index.ts` },
     ],
   },

@@ -15,6 +15,8 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  /** Its entries, such as `.` and `./node`. */
+  readonly exports?: Readonly<Record<string, unknown>>;
 }
 
 /** The packages that each package may use. An app may use every package; nobody may use an app. */
@@ -52,18 +54,25 @@ const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/engine': WORLD,
   '@flotilla/lab': CHANCE_AND_TIME,
 };
-const WITHOUT_NODE = ['@flotilla/rules', '@flotilla/engine'];
+/** They run in a browser, too; but for what lies in a folder for Node, which nothing else uses. */
+const WITHOUT_NODE = ['@flotilla/rules', '@flotilla/engine', '@flotilla/lab'];
+const NODE_FOLDER = 'src/node/';
 
 const BUILTINS = new Set(builtinModules);
 
 /** Every break of the house's arrows, one line each; an empty list is a sound house. */
 export function architectureFaults(rooms: readonly Room[]): string[] {
-  const names = new Set(rooms.map((room) => room.manifest.name));
+  const names = new Set(rooms.flatMap(({ manifest }) => entriesOf(manifest)));
   return rooms.flatMap((room) => [
     ...manifestFaults(room, names),
     ...[...room.sources].flatMap(([path, text]) => sourceFaults(room, path, text, names)),
     ...circleFaults(room),
   ]);
+}
+
+/** What may be imported of a package: its name, and its name with each entry's path. */
+function entriesOf({ name, exports = {} }: Manifest): string[] {
+  return [name, ...Object.keys(exports).map((entry) => posix.join(name, entry))];
 }
 
 function manifestFaults({ folder, manifest }: Room, names: ReadonlySet<string>): string[] {
@@ -124,17 +133,21 @@ function importFaults(
   const { name } = room.manifest;
   if (specifier.startsWith('.')) {
     const isInside = resolve(path, specifier).startsWith('src/');
-    return isInside ? [] : [`${specifier} leaves the package's src`];
+    if (!isInside) return [`${specifier} leaves the package's src`];
+    const isInNode = (file: string) => file.startsWith(NODE_FOLDER);
+    const needsNode = isInNode(resolve(path, specifier)) && !isInNode(path) && !isTest(path);
+    return needsNode && WITHOUT_NODE.includes(name) ? [`${specifier} needs Node`] : [];
   }
   if (isBuiltin(specifier)) {
-    const isAllowed = isTest(path) || !WITHOUT_NODE.includes(name);
+    const isFree = !WITHOUT_NODE.includes(name) || path.startsWith(NODE_FOLDER);
+    const isAllowed = isTest(path) || isFree;
     return isAllowed ? [] : [`${name} must not import Node's ${specifier}`];
   }
   const target = packageOf(specifier);
   const isOurs = names.has(target) || target.startsWith('@flotilla/');
   if (isOurs) {
     const faults = arrowFaults('', name, target, names).map((fault) => fault.slice(2));
-    if (specifier !== target) faults.push(`a deep import, ${specifier}`);
+    if (!names.has(specifier)) faults.push(`a deep import, ${specifier}`);
     return faults;
   }
   const isDeclared = isTest(path) || dependenciesOf(room.manifest).includes(target);

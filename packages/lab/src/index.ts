@@ -1,3 +1,59 @@
-export { type Estimate, Sample } from './estimate.js';
-export { type MatchOptions, type MatchResult, playMatch } from './match.js';
-export { clear, type PlayOut, playOut } from './play-out.js';
+export type { Experiment } from './experiments/experiment.js';
+export { EXPERIMENTS } from './experiments/registry.js';
+export {
+  type ExperimentOptions,
+  type ExperimentProgress,
+  runExperiments,
+} from './experiments/run-experiments.js';
+export { Forfeit } from './games/forfeit.js';
+export type { GameRecord, LoggedShot } from './games/game-record.js';
+export {
+  type ForfeitedGame,
+  type GameOutcome,
+  playGame,
+  playOrForfeit,
+} from './games/play-game.js';
+export { clear, type PlayOut, playOut } from './games/play-out.js';
+export type { Batch, Job, World } from './jobs/job.js';
+export { runBatch } from './jobs/registry.js';
+export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
+export { isEstimate, isVerdict } from './report/cells.js';
+export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
+export {
+  type Checkpoint,
+  finish,
+  PlacerGaveUp,
+  type RunOptions,
+  runBatches,
+  stretches,
+} from './runners/run-batches.js';
+export { inlineRunner, type Runner } from './runners/runner.js';
+export {
+  type ForeignLoader,
+  type ForeignSpec,
+  type LearnedSpec,
+  nameOfPlacer,
+  nameOfShooter,
+  type PlacerSpec,
+  placerFrom,
+  type RulesSpec,
+  rulesFrom,
+  type ShooterSpec,
+  shooterFrom,
+} from './specs.js';
+export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
+export { type Estimate, Sample, shareOf } from './stats/estimate.js';
+export type { GameStats, Names, Score } from './stats/game-stats.js';
+export { type Histogram, quantileOf, type Summary, summaryOf } from './stats/histogram.js';
+export { estimateOf, type Moments } from './stats/moments.js';
+export type { BySide, StatsReport } from './stats/report-stats.js';
+export {
+  FORMATS,
+  type Format,
+  type Standing,
+  type TournamentOptions,
+  type TournamentResult,
+} from './tournament/options.js';
+export { makePlayers, type Player } from './tournament/players.js';
+export type { Rating } from './tournament/ratings.js';
+export { runTournament } from './tournament/run-tournament.js';

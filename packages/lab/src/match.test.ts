@@ -1,91 +1,115 @@
-import { density, makeRng, random, sequential, uniform } from '@flotilla/engine';
-import { makePreset, makeRules, PRESET_NAMES, type PresetName, unwrap } from '@flotilla/rules';
+import { density, makeRng, type Placer, random, type Shooter } from '@flotilla/engine';
+import { err, makePreset, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import type { GameRecord } from './games/game-record.js';
 import { type MatchOptions, type MatchResult, playMatch } from './match.js';
+import { finish, PlacerGaveUp } from './runners/run-batches.js';
+import { IS_STRONGER } from './sprt.js';
 
-function options(changes: Partial<MatchOptions> & { preset?: PresetName } = {}): MatchOptions {
-  const { preset = 'russian', ...rest } = changes;
+function options(changes: Partial<MatchOptions> = {}): MatchOptions {
   return {
-    rules: (rng) => makePreset(preset, rng),
-    shooters: [density, random],
-    placer: sequential,
+    rules: 'russian',
+    shooters: ['density', 'random'],
+    placer: 'sequential',
     games: 40,
     seed: 1,
-    ...rest,
+    ...changes,
   };
 }
 
-function run(match: MatchOptions): MatchResult {
-  const games = playMatch(match);
-  for (;;) {
-    const step = games.next();
-    if (step.done) return unwrap(step.value);
-  }
+function run(match: MatchOptions): Promise<MatchResult> {
+  return finish(playMatch(match));
 }
 
+/** Slow enough that each batch is a few games. */
+const slowly = ({ makeKernel: _, ...shooter }: Shooter): Shooter => shooter;
+
 describe('playMatch', () => {
-  it('gives the same result for the same seed, another for another', () => {
-    expect(run(options())).toEqual(run(options()));
-    expect(run(options({ seed: 2 }))).not.toEqual(run(options()));
+  it('gives the same result for the same seed, another for another', async () => {
+    expect(await run(options())).toEqual(await run(options()));
+    expect(await run(options({ seed: 2 }))).not.toEqual(await run(options()));
   });
 
-  it('tells the same winner when the shooters change places', () => {
-    const here = run(options({ shooters: [density, random] }));
-    const there = run(options({ shooters: [random, density] }));
+  it('tells the same winner when the shooters change places', async () => {
+    const here = await run(options({ shooters: ['density', 'random'] }));
+    const there = await run(options({ shooters: ['random', 'density'] }));
     expect(here.wins[0] + here.wins[1] + here.draws).toBe(40);
     expect(there.wins[1]).toBeGreaterThan(there.wins[0]);
     expect(Math.sign(here.shotsDifference?.mean ?? 0)).toBe(-1);
     expect(Math.sign(there.shotsDifference?.mean ?? 0)).toBe(1);
   });
 
-  it('begins with the games of a shorter match', () => {
-    const steps = playMatch(options({ games: 40 }));
-    for (let pair = 1; pair < 10; pair += 1) steps.next();
-    expect(steps.next().value).toEqual(run(options({ games: 20 })));
+  it('is the same game by kernels and by observations, in large batches and in small', async () => {
+    const quick = await run(options({ games: 300 }));
+    const slow = await run(options({ games: 300, shooters: [slowly(density), slowly(random)] }));
+    expect(slow).toEqual(quick);
   });
 
-  it.each(PRESET_NAMES)('plays by the %s rules', (preset) => {
-    const result = run(options({ preset, games: 6 }));
+  it('begins with the games of a shorter match', async () => {
+    const games: GameRecord[] = [];
+    const longer: GameRecord[] = [];
+    await run(options({ games: 7, onGame: (game) => games.push(game) }));
+    await run(options({ games: 12, onGame: (game) => longer.push(game) }));
+    expect(games).toHaveLength(7);
+    expect(longer.slice(0, 7)).toEqual(games);
+  });
+
+  it.each(PRESET_NAMES)('plays by the %s rules', async (preset) => {
+    const result = await run(options({ rules: preset, games: 6 }));
     expect(result.games).toBe(6);
     expect(result.wins[0] + result.wins[1] + result.draws).toBe(6);
     const segments = makePreset(preset, makeRng(1)).fleet.length;
-    for (const { mean, count } of result.shotsToClear) {
-      expect(count).toBe(6);
-      expect(mean).toBeGreaterThanOrEqual(segments);
-      expect(mean).toBeLessThanOrEqual(100);
+    for (const shots of result.shotsToClear) {
+      expect(shots?.count).toBe(6);
+      expect(shots?.mean).toBeGreaterThanOrEqual(segments);
+      expect(shots?.mean).toBeLessThanOrEqual(100);
     }
+    expect(result.stats.shots.all?.count).toBe(12);
   });
 
-  it('counts one game of an odd number alone', () => {
-    const result = run(options({ games: 1 }));
+  it('counts one game of an odd number alone', async () => {
+    const result = await run(options({ games: 1 }));
     expect(result.games).toBe(1);
     expect(result.shotsDifference).toBeNull();
     expect([result.score.low, result.score.high]).toEqual([0, 1]);
-    expect(result.firstMoverWins === 0 || result.firstMoverWins === 1).toBe(true);
+    expect([0, 1]).toContain(result.stats.firstMoverWins.mean);
   });
 
-  it('gives a lone last game the weight of one game, and no more', () => {
-    const result = run(options({ shooters: [density, density], games: 7 }));
+  it('gives a lone last game the weight of one game, and no more', async () => {
+    const result = await run(options({ shooters: ['density', 'density'], games: 7 }));
     expect(result.score.mean).toBeCloseTo(result.wins[0] / 7, 12);
     expect(result.score.count).toBe(3);
     expect(result.score.low).toBeGreaterThanOrEqual(0);
     expect(result.score.high).toBeLessThanOrEqual(1);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('refuses %d games', (games) => {
-    expect(() => run(options({ games }))).toThrow(RangeError);
+  it.each([0, -1, 1.5, Number.NaN])('refuses %d games', async (games) => {
+    await expect(run(options({ games }))).rejects.toThrow(RangeError);
   });
 
-  it('tells a strong shooter from a weak one', () => {
-    const result = run(options({ games: 100 }));
+  it('tells a strong shooter from a weak one', async () => {
+    const result = await run(options({ games: 100 }));
     expect(result.wins[0]).toBeGreaterThan(90);
     expect(result.shotsDifference?.high).toBeLessThan(-10);
   });
 
-  it('ends with the error of a placer that gives up', () => {
-    const fleet = [...Array<number>(20).fill(3), ...Array<number>(20).fill(1)];
-    const crowded = unwrap(makeRules({ grid: { width: 16, height: 16 }, fleet }));
-    const step = playMatch(options({ rules: () => crowded, placer: uniform })).next();
-    expect(step).toMatchObject({ done: true, value: { ok: false, error: { code: 'gave-up' } } });
+  it('stops a sequential test as soon as it knows, whoever is first', async () => {
+    const sprt = IS_STRONGER;
+    const [here, there] = [
+      await run(options({ games: 5000, sprt })),
+      await run(options({ games: 5000, sprt, shooters: ['random', 'density'] })),
+    ];
+    expect(here.sprt?.verdict).toBe('h1');
+    expect(there.sprt?.verdict).toBe('h0');
+    expect(Math.max(here.games, there.games)).toBeLessThan(500);
+  });
+
+  it('ends with the error of a placer that gives up', async () => {
+    const helpless: Placer = {
+      name: 'helpless',
+      place: () => err({ code: 'gave-up', placer: 'helpless', tries: 3 }),
+    };
+    const match = run(options({ placer: helpless }));
+    await expect(match).rejects.toThrow(PlacerGaveUp);
   });
 });

@@ -12,6 +12,7 @@ import {
   type Rng,
   type Rules,
   type Seat,
+  type Square,
   shotsDue,
   unwrap,
 } from '@flotilla/rules';
@@ -21,6 +22,8 @@ export interface PlayOut {
   readonly game: Game;
   /** By seat: the shots needed to sink everything, the loser's counted to the end. */
   readonly shotsToClear: readonly [number, number];
+  /** By seat: the squares of those shots, in order. */
+  readonly squares: readonly [readonly Square[], readonly Square[]];
 }
 
 /**
@@ -51,10 +54,10 @@ export function playOut(
       known[seat] = observe(known[seat], answer);
     }
   }
-  const shotsToClear = ([0, 1] as const).map((seat) =>
-    shotsNeeded(clear(layouts[otherSeat(seat)], known[seat], shooters[seat], rngs[seat])),
-  ) as [number, number];
-  return { game, shotsToClear };
+  const squares = ([0, 1] as const).map((seat) =>
+    squaresNeeded(clear(layouts[otherSeat(seat)], known[seat], shooters[seat], rngs[seat])),
+  ) as [Square[], Square[]];
+  return { game, squares, shotsToClear: [squares[0].length, squares[1].length] };
 }
 
 /** Shoots on, one shot at a time, until everything is sunk: the one-sided game. */
@@ -70,7 +73,8 @@ export function clear(layout: Layout, known: Observation, shooter: Shooter, rng:
   return now;
 }
 
-/** The shots up to the last hit: what a salvo fired beyond it was not needed. */
-function shotsNeeded({ answers }: Observation): number {
-  return answers.findLastIndex(({ outcome }) => outcome !== 'miss') + 1;
+/** Up to the last hit: what a salvo fired beyond it was not needed. */
+function squaresNeeded({ answers }: Observation): Square[] {
+  const last = answers.findLastIndex(({ outcome }) => outcome !== 'miss');
+  return answers.slice(0, last + 1).map(({ square }) => square);
 }

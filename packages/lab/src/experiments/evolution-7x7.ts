@@ -1,0 +1,124 @@
+import { evolution, type EvolutionPart } from '../jobs/evolution.js';
+import { times } from '../report/cells.js';
+import type { Cell } from '../report/report.js';
+import { stretches } from '../runners/run-batches.js';
+import { type Estimate, shareOf } from '../stats/estimate.js';
+import { mergeCounts, momentsOf } from '../stats/histogram.js';
+import { estimateOf } from '../stats/moments.js';
+import type { Experiment, Outcome } from './experiment.js';
+import type { Work } from './work.js';
+
+const RUNS = 200;
+const BATCH = 10;
+/** Of S5, with the generation 0 of random chromosomes before them. */
+const GENERATIONS = 50;
+
+interface Case {
+  readonly rules: string;
+  readonly board: string;
+  readonly population: number;
+  /** What one run showed. */
+  readonly published: string;
+  readonly isSolved: boolean;
+}
+
+const CASES: readonly Case[] = [
+  ...[
+    { ...{ rules: 'russian', board: '10×10', population: 50 }, published: 'almost at once', isSolved: true },
+    { ...{ rules: 'russian', board: '10×10', population: 200 }, published: '–', isSolved: true },
+    { ...{ rules: 'mini-7', board: '7×7', population: 50 }, published: 'not solved', isSolved: false },
+    { ...{ rules: 'mini-7', board: '7×7', population: 200 }, published: 'generation 17', isSolved: true },
+  ],
+];
+
+const PUBLISHED_GENERATION = 17;
+
+interface Studied extends EvolutionPart {
+  readonly what: Case;
+}
+
+export const evolution7x7: Experiment = {
+  name: 'evolution-7x7',
+  question: 'How often does the genetic search find a legal layout on 10×10 and on 7×7?',
+  source: 'S5',
+  prepare(work) {
+    const cases = CASES.map((what) => study(work, what));
+    return () => conclude(cases);
+  },
+};
+
+function study(work: Work, what: Case): Studied {
+  const total: Studied = { what, runs: 0, solvedAt: [] };
+  const { rules, population } = what;
+  for (const [from, to] of stretches(work.scaled(RUNS, 2), BATCH)) {
+    work.add(evolution, { rules, population, seed: work.seed, from, to }, (part) => {
+      total.runs += part.runs;
+      mergeCounts(total.solvedAt, part.solvedAt);
+    });
+  }
+  return total;
+}
+
+function solved({ runs, solvedAt }: Studied): Estimate {
+  return times(shareOf(momentsOf(solvedAt).count, runs), 100);
+}
+
+function conclude(cases: readonly Studied[]): Outcome {
+  return {
+    tables: [
+      {
+        title: `Runs of ${GENERATIONS} generations that found a legal layout`,
+        columns: ['board', 'population', 'published run', 'runs', 'solved, %', 'mean generation'],
+        rows: cases.map(({ what, ...each }): Cell[] => [
+          what.board,
+          what.population,
+          what.published,
+          each.runs,
+          solved({ what, ...each }),
+          estimateOf(momentsOf(each.solvedAt)) ?? null,
+        ]),
+      },
+    ],
+    charts: [
+      {
+        title: 'Share of the runs that had a legal layout by a generation',
+        kind: 'line',
+        x: 'generation',
+        y: '%',
+        series: cases.map((each) => ({
+          name: `${each.what.board}, population ${each.what.population}`,
+          points: soFar(each),
+        })),
+      },
+    ],
+    findings: findingsOf(cases),
+  };
+}
+
+function soFar({ runs, solvedAt }: Studied) {
+  let count = 0;
+  return Array.from({ length: GENERATIONS + 1 }, (_, generation) => {
+    count += solvedAt[generation] ?? 0;
+    return { x: generation, y: (100 * count) / runs };
+  });
+}
+
+function findingsOf(cases: readonly Studied[]): string[] {
+  const likely = cases.map((each) => {
+    const { board, population, isSolved, published } = each.what;
+    const { mean, low, high } = solved(each);
+    const chance = isSolved ? mean : 100 - mean;
+    const [from, to] = [low.toFixed(0), high.toFixed(0)];
+    const beside =
+      published === '–' ? '' : ` A run that goes as the published one (${published}) has chance ${chance.toFixed(0)} %.`;
+    return `${board}, population ${population}: ${mean.toFixed(0)} % solved (${from} to ${to}).${beside}`;
+  });
+  const last = cases.at(-1) as Studied;
+  const times = momentsOf(last.solvedAt).count;
+  if (times === 0) return likely;
+  const early = last.solvedAt.slice(0, PUBLISHED_GENERATION + 1).reduce((sum, n) => sum + n, 0);
+  return [
+    ...likely,
+    `Of the ${times} solved runs on 7×7 by a population of 200, ${early} had a layout by generation ${PUBLISHED_GENERATION}, as published.`,
+  ];
+}

@@ -1,0 +1,105 @@
+import { tell, times, verdictOf } from '../report/cells.js';
+import type { Cell } from '../report/report.js';
+import type { Estimate } from '../stats/estimate.js';
+import { estimateOf } from '../stats/moments.js';
+import type { Experiment, Outcome } from './experiment.js';
+import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
+import { type KnockoutStudy, type SoloStudy, studyKnockouts, studySolos } from './studies.js';
+
+const SHOOTERS = ['random', 'pool/random-printed', 'pool/random', 'automaton', 'weights', 'density'];
+const PLACERS = ['zones/centre-36', 'uniform'];
+const BOARDS = 400;
+const KNOCKOUTS = 6;
+const TOLERANCE = 1.5;
+
+/** The published rows of one placer, without and with the halo. */
+const ROWS = HABR_ROWS.slice(0, 2);
+
+interface Played {
+  readonly row: HabrRow;
+  readonly study: KnockoutStudy;
+}
+
+export const halo: Experiment = {
+  name: 'halo',
+  question: 'What is it worth to know that no ship lies beside a sunk one?',
+  source: 'S2',
+  prepare(work) {
+    const played = ROWS.map((row, index): Played => {
+      const first = 200_000 + index * 1000;
+      return { row, study: studyKnockouts(work, row, KNOCKOUTS, first) };
+    });
+    const solos = PLACERS.map((placer) => {
+      const shooters = SHOOTERS.flatMap((name) => [name, `${name}+no-halo`]);
+      const against = Object.fromEntries(shooters.map((name) => [name, name.replace('+no-halo', '')]));
+      return studySolos(work, { placer, shooters, against, boards: work.scaled(BOARDS, 2) });
+    });
+    return () => conclude(played, solos);
+  },
+};
+
+function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Outcome {
+  const means = played.map(({ study }) => times(estimateOf(study.total.shots) as Estimate, 0.5));
+  const [unknown, known] = means as [Estimate, Estimate];
+  const gap = unknown.mean - known.mean;
+  const published = (ROWS[0] as HabrRow).published.shots - (ROWS[1] as HabrRow).published.shots;
+  return {
+    tables: [
+      {
+        title: 'Knock-outs of S2: shots of both sides, up to the end of the game',
+        columns: ['players', 'published', 'ours', 'verdict'],
+        rows: played.map(({ row }, index): Cell[] => {
+          const ours = means[index] as Estimate;
+          const { shots: figure } = row.published;
+          const verdict = verdictOf(ours, { figure, count: HABR_GAMES, tolerance: TOLERANCE });
+          return [row.name, figure, ours, verdict];
+        }),
+      },
+      ...solos.map((study, index) => tableOf(PLACERS[index] as string, study)),
+    ],
+    charts: [chartOf(solos)],
+    findings: [
+      `Not knowing the halo cost ${published.toFixed(2)} shots in S2; it costs ${gap.toFixed(2)} here.`,
+      ...solos.map((study, index) => rangeFinding(PLACERS[index] as string, study)),
+    ],
+  };
+}
+
+function tableOf(placer: string, study: SoloStudy) {
+  return {
+    title: `Shots to clear a board of ${placer}`,
+    columns: ['shooter', 'halo known', 'halo unknown', 'it costs, same boards'],
+    rows: SHOOTERS.map((shooter): Cell[] => [
+      shooter,
+      study.shots(shooter) ?? null,
+      study.shots(`${shooter}+no-halo`) ?? null,
+      study.difference(`${shooter}+no-halo`) ?? null,
+    ]),
+  };
+}
+
+function chartOf(solos: readonly SoloStudy[]) {
+  return {
+    title: 'What it costs not to know the halo, in shots on the same boards',
+    kind: 'dot' as const,
+    x: 'shooter',
+    y: 'shots',
+    series: solos.map((study, index) => ({
+      name: PLACERS[index] as string,
+      points: SHOOTERS.map((shooter) => {
+        const { mean, low, high } = study.difference(`${shooter}+no-halo`) as Estimate;
+        return { x: shooter, y: mean, low, high };
+      }),
+    })),
+  };
+}
+
+function rangeFinding(placer: string, study: SoloStudy): string {
+  const costs = SHOOTERS.map((shooter) => ({
+    shooter,
+    cost: study.difference(`${shooter}+no-halo`) as Estimate,
+  })).sort((a, b) => a.cost.mean - b.cost.mean);
+  const told = ({ shooter, cost }: (typeof costs)[number]) => `${tell(cost)} (${shooter})`;
+  const [least, most] = [costs[0], costs.at(-1)] as [(typeof costs)[number], (typeof costs)[number]];
+  return `On boards of ${placer} it costs from ${told(least)} to ${told(most)} shots.`;
+}

@@ -1,0 +1,105 @@
+import { PLACERS } from '@flotilla/engine';
+import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
+import { pointOf, signOf, tell, times } from '../report/cells.js';
+import type { Cell, ReportTable } from '../report/report.js';
+import { stretches } from '../runners/run-batches.js';
+import type { Estimate } from '../stats/estimate.js';
+import { estimateOf, type Moments, mergeMoments } from '../stats/moments.js';
+import type { Experiment, Outcome } from './experiment.js';
+import type { Work } from './work.js';
+
+/** Runs of fifty games, counted by five. */
+const BLOCKS = 10;
+const BLOCK_GAMES = 5;
+const RUNS = 40;
+const BATCH = 2;
+
+/** All but the slow one, whose layouts are little different from those drawn at random. */
+const NAMES = PLACERS.map(({ name }) => name).filter((name) => name !== 'genetic');
+
+type Figure = keyof LearningPart;
+
+interface Studied {
+  readonly placer: string;
+  readonly total: LearningPart;
+}
+
+export const learningCurve: Experiment = {
+  name: 'learning-curve',
+  question: 'How soon does a shooter that remembers earlier layouts profit from it, and from whose?',
+  source: 'S6',
+  prepare(work) {
+    const studied = NAMES.map((placer): Studied => ({ placer, total: study(work, placer) }));
+    return () => conclude(studied);
+  },
+};
+
+function study(work: Work, placer: string): LearningPart {
+  const total = newLearningPart(BLOCKS);
+  for (const [from, to] of stretches(work.scaled(RUNS, 2), BATCH)) {
+    const run = { rules: 'russian', blocks: BLOCKS, blockGames: BLOCK_GAMES };
+    work.add(learning, { ...run, placer, seed: work.seed, from, to }, (part) => {
+      for (const figure of ['learned', 'density', 'difference'] as const) {
+        for (const [block, moments] of part[figure].entries()) {
+          mergeMoments(total[figure][block] as Moments, moments);
+        }
+      }
+    });
+  }
+  return total;
+}
+
+/** A game's mean in a block of the runs. */
+function mean({ total }: Studied, figure: Figure, block: number): Estimate {
+  return times(estimateOf(total[figure][block] as Moments) as Estimate, 1 / BLOCK_GAMES);
+}
+
+function conclude(studied: readonly Studied[]): Outcome {
+  return {
+    tables: [
+      tableOf(studied, 'learned', 'Shots of learned to clear a board, by game'),
+      tableOf(studied, 'difference', 'Shots of learned less those of density, same boards'),
+    ],
+    charts: [
+      {
+        title: 'What learned saves or loses beside density',
+        kind: 'line',
+        x: 'game',
+        y: 'shots, learned less density',
+        series: studied.map((each) => ({
+          name: each.placer,
+          points: BLOCK_NUMBERS.map((block) =>
+            pointOf((block + 0.5) * BLOCK_GAMES + 0.5, mean(each, 'difference', block)),
+          ),
+        })),
+      },
+    ],
+    findings: findingsOf(studied),
+  };
+}
+
+const BLOCK_NUMBERS = Array.from({ length: BLOCKS }, (_, block) => block);
+
+function tableOf(studied: readonly Studied[], figure: Figure, title: string): ReportTable {
+  const name = (block: number) => `${block * BLOCK_GAMES + 1}–${(block + 1) * BLOCK_GAMES}`;
+  return {
+    title,
+    columns: ['placer', ...BLOCK_NUMBERS.map(name)],
+    rows: studied.map((each): Cell[] => [
+      each.placer,
+      ...BLOCK_NUMBERS.map((block) => mean(each, figure, block)),
+    ]),
+  };
+}
+
+function findingsOf(studied: readonly Studied[]): string[] {
+  const last = studied.map((each) => {
+    const difference = mean(each, 'difference', BLOCKS - 1);
+    return { sign: signOf(difference), text: `${each.placer} ${tell(difference)}` };
+  });
+  const told = (sign: number) => last.filter((each) => each.sign === sign).map(({ text }) => text);
+  const list = (sign: number) => (told(sign).length > 0 ? told(sign).join(', ') : 'none');
+  return [
+    `In the last five of fifty games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
+  ];
+}

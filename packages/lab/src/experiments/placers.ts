@@ -1,0 +1,106 @@
+import { PLACERS } from '@flotilla/engine';
+import { tell } from '../report/cells.js';
+import type { Cell } from '../report/report.js';
+import type { Estimate } from '../stats/estimate.js';
+import type { Experiment, Outcome } from './experiment.js';
+import { type SoloStudy, studySolos } from './studies.js';
+import type { Work } from './work.js';
+
+const NAMES = PLACERS.map(({ name }) => name);
+const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-printed', 'random'];
+const SLOW = ['exact'];
+const SHOOTERS = [...SLOW, ...QUICK];
+const BOARDS = 500;
+const SLOW_BOARDS = 24;
+
+/** Whose finding on which placers is tested, by the shooter that it was found with. */
+const S2_SHOOTER = 'pool/random-printed';
+const S2_WEAKEST = ['zones/centre-36', 'zones/random-12'];
+
+/** Mean shots by placer and shooter; undefined where none were played. */
+type Shots = (placer: string, shooter: string) => Estimate | undefined;
+
+export const placers: Experiment = {
+  name: 'placers',
+  question: 'Which placer makes shooters shoot longest, and are centre-36 and random-12 weakest?',
+  source: 'S2',
+  prepare(work) {
+    const studies = new Map(NAMES.map((placer) => [placer, studyPlacer(work, placer)]));
+    return () =>
+      conclude((placer, shooter) => {
+        const { quick, slow } = studies.get(placer) as { quick: SoloStudy; slow: SoloStudy };
+        return (SLOW.includes(shooter) ? slow : quick).shots(shooter);
+      });
+  },
+};
+
+function studyPlacer(work: Work, placer: string): { quick: SoloStudy; slow: SoloStudy } {
+  const boards = work.scaled(BOARDS, 2);
+  const quick = studySolos(work, { placer, shooters: QUICK, boards });
+  const slow = studySolos(work, { placer, shooters: SLOW, boards: work.scaled(SLOW_BOARDS) });
+  return { quick, slow };
+}
+
+function conclude(shots: Shots): Outcome {
+  const ranked = byHardest(shots);
+  return {
+    tables: [
+      {
+        title: 'Mean shots to clear a board, by placer and shooter; the last column is the least',
+        columns: ['placer', ...SHOOTERS, 'least'],
+        rows: ranked.map(({ placer, least }): Cell[] => [
+          placer,
+          ...SHOOTERS.map((shooter) => shots(placer, shooter) ?? null),
+          least,
+        ]),
+      },
+    ],
+    charts: [
+      {
+        title: 'Mean shots to clear a board, by placer',
+        kind: 'dot',
+        x: 'placer',
+        y: 'shots',
+        series: SHOOTERS.map((shooter) => ({
+          name: shooter,
+          points: ranked.flatMap(({ placer }) => {
+            const mean = shots(placer, shooter)?.mean;
+            return mean === undefined ? [] : [{ x: placer, y: mean }];
+          }),
+        })),
+      },
+    ],
+    findings: findingsOf(shots, ranked),
+  };
+}
+
+interface Ranked {
+  readonly placer: string;
+  /** The mean of the shooter that needs the fewest shots. */
+  readonly least: Estimate;
+  readonly shooter: string;
+}
+
+/** The placers by how long their most dangerous shooter takes, the longest first. */
+function byHardest(shots: Shots): Ranked[] {
+  return NAMES.map((placer): Ranked => {
+    const [first, ...others] = SHOOTERS.flatMap((shooter) => {
+      const mean = shots(placer, shooter);
+      return mean ? [{ placer, least: mean, shooter }] : [];
+    });
+    return others.reduce((a, b) => (b.least.mean < a.least.mean ? b : a), first as Ranked);
+  }).sort((a, b) => b.least.mean - a.least.mean);
+}
+
+function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
+  const told = ({ placer, least, shooter }: Ranked) => `${placer} (${tell(least)}, by ${shooter})`;
+  const s2 = NAMES.filter((name) => name.startsWith('zones/'))
+    .map((placer) => ({ placer, mean: shots(placer, S2_SHOOTER) as Estimate }))
+    .sort((a, b) => a.mean.mean - b.mean.mean);
+  const weakest = s2.slice(0, 2).map(({ placer }) => placer);
+  const isBorneOut = S2_WEAKEST.every((name) => weakest.includes(name));
+  return [
+    `Against the shooter most dangerous to it, ${told(ranked[0] as Ranked)} stands up longest, ${told(ranked.at(-1) as Ranked)} shortest.`,
+    `Among the zones, against ${S2_SHOOTER}, from the weakest: ${s2.map(({ placer, mean }) => `${placer} ${tell(mean)}`).join(', ')}. That ${S2_WEAKEST.join(' and ')} are the weakest is ${isBorneOut ? 'borne out' : 'not borne out'}.`,
+  ];
+}

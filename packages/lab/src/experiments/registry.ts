@@ -1,0 +1,23 @@
+import { evolution7x7 } from './evolution-7x7.js';
+import type { Experiment } from './experiment.js';
+import { firstMove } from './first-move.js';
+import { habr25ms } from './habr-25ms.js';
+import { halo } from './halo.js';
+import { learningCurve } from './learning-curve.js';
+import { leaveUnfinished } from './leave-unfinished.js';
+import { placers } from './placers.js';
+import { shooters } from './shooters.js';
+import { theory } from './theory.js';
+
+/** Every experiment. To add one is to add a file and a line. */
+export const EXPERIMENTS: readonly Experiment[] = [
+  habr25ms,
+  placers,
+  shooters,
+  leaveUnfinished,
+  firstMove,
+  halo,
+  evolution7x7,
+  theory,
+  learningCurve,
+];

@@ -1,0 +1,53 @@
+import type { Report } from '../report/report.js';
+import { type RunOptions, runBatches } from '../runners/run-batches.js';
+import type { Experiment } from './experiment.js';
+import { Work } from './work.js';
+
+export interface ExperimentOptions {
+  readonly seed: number;
+  /** What the usual numbers of games are multiplied by; slow shooters drop out of small runs. */
+  readonly scale: number;
+}
+
+export interface ExperimentProgress {
+  /** In batches, of all experiments together; each takes some tenths of a second. */
+  readonly done: number;
+  readonly total: number;
+  /** Of the experiments that are finished, in order. */
+  readonly reports: readonly Report[];
+}
+
+/**
+ * Runs the experiments one after the other as one row of batches, yielding how far it is after
+ * each. The same options give the same reports on any number of workers.
+ * @throws RangeError for a scale that is not greater than 0, PlacerGaveUp
+ */
+export async function* runExperiments(
+  experiments: readonly Experiment[],
+  { seed, scale }: ExperimentOptions,
+  run: RunOptions = {},
+): AsyncGenerator<ExperimentProgress, void, void> {
+  if (!(scale > 0)) throw new RangeError(`scale: ${scale} is not greater than 0`);
+  const prepared = experiments.map((experiment) => {
+    const work = new Work(experiment.name, seed, scale);
+    return { experiment, conclude: experiment.prepare(work), pieces: work.pieces };
+  });
+  const pieces = prepared.flatMap((each) => each.pieces);
+  const reports: Report[] = [];
+  let done = 0;
+  let due = 0;
+  for await (const part of runBatches<unknown>(
+    pieces.map(({ batch }) => batch),
+    run,
+  )) {
+    pieces[done]?.take(part);
+    done += 1;
+    for (let next = prepared[reports.length]; next && due + next.pieces.length <= done; ) {
+      const { name, question, source } = next.experiment;
+      reports.push({ name, question, source, seed, ...next.conclude() });
+      due += next.pieces.length;
+      next = prepared[reports.length];
+    }
+    yield { done, total: pieces.length, reports: [...reports] };
+  }
+}

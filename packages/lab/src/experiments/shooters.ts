@@ -1,0 +1,99 @@
+import { tell } from '../report/cells.js';
+import { pointOf } from '../report/cells.js';
+import type { Cell } from '../report/report.js';
+import type { Estimate } from '../stats/estimate.js';
+import type { Experiment, Outcome } from './experiment.js';
+import { type SoloStudy, studySolos } from './studies.js';
+
+/** By what a game costs; `density` is in each, on the same boards. */
+const QUICK = [
+  ...['density', 'random', 'pool/cross-printed', 'pool/linear-printed', 'pool/random-printed'],
+  ...['pool/cross', 'pool/linear', 'pool/random', 'automaton', 'weights'],
+];
+const MEDIUM = ['density', 'parity', 'classic', 'classic-printed'];
+const SLOW = ['density', 'montecarlo', 'exact', 'exact-endgame'];
+const QUICK_BOARDS = 2000;
+const MEDIUM_BOARDS = 1500;
+const SLOW_BOARDS = 100;
+
+interface Measured {
+  readonly name: string;
+  readonly boards: number;
+  readonly shots: Estimate;
+  readonly difference: Estimate | undefined;
+}
+
+export const shooters: Experiment = {
+  name: 'shooters',
+  question: 'How many shots does each shooter need on boards where every layout is equally likely?',
+  source: 'S1, S2, S6, S7',
+  prepare(work) {
+    const study = (shooters: readonly string[], boards: number) =>
+      studySolos(work, { placer: 'uniform', shooters, boards });
+    const quick = study(QUICK, work.scaled(QUICK_BOARDS, 2));
+    const medium = study(MEDIUM, work.scaled(MEDIUM_BOARDS, 2));
+    const slow = study(SLOW, work.scaled(SLOW_BOARDS));
+    // The same boards again, so that the two kinds of `classic` are compared with each other.
+    const classics = studySolos(work, {
+      placer: 'uniform',
+      shooters: ['classic', 'classic-printed'],
+      boards: work.scaled(MEDIUM_BOARDS, 2),
+    });
+    return () =>
+      conclude(
+        [...measure(QUICK, quick), ...measure(MEDIUM, medium).slice(1), ...measure(SLOW, slow).slice(1)],
+        classics,
+      );
+  },
+};
+
+function measure(names: readonly string[], study: SoloStudy): Measured[] {
+  return names.flatMap((name, index) => {
+    const shots = study.shots(name);
+    const difference = index === 0 ? undefined : study.difference(name);
+    return shots ? [{ name, boards: study.boards, shots, difference }] : [];
+  });
+}
+
+function conclude(measured: readonly Measured[], classics: SoloStudy): Outcome {
+  const ranked = [...measured].sort((a, b) => a.shots.mean - b.shots.mean);
+  return {
+    tables: [
+      {
+        title: 'Shots to clear a board drawn uniformly, from the fewest',
+        columns: ['shooter', 'boards', 'shots', 'more than density, same boards'],
+        rows: ranked.map(({ name, boards, shots, difference }): Cell[] => [
+          name,
+          boards,
+          shots,
+          difference ?? null,
+        ]),
+      },
+    ],
+    charts: [
+      {
+        title: 'Shots to clear a board drawn uniformly',
+        kind: 'dot',
+        x: 'shooter',
+        y: 'shots',
+        series: [{ name: 'shots', points: ranked.map(({ name, shots }) => pointOf(name, shots)) }],
+      },
+    ],
+    findings: [...byDifference(measured), classicFinding(classics)],
+  };
+}
+
+function byDifference(measured: readonly Measured[]): string[] {
+  const named = (pick: (difference: Estimate) => boolean) =>
+    measured.flatMap(({ name, difference }) => (difference && pick(difference) ? [name] : []));
+  const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
+  return [
+    `Fewer shots than density, by an interval that excludes 0: ${list(named(({ high }) => high < 0))}. More: ${list(named(({ low }) => low > 0))}. Not told apart: ${list(named(({ low, high }) => low <= 0 && high >= 0))}.`,
+  ];
+}
+
+function classicFinding(classics: SoloStudy): string {
+  const difference = classics.difference('classic-printed') as Estimate;
+  const word = difference.low > 0 ? 'costs' : difference.high < 0 ? 'saves' : 'makes no difference that shows:';
+  return `The formula of S6 as printed ${word} ${tell(difference)} shots, beside the true count.`;
+}

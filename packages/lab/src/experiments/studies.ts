@@ -1,0 +1,124 @@
+// The kinds of study that experiments are made of: each plans its batches and reads the sums.
+import { makeRng } from '@flotilla/engine';
+import { gamesPerBatch } from '../jobs/batch-size.js';
+import {
+  type KnockoutPart,
+  type KnockoutSpec,
+  knockout,
+  newKnockoutPart,
+} from '../jobs/knockout.js';
+import { newSolosPart, solos } from '../jobs/solos.js';
+import { stretches } from '../runners/run-batches.js';
+import { type RulesSpec, rulesFrom } from '../specs.js';
+import type { Estimate } from '../stats/estimate.js';
+import { newScore, type Score } from '../stats/game-stats.js';
+import { mergeCounts, momentsOf } from '../stats/histogram.js';
+import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
+import type { Work } from './work.js';
+
+export interface SoloPlan {
+  readonly placer: string;
+  readonly shooters: readonly string[];
+  readonly boards: number;
+  readonly rules?: RulesSpec;
+  /** Whom each is compared with, by name; left out, the first of the shooters. */
+  readonly against?: Readonly<Record<string, string>>;
+}
+
+/** Undefined where no board was played. */
+export interface SoloStudy {
+  readonly boards: number;
+  shots(shooter: string): Estimate | undefined;
+  /** How many more shots than whom it is compared with, on the same boards. */
+  difference(shooter: string): Estimate | undefined;
+  /** By number of shots: on how many boards. */
+  distribution(shooter: string): readonly number[];
+}
+
+/** Every shooter clears the same boards. */
+export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
+  const { placer, shooters, boards, rules = 'russian', against = {} } = plan;
+  const { seed } = work;
+  const compared = shooters.map((name) => {
+    const other = shooters.indexOf(against[name] ?? (shooters[0] as string));
+    if (other < 0)
+      throw new RangeError(`${name} is compared with ${against[name]}, who is not here`);
+    return other;
+  });
+  const total = newSolosPart(shooters.length);
+  const perBatch = gamesPerBatch(shooters, rulesFrom(rules, makeRng(seed, 'rules')));
+  const size = Math.max(1, Math.floor((perBatch * 2) / shooters.length));
+  for (const [from, to] of stretches(boards, size)) {
+    const spec = { rules, placer, shooters, against: compared, seed, from, to };
+    work.add(solos, spec, (part) => {
+      for (const [index, shots] of part.shots.entries()) {
+        mergeCounts(total.shots[index] as number[], shots);
+        mergeMoments(total.differences[index] as Moments, part.differences[index] as Moments);
+      }
+    });
+  }
+  const shotsOf = (name: string) => total.shots[shooters.indexOf(name)] ?? [];
+  return {
+    boards,
+    shots: (name) => estimateOf(momentsOf(shotsOf(name))),
+    difference: (name) => {
+      const differences = total.differences[shooters.indexOf(name)];
+      return differences && estimateOf(differences);
+    },
+    distribution: shotsOf,
+  };
+}
+
+export interface KnockoutStudy {
+  /** Of all games together; shots and points of a side and game. */
+  readonly total: KnockoutPart;
+  /** By knock-out: the sums of its games. */
+  readonly sums: Record<Figure, Moments>;
+}
+
+export const FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+const PLAYERS = 1024;
+
+/**
+ * Knock-outs of 1,024 players, each with a seed of its own; fewer than one is a smaller one.
+ * @param first the number of the first: knock-outs of another number have other draws
+ */
+export function studyKnockouts(
+  work: Work,
+  plan: Pick<KnockoutSpec, 'placers' | 'shooters'>,
+  knockouts: number,
+  first = 0,
+): KnockoutStudy {
+  const wanted = knockouts * work.scale;
+  const count = Math.max(2, Math.round(wanted));
+  const players = Math.max(16, Math.min(PLAYERS, Math.round((PLAYERS * wanted) / 2)));
+  const total = newKnockoutPart();
+  const sums = {
+    shots: newMoments(),
+    winners: newMoments(),
+    losers: newMoments(),
+    loserPoints: newMoments(),
+  };
+  for (let i = 0; i < count; i += 1) {
+    const seed = makeRng(work.seed, 'knockout', first + i).below(2 ** 31);
+    work.add(knockout, { rules: 'russian', players, ...plan, seed }, (part) => {
+      for (const figure of FIGURES) {
+        mergeMoments(total[figure], part[figure]);
+        addValue(sums[figure], part[figure].sum);
+      }
+      mergeScores(total.byPlacer, part.byPlacer);
+      mergeScores(total.byShooter, part.byShooter);
+    });
+  }
+  return { total, sums };
+}
+
+function mergeScores(into: Record<string, Score>, from: Readonly<Record<string, Score>>): void {
+  for (const [name, { wins, losses }] of Object.entries(from)) {
+    const score = (into[name] ??= newScore());
+    score.wins += wins;
+    score.losses += losses;
+  }
+}

@@ -1,0 +1,108 @@
+import { FORMULAS, type Formula } from '@flotilla/engine';
+import { theory as theoryJob } from '../jobs/theory.js';
+import type { Cell } from '../report/report.js';
+import { stretches } from '../runners/run-batches.js';
+import { type Estimate, shareOf } from '../stats/estimate.js';
+import { estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
+import type { Experiment, Outcome } from './experiment.js';
+import type { Work } from './work.js';
+
+const GAMES = 40_000;
+const BATCH = 10_000;
+const CONFIDENCE = 0.95;
+
+interface Line {
+  readonly formula: Formula;
+  readonly k: number;
+  readonly measured: Moments;
+}
+
+export const theory: Experiment = {
+  name: 'theory',
+  question: 'Do games come out as the formulas of random search say?',
+  source: 'S8',
+  prepare(work) {
+    const lines = FORMULAS.flatMap((formula) =>
+      formula.shown.map((k): Line => ({ formula, k, measured: play(work, formula, k) })),
+    );
+    return () => conclude(lines);
+  },
+};
+
+function play(work: Work, { name: formula }: Formula, k: number): Moments {
+  const total = newMoments();
+  for (const [from, to] of stretches(work.scaled(GAMES, 30), BATCH)) {
+    work.add(theoryJob, { formula, k, seed: work.seed, from, to }, (part) => {
+      mergeMoments(total, part);
+    });
+  }
+  return total;
+}
+
+function measuredOf({ formula, measured }: Line): Estimate {
+  const { sum, count } = measured;
+  return formula.unit === 'chance' ? shareOf(sum, count) : (estimateOf(measured) as Estimate);
+}
+
+/** Is the formula within the interval? */
+function isWithin(line: Line): boolean {
+  const { low, high } = measuredOf(line);
+  const expected = line.formula.evaluate(line.k);
+  // Where every game comes out alike the interval has no width but for rounding.
+  return low - 1e-9 <= expected && expected <= high + 1e-9;
+}
+
+function conclude(lines: readonly Line[]): Outcome {
+  const within = lines.filter(isWithin).length;
+  const chance = 100 * atMost(within, lines.length);
+  return {
+    tables: [
+      {
+        title: 'Formulas beside games: n squares, m targets, k shots or hits',
+        columns: ['formula', 'n', 'm', 'k', 'by formula', 'ours', 'ours less formula', 'within'],
+        rows: lines.map((line): Cell[] => {
+          const { formula, k } = line;
+          const [expected, ours] = [formula.evaluate(k), measuredOf(line)];
+          return [
+            `${formula.name}: ${formula.formula}`,
+            ...[String(formula.squares), String(formula.targets), String(k)],
+            ...[expected.toFixed(4), `${ours.mean.toFixed(4)} (${ours.low.toFixed(4)} to ${ours.high.toFixed(4)})`],
+            (ours.mean - expected).toFixed(4),
+            isWithin(line) ? 'yes' : 'no',
+          ];
+        }),
+      },
+    ],
+    charts: [
+      {
+        title: 'By how much of the formula the games differ from it',
+        kind: 'dot',
+        x: 'formula and k',
+        y: '%',
+        series: [{ name: 'games', points: lines.map(pointOf) }],
+      },
+    ],
+    findings: [
+      `${within} of ${lines.length} intervals of 95 % hold their formula. If all formulas are right, about ${(lines.length * CONFIDENCE).toFixed(1)} do, and so few or fewer with a chance of ${chance.toFixed(0)} %: ${chance > 1 ? 'nothing speaks against the formulas' : 'some formula or its games are in doubt'}.`,
+    ],
+  };
+}
+
+function pointOf(line: Line) {
+  const expected = line.formula.evaluate(line.k);
+  const { mean, low, high } = measuredOf(line);
+  const percent = (value: number) => (100 * (value - expected)) / expected;
+  const x = `${line.formula.name} ${line.k}`;
+  return { x, y: percent(mean), low: percent(low), high: percent(high) };
+}
+
+/** The chance that at most so many of n independent intervals hold what they should. */
+function atMost(most: number, n: number): number {
+  let term = (1 - CONFIDENCE) ** n;
+  let sum = term;
+  for (let i = 0; i < most; i += 1) {
+    term *= ((n - i) / (i + 1)) * (CONFIDENCE / (1 - CONFIDENCE));
+    sum += term;
+  }
+  return Math.min(1, sum);
+}

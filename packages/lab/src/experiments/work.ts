@@ -1,0 +1,33 @@
+import type { Batch, Job } from '../jobs/job.js';
+
+/** A batch and what becomes of its part. */
+export interface Piece {
+  readonly batch: Batch;
+  readonly take: (part: unknown) => void;
+}
+
+/** Gathers the batches of one experiment; their parts are taken in this order. */
+export class Work {
+  readonly seed: number;
+  /** What the usual numbers of games are multiplied by. */
+  readonly scale: number;
+  readonly pieces: Piece[] = [];
+  readonly #name: string;
+
+  constructor(name: string, seed: number, scale: number) {
+    this.#name = name;
+    this.seed = seed;
+    this.scale = scale;
+  }
+
+  add<Spec, Part>(job: Job<Spec, Part>, spec: Spec, take: (part: Part) => void): void {
+    const key = `${this.#name}/${job.kind}/${this.pieces.length}`;
+    const batch = { kind: job.kind, key, spec };
+    this.pieces.push({ batch, take: (part) => take(part as Part) });
+  }
+
+  /** So many games or runs, where this many are usual. */
+  scaled(usual: number, least = 0): number {
+    return Math.max(least, Math.round(usual * this.scale));
+  }
+}

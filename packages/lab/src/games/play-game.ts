@@ -1,0 +1,131 @@
+import {
+  makeTarget,
+  type Placer,
+  type PlacerError,
+  playSolo,
+  type Shooter,
+  type Target,
+} from '@flotilla/engine';
+import { type Layout, ok, type Result, type Rng, type Rules, type Seat } from '@flotilla/rules';
+import { Forfeit } from './forfeit.js';
+import { playOut } from './play-out.js';
+import { interleave } from './turns.js';
+
+/** One game and all that is measured of it; pairs of figures are by seat. */
+export interface GameOutcome {
+  readonly winner: Seat | 'draw';
+  readonly first: Seat;
+  /** Of both sides together. */
+  readonly turns: number;
+  /** Fired in the game. */
+  readonly shots: readonly [number, number];
+  readonly misses: readonly [number, number];
+  /** A point for each hit. */
+  readonly points: readonly [number, number];
+  /** Up to the last ship sunk, the loser's shots counted on to the end. */
+  readonly shotsToClear: readonly [number, number];
+  /** The squares in the order of the shots, up to the last ship sunk. */
+  readonly squares: readonly [ArrayLike<number>, ArrayLike<number>];
+  /** The fleet that stands on each seat's board. */
+  readonly layouts: readonly [Layout, Layout];
+}
+
+/** A game that one side lost without having played it to the end, and so without figures. */
+export interface ForfeitedGame {
+  readonly winner: Seat;
+  readonly first: Seat;
+  readonly reason: string;
+}
+
+/** Plays one game; a shooter that cannot go on loses it. */
+export function playOrForfeit(
+  ...[rules, layouts, shooters, first, rngs]: Parameters<typeof playGame>
+): GameOutcome | ForfeitedGame {
+  try {
+    return playGame(rules, layouts, shooters, first, rngs);
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    return { winner: error.shooter === shooters[0] ? 1 : 0, first, reason: error.message };
+  }
+}
+
+/**
+ * Plays one game, and lets the loser shoot on until everything is sunk, so that both shooters
+ * are measured on every game.
+ * @param layouts by seat: the fleet that stands on its board
+ * @param rngs by seat: the draws of its shooter
+ */
+export function playGame(
+  rules: Rules,
+  layouts: readonly [Layout, Layout],
+  shooters: readonly [Shooter, Shooter],
+  first: Seat,
+  rngs: readonly [Rng, Rng],
+): GameOutcome {
+  if (typeof rules.turns === 'object') return playSalvos(rules, layouts, shooters, first, rngs);
+  const squares = [
+    playSolo(shooters[0], rules, layouts[1], rngs[0]),
+    playSolo(shooters[1], rules, layouts[0], rngs[1]),
+  ] as const;
+  const hits = [
+    hitsOf(makeTarget(rules, layouts[1]), squares[0]),
+    hitsOf(makeTarget(rules, layouts[0]), squares[1]),
+  ] as const;
+  const shotsToClear = [squares[0].length, squares[1].length] as const;
+  const course = interleave(rules, hits, first);
+  const points = [
+    countHits(hits[0], course.shots[0]),
+    countHits(hits[1], course.shots[1]),
+  ] as const;
+  return outcomeOf({ ...course, first, points, shotsToClear, squares, layouts });
+}
+
+function playSalvos(
+  rules: Rules,
+  layouts: readonly [Layout, Layout],
+  shooters: readonly [Shooter, Shooter],
+  first: Seat,
+  rngs: readonly [Rng, Rng],
+): GameOutcome {
+  const { game, shotsToClear, squares } = playOut(rules, layouts, shooters, first, rngs);
+  const shots: [number, number] = [0, 0];
+  const points: [number, number] = [0, 0];
+  for (const { seat, outcome } of game.shots) {
+    shots[seat] += 1;
+    if (outcome !== 'miss') points[seat] += 1;
+  }
+  const winner = game.winner ?? 'draw';
+  const turns = game.turn + 1;
+  return outcomeOf({ winner, first, turns, shots, points, shotsToClear, squares, layouts });
+}
+
+function outcomeOf(game: Omit<GameOutcome, 'misses'>): GameOutcome {
+  const { shots, points } = game;
+  return { ...game, misses: [shots[0] - points[0], shots[1] - points[1]] };
+}
+
+function hitsOf({ shipAt }: Target, squares: ArrayLike<number>): Uint8Array {
+  const hits = new Uint8Array(squares.length);
+  for (let i = 0; i < hits.length; i += 1) {
+    hits[i] = (shipAt[squares[i] as number] as number) >= 0 ? 1 : 0;
+  }
+  return hits;
+}
+
+function countHits(hits: Uint8Array, shots: number): number {
+  let count = 0;
+  for (let i = 0; i < shots; i += 1) count += hits[i] as number;
+  return count;
+}
+
+/** The layouts of both seats, one after the other from the same draws. */
+export function drawLayouts(
+  rules: Rules,
+  placers: readonly [Placer, Placer],
+  rng: Rng,
+): Result<readonly [Layout, Layout], PlacerError> {
+  const one = placers[0].place(rules, rng);
+  if (!one.ok) return one;
+  const other = placers[1].place(rules, rng);
+  return other.ok ? ok([one.value, other.value]) : other;
+}

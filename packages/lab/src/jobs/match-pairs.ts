@@ -1,0 +1,156 @@
+import { makeRng, type Shooter } from '@flotilla/engine';
+import { ok, type Rules, type Seat } from '@flotilla/rules';
+import { type GameRecord, recordOf } from '../games/game-record.js';
+import {
+  drawLayouts,
+  type ForfeitedGame,
+  type GameOutcome,
+  playOrForfeit,
+} from '../games/play-game.js';
+import {
+  nameOfPlacer,
+  nameOfShooter,
+  type PlacerSpec,
+  placerFrom,
+  type RulesSpec,
+  rulesFrom,
+  type ShooterSpec,
+  shooterFrom,
+} from '../specs.js';
+import { addGame, type GameStats, type Names, newStats } from '../stats/game-stats.js';
+import { addCount, type Histogram } from '../stats/histogram.js';
+import { addValue, type Moments, newMoments } from '../stats/moments.js';
+import type { Job } from './job.js';
+
+/** A match's pairs of games from one on; pair by pair the same layouts with sides swapped. */
+export interface PairsSpec {
+  readonly rules: RulesSpec;
+  readonly shooters: readonly [ShooterSpec, ShooterSpec];
+  readonly placer: PlacerSpec;
+  readonly seed: number;
+  /** Of the whole match: the last game of an odd number stands alone. */
+  readonly games: number;
+  /** The pairs from `from` to before `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** Are the games themselves wanted? */
+  readonly withGames: boolean;
+}
+
+export interface PairsPart {
+  wins: [number, number];
+  draws: number;
+  /** By the first shooter's half points in a whole pair, 0 to 4. */
+  pairScores: Histogram;
+  /** By shooter. */
+  shotsToClear: [Histogram, Histogram];
+  /** How many more shots the first shooter needed than the second on the same layout. */
+  difference: Moments;
+  stats: GameStats;
+  forfeits: { shooter: 0 | 1; game: number; reason: string }[];
+  records: GameRecord[];
+}
+
+export const matchPairs: Job<PairsSpec, PairsPart> = {
+  kind: 'match-pairs',
+  run(spec, world) {
+    const shooters = spec.shooters.map((shooter) => shooterFrom(shooter, world.load));
+    const placer = placerFrom(spec.placer);
+    const part = newPairsPart();
+    for (let pair = spec.from; pair < spec.to; pair += 1) {
+      const rules = rulesFrom(spec.rules, makeRng(spec.seed, pair, 'rules'));
+      const rng = makeRng(spec.seed, pair, 'layouts');
+      const layouts = drawLayouts(rules, [placer, placer], rng);
+      if (!layouts.ok) return layouts;
+      const sides: Seat[] = pair * 2 + 1 < spec.games ? [0, 1] : [0];
+      const games = sides.map((side) => {
+        const seats = bySeat(shooters as [Shooter, Shooter], side);
+        const rngs = bySeat(
+          [makeRng(spec.seed, pair, side, 'a'), makeRng(spec.seed, pair, side, 'b')],
+          side,
+        );
+        // Seat 0 begins in both games of a pair: each shooter begins once.
+        return playOrForfeit(rules, layouts.value, seats, 0, rngs);
+      });
+      addPair(part, spec, rules, pair, games);
+    }
+    return ok(part);
+  },
+};
+
+export function newPairsPart(): PairsPart {
+  return {
+    wins: [0, 0],
+    draws: 0,
+    pairScores: [],
+    shotsToClear: [[], []],
+    difference: newMoments(),
+    stats: newStats(),
+    forfeits: [],
+    records: [],
+  };
+}
+
+function addPair(
+  part: PairsPart,
+  spec: PairsSpec,
+  rules: Rules,
+  pair: number,
+  games: readonly (GameOutcome | ForfeitedGame)[],
+): void {
+  const placer = nameOfPlacer(spec.placer);
+  const names = spec.shooters.map((shooter) => ({ shooter: nameOfShooter(shooter), placer }));
+  for (const [index, game] of games.entries()) {
+    const side = index as Seat;
+    const number = pair * 2 + side;
+    const winner = game.winner === 'draw' ? 'draw' : seatToShooter(game.winner, side);
+    if (winner === 'draw') part.draws += 1;
+    else part.wins[winner] += 1;
+    if ('reason' in game) {
+      const shooter = winner === 0 ? 1 : 0;
+      part.forfeits.push({ shooter, game: number, reason: game.reason });
+      continue;
+    }
+    const named = bySeat(names as [Names, Names], side);
+    addGame(part.stats, game, named);
+    const toClear = bySeat(game.shotsToClear, side);
+    addCount(part.shotsToClear[0], toClear[0]);
+    addCount(part.shotsToClear[1], toClear[1]);
+    if (spec.withGames) part.records.push(recordOf(rules, game, named, number));
+  }
+  if (games.length === 2) {
+    addCount(part.pairScores, halfPoints(games[0], 0) + halfPoints(games[1], 1));
+    for (const seat of [0, 1] as const) addDifference(part.difference, games, seat);
+  }
+}
+
+/** On the layout of one seat: its own rival shot at it in one game, the other in the other. */
+function addDifference(
+  difference: Moments,
+  [one, two]: readonly (GameOutcome | ForfeitedGame)[],
+  seat: Seat,
+): void {
+  if (!one || !two || 'reason' in one || 'reason' in two) return;
+  const shooterOfOne = 1 - seat;
+  // In the second game the shooters sit the other way round.
+  const shots = [
+    one.shotsToClear[shooterOfOne] as number,
+    two.shotsToClear[shooterOfOne] as number,
+  ];
+  const first = shooterOfOne === 0 ? 0 : 1;
+  addValue(difference, (shots[first] as number) - (shots[1 - first] as number));
+}
+
+function halfPoints(game: { winner: Seat | 'draw' } | undefined, side: Seat): number {
+  if (!game || game.winner === 'draw') return 1;
+  return seatToShooter(game.winner, side) === 0 ? 2 : 0;
+}
+
+/** @param side the seat of the first shooter */
+function seatToShooter(seat: Seat, side: Seat): 0 | 1 {
+  return seat === side ? 0 : 1;
+}
+
+function bySeat<T>([a, b]: readonly [T, T], side: Seat): [T, T] {
+  return side === 0 ? [a, b] : [b, a];
+}

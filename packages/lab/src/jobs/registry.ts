@@ -1,0 +1,28 @@
+import type { PlacerError } from '@flotilla/engine';
+import type { Result } from '@flotilla/rules';
+import { evolution } from './evolution.js';
+import { games } from './games.js';
+import type { Batch, Job, World } from './job.js';
+import { knockout } from './knockout.js';
+import { learning } from './learning.js';
+import { matchPairs } from './match-pairs.js';
+import { solos } from './solos.js';
+import { theory } from './theory.js';
+
+/** Every kind of work. To add one is to add a file and a line. */
+const JOBS: readonly Job<never, unknown>[] = [
+  matchPairs,
+  games,
+  knockout,
+  solos,
+  learning,
+  evolution,
+  theory,
+];
+
+/** Works a batch off. @throws Error for a kind that there is not */
+export function runBatch({ kind, spec }: Batch, world: World): Result<unknown, PlacerError> {
+  const job = JOBS.find((each) => each.kind === kind);
+  if (!job) throw new Error(`no kind of work is called ${kind}`);
+  return job.run(spec as never, world);
+}

@@ -1,0 +1,66 @@
+import { makeRng, playSolo } from '@flotilla/engine';
+import { ok } from '@flotilla/rules';
+import {
+  nameOfPlacer,
+  nameOfShooter,
+  type PlacerSpec,
+  placerFrom,
+  type RulesSpec,
+  rulesFrom,
+  type ShooterSpec,
+  shooterFrom,
+} from '../specs.js';
+import { addCount, type Histogram } from '../stats/histogram.js';
+import { addValue, type Moments, newMoments } from '../stats/moments.js';
+import type { Job } from './job.js';
+
+/** One-sided games: every shooter clears the same boards of one placer. */
+export interface SolosSpec {
+  readonly rules: RulesSpec;
+  readonly placer: PlacerSpec;
+  readonly shooters: readonly ShooterSpec[];
+  /** By shooter: the place of the one it is compared with; its own where with none. */
+  readonly against: readonly number[];
+  readonly seed: number;
+  /** The boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SolosPart {
+  /** By shooter: the shots to clear a board. Misses are these less the segments of the fleet. */
+  shots: Histogram[];
+  /** By shooter: how many more shots than the one it is compared with, board by board. */
+  differences: Moments[];
+}
+
+export const solos: Job<SolosSpec, SolosPart> = {
+  kind: 'solos',
+  run({ rules: given, placer: placing, shooters: specs, against, seed, from, to }, world) {
+    const placer = placerFrom(placing);
+    const shooters = specs.map((spec) => shooterFrom(spec, world.load));
+    const part = newSolosPart(specs.length);
+    for (let board = from; board < to; board += 1) {
+      const rules = rulesFrom(given, makeRng(seed, 'board', board, 'rules'));
+      const layout = placer.place(rules, makeRng(seed, 'board', nameOfPlacer(placing), board));
+      if (!layout.ok) return layout;
+      const shots = shooters.map((shooter, index) => {
+        const rng = makeRng(seed, 'solo', nameOfShooter(specs[index] as ShooterSpec), board);
+        return playSolo(shooter, rules, layout.value, rng).length;
+      });
+      for (const [index, count] of shots.entries()) {
+        const other = shots[against[index] as number] as number;
+        addCount(part.shots[index] as Histogram, count);
+        addValue(part.differences[index] as Moments, count - other);
+      }
+    }
+    return ok(part);
+  },
+};
+
+export function newSolosPart(shooters: number): SolosPart {
+  return {
+    shots: Array.from({ length: shooters }, () => []),
+    differences: Array.from({ length: shooters }, newMoments),
+  };
+}

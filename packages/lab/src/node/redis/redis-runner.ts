@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlacerError } from '@flotilla/engine';
+import type { Result } from '@flotilla/rules';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Batch } from '../../jobs/job.js';
+import type { Runner } from '../../runners/runner.js';
+import {
+  type BatchJob,
+  type Delivery,
+  openQueue,
+  partsKey,
+  runKey,
+  tidyUp,
+} from './batch-queue.js';
+import { type Connection, connect, whyNot } from './connection.js';
+import { RedisError } from './redis-error.js';
+
+export interface RedisRunnerOptions {
+  /** Is told once, each time that work waits and there is no worker. */
+  readonly onWaiting?: (() => void) | undefined;
+}
+
+interface Pending {
+  readonly batch: Batch;
+  readonly resolve: (part: Result<unknown, PlacerError>) => void;
+  readonly reject: (error: Error) => void;
+  /** Its job was not in Redis when last looked for. */
+  isMissed: boolean;
+}
+
+/** Twice as many batches are under way: enough for many workers, also while one's are recovered. */
+const WIDTH = 32;
+const TICK_MS = 2000;
+/** A run that says nothing for so long is taken for dead. */
+const ALIVE_S = 30;
+const POP_S = 5;
+const RECONNECT_MS = 10_000;
+const CLOSE_MS = 1500;
+
+/**
+ * Has batches worked off by whoever takes them from the Redis at this URL; see `redisWorker`.
+ * Whatever becomes of workers or of what Redis kept, each batch gives its part once: jobs that
+ * are gone are added again, parts that come twice are passed over.
+ * @throws RedisError when there is no such Redis; `run` rejects with one when it goes away later
+ */
+export async function redisRunner(url: string, options: RedisRunnerOptions = {}): Promise<Runner> {
+  const connection = await connect(url);
+  try {
+    const parts = await connection.another();
+    const run = new RedisRun(connection, parts, options);
+    await run.start();
+    return run;
+  } catch (error) {
+    connection.release();
+    throw error instanceof RedisError ? error : whyNot(error, connection.place);
+  }
+}
+
+class RedisRun implements Runner {
+  readonly width = WIDTH;
+  readonly #id = randomUUID();
+  readonly #connection: Connection;
+  readonly #client: Redis;
+  readonly #parts: Redis;
+  readonly #queue: Queue<BatchJob>;
+  readonly #onWaiting: (() => void) | undefined;
+  readonly #pending = new Map<string, Pending>();
+  #count = 0;
+  #failure: Error | undefined;
+  #isTicking = false;
+  /** Since the last look at the workers. */
+  #isIdle = true;
+  #isWaitingTold = false;
+  #ticker: NodeJS.Timeout | undefined;
+  #giveUp: NodeJS.Timeout | undefined;
+
+  constructor(connection: Connection, parts: Redis, { onWaiting }: RedisRunnerOptions) {
+    this.#connection = connection;
+    this.#client = connection.client;
+    this.#parts = parts;
+    this.#queue = openQueue(connection.client);
+    this.#onWaiting = onWaiting;
+  }
+
+  async start(): Promise<void> {
+    await this.#sayAlive();
+    this.#client.on('close', () => this.#waitForRedis());
+    this.#client.on('ready', () => {
+      clearTimeout(this.#giveUp);
+      this.#giveUp = undefined;
+      void this.#tick();
+    });
+    this.#ticker = setInterval(() => void this.#tick(), TICK_MS);
+    void this.#collect();
+  }
+
+  run(batch: Batch): Promise<Result<unknown, PlacerError>> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = `${this.#id}-${this.#count}`;
+    this.#count += 1;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { batch, resolve, reject, isMissed: false });
+      void this.#add(id, batch);
+    });
+  }
+
+  async close(): Promise<void> {
+    const jobs = [...this.#pending.keys()];
+    this.#fail(new Error('the runner is closed'));
+    clearInterval(this.#ticker);
+    clearTimeout(this.#giveUp);
+    const given = new AbortController();
+    if (this.#client.status === 'ready') {
+      const late = sleep(CLOSE_MS, undefined, { signal: given.signal });
+      await Promise.race([this.#withdraw(jobs), late]).catch(() => {});
+      given.abort();
+      late.catch(() => {});
+    }
+    this.#connection.release();
+    await this.#queue.close().catch(() => {});
+  }
+
+  async #add(id: string, batch: Batch): Promise<void> {
+    const data = { run: this.#id, batch };
+    const options = { jobId: id, removeOnComplete: true, removeOnFail: true };
+    try {
+      await this.#queue.add(batch.kind, data, options);
+    } catch (error) {
+      this.#fail(whyNot(error, this.#connection.place));
+    }
+  }
+
+  /** Takes parts as they come. A connection that is lost is made again below this. */
+  async #collect(): Promise<void> {
+    while (!this.#failure) {
+      try {
+        const [, text] = (await this.#parts.blpop(partsKey(this.#id), POP_S)) ?? [];
+        if (text !== undefined) this.#settle(JSON.parse(text) as Delivery);
+      } catch {
+        await sleep(100);
+      }
+    }
+  }
+
+  #settle(delivery: Delivery): void {
+    this.#isIdle = false;
+    this.#isWaitingTold = false;
+    const pending = this.#pending.get(delivery.id);
+    if (!pending) return;
+    this.#pending.delete(delivery.id);
+    if ('part' in delivery) pending.resolve(delivery.part);
+    else pending.reject(new RedisError('batch-failed', this.#connection.place, delivery.fault));
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#isTicking || this.#failure || this.#client.status !== 'ready') return;
+    this.#isTicking = true;
+    try {
+      await this.#sayAlive();
+      await this.#addMissing();
+      await this.#lookForWorkers();
+    } catch {
+      // It is tried again at the next tick; that Redis is away is noticed elsewhere.
+    } finally {
+      this.#isTicking = false;
+    }
+  }
+
+  async #sayAlive(): Promise<void> {
+    await this.#client.set(runKey(this.#id), '', 'EX', ALIVE_S);
+  }
+
+  /** A job that Redis forgot, and whose part is not on its way either, is added again. */
+  async #addMissing(): Promise<void> {
+    for (const [id, pending] of [...this.#pending]) {
+      const isThere = (await this.#client.exists(this.#queue.toKey(id))) === 1;
+      if (isThere || !this.#pending.has(id)) pending.isMissed = false;
+      else if (!pending.isMissed) pending.isMissed = true;
+      else {
+        pending.isMissed = false;
+        await this.#add(id, pending.batch);
+      }
+    }
+  }
+
+  async #lookForWorkers(): Promise<void> {
+    const isStill = this.#isIdle && this.#pending.size > 0;
+    this.#isIdle = true;
+    if (!isStill || this.#isWaitingTold || !this.#onWaiting) return;
+    if ((await this.#queue.getWorkersCount()) > 0) return;
+    this.#isWaitingTold = true;
+    this.#onWaiting();
+  }
+
+  #waitForRedis(): void {
+    if (this.#failure || this.#giveUp) return;
+    this.#giveUp = setTimeout(() => {
+      this.#fail(new RedisError('lost', this.#connection.place));
+    }, RECONNECT_MS);
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
+  }
+
+  /** Leaves nothing of the run in Redis; what workers have under way they drop. */
+  async #withdraw(jobs: readonly string[]): Promise<void> {
+    await this.#client.del(runKey(this.#id), partsKey(this.#id));
+    await Promise.allSettled(jobs.map((id) => this.#queue.remove(id)));
+    // The last job is done a moment after its part came.
+    while (!(await tidyUp(this.#queue, this.#client))) await sleep(50);
+  }
+}

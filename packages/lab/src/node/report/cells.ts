@@ -1,0 +1,50 @@
+import type { Cell, Verdict } from '../../report/report.js';
+import type { Estimate } from '../../stats/estimate.js';
+import { escapeText } from './escape.js';
+
+const MINUS = '−';
+
+/** A verdict is told by a sign and a word; its colour only repeats them. */
+const VERDICTS = {
+  same: { mark: '✓', word: 'same' },
+  near: { mark: '≈', word: 'near' },
+  differs: { mark: '✗', word: 'differs' },
+} as const;
+
+/** What stands in a cell of a table, as HTML, and the class that says how it is set. */
+export function renderCell(cell: Cell): { readonly html: string; readonly kind: string } {
+  if (cell === null) return { html: '<span aria-label="no figure">–</span>', kind: 'none' };
+  if (typeof cell === 'string') return { html: escapeText(cell), kind: 'text' };
+  if (typeof cell === 'number') return { html: figure(cell), kind: 'figure' };
+  if ('verdict' in cell) return { html: verdictHtml(cell), kind: `verdict ${cell.verdict}` };
+  return { html: estimateHtml(cell), kind: 'figure ours' };
+}
+
+/** A bare figure; of small ones more places are told. */
+export function figure(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (Number.isInteger(value)) return signed(value, 0);
+  const size = Math.abs(value);
+  return signed(value, size >= 1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
+}
+
+/** The mean to two places of its margin, with the interval's bounds for whoever points at it. */
+function estimateHtml({ mean, low, high, count }: Estimate): string {
+  const margin = (high - low) / 2;
+  if (!Number.isFinite(margin)) return `${figure(mean)} <span class="margin">± ∞</span>`;
+  const places = margin > 0 ? Math.max(0, Math.min(8, 1 - Math.floor(Math.log10(margin)))) : 2;
+  const [from, to] = [signed(low, places), signed(high, places)];
+  const about = `95 % interval ${from} to ${to}, ${count} measurements`;
+  const text = `${signed(mean, places)} <span class="margin">± ${signed(margin, places)}</span>`;
+  return `<span title="${about}">${text}</span>`;
+}
+
+function verdictHtml({ verdict, difference }: Verdict): string {
+  const { mark, word } = VERDICTS[verdict];
+  const sign = difference > 0 ? '+' : '';
+  return `<span class="mark" aria-hidden="true">${mark}</span> ${word} <span class="margin">(${sign}${figure(difference)})</span>`;
+}
+
+function signed(value: number, places: number): string {
+  return value.toFixed(places).replace('-', MINUS);
+}

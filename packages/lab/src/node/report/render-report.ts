@@ -1,0 +1,79 @@
+import type { Report, ReportTable } from '../../report/report.js';
+import { renderCell } from './cells.js';
+import { escapeText } from './escape.js';
+import { PAGE_STYLE } from './page-style.js';
+import { renderChart } from './render-chart.js';
+
+/** How the report was made. */
+export interface ReportOrigin {
+  /** The command line that makes it again. */
+  readonly command: string;
+}
+
+/** A report as a page that needs nothing else: no request, no script, for screen and paper. */
+export function renderReport(report: Report, { command }: ReportOrigin): string {
+  const { name, question, source, seed, tables, charts, findings } = report;
+  return [
+    '<!DOCTYPE html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeText(name)} – Flotilla</title>`,
+    `<style>${PAGE_STYLE}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    '<header>',
+    `<h1>${escapeText(name)}</h1>`,
+    `<p class="question">${escapeText(question)}</p>`,
+    '<dl>',
+    `<dt>Source</dt><dd>${escapeText(source)}</dd>`,
+    `<dt>Command</dt><dd><code>${escapeText(command)}</code></dd>`,
+    `<dt>Seed</dt><dd><code>${seed}</code></dd>`,
+    '</dl>',
+    '</header>',
+    ...section('What was found', findings.length > 0 ? [findingsHtml(findings)] : []),
+    ...section('Figures', tables.map(tableHtml)),
+    ...section(
+      'Charts',
+      charts.map((chart) => `<figure class="sheet">\n${renderChart(chart)}</figure>`),
+    ),
+    '<footer>“±” is the reach of the 95 % interval. Made with Flotilla.</footer>',
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function section(title: string, parts: readonly string[]): string[] {
+  return parts.length === 0 ? [] : ['<section>', `<h2>${title}</h2>`, ...parts, '</section>'];
+}
+
+function findingsHtml(findings: readonly string[]): string {
+  const items = findings.map((finding) => `<li>${escapeText(finding)}</li>`);
+  return `<ul class="sheet findings">\n${items.join('\n')}\n</ul>`;
+}
+
+/** A wide table scrolls by itself, by keys too, so that the page need not. */
+function tableHtml({ title, columns, rows }: ReportTable): string {
+  const heads = columns.map((column) => `<th scope="col">${escapeText(column)}</th>`);
+  const lines = rows.map(([first = null, ...cells]) => {
+    const row = cells.map((cell) => {
+      const { html, kind } = renderCell(cell);
+      return `<td class="${kind}">${html}</td>`;
+    });
+    return `<tr><th scope="row">${renderCell(first).html}</th>${row.join('')}</tr>`;
+  });
+  return [
+    `<div class="sheet scroll" tabindex="0" role="region" aria-label="${escapeText(title)}">`,
+    '<table>',
+    `<caption>${escapeText(title)}</caption>`,
+    `<thead><tr>${heads.join('')}</tr></thead>`,
+    `<tbody>\n${lines.join('\n')}\n</tbody>`,
+    '</table>',
+    '</div>',
+  ].join('\n');
+}

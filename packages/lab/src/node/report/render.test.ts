@@ -1,0 +1,178 @@
+import { DOMParser, parseHTML } from 'linkedom';
+import { describe, expect, test } from 'vitest';
+import type { Chart, Report } from '../../report/report.js';
+import { figure } from './cells.js';
+import { renderChart } from './render-chart.js';
+import { renderReport } from './render-report.js';
+
+const NASTY = '</text></title><script>alert("1" & \'2\')</script>\u0001';
+
+const LINE: Chart = {
+  title: 'The best and the mean fitness of each generation',
+  kind: 'line',
+  x: 'generation',
+  y: 'fitness',
+  series: [
+    { name: 'best', points: [3, 2, 0].map((y, x) => ({ x, y })) },
+    { name: 'mean', points: [9, 7, 4].map((y, x) => ({ x, y, low: y - 1, high: y + 1 })) },
+  ],
+};
+const DOT: Chart = {
+  title: 'Shots to clear a board',
+  kind: 'dot',
+  x: 'placer',
+  y: 'shots',
+  series: ['published', 'ours'].map((name, index) => ({
+    name,
+    points: ['centre-36', 'centre-horizontal', 'random-12', 'centre-vertical', 'left', 'top'].map(
+      (x, i) => ({ x, y: 58 + i + index / 2, low: 57 + i, high: 59.5 + i }),
+    ),
+  })),
+};
+const BAR: Chart = { ...DOT, kind: 'bar' };
+const COUNTS: Chart = {
+  title: 'How many boards were cleared with just so many shots',
+  kind: 'bar',
+  x: 'shots',
+  y: 'boards',
+  series: [
+    { name: 'density', points: Array.from({ length: 80 }, (_, x) => ({ x, y: x * (80 - x) })) },
+  ],
+};
+const CHARTS = { LINE, DOT, BAR, COUNTS };
+
+const REPORT: Report = {
+  name: 'centre-36',
+  question: 'How many shots do games of shooters with a pool take?',
+  source: 'S2',
+  seed: 7,
+  tables: [
+    {
+      title: 'Shots',
+      columns: ['experiment', 'published', 'ours', 'verdict'],
+      rows: [
+        [
+          'halo unknown',
+          85.06,
+          { mean: 85.1234, low: 84.9, high: 85.3468, count: 1000 },
+          { verdict: 'same', difference: 0.0634 },
+        ],
+        [
+          'left',
+          63.18,
+          { mean: 55, low: 54.5, high: 55.5, count: 9 },
+          { verdict: 'differs', difference: -8.18 },
+        ],
+        ['right', null, null, { verdict: 'near', difference: 0.5 }],
+      ],
+    },
+  ],
+  charts: [LINE, DOT],
+  findings: ['The printed code does what its figures say.'],
+};
+
+/** Linkedom is lenient: so tags are counted, and what must be escaped is looked for. */
+function expectXml(svg: string): void {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(parsed.documentElement?.tagName.toLowerCase()).toBe('svg');
+  const open: string[] = [];
+  for (const [, close, name, , self] of svg.matchAll(/<(\/?)([\w:]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!self) open.push(name as string);
+  }
+  expect(open).toEqual([]);
+  expect(svg).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#\d+;|#x[\da-f]+;|apos;)/i);
+}
+
+describe('renderChart', () => {
+  test.each(Object.entries(CHARTS))('draws %s as XML with its labels and legend', (_, chart) => {
+    const svg = renderChart(chart);
+    expectXml(svg);
+    expect(svg.startsWith('<svg')).toBe(true);
+    expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
+    const document = parseHTML(`<html><body>${svg}</body></html>`).document;
+    const texts = [...document.querySelectorAll('text')].map((text) => text.textContent);
+    expect(texts.join(' ')).toContain(chart.title.slice(0, 20));
+    expect(texts).toEqual(expect.arrayContaining([chart.x, chart.y]));
+    if (chart.series.length > 1) {
+      expect(texts).toEqual(expect.arrayContaining(chart.series.map(({ name }) => name)));
+    }
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg).toContain('prefers-color-scheme: dark');
+  });
+
+  test('is the same each time', () => {
+    expect(renderChart(DOT)).toBe(renderChart(DOT));
+  });
+
+  test('takes intervals and figures that there are not', () => {
+    const points = [
+      { x: 1, y: 2, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY },
+      { x: 2, y: Number.NaN },
+    ];
+    for (const kind of ['line', 'dot', 'bar'] as const) {
+      for (const series of [[], [{ name: 'one', points: [] }], [{ name: 'one', points }]]) {
+        const svg = renderChart({ ...LINE, kind, series });
+        expectXml(svg);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      }
+    }
+  });
+
+  test('escapes every text', () => {
+    const series = [NASTY, `${NASTY}2`].map((name) => ({ name, points: [{ x: NASTY, y: 1 }] }));
+    for (const kind of ['line', 'dot', 'bar'] as const) {
+      const svg = renderChart({ kind, title: NASTY, x: NASTY, y: NASTY, series });
+      expectXml(svg);
+      expect(svg).not.toMatch(/<script|\p{Cc}(?<!\n)/u);
+    }
+  });
+});
+
+describe('renderReport', () => {
+  test('holds every figure, with its verdict in words', () => {
+    const html = renderReport(REPORT, { command: 'flotilla lab run s2 --seed 7' });
+    const { document } = parseHTML(html);
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['halo unknown', '85.06', '85.12 ± 0.22', '✓ same (+0.0634)'],
+      ['left', '63.18', '55.00 ± 0.50', '✗ differs (−8.18)'],
+      ['right', '–', '–', '≈ near (+0.500)'],
+    ]);
+    expect(document.querySelector('caption')?.textContent).toBe('Shots');
+    expect(document.querySelectorAll('figure svg')).toHaveLength(2);
+    const text = document.querySelector('main')?.textContent ?? '';
+    for (const part of [REPORT.question, 'S2', 'flotilla lab run s2 --seed 7', REPORT.findings[0]])
+      expect(text).toContain(part);
+  });
+
+  test('asks for nothing from outside and runs nothing', () => {
+    const html = renderReport(REPORT, { command: 'x' });
+    expect(html).not.toMatch(/<script|<link|<img|url\(|@import|\bsrc=|\bhref=/);
+    expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:/);
+  });
+
+  test('escapes every text', () => {
+    const html = renderReport(
+      {
+        ...{ name: NASTY, question: NASTY, source: NASTY, seed: 1, findings: [NASTY] },
+        tables: [{ title: NASTY, columns: [NASTY], rows: [[NASTY, NASTY]] }],
+        charts: [{ ...LINE, title: NASTY }],
+      },
+      { command: NASTY },
+    );
+    expect(html).not.toMatch(/<script|\p{Cc}(?<!\n)/u);
+    expect(parseHTML(html).document.querySelectorAll('script')).toHaveLength(0);
+  });
+});
+
+test.each([
+  [3, '3'],
+  [-2.345, '−2.35'],
+  [0.00123, '0.00123'],
+  [Number.NaN, '–'],
+])('figure(%f) is %s', (value, text) => {
+  expect(figure(value)).toBe(text);
+});

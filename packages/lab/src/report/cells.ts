@@ -1,0 +1,54 @@
+import type { Estimate } from '../stats/estimate.js';
+import type { Cell, Point, Verdict } from './report.js';
+
+export function isEstimate(cell: Cell): cell is Estimate {
+  return typeof cell === 'object' && cell !== null && 'mean' in cell;
+}
+
+export function isVerdict(cell: Cell): cell is Verdict {
+  return typeof cell === 'object' && cell !== null && 'verdict' in cell;
+}
+
+/** How a published figure was measured, and how far off ours may be. */
+export interface Published {
+  readonly figure: number;
+  /** Of how many games or runs it is the mean; its own error is that of so many of ours. */
+  readonly count: number;
+  /** Still near when ours differs by no more than this. */
+  readonly tolerance: number;
+}
+
+/**
+ * `same` when the difference is within its 95 % interval, that the published figure is a mean
+ * of chance too taken into account; else `near` up to the tolerance, else `differs`.
+ */
+export function verdictOf({ mean, low, high, count }: Estimate, published: Published): Verdict {
+  const difference = mean - published.figure;
+  const margin = ((high - low) / 2) * Math.sqrt(1 + count / published.count);
+  const isSame = Math.abs(difference) <= margin;
+  const isNear = Math.abs(difference) <= published.tolerance;
+  return { verdict: isSame ? 'same' : isNear ? 'near' : 'differs', difference };
+}
+
+/** The estimate of so many times the figure, as of a percentage or the mean of a block. */
+export function times({ mean, low, high, count }: Estimate, factor: number): Estimate {
+  return { mean: mean * factor, low: low * factor, high: high * factor, count };
+}
+
+/** A point with its interval; without it where it is not known. */
+export function pointOf(x: number | string, { mean, low, high }: Estimate): Point {
+  const isKnown = Number.isFinite(low) && Number.isFinite(high);
+  return { x, y: mean, ...(isKnown && { low, high }) };
+}
+
+/** Does the estimate exclude 0, and on which side does it lie? */
+export function signOf({ low, high }: Estimate): -1 | 0 | 1 {
+  if (low > 0) return 1;
+  return high < 0 ? -1 : 0;
+}
+
+/** For sentences: `57.73 ± 0.31`. */
+export function tell({ mean, low, high }: Estimate): string {
+  const margin = (high - low) / 2;
+  return `${mean.toFixed(2)} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;
+}

@@ -1,0 +1,102 @@
+import { ok } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import type { Batch } from '../jobs/job.js';
+import { type MatchOptions, playMatch } from '../match.js';
+import { type Checkpoint, finish, runBatches } from './run-batches.js';
+import { inlineRunner, type Runner } from './runner.js';
+
+/** Finishes batches in another order than they came. */
+function shuffling(width: number): Runner {
+  const inline = inlineRunner();
+  let turn = 0;
+  return {
+    ...inline,
+    width,
+    async run(batch) {
+      turn += 1;
+      const delay = (turn * 7) % 5;
+      const done = await inline.run(batch);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      return done;
+    },
+  };
+}
+
+function inMemory(): Checkpoint & { parts: Map<string, unknown> } {
+  const parts = new Map<string, unknown>();
+  return { parts, get: (key) => parts.get(key), put: (key, part) => void parts.set(key, part) };
+}
+
+const MATCH: MatchOptions = {
+  rules: 'russian',
+  shooters: ['density', 'weights'],
+  placer: 'sequential',
+  games: 3500,
+  seed: 3,
+};
+
+describe('runBatches', () => {
+  it('yields parts in the order of the batches, whichever is done first', async () => {
+    const batches = Array.from(
+      { length: 20 },
+      (_, i): Batch => ({ kind: 'k', key: `${i}`, spec: i }),
+    );
+    const runner: Runner = {
+      width: 4,
+      run: async ({ spec }) => {
+        await new Promise((resolve) => setTimeout(resolve, ((spec as number) * 13) % 7));
+        return ok(spec);
+      },
+      close: () => Promise.resolve(),
+    };
+    const parts: number[] = [];
+    for await (const part of runBatches<number>(batches, { runner })) parts.push(part);
+    expect(parts).toEqual(batches.map(({ spec }) => spec));
+  });
+
+  it('gives the same result for any number of workers', async () => {
+    const one = await finish(playMatch(MATCH));
+    expect(await finish(playMatch(MATCH, { runner: shuffling(4) }))).toEqual(one);
+  });
+
+  it('goes on after a stop where it was, playing nothing twice', async () => {
+    const whole = await finish(playMatch(MATCH));
+    const checkpoint = inMemory();
+    const stop = new AbortController();
+    const stopped = (async () => {
+      for await (const _ of playMatch(MATCH, { checkpoint, signal: stop.signal })) {
+        if (checkpoint.parts.size >= 2) stop.abort(new Error('enough'));
+      }
+    })();
+    await expect(stopped).rejects.toThrow('enough');
+    const saved = checkpoint.parts.size;
+    expect(saved).toBeGreaterThanOrEqual(2);
+    let played = 0;
+    const inline = inlineRunner();
+    const counting = {
+      ...inline,
+      run: (batch: Batch) => {
+        played += 1;
+        return inline.run(batch);
+      },
+    };
+    const json = JSON.parse(JSON.stringify([...checkpoint.parts])) as [string, unknown][];
+    const reread = inMemory();
+    for (const [key, part] of json) reread.put(key, part);
+    const resumed = await finish(playMatch(MATCH, { checkpoint: reread, runner: counting }));
+    expect(resumed).toEqual(whole);
+    expect(played).toBe(reread.parts.size - saved);
+  });
+
+  it('stops at once while a batch is under way', async () => {
+    const stop = new AbortController();
+    const never: Runner = {
+      width: 1,
+      run: () => new Promise(() => {}),
+      close: () => Promise.resolve(),
+    };
+    const run = finish(playMatch(MATCH, { runner: never, signal: stop.signal }));
+    setTimeout(() => stop.abort(new Error('now')), 10);
+    await expect(run).rejects.toThrow('now');
+  });
+});

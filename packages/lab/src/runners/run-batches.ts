@@ -1,0 +1,98 @@
+import type { PlacerError } from '@flotilla/engine';
+import type { Result } from '@flotilla/rules';
+import type { Batch } from '../jobs/job.js';
+import { inlineRunner, type Runner } from './runner.js';
+
+/** Keeps finished parts, so that a run that was stopped can go on. */
+export interface Checkpoint {
+  /** The part saved under this key; undefined when there is none. */
+  get(key: string): unknown;
+  put(key: string, part: unknown): void;
+}
+
+/** How work is done; what is left out, in the calling thread, to the end, without saving. */
+export interface RunOptions {
+  readonly runner?: Runner | undefined;
+  /** Stops the run, which then throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  readonly checkpoint?: Checkpoint | undefined;
+}
+
+/** A placer found no layout, so that the work cannot be done. */
+export class PlacerGaveUp extends Error {
+  override readonly name = 'PlacerGaveUp';
+  readonly error: PlacerError;
+
+  constructor(error: PlacerError) {
+    super(`the placer ${error.placer} gave up after ${error.tries} tries`);
+    this.error = error;
+  }
+}
+
+/**
+ * Runs the batches and yields their parts in the order of the batches, whichever is done
+ * first, so that sums of them are the same for any number of workers.
+ * @throws PlacerGaveUp, and the reason of an aborted signal
+ */
+export async function* runBatches<Part>(
+  batches: Iterable<Batch>,
+  { runner = inlineRunner(), signal, checkpoint }: RunOptions = {},
+): AsyncGenerator<Part, void, void> {
+  const stopped = whenAborted(signal);
+  const underWay: { batch: Batch; part: Promise<Result<unknown, PlacerError>> | undefined }[] = [];
+  const left = batches[Symbol.iterator]();
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      while (underWay.length < runner.width * 2) {
+        const next = left.next();
+        if (next.done) break;
+        const saved = checkpoint?.get(next.value.key);
+        const part = saved === undefined ? runner.run(next.value) : undefined;
+        part?.catch(() => {});
+        underWay.push({ batch: next.value, part });
+      }
+      const oldest = underWay.shift();
+      if (!oldest) return;
+      yield await partOf<Part>(oldest, stopped.promise, checkpoint);
+    }
+  } finally {
+    stopped.forget();
+  }
+}
+
+async function partOf<Part>(
+  { batch, part }: { batch: Batch; part: Promise<Result<unknown, PlacerError>> | undefined },
+  stopped: Promise<never>,
+  checkpoint: Checkpoint | undefined,
+): Promise<Part> {
+  if (!part) return checkpoint?.get(batch.key) as Part;
+  const done = await Promise.race([part, stopped]);
+  if (!done.ok) throw new PlacerGaveUp(done.error);
+  checkpoint?.put(batch.key, done.value);
+  return done.value as Part;
+}
+
+function whenAborted(signal: AbortSignal | undefined) {
+  let forget = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    const stop = () => reject(signal?.reason);
+    signal?.addEventListener('abort', stop);
+    forget = () => signal?.removeEventListener('abort', stop);
+  });
+  promise.catch(() => {});
+  return { promise, forget };
+}
+
+/** Cuts 0 … count − 1 into stretches of this size; the last may be shorter. */
+export function* stretches(count: number, size: number): Generator<readonly [number, number]> {
+  for (let from = 0; from < count; from += size) yield [from, Math.min(count, from + size)];
+}
+
+/** The last value of a run: its result when it was not stopped. @throws Error for an empty run */
+export async function finish<T>(run: AsyncIterable<T>): Promise<T> {
+  let last: { value: T } | undefined;
+  for await (const value of run) last = { value };
+  if (!last) throw new Error('nothing was run');
+  return last.value;
+}

@@ -1,0 +1,60 @@
+import { momentsOf } from './stats/histogram.js';
+
+/** What is tested: a score of `h0` or less against one of `h1` or more. */
+export interface SprtOptions {
+  /** Points a game of the first shooter, between 0 and 1, the first less than the second. */
+  readonly h0: number;
+  readonly h1: number;
+  /** The chance to accept `h1` though `h0` holds. */
+  readonly alpha: number;
+  /** The chance to accept `h0` though `h1` holds. */
+  readonly beta: number;
+}
+
+/** «Is the first stronger?»: an even score against 52 points of a hundred, wrong once in twenty. */
+export const IS_STRONGER: SprtOptions = { h0: 0.5, h1: 0.52, alpha: 0.05, beta: 0.05 };
+
+export interface SprtState {
+  /** Log-likelihood ratio of `h1` to `h0`. */
+  readonly ratio: number;
+  /** At or below it `h0` is accepted, at or above `upper` it is `h1`. */
+  readonly lower: number;
+  readonly upper: number;
+  readonly verdict: 'h0' | 'h1' | 'open';
+}
+
+/** With fewer pairs the variance is not known well enough. */
+const MIN_PAIRS = 25;
+
+/**
+ * The sequential probability ratio test (Wald 1945) on the scores of pairs of games, which are
+ * independent of each other where single games on the same layouts are not. The ratio is that
+ * of a normal score whose variance is estimated from the pairs, as chess engines are tested.
+ * @param pairScores by half points of a whole pair, 0 to 4
+ * @throws RangeError for hypotheses or error rates that make no test
+ */
+export function sprtOf(pairScores: readonly number[], options: SprtOptions): SprtState {
+  checkOptions(options);
+  const { h0, h1, alpha, beta } = options;
+  const lower = Math.log(beta / (1 - alpha));
+  const upper = Math.log((1 - beta) / alpha);
+  const { count, sum, squares } = momentsOf(pairScores);
+  if (count < MIN_PAIRS) return { ratio: 0, lower, upper, verdict: 'open' };
+  const mean = sum / count / 4;
+  // One pair's worth of doubt is added, so that a run of equal scores is not taken for certainty.
+  const spread = (squares - (sum * sum) / count) / 16 + 1 / 16;
+  const variance = spread / count;
+  const ratio = (count * (h1 - h0) * (2 * mean - h0 - h1)) / (2 * variance);
+  const verdict = ratio >= upper ? 'h1' : ratio <= lower ? 'h0' : 'open';
+  return { ratio, lower, upper, verdict };
+}
+
+function checkOptions({ h0, h1, alpha, beta }: SprtOptions): void {
+  if (!(h0 > 0 && h0 < h1 && h1 < 1)) {
+    throw new RangeError(`a test needs 0 < h0 < h1 < 1, not ${h0} and ${h1}`);
+  }
+  for (const [name, rate] of Object.entries({ alpha, beta })) {
+    if (!(rate > 0 && rate < 0.5))
+      throw new RangeError(`${name}: ${rate} is not between 0 and 0.5`);
+  }
+}

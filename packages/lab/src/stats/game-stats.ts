@@ -1,0 +1,154 @@
+import { otherSeat, type Seat } from '@flotilla/rules';
+import type { GameOutcome } from '../games/play-game.js';
+import { addCount, type Histogram, mergeCounts } from './histogram.js';
+import { addValue, type Moments, mergeMoments, newMoments } from './moments.js';
+
+/** What is counted of many games, as plain JSON; parts are merged by {@link mergeStats}. */
+export interface GameStats {
+  games: number;
+  draws: number;
+  firstMoverWins: number;
+  /** Of both sides together. */
+  turns: Histogram;
+  /** Fired up to the end of the game, by who won it; drawn games are in neither. */
+  shots: Sides;
+  misses: Sides;
+  loserPoints: Histogram;
+  /** Up to the last ship sunk, the loser's shots counted on. */
+  shotsToClear: Histogram;
+  /** By square: how often it was shot at in the game, and how often a ship lay there. */
+  shotsAt: number[];
+  shipsAt: number[];
+  byShooter: Record<string, Score>;
+  byPlacer: Record<string, Score>;
+  /** By placer, then by shooter: the shots this shooter needs to clear a board of this placer. */
+  matrix: Record<string, Record<string, Moments>>;
+}
+
+export interface Sides {
+  winners: Histogram;
+  losers: Histogram;
+  drawn: Histogram;
+}
+
+export interface Score {
+  wins: number;
+  losses: number;
+  draws: number;
+}
+
+/** Who plays a seat. */
+export interface Names {
+  readonly shooter: string;
+  readonly placer: string;
+}
+
+export function newStats(): GameStats {
+  return {
+    games: 0,
+    draws: 0,
+    firstMoverWins: 0,
+    turns: [],
+    shots: newSides(),
+    misses: newSides(),
+    loserPoints: [],
+    shotsToClear: [],
+    shotsAt: [],
+    shipsAt: [],
+    byShooter: {},
+    byPlacer: {},
+    matrix: {},
+  };
+}
+
+export function addGame(stats: GameStats, game: GameOutcome, names: readonly [Names, Names]): void {
+  stats.games += 1;
+  if (game.winner === 'draw') stats.draws += 1;
+  else {
+    addCount(stats.loserPoints, game.points[otherSeat(game.winner)]);
+    if (game.winner === game.first) stats.firstMoverWins += 1;
+  }
+  addCount(stats.turns, game.turns);
+  for (const seat of [0, 1] as const) addSide(stats, game, names, seat);
+}
+
+function addSide(
+  stats: GameStats,
+  game: GameOutcome,
+  names: readonly [Names, Names],
+  seat: Seat,
+): void {
+  const { shooter, placer } = names[seat];
+  const side = game.winner === 'draw' ? 'drawn' : game.winner === seat ? 'winners' : 'losers';
+  addCount(stats.shots[side], game.shots[seat]);
+  addCount(stats.misses[side], game.misses[seat]);
+  addCount(stats.shotsToClear, game.shotsToClear[seat]);
+  addScore(stats.byShooter, shooter, side);
+  addScore(stats.byPlacer, placer, side);
+  const row = entryOf(stats.matrix, names[otherSeat(seat)].placer, () => ({}));
+  addValue(entryOf(row, shooter, newMoments), game.shotsToClear[seat]);
+  const squares = game.squares[seat];
+  for (let i = 0; i < game.shots[seat] && i < squares.length; i += 1) {
+    addCount(stats.shotsAt, squares[i] as number);
+  }
+  for (const ship of game.layouts[seat].ships) {
+    for (const square of ship.squares) addCount(stats.shipsAt, square);
+  }
+}
+
+function addScore(scores: Record<string, Score>, name: string, side: keyof Sides): void {
+  const score = entryOf(scores, name, newScore);
+  if (side === 'winners') score.wins += 1;
+  else if (side === 'losers') score.losses += 1;
+  else score.draws += 1;
+}
+
+export function newScore(): Score {
+  return { wins: 0, losses: 0, draws: 0 };
+}
+
+export function mergeStats(into: GameStats, from: GameStats): void {
+  into.games += from.games;
+  into.draws += from.draws;
+  into.firstMoverWins += from.firstMoverWins;
+  for (const key of ['turns', 'loserPoints', 'shotsToClear', 'shotsAt', 'shipsAt'] as const) {
+    mergeCounts(into[key], from[key]);
+  }
+  for (const key of ['shots', 'misses'] as const) {
+    for (const side of ['winners', 'losers', 'drawn'] as const) {
+      mergeCounts(into[key][side], from[key][side]);
+    }
+  }
+  for (const key of ['byShooter', 'byPlacer'] as const) mergeScores(into[key], from[key]);
+  for (const [placer, row] of Object.entries(from.matrix)) {
+    const target = entryOf(into.matrix, placer, () => ({}));
+    for (const [shooter, moments] of Object.entries(row)) {
+      mergeMoments(entryOf(target, shooter, newMoments), moments);
+    }
+  }
+}
+
+function mergeScores(
+  into: Record<string, Score>,
+  from: Readonly<Record<string, Score>>,
+): void {
+  for (const [name, { wins, losses, draws }] of Object.entries(from)) {
+    const score = entryOf(into, name, newScore);
+    score.wins += wins;
+    score.losses += losses;
+    score.draws += draws;
+  }
+}
+
+function newSides(): Sides {
+  return { winners: [], losers: [], drawn: [] };
+}
+
+/** What the record holds under this name; made when there is none yet. */
+function entryOf<T>(record: Record<string, T>, name: string, make: () => T): T {
+  const known = record[name];
+  if (known !== undefined) return known;
+  const made = make();
+  record[name] = made;
+  return made;
+}

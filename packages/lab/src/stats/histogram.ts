@@ -1,0 +1,64 @@
+import type { Estimate } from './estimate.js';
+import { estimateOf, type Moments } from './moments.js';
+
+/** How often each whole number from 0 came: `counts[7]` sevens; as long as the largest needs. */
+export type Histogram = number[];
+
+export function addCount(histogram: Histogram, value: number): void {
+  while (histogram.length <= value) histogram.push(0);
+  histogram[value] = (histogram[value] as number) + 1;
+}
+
+export function mergeCounts(into: Histogram, from: readonly number[]): void {
+  while (into.length < from.length) into.push(0);
+  for (const [value, count] of from.entries()) into[value] = (into[value] as number) + count;
+}
+
+export function momentsOf(histogram: readonly number[]): Moments {
+  const moments = { count: 0, sum: 0, squares: 0 };
+  for (const [value, count] of histogram.entries()) {
+    moments.count += count;
+    moments.sum += value * count;
+    moments.squares += value * value * count;
+  }
+  return moments;
+}
+
+/** The smallest value that at least this share of all values do not exceed; undefined of none. */
+export function quantileOf(histogram: readonly number[], share: number): number | undefined {
+  const total = histogram.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  for (const [value, count] of histogram.entries()) {
+    seen += count;
+    if (count > 0 && seen >= share * total) return value;
+  }
+  return undefined;
+}
+
+/** A distribution in a few figures. */
+export interface Summary extends Estimate {
+  readonly standardDeviation: number;
+  readonly min: number;
+  readonly quartiles: readonly [number, number, number];
+  /** Nine of ten values do not exceed it. */
+  readonly ninetieth: number;
+  readonly max: number;
+}
+
+/** Undefined when nothing was measured. */
+export function summaryOf(histogram: readonly number[]): Summary | undefined {
+  const moments = momentsOf(histogram);
+  const estimate = estimateOf(moments);
+  if (!estimate) return undefined;
+  const at = (share: number) => quantileOf(histogram, share) as number;
+  const { count, sum, squares } = moments;
+  const spread = Math.max(0, squares - (sum * sum) / count);
+  return {
+    ...estimate,
+    standardDeviation: Math.sqrt(spread / Math.max(1, count - 1)),
+    min: at(0),
+    quartiles: [at(0.25), at(0.5), at(0.75)],
+    ninetieth: at(0.9),
+    max: at(1),
+  };
+}

@@ -1,0 +1,56 @@
+import type { GameRecord } from '../games/game-record.js';
+import type { RulesSpec, ShooterSpec } from '../specs.js';
+import type { Score } from '../stats/game-stats.js';
+import type { StatsReport } from '../stats/report-stats.js';
+import type { Player } from './players.js';
+import type { Rating } from './ratings.js';
+
+export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export interface TournamentOptions {
+  readonly format: Format;
+  readonly rules: RulesSpec;
+  /** At least two. */
+  readonly players: readonly Player[];
+  /** For players without a shooter of their own one of these is drawn for each game. */
+  readonly shooters: readonly ShooterSpec[];
+  readonly seed: number;
+  /**
+   * Games of each meeting, in pairs on the same layouts with sides swapped: of each two players
+   * of a round-robin, of each pairing of a Swiss. A knock-out has one.
+   */
+  readonly games: number;
+  /** Of a Swiss; left out, as many as a knock-out would have. */
+  readonly rounds?: number | undefined;
+  /** Is told every game played, in order. */
+  readonly onGame?: ((game: GameRecord) => void) | undefined;
+}
+
+/** What came of the games so far. */
+export interface TournamentResult {
+  readonly format: Format;
+  readonly games: number;
+  /** How many it will be in all. */
+  readonly gamesDue: number;
+  readonly round: number;
+  readonly rounds: number;
+  /** Null while it is open. */
+  readonly winner: string | null;
+  /** The best first. */
+  readonly standings: readonly Standing[];
+  readonly stats: StatsReport;
+  readonly forfeits: readonly { player: string; game: number; reason: string }[];
+}
+
+export interface Standing extends Score {
+  readonly player: string;
+  /** 1 for a win, ½ for a draw, and 1 for a bye of a Swiss. */
+  readonly points: number;
+  readonly shooter: string | null;
+  readonly placer: string;
+  /** The knock-out round in which it was beaten; null for the winner and in other formats. */
+  readonly outInRound: number | null;
+  /** Of round-robin and Swiss. */
+  readonly rating: Rating | null;
+}

@@ -1,0 +1,69 @@
+import { makeRng } from '@flotilla/engine';
+import { pick, type Seat } from '@flotilla/rules';
+import { gamesPerBatch } from '../jobs/batch-size.js';
+import type { GameSpec, GamesPart, GamesSpec } from '../jobs/games.js';
+import type { Batch } from '../jobs/job.js';
+import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
+import { rulesFrom, type ShooterSpec } from '../specs.js';
+import type { TournamentOptions } from './options.js';
+import type { Player } from './players.js';
+
+/** A game to be played, by the players' places in the list; the first begins. */
+export interface Pairing {
+  readonly seats: readonly [number, number];
+  /** Games of one number here are played on the same layouts by seat. */
+  readonly layouts: number;
+}
+
+/** A stretch of a round: who met whom, and how it ended. */
+export interface RoundPart {
+  readonly pairings: readonly Pairing[];
+  readonly part: GamesPart;
+}
+
+/**
+ * Plays a round's games, in batches, and yields their parts in order.
+ * @param firstNumber the number of the first of these games in the tournament
+ */
+export async function* playRound(
+  options: TournamentOptions,
+  pairings: readonly Pairing[],
+  firstNumber: number,
+  run: RunOptions,
+): AsyncGenerator<RoundPart, void, void> {
+  const size = batchSize(options);
+  const cuts = [...stretches(pairings.length, size)];
+  const batches = cuts.map(([from, to]): Batch => {
+    const games = pairings
+      .slice(from, to)
+      .map((pairing, index) => specOf(options, pairing, firstNumber + from + index));
+    const { rules, seed, onGame } = options;
+    const spec: GamesSpec = { rules, seed, games, withGames: onGame !== undefined };
+    return { kind: 'games', key: `games/${firstNumber + from}`, spec };
+  });
+  let at = 0;
+  for await (const part of runBatches<GamesPart>(batches, run)) {
+    const [from, to] = cuts[at] as readonly [number, number];
+    at += 1;
+    for (const record of part.records) options.onGame?.(record);
+    yield { pairings: pairings.slice(from, to), part };
+  }
+}
+
+function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {
+  const own = players.flatMap(({ shooter }) => shooter ?? []);
+  const known = [...new Set([...own, ...shooters])];
+  return gamesPerBatch(known, rulesFrom(rules, makeRng(seed, 'rules', 0)));
+}
+
+function specOf(options: TournamentOptions, { seats, layouts }: Pairing, number: number): GameSpec {
+  const rng = makeRng(options.seed, 'shooters', number);
+  const both = seats.map((seat) => options.players[seat] as Player) as [Player, Player];
+  const shooterOf = (seat: Seat): ShooterSpec => both[seat].shooter ?? pick(options.shooters, rng);
+  return {
+    number,
+    layouts,
+    shooters: [shooterOf(0), shooterOf(1)],
+    placers: [both[0].placer, both[1].placer],
+  };
+}

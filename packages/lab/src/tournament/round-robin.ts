@@ -1,0 +1,58 @@
+import type { RunOptions } from '../runners/run-batches.js';
+import type { TournamentOptions, TournamentResult } from './options.js';
+import { type Pairing, playRound, type RoundPart } from './play-round.js';
+import { type Meeting, Ratings } from './ratings.js';
+import { Table } from './table.js';
+
+/** Everybody has some ten games and more in a rating period. */
+const GAMES_PER_PERIOD = 12;
+
+/**
+ * Everybody meets everybody in the same number of games. The games are played in cycles, in
+ * each of which every two players meet twice on the same layouts with sides swapped.
+ */
+export async function* playRoundRobin(
+  options: TournamentOptions,
+  run: RunOptions,
+): AsyncGenerator<TournamentResult, void, void> {
+  const { players, games } = options;
+  const table = new Table(options);
+  const ratings = new Ratings(players.length);
+  const pairings = [...pairingsOf(players.length, games)];
+  const perPeriod = Math.ceil((players.length * GAMES_PER_PERIOD) / 2);
+  const rounds = Math.ceil(games / 2);
+  const gamesDue = pairings.length;
+  const meetings: Meeting[] = [];
+  for await (const part of playRound(options, pairings, 0, run)) {
+    table.add(part);
+    meetings.push(...meetingsOf(part));
+    const isOver = table.games === gamesDue;
+    while (meetings.length >= perPeriod || (isOver && meetings.length > 0)) {
+      ratings.addPeriod(meetings.splice(0, perPeriod));
+    }
+    const round = Math.ceil((table.games * rounds) / gamesDue);
+    const ranking = table.ranking((a, b) => table.pointsOf(b) - table.pointsOf(a));
+    yield table.result({ gamesDue, round, rounds }, ranking, isOver, (player) =>
+      ratings.rating(player),
+    );
+  }
+}
+
+function* pairingsOf(players: number, games: number): Generator<Pairing> {
+  for (let game = 0; game < games; game += 1) {
+    const layouts = game >> 1;
+    for (let one = 0; one < players; one += 1) {
+      for (let other = one + 1; other < players; other += 1) {
+        yield { seats: game % 2 === 0 ? [one, other] : [other, one], layouts };
+      }
+    }
+  }
+}
+
+/** The games as ratings take them. */
+export function meetingsOf({ pairings, part }: RoundPart): Meeting[] {
+  return pairings.map(({ seats: [one, other] }, index) => {
+    const winner = part.winners[index];
+    return [one, other, winner === 'draw' ? 0.5 : winner === 0 ? 1 : 0];
+  });
+}

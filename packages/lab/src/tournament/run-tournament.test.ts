@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../runners/run-batches.js';
+import type { TournamentOptions } from './options.js';
+import { makePlayers } from './players.js';
+import { runTournament } from './run-tournament.js';
+import { pairUp } from './swiss.js';
+
+const PLACERS = ['zones/left', 'zones/centre-36', 'uniform'];
+
+function options(changes: Partial<TournamentOptions> = {}): TournamentOptions {
+  return {
+    format: 'knockout',
+    rules: 'russian',
+    players: makePlayers(64, PLACERS, 1),
+    shooters: ['pool/random', 'density', 'random'],
+    seed: 1,
+    games: 1,
+    ...changes,
+  };
+}
+
+const NAMED = ['random', 'weights', 'density'].map((shooter) => ({
+  name: shooter,
+  placer: 'sequential',
+  shooter,
+}));
+
+describe('makePlayers', () => {
+  it('makes so many different names, and gives each a placer for good', () => {
+    const players = makePlayers(3000, PLACERS, 5);
+    expect(new Set(players.map(({ name }) => name)).size).toBe(3000);
+    expect(new Set(players.map(({ placer }) => placer))).toEqual(new Set(PLACERS));
+    expect(players).toEqual(makePlayers(3000, PLACERS, 5));
+  });
+});
+
+describe('knock-out', () => {
+  it.each([2, 3, 5, 64, 100])(
+    'of %d players has one winner and one game for each loser',
+    async (count) => {
+      const players = makePlayers(count, PLACERS, 2);
+      const result = await finish(runTournament(options({ players })));
+      expect(result.games).toBe(count - 1);
+      expect(result.gamesDue).toBe(count - 1);
+      expect(result.winner).toBe(result.standings[0]?.player);
+      const still = result.standings.filter(({ outInRound }) => outInRound === null);
+      expect(still).toHaveLength(1);
+      expect(result.standings.reduce((sum, { losses }) => sum + losses, 0)).toBe(count - 1);
+      expect(result.standings.every(({ losses }) => losses <= 1)).toBe(true);
+      expect(result.round).toBe(Math.ceil(Math.log2(count)));
+    },
+  );
+
+  it('counts every game once in all its figures', async () => {
+    const { stats } = await finish(runTournament(options()));
+    expect(stats.games).toBe(63);
+    expect(stats.shots.winners?.count).toBe(63);
+    expect(stats.shots.all?.count).toBe(126);
+    expect(stats.loserPoints?.max).toBeLessThan(20);
+    const wins = (of: typeof stats.byShooter) =>
+      Object.values(of).reduce((sum, score) => sum + score.wins, 0);
+    expect(wins(stats.byShooter)).toBe(63);
+    expect(wins(stats.byPlacer)).toBe(63);
+    const cells = Object.values(stats.matrix).flatMap((row) => Object.values(row));
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(126);
+    // Twenty segments on each of two boards.
+    expect(stats.shipsAt.reduce((sum, count) => sum + count, 0)).toBe(63 * 2 * 20);
+  });
+
+  it('gives the same result for the same seed, another for another', async () => {
+    const [one, again, other] = [
+      await finish(runTournament(options())),
+      await finish(runTournament(options())),
+      await finish(runTournament(options({ seed: 2 }))),
+    ];
+    expect(one).toEqual(again);
+    expect(one).not.toEqual(other);
+  });
+});
+
+describe('round-robin', () => {
+  it('lets everybody meet everybody, and ranks the stronger before the weaker', async () => {
+    const result = await finish(
+      runTournament(options({ format: 'round-robin', players: NAMED, games: 60 })),
+    );
+    expect(result.games).toBe(180);
+    expect(result.standings.map(({ wins, losses }) => wins + losses)).toEqual([120, 120, 120]);
+    expect(result.standings.at(-1)?.player).toBe('random');
+    const [first, , last] = result.standings;
+    expect(first?.rating?.low).toBeGreaterThan(last?.rating?.high as number);
+  });
+});
+
+describe('Swiss', () => {
+  it('pairs everybody in each round, with one bye of an odd number', async () => {
+    const players = makePlayers(9, PLACERS, 4);
+    const result = await finish(
+      runTournament(options({ format: 'swiss', players, games: 2, rounds: 4 })),
+    );
+    expect(result.games).toBe(4 * 4 * 2);
+    expect(result.standings.reduce((sum, { points }) => sum + points, 0)).toBe(32 + 4 * 2);
+    expect(result.winner).toBe(result.standings[0]?.player);
+  });
+
+  it('pairs nobody twice while there is another, and gives nobody a second bye before all had one', () => {
+    const met = [new Set([1]), new Set([0]), new Set([3]), new Set([2]), new Set<number>()];
+    const { pairs, bye } = pairUp([0, 1, 2, 3, 4], met, [0, 0, 0, 0, 1]);
+    expect(bye).toBe(3);
+    expect(pairs).toEqual([
+      [0, 2],
+      [1, 4],
+    ]);
+  });
+});
+
+describe('what makes no tournament', () => {
+  it.each([
+    { players: makePlayers(1, PLACERS, 1) },
+    { shooters: [] },
+    { format: 'swiss' as const, games: 0 },
+    { format: 'swiss' as const, rounds: 1.5 },
+  ])('is refused', async (changes) => {
+    await expect(finish(runTournament(options(changes)))).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,95 @@
+import { makeRng } from '@flotilla/engine';
+import { shuffle } from '@flotilla/rules';
+import type { RunOptions } from '../runners/run-batches.js';
+import { roundsFor } from './knockout.js';
+import type { TournamentOptions, TournamentResult } from './options.js';
+import { type Pairing, playRound } from './play-round.js';
+import { type Meeting, Ratings } from './ratings.js';
+import { meetingsOf } from './round-robin.js';
+import { Table } from './table.js';
+
+/**
+ * A Swiss: in each round players of like scores meet whom they have not met yet; with an odd
+ * number the lowest one without a bye has one, a full point for each game. Equal points are
+ * ranked by the points of the opponents met (Buchholz).
+ */
+export async function* playSwiss(
+  options: TournamentOptions,
+  run: RunOptions,
+): AsyncGenerator<TournamentResult, void, void> {
+  const { players, games, seed } = options;
+  const table = new Table(options);
+  const ratings = new Ratings(players.length);
+  const met = players.map(() => new Set<number>());
+  const rounds = options.rounds ?? roundsFor(players.length);
+  const gamesDue = Math.floor(players.length / 2) * games * rounds;
+  const buchholz = (player: number) =>
+    [...(met[player] as Set<number>)].reduce((sum, other) => sum + table.pointsOf(other), 0);
+  const ranking = () =>
+    table.ranking((a, b) => table.pointsOf(b) - table.pointsOf(a) || buchholz(b) - buchholz(a));
+  for (let round = 1; round <= rounds; round += 1) {
+    const order = shuffle(
+      players.map((_, index) => index),
+      makeRng(seed, 'lot', round),
+    ).sort((a, b) => table.pointsOf(b) - table.pointsOf(a));
+    const { pairs, bye } = pairUp(order, met, table.byes);
+    if (bye !== undefined) table.byes[bye] = (table.byes[bye] as number) + games;
+    for (const [one, other] of pairs) {
+      met[one]?.add(other);
+      met[other]?.add(one);
+    }
+    const meetings: Meeting[] = [];
+    for await (const part of playRound(
+      options,
+      gamesOf(pairs, games, table.games),
+      table.games,
+      run,
+    )) {
+      table.add(part);
+      meetings.push(...meetingsOf(part));
+      const isOver = table.games === gamesDue;
+      if (meetings.length === pairs.length * games) ratings.addPeriod(meetings);
+      yield table.result({ gamesDue, round, rounds }, ranking(), isOver, (player) =>
+        ratings.rating(player),
+      );
+    }
+  }
+}
+
+function gamesOf(
+  pairs: readonly (readonly [number, number])[],
+  games: number,
+  firstNumber: number,
+): Pairing[] {
+  return pairs.flatMap(([one, other], index) =>
+    Array.from(
+      { length: games },
+      (_, game): Pairing => ({
+        seats: game % 2 === 0 ? [one, other] : [other, one],
+        layouts: firstNumber + index * games + (game >> 1),
+      }),
+    ),
+  );
+}
+
+/** Pairs the best with the next best whom it has not met; where there is none, with the next. */
+export function pairUp(
+  order: readonly number[],
+  met: readonly ReadonlySet<number>[],
+  byes: readonly number[],
+): { pairs: [number, number][]; bye: number | undefined } {
+  const left = [...order];
+  let bye: number | undefined;
+  if (left.length % 2 === 1) {
+    const fewest = Math.min(...left.map((player) => byes[player] as number));
+    const at = left.findLastIndex((player) => byes[player] === fewest);
+    [bye] = left.splice(at, 1);
+  }
+  const pairs: [number, number][] = [];
+  for (let one = left.shift(); one !== undefined; one = left.shift()) {
+    const at = left.findIndex((other) => !met[one as number]?.has(other));
+    const [other] = left.splice(Math.max(0, at), 1);
+    pairs.push([one, other as number]);
+  }
+  return { pairs, bye };
+}

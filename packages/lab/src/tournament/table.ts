@@ -1,0 +1,91 @@
+import { nameOfShooter } from '../specs.js';
+import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
+import { reportOf } from '../stats/report-stats.js';
+import type { Standing, TournamentOptions, TournamentResult } from './options.js';
+import type { RoundPart } from './play-round.js';
+import type { Player } from './players.js';
+import type { Rating } from './ratings.js';
+
+/** Where a tournament stands: everybody's score and all that is counted. */
+export class Table {
+  games = 0;
+  readonly scores: Score[];
+  readonly byes: number[];
+  /** By player: the knock-out round in which it was beaten. */
+  readonly outIn: (number | null)[];
+  readonly #options: TournamentOptions;
+  readonly #stats: GameStats = newStats();
+  readonly #forfeits: { player: string; game: number; reason: string }[] = [];
+
+  constructor(options: TournamentOptions) {
+    this.#options = options;
+    this.scores = options.players.map(newScore);
+    this.byes = options.players.map(() => 0);
+    this.outIn = options.players.map(() => null);
+  }
+
+  add({ pairings, part }: RoundPart): void {
+    for (const [index, { seats }] of pairings.entries()) {
+      const winner = part.winners[index];
+      for (const seat of [0, 1] as const) {
+        const score = this.scores[seats[seat]] as Score;
+        if (winner === 'draw') score.draws += 1;
+        else if (winner === seat) score.wins += 1;
+        else score.losses += 1;
+      }
+    }
+    for (const { seat, game, reason } of part.forfeits) {
+      const pairing = pairings[game - this.games];
+      if (pairing) this.#forfeits.push({ player: this.#nameOf(pairing.seats[seat]), game, reason });
+    }
+    this.games += pairings.length;
+    mergeStats(this.#stats, part.stats);
+  }
+
+  /** A win is a point, a draw half of one, and a bye a point. */
+  pointsOf(player: number): number {
+    const { wins, draws } = this.scores[player] as Score;
+    return wins + draws / 2 + (this.byes[player] as number);
+  }
+
+  /** The players' places in the list, the best first; equal ones in the order of the list. */
+  ranking(order: (one: number, other: number) => number): number[] {
+    return this.#options.players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
+  }
+
+  result(
+    at: Pick<TournamentResult, 'gamesDue' | 'round' | 'rounds'>,
+    ranking: readonly number[],
+    isOver: boolean,
+    ratingOf: (player: number) => Rating | null,
+  ): TournamentResult {
+    const { format } = this.#options;
+    const standings = ranking.map((player) => this.#standing(player, ratingOf(player)));
+    return {
+      format,
+      games: this.games,
+      ...at,
+      winner: isOver ? (standings[0]?.player ?? null) : null,
+      standings,
+      stats: reportOf(this.#stats),
+      forfeits: [...this.#forfeits],
+    };
+  }
+
+  #standing(player: number, rating: Rating | null): Standing {
+    const { name, placer, shooter } = this.#options.players[player] as Player;
+    return {
+      player: name,
+      points: this.pointsOf(player),
+      ...(this.scores[player] as Score),
+      shooter: shooter === undefined ? null : nameOfShooter(shooter),
+      placer,
+      outInRound: this.outIn[player] as number | null,
+      rating,
+    };
+  }
+
+  #nameOf(player: number): string {
+    return (this.#options.players[player] as Player).name;
+  }
+}
