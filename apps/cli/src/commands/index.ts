@@ -1,13 +1,18 @@
 import { addAssist } from './assist.js';
 import { addBombard } from './bombard.js';
 import type { AddCommand } from './context.js';
+import { addExperiment } from './experiment.js';
 import { addMap } from './map.js';
 import { addMatch } from './match.js';
+import { addMemory } from './memory.js';
 import { addOdds } from './odds.js';
 import { addPlace } from './place.js';
 import { addPlay } from './play.js';
 import { addReplay } from './replay.js';
 import { addSolve } from './solve.js';
+import { addTheory } from './theory.js';
+import { addTournament } from './tournament.js';
+import { addWorker } from './worker.js';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AddCommand[] = [
@@ -20,4 +25,9 @@ export const COMMANDS: readonly AddCommand[] = [
   addBombard,
   addMap,
   addMatch,
+  addTournament,
+  addExperiment,
+  addMemory,
+  addTheory,
+  addWorker,
 ];

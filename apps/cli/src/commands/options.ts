@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Shooter } from '@flotilla/engine';
-import { findPlacer, findShooter, makeRng, PLACERS, type Placer, SHOOTERS } from '@flotilla/engine';
+import { findPlacer, findShooter, makeRng, PLACERS, type Placer, SHOOTERS, sequential } from '@flotilla/engine';
 import {
   isPresetName,
   makePreset,
@@ -56,9 +56,9 @@ export function placerFrom({ t }: Texts, given: string): Placer {
   );
 }
 
-/** A placer that may find a layout where this one finds none: the next in the list. */
+/** A placer that may find a layout where this one finds none. */
 export function otherPlacer({ name }: Placer): string | undefined {
-  return PLACERS[PLACERS.findIndex((placer) => placer.name === name) + 1]?.name;
+  return name === sequential.name ? undefined : sequential.name;
 }
 
 export const SHOOTER_NAMES = SHOOTERS.map(({ name }) => name);

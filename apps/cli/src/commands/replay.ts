@@ -64,7 +64,7 @@ async function replay(context: Context, file: string, given: Given): Promise<voi
 }
 
 /** A record that was read and played again. @throws CliError naming the file and the line */
-async function recordFrom(context: Context, file: string): Promise<GameRecord> {
+export async function recordFrom(context: Context, file: string): Promise<GameRecord> {
   const { texts } = context;
   const record = readRecord(await readText(file, context));
   if (record.ok) return record.value;

@@ -101,6 +101,9 @@ test.each(LANGS)('every reason and every preset is told in %s', (lang) => {
     { code: 'longest-fits', length: 4 },
     { code: 'find-axis' },
     { code: 'along-axis' },
+    { code: 'pool' },
+    { code: 'pattern' },
+    { code: 'leave', chance: 0.6 },
   ];
   const texts = makeTexts(lang);
   const told = [

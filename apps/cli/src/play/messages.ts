@@ -131,6 +131,14 @@ export function describeReason({ t, lang }: Texts, reason: ShotReason): string {
       return t('reason.findAxis');
     case 'along-axis':
       return t('reason.alongAxis');
+    case 'pool':
+      return t('reason.pool');
+    case 'pattern':
+      return t('reason.pattern');
+    case 'leave': {
+      const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+      return t('reason.leave', { chance: percent.format(reason.chance) });
+    }
     case 'endgame':
       return t('reason.endgame', { count: reason.layouts });
     case 'likeliest': {

@@ -44,6 +44,31 @@ export const errors = {
     noRoom: '{{square}}: then no ship afloat could explain the hits at {{squares}}',
     noLayout: '{{square}}: then the fleet could not be placed in any way',
   },
+  memory: {
+    unknownKey: 'it has an unknown key, {{path}}',
+    expected: '{{path}}: expected {{expected}}, not {{given}}',
+    otherGrid: '{{path}}: another grid than the one remembered',
+    noFleet: '{{path}}: it does not hold this fleet',
+  },
+  lab: {
+    levelWithoutLog: '--log-level needs --log FILE',
+    logLevel: '{{given}} is no level of the log; there are: {{names}}',
+    workersAndRedis: '--workers is for this machine: with --redis, give it to the workers',
+    margin: '--margin: {{given}} is not between 0 and 0.5',
+    marginWithoutSprt: '--margin needs --sprt',
+    format: 'there is no format {{given}}; there are: {{names}}',
+    knockoutGames: '--games: a knock-out has one game a meeting',
+    roundsOfSwiss: '--rounds is for the Swiss alone',
+  },
+  redis: {
+    'bad-url':
+      '{{place}}: expected a URL such as redis://127.0.0.1:6379 or rediss://user:password@host:6379/0',
+    away: '{{place}}: Redis cannot be reached ({{reason}})',
+    refused: '{{place}}: Redis refuses ({{reason}})',
+    'not-redis': '{{place}}: what answers there is not Redis',
+    lost: '{{place}}: the connection to Redis was lost',
+    'batch-failed': '{{place}}: a worker could not do its work ({{reason}})',
+  },
   odds: {
     gaveUp: 'too much to count, and no layout was met by chance: too crowded to be estimated',
     muchTooLarge: 'the board is far too large to be solved: at most {{max}} layouts can be',

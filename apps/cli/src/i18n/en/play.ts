@@ -59,6 +59,9 @@ export const play = {
     longestFits: 'the longest ship afloat, of {{length}}, may lie there',
     findAxis: 'beside a hit, to find how the ship lies',
     alongAxis: 'along the line of the hits',
+    pool: 'the first of the squares noted after a hit',
+    pattern: 'the next square of its search pattern',
+    leave: 'a ship lies there with a chance of about {{chance}}, likelier than beside the hit',
     endgame_one: 'only {{count}} layout is left, worked out to the end',
     endgame_other: 'the fewest misses up to the end, worked out over the {{count}} layouts left',
     likeliest: {

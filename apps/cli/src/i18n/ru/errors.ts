@@ -48,6 +48,31 @@ export const errors = {
     noRoom: '{{square}}: тогда ни один корабль не объяснит попаданий в {{squares}}',
     noLayout: '{{square}}: тогда флот никак нельзя было бы расставить',
   },
+  memory: {
+    unknownKey: 'неизвестный ключ {{path}}',
+    expected: '{{path}}: нужно {{expected}}, а не {{given}}',
+    otherGrid: '{{path}}: другая доска, чем в памяти',
+    noFleet: '{{path}}: этого флота там нет',
+  },
+  lab: {
+    levelWithoutLog: 'для --log-level нужен --log ФАЙЛ',
+    logLevel: '{{given}} — не уровень журнала; есть: {{names}}',
+    workersAndRedis: '--workers — для этой машины; с --redis задайте его работникам',
+    margin: '--margin: {{given}} не между 0 и 0.5',
+    marginWithoutSprt: 'для --margin нужен --sprt',
+    format: 'системы {{given}} нет; есть: {{names}}',
+    knockoutGames: '--games: на выбывание играют одну игру во встрече',
+    roundsOfSwiss: '--rounds — только для швейцарской системы',
+  },
+  redis: {
+    'bad-url':
+      '{{place}}: нужен адрес вроде redis://127.0.0.1:6379 или rediss://user:password@host:6379/0',
+    away: '{{place}}: до Redis не достучаться ({{reason}})',
+    refused: '{{place}}: Redis отказывает ({{reason}})',
+    'not-redis': '{{place}}: там отвечает не Redis',
+    lost: '{{place}}: связь с Redis потеряна',
+    'batch-failed': '{{place}}: рабочий процесс не справился ({{reason}})',
+  },
   odds: {
     gaveUp: 'считать слишком много, а случайно расстановка не нашлась: слишком тесно для оценки',
     muchTooLarge: 'доска слишком велика для решения: расстановок может быть не больше {{max}}',

@@ -1,4 +1,3 @@
-import { PLACERS, SHOOTERS } from '@flotilla/engine';
 import { isPresetName, PRESET_NAMES, type PresetName, type Rules } from '@flotilla/rules';
 import type { PlayOptions } from '../../play/options.js';
 import { DEFAULT_OPPONENT, DEFAULT_PLACER } from '../../play/start.js';
@@ -78,6 +77,9 @@ export interface Choice {
   readonly settings: Settings;
 }
 
+/** The levels a person chooses from, the weakest first; the command line knows more. */
+const OPPONENTS = ['random', 'automaton', 'weights', 'density', 'exact', 'exact-endgame'];
+const FLEETS = ['uniform', 'sequential', 'edges'];
 const SKILLS = [0.25, 0.5, 0.75, 1];
 const FIRST: readonly FirstChoice[] = ['me', 'opponent', 'random'];
 
@@ -94,7 +96,7 @@ export function choicesOf(row: RowId, settings: Settings, given: Rules | undefin
         choice(nameOf(rules), { rules }, nameOf(rules) === nameOf(settings.rules)),
       );
     case 'opponent':
-      return [...SHOOTERS.map(({ name }) => name), undefined].map((opponent) =>
+      return [...offered(OPPONENTS, settings.opponent), undefined].map((opponent) =>
         choice(opponent ?? 'friend', againstWhom(opponent), opponent === settings.opponent),
       );
     case 'skill':
@@ -104,7 +106,7 @@ export function choicesOf(row: RowId, settings: Settings, given: Rules | undefin
     case 'first':
       return FIRST.map((first) => choice(first, { first }, first === settings.first));
     case 'fleet':
-      return [...PLACERS.map(({ name }) => name), undefined].map((placer) =>
+      return [...offered(FLEETS, settings.placer), undefined].map((placer) =>
         choice(placer ?? 'hand', { placer }, placer === settings.placer),
       );
     case 'training':
@@ -114,6 +116,11 @@ export function choicesOf(row: RowId, settings: Settings, given: Rules | undefin
     default:
       return [];
   }
+}
+
+/** What was named on the command line is offered, too. */
+function offered(names: readonly string[], named: string | undefined): readonly string[] {
+  return named === undefined || names.includes(named) ? names : [...names, named];
 }
 
 function percent(skill: number): string {

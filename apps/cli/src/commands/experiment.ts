@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXPERIMENTS, type Experiment, type Report, runExperiments } from '@flotilla/lab';
+import { CliError, describeFileError, endWith, quote } from '../errors.js';
+import type { Texts } from '../i18n/index.js';
+import { INTERRUPTED } from '../io.js';
+import { describeReport } from '../lab/describe-report.js';
+import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
+import { runLab } from '../lab/run-lab.js';
+import { writeFile } from '../output.js';
+import { type AddCommand, type Context, newCommand } from './context.js';
+import { seedFrom } from './options.js';
+
+interface Given extends LabGiven {
+  readonly games: string;
+  readonly seed: string;
+  readonly html?: string;
+  readonly json?: true;
+}
+
+const ALL = 'all';
+const NAMES = EXPERIMENTS.map(({ name }) => name).join(', ');
+
+const MIN_FACTOR = 0.001;
+const MAX_FACTOR = 1000;
+/** Below it starting threads takes longer than the games. */
+const SMALL_FACTOR = 0.02;
+
+export const addExperiment: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const command = newCommand(program, context, 'experiment', t('commands:experiment.about'), [
+    'experiment habr-25ms',
+    'experiment leave-unfinished --games 5 --seed 7 --json',
+    'experiment all --html reports',
+  ])
+    .argument('<name>', t('commands:experiment.name', { names: NAMES }))
+    .option('--games <factor>', t('commands:experiment.games'), '1')
+    .option('--seed <n>', t('commands:help.seed'), '1')
+    .option('--html <folder>', t('commands:experiment.html'))
+    .option('--json', t('commands:help.json'));
+  addLabOptions(command, context).action((name: string, given: Given) =>
+    experiment(context, name, given),
+  );
+};
+
+async function experiment(context: Context, name: string, given: Given): Promise<void> {
+  const { io, texts } = context;
+  const lab = labOptionsFrom(texts, given);
+  const experiments = experimentsFrom(texts, name);
+  const scale = factorFrom(texts, given.games);
+  const seed = seedFrom(texts, given.seed);
+  if (given.html !== undefined) makeFolder(texts, given.html);
+  const names = experiments.map((each) => each.name);
+  const { result, isInterrupted } = await runLab(context, lab, {
+    about: { command: 'experiment', names, seed, scale },
+    isLong: scale > SMALL_FACTOR,
+    run: (run) => runExperiments(experiments, { seed, scale }, run),
+    progress: ({ done, total }) => [done, total],
+  });
+  const reports = result?.reports ?? [];
+  if (given.html !== undefined) {
+    await writePages(texts, given.html, reports, `--games ${scale} --seed ${seed}`);
+  }
+  if (given.json) {
+    const told = name === ALL ? reports : reports[0];
+    if (told) await io.write(`${JSON.stringify(told)}\n`);
+  } else {
+    const lines = reports.flatMap((report, index) => [
+      ...(index === 0 ? [] : ['', '']),
+      ...describeReport(texts, report),
+    ]);
+    await io.write(lines.map((line) => `${line}\n`).join(''));
+  }
+  endWith(isInterrupted ? INTERRUPTED : 0);
+}
+
+function experimentsFrom({ t }: Texts, given: string): readonly Experiment[] {
+  if (given === ALL) return EXPERIMENTS;
+  const found = EXPERIMENTS.filter(({ name }) => name === given);
+  if (found.length > 0) return found;
+  const names = `${NAMES}, ${ALL}`;
+  throw new CliError(t('commands:experiment.unknown', { given: quote(given), names }));
+}
+
+function factorFrom({ t }: Texts, given: string): number {
+  const factor = /^\d{1,4}(\.\d{1,6})?$|^\.\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
+  if (factor >= MIN_FACTOR && factor <= MAX_FACTOR) return factor;
+  const bounds = { min: MIN_FACTOR, max: MAX_FACTOR };
+  throw new CliError(t('commands:experiment.factor', { given: quote(given), ...bounds }));
+}
+
+/** Before the games, so that none are played for pages that cannot be written. */
+function makeFolder(texts: Texts, folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new CliError(describeFileError(texts, folder, error));
+  }
+}
+
+async function writePages(
+  texts: Texts,
+  folder: string,
+  reports: readonly Report[],
+  options: string,
+): Promise<void> {
+  const { renderReport } = await import('@flotilla/lab/node');
+  for (const report of reports) {
+    const command = `flotilla experiment ${report.name} ${options}`;
+    await writeFile(texts, join(folder, `${report.name}.html`), renderReport(report, { command }));
+  }
+}

@@ -1,0 +1,128 @@
+import { learnedMatrix, type Memory, makeRng, newMemory, remember } from '@flotilla/engine';
+import type { Grid, Layout } from '@flotilla/rules';
+import { createColors } from 'picocolors';
+import { describePlacerError } from '../error-texts.js';
+import { CliError, plain } from '../errors.js';
+import { memoryFrom, memoryIfThere } from '../lab/memory-file.js';
+import { writeFile } from '../output.js';
+import { drawBoard, linesOf } from '../play/board-text.js';
+import { heatOf, heatPaint } from '../play/plain/pictures.js';
+import { type AddCommand, type Context, newCommand } from './context.js';
+import {
+  countFrom,
+  otherPlacer,
+  PLACER_NAMES,
+  placerFrom,
+  rulesFrom,
+  seedFrom,
+} from './options.js';
+import { recordFrom } from './replay.js';
+
+interface Given {
+  readonly add?: string[];
+  readonly player: string;
+  readonly placer?: string;
+  readonly games: string;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+const MAX_GAMES = 100_000;
+
+export const addMemory: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  newCommand(program, context, 'memory', t('commands:memory.about'), [
+    'memory anna.json --add game-1.txt --add game-2.txt',
+    'memory lefty.json --placer zones/left --games 20 --seed 1',
+    'memory anna.json',
+  ])
+    .argument('<file>', t('commands:memory.file'))
+    .option('--add <record>', t('commands:memory.add'), (path: string, before: string[] = []) => [
+      ...before,
+      path,
+    ])
+    .option('--player <n>', t('commands:memory.player'), '1')
+    .option('--placer <placer>', t('commands:memory.placer', { names: PLACER_NAMES.join(', ') }))
+    .option('--games <n>', t('commands:memory.games'), '10')
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--json', t('commands:help.json'))
+    .action((file: string, given: Given) => keepMemory(context, file, given));
+};
+
+async function keepMemory(context: Context, file: string, given: Given): Promise<void> {
+  const { io, texts } = context;
+  const seen = [
+    ...(await recordedLayouts(context, given)),
+    ...(await placedLayouts(context, given)),
+  ];
+  const known =
+    seen.length > 0 ? await memoryIfThere(context, file) : await memoryFrom(context, file);
+  let memory = known;
+  for (const { grid, layout, from } of seen) {
+    memory ??= newMemory(grid);
+    if (memory.grid.width !== grid.width || memory.grid.height !== grid.height) {
+      throw new CliError(texts.t('errors:memory.otherGrid', { path: plain(from) }));
+    }
+    memory = remember(memory, layout);
+  }
+  if (!memory) return;
+  if (seen.length > 0) await writeFile(texts, file, `${JSON.stringify(memory)}\n`);
+  const lines = given.json
+    ? [JSON.stringify({ ...memory, matrix: [...matrixOf(memory)] })]
+    : describeMemory(context, memory);
+  await io.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** A fleet of the opponent's, and where it comes from. */
+interface Seen {
+  readonly grid: Grid;
+  readonly layout: Layout;
+  readonly from: string;
+}
+
+async function recordedLayouts(context: Context, { add = [], player }: Given): Promise<Seen[]> {
+  const seat = countFrom(context.texts, 'player', player, 1, 2) - 1;
+  const seen: Seen[] = [];
+  for (const from of add) {
+    const { game } = await recordFrom(context, from);
+    const layout = game.layouts[seat === 0 ? 0 : 1];
+    if (!layout)
+      throw new CliError(context.texts.t('errors:memory.noFleet', { path: plain(from) }));
+    seen.push({ grid: game.rules.grid, layout, from });
+  }
+  return seen;
+}
+
+async function placedLayouts(context: Context, given: Given): Promise<Seen[]> {
+  if (given.placer === undefined) return [];
+  const { texts } = context;
+  const placer = placerFrom(texts, given.placer);
+  const games = countFrom(texts, 'games', given.games, 1, MAX_GAMES);
+  const seed = seedFrom(texts, given.seed);
+  const rules = await rulesFrom(context, 'russian', seed);
+  return Array.from({ length: games }, (_, game): Seen => {
+    const layout = placer.place(rules, makeRng(seed, 'memory', game));
+    if (layout.ok) return { grid: rules.grid, layout: layout.value, from: placer.name };
+    throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
+  });
+}
+
+/** How many times as often as by an even share it expects a ship on each square. */
+function matrixOf(memory: Memory): Float64Array {
+  const segments = memory.ships.reduce((sum, seen) => sum + seen, 0) / Math.max(1, memory.games);
+  return learnedMatrix(memory, Math.max(1, segments));
+}
+
+function describeMemory({ io, texts }: Context, memory: Memory): string[] {
+  const matrix = matrixOf(memory);
+  const colors = createColors(io.hasColors);
+  const heat = heatOf([...matrix]);
+  const title = texts.t('commands:memory.title', { count: memory.games });
+  const look = { alphabet: texts.alphabet, colors };
+  return linesOf(
+    drawBoard(look, memory.grid, title, (square) => {
+      const times = matrix[square] as number;
+      return { text: times.toFixed(2), paint: heatPaint(colors, heat(times)) };
+    }),
+  );
+}

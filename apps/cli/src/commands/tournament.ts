@@ -1,0 +1,270 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  FORMATS,
+  type Format,
+  makePlayers,
+  nameOfShooter,
+  type Player,
+  runTournament,
+  type ShooterSpec,
+  type TournamentOptions,
+  type TournamentResult,
+} from '@flotilla/lab';
+import { PRESET_NAMES } from '@flotilla/rules';
+import { CliError, endWith, quote } from '../errors.js';
+import type { Texts } from '../i18n/index.js';
+import { INTERRUPTED } from '../io.js';
+import {
+  alignColumns,
+  decimals,
+  describeMap,
+  describeMatrix,
+  describeScores,
+  describeStats,
+} from '../lab/describe-stats.js';
+import { addLabOptions, addLogOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
+import { runLab } from '../lab/run-lab.js';
+import { DEFAULT_TIME_LIMIT, rulesSpecFrom, shooterSpecFrom } from '../lab/specs.js';
+import { type AddCommand, type Context, newCommand } from './context.js';
+import {
+  countFrom,
+  PLACER_NAMES,
+  placerFrom,
+  rulesFrom,
+  SHOOTER_NAMES,
+  seedFrom,
+} from './options.js';
+
+interface Given extends LabGiven {
+  readonly format: string;
+  readonly players?: string;
+  readonly placers?: string;
+  readonly games?: string;
+  readonly rounds?: string;
+  readonly rules: string;
+  readonly timeLimit: string;
+  readonly memory?: string;
+  readonly maps?: true;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+/** What S2 draws from. */
+const S2_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
+const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
+const S2_PLAYERS = '1024';
+
+const MAX_PLAYERS = 100_000;
+const MAX_GAMES = 100_000;
+const MAX_ROUNDS = 1000;
+const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
+  knockout: '1',
+  'round-robin': '200',
+  swiss: '2',
+};
+/** Up to here starting threads takes longer than the games. */
+const FEW_GAMES = 5000;
+const SHOWN = 10;
+
+export const addTournament: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const command = newCommand(program, context, 'tournament', t('commands:tournament.about'), [
+    'tournament --format knockout --players 1024 --seed 1',
+    'tournament random automaton weights density --format round-robin --games 500',
+    'tournament density weights pool/cross --format swiss --placers uniform,edges --rounds 5',
+  ])
+    .argument(
+      '[shooters...]',
+      t('commands:tournament.shooters', { names: SHOOTER_NAMES.join(', ') }),
+    )
+    .option('--format <format>', t('commands:tournament.format', { names: FORMATS.join(', ') }))
+    .option('--players <n>', t('commands:tournament.players'))
+    .option(
+      '--placers <names>',
+      t('commands:tournament.placers', { names: PLACER_NAMES.join(', ') }),
+    )
+    .option('--games <n>', t('commands:tournament.games'))
+    .option('--rounds <n>', t('commands:tournament.rounds'))
+    .option(
+      '--rules <rules>',
+      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+      'russian',
+    )
+    .option('--time-limit <ms>', t('commands:lab.timeLimit'), DEFAULT_TIME_LIMIT)
+    .option('--memory <file>', t('commands:lab.memory'))
+    .option('--maps', t('commands:tournament.maps'))
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--json', t('commands:help.json'));
+  addLogOptions(addLabOptions(command, context), context).action(
+    (shooters: string[], given: Given) => tournament(context, shooters, given),
+  );
+};
+
+async function tournament(
+  context: Context,
+  shooters: readonly string[],
+  given: Given,
+): Promise<void> {
+  const { io, texts } = context;
+  const lab = labOptionsFrom(texts, given);
+  const options = await optionsFrom(context, shooters, given);
+  const started = performance.now();
+  const { result, isInterrupted } = await runLab(context, lab, {
+    about: { command: 'tournament', ...options, isLogged: given.log !== undefined },
+    isLong: gamesOf(options) > FEW_GAMES,
+    run: (run, onGame) => runTournament({ ...options, onGame }, run),
+    progress: ({ games, gamesDue }) => [games, gamesDue],
+  });
+  const elapsedMs = Math.round(performance.now() - started);
+  if (result) {
+    const { seed } = options;
+    if (given.json) {
+      const about = { rules: given.rules, seed, elapsedMs, isInterrupted };
+      await io.write(`${JSON.stringify({ ...about, ...result })}\n`);
+    } else {
+      const { grid } = await rulesFrom(context, given.rules, seed);
+      const lines = describeTournament(texts, result, seed, elapsedMs);
+      const maps = given.maps ? describeMaps(texts, result, grid) : [];
+      await io.write([...lines, ...maps].map((line) => `${line}\n`).join(''));
+    }
+  }
+  endWith(isInterrupted ? INTERRUPTED : 0);
+}
+
+/** About how many games it will be. */
+function gamesOf({ format, players, games, rounds }: TournamentOptions): number {
+  if (format === 'knockout') return players.length;
+  if (format === 'swiss') return ((rounds ?? 10) * players.length * games) / 2;
+  return ((players.length * (players.length - 1)) / 2) * games;
+}
+
+async function optionsFrom(
+  context: Context,
+  names: readonly string[],
+  given: Given,
+): Promise<TournamentOptions> {
+  const { texts } = context;
+  const format = formatFrom(texts, given.format ?? (names.length > 1 ? 'round-robin' : 'knockout'));
+  const seed = seedFrom(texts, given.seed);
+  const shooters: ShooterSpec[] = [];
+  for (const name of names.length > 0 ? names : S2_SHOOTERS) {
+    shooters.push(await shooterSpecFrom(context, name, given));
+  }
+  const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES[format], 1, MAX_GAMES);
+  if (format === 'knockout' && games !== 1) throw new CliError(texts.t('errors:lab.knockoutGames'));
+  if (format !== 'swiss' && given.rounds !== undefined) {
+    throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
+  }
+  const rounds = given.rounds && countFrom(texts, 'rounds', given.rounds, 1, MAX_ROUNDS);
+  return {
+    format,
+    rules: await rulesSpecFrom(context, given.rules),
+    players: playersFrom(texts, names, shooters, given, seed),
+    shooters,
+    seed,
+    games,
+    ...(typeof rounds === 'number' && { rounds }),
+  };
+}
+
+function formatFrom({ t }: Texts, given: string): Format {
+  const format = FORMATS.find((each) => each === given);
+  if (format) return format;
+  throw new CliError(t('errors:lab.format', { given: quote(given), names: FORMATS.join(', ') }));
+}
+
+/** So many players with drawn shooters, or a player for each shooter named. */
+function playersFrom(
+  texts: Texts,
+  names: readonly string[],
+  shooters: readonly ShooterSpec[],
+  given: Given,
+  seed: number,
+): Player[] {
+  const isNamed = names.length > 1 && given.players === undefined;
+  const placers = (given.placers?.split(',') ?? (isNamed ? ['uniform'] : S2_PLACERS)).map(
+    (name) => placerFrom(texts, name.trim()).name,
+  );
+  if (!isNamed) {
+    const count = countFrom(texts, 'players', given.players ?? S2_PLAYERS, 2, MAX_PLAYERS);
+    return makePlayers(count, placers, seed);
+  }
+  const rng = makeRng(seed, 'placers');
+  return shooters.map((shooter, index) => {
+    const name = nameOfShooter(shooter);
+    const isTwice = shooters.some((other, i) => i < index && nameOfShooter(other) === name);
+    return {
+      name: isTwice ? `${name}-${index + 1}` : name,
+      shooter,
+      placer: placers[rng.below(placers.length)] as string,
+    };
+  });
+}
+
+function describeTournament(
+  texts: Texts,
+  result: TournamentResult,
+  seed: number,
+  elapsedMs: number,
+): string[] {
+  const { t } = texts;
+  const { format, games, winner, standings, stats, forfeits } = result;
+  const seconds = decimals(texts)(elapsedMs / 1000);
+  const hasShooters = Object.keys(stats.byShooter).length > 1;
+  const hasPlacers = Object.keys(stats.byPlacer).length > 1;
+  return [
+    t('commands:tournament.title', { format, players: standings.length, games, seed, seconds }),
+    ...(winner === null ? [] : [t('commands:tournament.winner', { name: winner })]),
+    '',
+    ...describeStandings(texts, result),
+    '',
+    ...describeStats(texts, stats),
+    ...(hasShooters ? ['', t('commands:tournament.byShooter')] : []),
+    ...(hasShooters ? describeScores(texts, stats.byShooter) : []),
+    ...(hasPlacers ? ['', t('commands:tournament.byPlacer')] : []),
+    ...(hasPlacers ? describeScores(texts, stats.byPlacer) : []),
+    ...(hasShooters || hasPlacers
+      ? ['', t('commands:tournament.matrix'), ...describeMatrix(texts, stats.matrix)]
+      : []),
+    ...forfeits
+      .slice(0, SHOWN)
+      .map(({ player, game, reason }) =>
+        t('commands:match.forfeit', { name: player, game: game + 1, reason }),
+      ),
+  ];
+}
+
+function describeStandings(texts: Texts, { standings }: TournamentResult): string[] {
+  const { t } = texts;
+  const whole = decimals(texts, 0);
+  const rows = standings
+    .slice(0, SHOWN)
+    .map((each) => [
+      each.player,
+      String(each.points),
+      `${each.wins}–${each.losses}${each.draws > 0 ? `–${each.draws}` : ''}`,
+      each.placer,
+      ...(each.rating
+        ? [`${whole(each.rating.rating)} (${whole(each.rating.low)}–${whole(each.rating.high)})`]
+        : []),
+    ]);
+  const head = ['player', 'points', 'score', 'placer', 'rating'] as const;
+  const title = head.slice(0, rows[0]?.length).map((key) => t(`commands:tournament.column.${key}`));
+  return alignColumns([title, ...rows]);
+}
+
+function describeMaps(
+  { t }: Texts,
+  { stats }: TournamentResult,
+  grid: { width: number; height: number },
+): string[] {
+  const boards = stats.games * 2;
+  return [
+    '',
+    t('commands:tournament.shotsAt'),
+    ...describeMap(grid, stats.shotsAt, boards),
+    '',
+    t('commands:tournament.shipsAt'),
+    ...describeMap(grid, stats.shipsAt, boards),
+  ];
+}

@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+import type { RedisError as RedisFault } from '@flotilla/lab/node';
+import { CliError, plain } from '../errors.js';
+import type { Texts } from '../i18n/index.js';
+import type { Io } from '../io.js';
+import { type AddCommand, type Context, newCommand } from './context.js';
+import { countFrom } from './options.js';
+
+interface Given {
+  readonly redis: string;
+  readonly workers?: string;
+  readonly json?: true;
+}
+
+const DEFAULT_REDIS = 'redis://127.0.0.1:6379';
+const MAX_WORKERS = 256;
+
+export const addWorker: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  newCommand(program, context, 'worker', t('commands:worker.about'), [
+    'worker --redis redis://192.168.0.7:6379',
+    'worker --redis redis://192.168.0.7:6379 --workers 4',
+  ])
+    .option('--redis <url>', t('commands:worker.redis'), DEFAULT_REDIS)
+    .option('--workers <n>', t('commands:worker.workers'))
+    .option('--json', t('commands:help.json'))
+    .action((given: Given) => work(context, given));
+};
+
+/** Works until it is told to stop, which is how a worker ends well. */
+async function work({ io, texts }: Context, given: Given): Promise<void> {
+  const { t } = texts;
+  const threads =
+    given.workers === undefined
+      ? availableParallelism()
+      : countFrom(texts, 'workers', given.workers, 1, MAX_WORKERS);
+  const { poolRunner, RedisError, redisWorker } = await import('@flotilla/lab/node');
+  const say = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
+  const count = countBatches(io, texts);
+  const stopping = stopOnSignals(io);
+  const runner = poolRunner(threads);
+  try {
+    await redisWorker(given.redis, {
+      runner,
+      signal: stopping.signal,
+      onReady: (place) => say(t('commands:worker.ready', { place: plain(place), count: threads })),
+      onBatch: count.add,
+      onLost: (place) => say(t('commands:worker.lost', { place: plain(place) })),
+      onBack: (place) => say(t('commands:worker.back', { place: plain(place) })),
+    });
+  } catch (error) {
+    if (!(error instanceof RedisError)) throw error;
+    throw new CliError(describeRedisError(texts, error));
+  } finally {
+    stopping.forget();
+    await runner.close();
+  }
+  const { batches } = count;
+  const report = given.json
+    ? JSON.stringify({ workers: threads, batches })
+    : t('commands:worker.done', { count: batches });
+  if (io.isErrorTerminal) io.writeError(clearLine(io));
+  await io.write(`${report}\n`);
+}
+
+/** What is wrong with a Redis, in the person's language; the line begins with the place. */
+export function describeRedisError(
+  { t }: Pick<Texts, 't'>,
+  { code, place, reason }: RedisFault,
+): string {
+  return t(`errors:redis.${code}`, { place: plain(place), reason: plain(reason) });
+}
+
+/** Tells batches and rate on the terminal, a few times a second at most. */
+function countBatches(io: Io, { t }: Texts) {
+  const sinceMs = performance.now();
+  let batches = 0;
+  let shownMs = Number.NEGATIVE_INFINITY;
+  return {
+    get batches() {
+      return batches;
+    },
+    add: () => {
+      batches += 1;
+      const nowMs = performance.now();
+      if (!io.isErrorTerminal || nowMs - shownMs < 200) return;
+      shownMs = nowMs;
+      const rate = ((batches * 1000) / (nowMs - sinceMs)).toFixed(1);
+      io.writeError(clearLine(io) + t('commands:worker.progress', { count: batches, rate }));
+    },
+  };
+}
+
+function clearLine({ isErrorTerminal }: Io): string {
+  return isErrorTerminal ? '\r\u001B[K' : '';
+}
+
+/** The first Ctrl-C or SIGTERM stops the work; a second one ends the program. */
+function stopOnSignals(io: Io) {
+  const stopping = new AbortController();
+  const forget = () => {
+    io.onInterrupt(undefined);
+    process.off('SIGTERM', stop);
+  };
+  const stop = () => {
+    forget();
+    stopping.abort();
+  };
+  io.onInterrupt(stop);
+  process.on('SIGTERM', stop);
+  return { signal: stopping.signal, forget };
+}

@@ -1,0 +1,85 @@
+import { type Formula, hitChanceWithin, makeRng, simulateFirstHit } from '@flotilla/engine';
+import { type Estimate, Sample } from '@flotilla/lab';
+
+/** A formula at one k beside the games that were shot for it. */
+export interface Row {
+  readonly formula: Formula;
+  readonly k: number;
+  readonly theory: number;
+  readonly simulated: Estimate;
+  readonly isWithin: boolean;
+}
+
+/** The chance of at least one hit within k shots, for k from 0 to n. */
+export interface Curve {
+  readonly squares: number;
+  readonly targets: number;
+  readonly theory: readonly number[];
+  readonly simulated: readonly number[];
+}
+
+/** Waits between batches of games; false when the work is to end. */
+export type Pause = () => Promise<boolean>;
+
+const BATCH = 1000;
+/** The 97.5 % quantile of the normal distribution. */
+const Z = 1.959963984540054;
+
+/** Shoots the games of one row; undefined when it was cut off. */
+export async function measureRow(
+  formula: Formula,
+  k: number,
+  games: number,
+  seed: number,
+  pause: Pause,
+): Promise<Row | undefined> {
+  const rng = makeRng(seed, 'theory', formula.name, k);
+  const sample = new Sample();
+  let sum = 0;
+  for (let game = 0; game < games; game += 1) {
+    if (game % BATCH === 0 && !(await pause())) return undefined;
+    const measured = formula.simulate(k, rng);
+    sample.add(measured);
+    sum += measured;
+  }
+  const simulated = formula.unit === 'chance' ? shareOf(sum, games) : sample.estimate();
+  const theory = formula.evaluate(k);
+  const isWithin = simulated.low <= theory && theory <= simulated.high;
+  return { formula, k, theory, simulated, isWithin };
+}
+
+/** Shoots games of random search to their first hit; undefined when it was cut off. */
+export async function measureCurve(
+  squares: number,
+  targets: number,
+  games: number,
+  seed: number,
+  pause: Pause,
+): Promise<Curve | undefined> {
+  const rng = makeRng(seed, 'theory', 'curve', squares, targets);
+  const firstHits = new Array<number>(squares + 1).fill(0);
+  for (let game = 0; game < games; game += 1) {
+    if (game % BATCH === 0 && !(await pause())) return undefined;
+    const shot = simulateFirstHit(squares, targets, rng);
+    firstHits[shot] = (firstHits[shot] as number) + 1;
+  }
+  let hit = 0;
+  const simulated = firstHits.map((count) => {
+    hit += count;
+    return hit / games;
+  });
+  const theory = firstHits.map((_, k) => hitChanceWithin(squares, targets, k));
+  return { squares, targets, theory, simulated };
+}
+
+/** A share of so many games with its 95 % interval (Wilson 1927), right also near 0 and 1. */
+function shareOf(hits: number, games: number): Estimate {
+  const mean = hits / games;
+  const weight = Z ** 2 / games;
+  const middle = (mean + weight / 2) / (1 + weight);
+  const margin = Math.sqrt(weight * mean * (1 - mean) + weight ** 2 / 4) / (1 + weight);
+  // At 0 and 1 the interval ends at the mean, which rounding must not leave outside.
+  const low = Math.max(0, Math.min(mean, middle - margin));
+  const high = Math.min(1, Math.max(mean, middle + margin));
+  return { mean, low, high, count: games };
+}
