@@ -14,10 +14,12 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { Bench } from 'tinybench';
+import { benchKernels, benchMemory, benchWorkers } from './kernels.mjs';
 
 const russian = makePreset('russian', makeRng(1));
 const EXACT_GAMES = 60;
 const FAST_GAMES = 400;
+const SLOW = ['exact', 'exact-endgame', 'montecarlo'];
 
 if (process.argv.includes('--cold')) printCold();
 else await main();
@@ -25,7 +27,8 @@ else await main();
 async function main() {
   console.log(`Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores\n`);
   const games = playAll();
-  const shots = games.reduce((sum, each) => sum + each.shots, 0);
+  const kernels = benchKernels();
+  const shots = games.reduce((sum, each) => sum + each.shots, kernels.shots);
   console.log(`signature ${shots + inferenceStates()}\n`);
   console.log('one-sided games on the same uniform layouts, russian rules, one core');
   console.table(
@@ -43,14 +46,20 @@ async function main() {
       ]),
     ),
   );
+  console.log('whole one-sided games by kernel, one core, layouts drawn beforehand');
+  console.table(kernels.rows);
+  const memory = benchMemory(kernels.targets).join(', ');
+  console.log(`  resident MB after each tenth of a million games of density: ${memory}`);
+  const { games: of, one, two, ratio } = await benchWorkers();
+  console.log(`  a match of ${of} games: one thread ${round(one)} s, two ${round(two)} s, `);
+  console.log(`  two are ${round(ratio)} times as fast\n`);
   printColdRuns();
   await compareWithEnumerator();
 }
 
 function playAll() {
   return SHOOTERS.map((shooter) => {
-    const isExact = shooter.name.startsWith('exact');
-    const count = isExact ? EXACT_GAMES : FAST_GAMES;
+    const count = SLOW.includes(shooter.name) ? EXACT_GAMES : FAST_GAMES;
     const layouts = Array.from({ length: count }, (_, game) =>
       unwrap(uniform.place(russian, makeRng(game, 'layout'))),
     );

@@ -23,7 +23,7 @@ const STEPS = [
   ['types of the scripts', tool('typescript', '-p', 'scripts')],
   ['dead code (knip)', tool('knip')],
   ['unit and property tests', tool('vitest', 'run', '--project', 'unit')],
-  ['programs that the tests need', () => ensureDebian(['tmux'])],
+  ['programs that the tests need', () => ensureDebian(['tmux', 'redis-server'])],
   ['end-to-end tests', tool('vitest', 'run', '--project', 'e2e')],
 ];
 

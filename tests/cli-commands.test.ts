@@ -123,7 +123,10 @@ describe('the terminal', () => {
     const place = await interrupted(['place', '--count', '1000000']);
     expect(place).toMatchObject({ code: 130, stderr: '' });
     const match = await interrupted(['match', 'density', 'random', '--games', '10000000']);
-    expect(match).toMatchObject({ code: 130, stderr: '' });
+    expect(match).toMatchObject({
+      code: 130,
+      stderr: 'Stopped. The same command with --resume goes on.\n',
+    });
     expect(match.stdout).toMatch(/^density against random; .*\n\d+ games\.\n/);
   });
 });

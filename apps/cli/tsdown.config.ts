@@ -1,9 +1,14 @@
 import { defineConfig } from 'tsdown';
 
 // @flotilla/* are devDependencies and so are bundled; npm dependencies stay external.
-// What the source imports lazily (Ink and React) becomes a chunk of its own.
+// What the source imports lazily (Ink and React) becomes a chunk of its own. What threads run is
+// found by its name, beside the chunk that starts them.
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: {
+    main: 'src/main.ts',
+    'batch-worker': '../../packages/lab/dist/node/batch-worker.js',
+    'foreign-worker': '../../packages/lab/dist/node/foreign/foreign-worker.js',
+  },
   format: 'esm',
   platform: 'node',
   target: 'node20',

@@ -1,4 +1,5 @@
 import type { PlacerError } from '@flotilla/engine';
+import type { RedisError } from '@flotilla/lab/node';
 import {
   type ActionError,
   type Contradiction,
@@ -18,7 +19,7 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
-import { quote, shorten } from './errors.js';
+import { plain, quote, shorten } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import type { DraftError } from './play/draft.js';
 import { listShips } from './play/messages.js';
@@ -307,4 +308,12 @@ function showValue({ t }: Pick<Texts, 't'>, given: unknown): string {
 /** A path is part of what was given: long or strange keys are shown as quoted text. */
 function plainPath(path: string): string {
   return /^[\w.[\]]{1,40}$/.test(path) ? path : quote(path);
+}
+
+/** What is wrong with a Redis, in the person's language; the line begins with the place. */
+export function describeRedisError(
+  { t }: Pick<Texts, 't'>,
+  { code, place, reason }: RedisError,
+): string {
+  return t(`errors:redis.${code}`, { place: plain(place), reason: plain(reason) });
 }

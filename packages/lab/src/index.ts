@@ -1,3 +1,9 @@
+export {
+  type EvolveAgainstOptions,
+  type EvolveAgainstProgress,
+  evolveAgainst,
+  type LayoutComparison,
+} from './evolve-against.js';
 export type { Experiment } from './experiments/experiment.js';
 export { EXPERIMENTS } from './experiments/registry.js';
 export {

@@ -1,6 +1,7 @@
 import { addAssist } from './assist.js';
 import { addBombard } from './bombard.js';
 import type { AddCommand } from './context.js';
+import { addEvolve } from './evolve.js';
 import { addExperiment } from './experiment.js';
 import { addMap } from './map.js';
 import { addMatch } from './match.js';
@@ -29,5 +30,6 @@ export const COMMANDS: readonly AddCommand[] = [
   addExperiment,
   addMemory,
   addTheory,
+  addEvolve,
   addWorker,
 ];

@@ -1,6 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Shooter } from '@flotilla/engine';
-import { findPlacer, findShooter, makeRng, PLACERS, type Placer, SHOOTERS, sequential } from '@flotilla/engine';
+import {
+  findPlacer,
+  findShooter,
+  makeRng,
+  PLACERS,
+  type Placer,
+  SHOOTER_MODIFIERS,
+  SHOOTERS,
+  sequential,
+} from '@flotilla/engine';
 import {
   isPresetName,
   makePreset,
@@ -44,7 +53,11 @@ export function shooterFrom({ t }: Texts, given: string): Shooter {
   const shooter = findShooter(given);
   if (shooter) return shooter;
   throw new CliError(
-    t('errors:unknown.shooter', { given: quote(given), names: SHOOTER_NAMES.join(', ') }),
+    t('errors:unknown.shooter', {
+      given: quote(given),
+      names: SHOOTER_NAMES.join(', '),
+      modifiers: SHOOTER_MODIFIERS.map(({ name }) => `+${name}`).join(', '),
+    }),
   );
 }
 

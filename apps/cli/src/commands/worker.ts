@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import type { RedisError as RedisFault } from '@flotilla/lab/node';
+import { describeRedisError } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import type { Io } from '../io.js';
@@ -62,14 +62,6 @@ async function work({ io, texts }: Context, given: Given): Promise<void> {
     : t('commands:worker.done', { count: batches });
   if (io.isErrorTerminal) io.writeError(clearLine(io));
   await io.write(`${report}\n`);
-}
-
-/** What is wrong with a Redis, in the person's language; the line begins with the place. */
-export function describeRedisError(
-  { t }: Pick<Texts, 't'>,
-  { code, place, reason }: RedisFault,
-): string {
-  return t(`errors:redis.${code}`, { place: plain(place), reason: plain(reason) });
 }
 
 /** Tells batches and rate on the terminal, a few times a second at most. */

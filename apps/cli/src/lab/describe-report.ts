@@ -12,7 +12,10 @@ export function describeReport(texts: Texts, report: Report): string[] {
     ...tables.flatMap(({ title, columns, rows }) => [
       '',
       title,
-      ...alignColumns([columns, ...rows.map((row) => row.map((cell) => describeCell(texts, cell)))]),
+      ...alignColumns([
+        columns,
+        ...rows.map((row) => row.map((cell) => describeCell(texts, cell))),
+      ]),
     ]),
     '',
     ...findings.map((finding) => `- ${finding}`),
@@ -20,7 +23,7 @@ export function describeReport(texts: Texts, report: Report): string[] {
 }
 
 /** A figure, one with its interval, or how ours compares with the published one. */
-export function describeCell(texts: Texts, cell: Cell): string {
+function describeCell(texts: Texts, cell: Cell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') {

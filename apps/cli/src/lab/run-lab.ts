@@ -7,9 +7,9 @@ import {
   type Runner,
   type RunOptions,
 } from '@flotilla/lab';
-import type { CheckpointFile, GameLog } from '@flotilla/lab/node';
+import type { CheckpointFile, GameLog, RedisError } from '@flotilla/lab/node';
 import type { Context } from '../commands/context.js';
-import { describePlacerError } from '../error-texts.js';
+import { describePlacerError, describeRedisError } from '../error-texts.js';
 import { CliError, describeFileError, isSystemError } from '../errors.js';
 import { stateDir } from '../play/store.js';
 import type { LabOptions } from './lab-options.js';
@@ -128,10 +128,15 @@ async function openLog(
   }
 }
 
+/** By its name, since the library behind it is loaded only when it is wanted. */
+function isRedisError(error: unknown): error is RedisError {
+  return error instanceof Error && error.name === 'RedisError';
+}
+
 function explain({ texts }: Context, error: unknown): unknown {
   if (error instanceof PlacerGaveUp) {
     return new CliError(describePlacerError(texts, error.error, undefined));
   }
-  if (error instanceof Error && error.name === 'RedisError') return new CliError(error.message);
+  if (isRedisError(error)) return new CliError(describeRedisError(texts, error));
   return error;
 }

@@ -23,16 +23,19 @@ export interface ShooterGiven {
   readonly timeLimit: string;
   /** What `learned` remembers. */
   readonly memory?: string;
+  /** Other machines do not have the file. */
+  readonly redis?: string;
 }
 
 /** A shooter's name, or the path of a file that holds one. @throws CliError */
 export async function shooterSpecFrom(
   context: Context,
   given: string,
-  { timeLimit, memory }: ShooterGiven,
+  { timeLimit, memory, redis }: ShooterGiven,
 ): Promise<ShooterSpec> {
   const { texts } = context;
   if (isPath(given)) {
+    if (redis !== undefined) throw new CliError(texts.t('errors:lab.fileWithRedis'));
     const file = resolve(given);
     if (!existsSync(file))
       throw new CliError(texts.t('errors:file.notFound', { path: plain(given) }));

@@ -3,8 +3,16 @@ import { findShooter, SHOOTERS } from './registry.js';
 import { describeShooter } from './shooter.contract.js';
 import type { Shooter } from './shooter.js';
 
-/** Whole games of these take a second and more: fewer of them, and none on the largest boards. */
-const SLOW = ['exact', 'exact-endgame', 'montecarlo'];
+/**
+ * Whole games of these take a second and more: fewer of them, and none on boards of more squares
+ * than these. The end is played out alike on all boards, so small ones do for it.
+ */
+const SLOW: Readonly<Record<string, number>> = {
+  exact: 100,
+  'exact-endgame': 64,
+  montecarlo: 100,
+  'montecarlo+finish': 64,
+};
 /** Shooters that differ little from another in the list: fewer games of them. */
 const ALIKE = ['pool/', 'classic-printed', 'learned'];
 
@@ -21,7 +29,9 @@ const MODIFIED = [
 vi.setConfig({ testTimeout: 120_000 });
 
 for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name) as Shooter)]) {
-  const isAny = (names: readonly string[]) => names.some((name) => shooter.name.startsWith(name));
-  if (isAny(SLOW)) describeShooter(shooter, { effort: 0.05, maxSquares: 100 });
-  else describeShooter(shooter, isAny(ALIKE) || shooter.name.includes('+') ? { effort: 0.3 } : {});
+  const { name } = shooter;
+  const maxSquares = SLOW[name];
+  const isAlike = name.includes('+') || ALIKE.some((start) => name.startsWith(start));
+  if (maxSquares !== undefined) describeShooter(shooter, { effort: 0.05, maxSquares });
+  else describeShooter(shooter, isAlike ? { effort: 0.2 } : {});
 }

@@ -1,4 +1,4 @@
-import { evolution, type EvolutionPart } from '../jobs/evolution.js';
+import { type EvolutionPart, evolution } from '../jobs/evolution.js';
 import { times } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
@@ -17,18 +17,16 @@ interface Case {
   readonly rules: string;
   readonly board: string;
   readonly population: number;
-  /** What one run showed. */
-  readonly published: string;
+  /** What one run showed, if one was published. */
+  readonly published: string | null;
   readonly isSolved: boolean;
 }
 
 const CASES: readonly Case[] = [
-  ...[
-    { ...{ rules: 'russian', board: '10×10', population: 50 }, published: 'almost at once', isSolved: true },
-    { ...{ rules: 'russian', board: '10×10', population: 200 }, published: '–', isSolved: true },
-    { ...{ rules: 'mini-7', board: '7×7', population: 50 }, published: 'not solved', isSolved: false },
-    { ...{ rules: 'mini-7', board: '7×7', population: 200 }, published: 'generation 17', isSolved: true },
-  ],
+  caseOf('russian', '10×10', 50, 'almost at once', true),
+  caseOf('russian', '10×10', 200, null, true),
+  caseOf('mini-7', '7×7', 50, 'not solved', false),
+  caseOf('mini-7', '7×7', 200, 'generation 17', true),
 ];
 
 const PUBLISHED_GENERATION = 17;
@@ -110,7 +108,9 @@ function findingsOf(cases: readonly Studied[]): string[] {
     const chance = isSolved ? mean : 100 - mean;
     const [from, to] = [low.toFixed(0), high.toFixed(0)];
     const beside =
-      published === '–' ? '' : ` A run that goes as the published one (${published}) has chance ${chance.toFixed(0)} %.`;
+      published === null
+        ? ''
+        : ` A run that goes as the published one (${published}) has chance ${chance.toFixed(0)} %.`;
     return `${board}, population ${population}: ${mean.toFixed(0)} % solved (${from} to ${to}).${beside}`;
   });
   const last = cases.at(-1) as Studied;
@@ -121,4 +121,14 @@ function findingsOf(cases: readonly Studied[]): string[] {
     ...likely,
     `Of the ${times} solved runs on 7×7 by a population of 200, ${early} had a layout by generation ${PUBLISHED_GENERATION}, as published.`,
   ];
+}
+
+function caseOf(
+  rules: string,
+  board: string,
+  population: number,
+  published: string | null,
+  isSolved: boolean,
+): Case {
+  return { rules, board, population, published, isSolved };
 }

@@ -1,8 +1,8 @@
 import type { RulesEntry } from '@flotilla/rules';
 import { type GameSpec, games } from '../jobs/games.js';
-import { stretches } from '../runners/run-batches.js';
 import { tell, times } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
+import { stretches } from '../runners/run-batches.js';
 import { type Estimate, shareOf } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
 import type { Work } from './work.js';
@@ -73,7 +73,10 @@ function conclude(tallies: readonly Tally[]): Outcome {
   const table = (title: string, cell: (tally: Tally) => Cell) => ({
     title,
     columns: ['shooter, against itself', ...rules],
-    rows: SHOOTERS.map((shooter): Cell[] => [shooter, ...rules.map((name) => cell(by(name, shooter)))]),
+    rows: SHOOTERS.map((shooter): Cell[] => [
+      shooter,
+      ...rules.map((name) => cell(by(name, shooter))),
+    ]),
   });
   return {
     tables: [
@@ -95,13 +98,31 @@ function conclude(tallies: readonly Tally[]): Outcome {
         })),
       },
     ],
-    findings: rules.map((name) => {
-      const of = tallies.filter((each) => each.rules === name);
-      const sum = (key: 'games' | 'draws' | 'firstMoverWins') =>
-        of.reduce((total, each) => total + each[key], 0);
-      const all = times(shareOf(sum('firstMoverWins'), sum('games') - sum('draws')), 100);
-      const excludes = all.low > 50 ? 'an advantage' : all.high < 50 ? 'a disadvantage' : 'no advantage that shows';
-      return `With ${name}, all shooters together: whoever shot first won ${tell(all)} %: ${excludes}.`;
-    }),
+    findings: [...shareFindings(tallies), sameFinding(by)],
   };
+}
+
+function shareFindings(tallies: readonly Tally[]): string[] {
+  return Object.keys(RULES).map((name) => {
+    const of = tallies.filter((each) => each.rules === name);
+    const sum = (key: 'games' | 'draws' | 'firstMoverWins') =>
+      of.reduce((total, each) => total + each[key], 0);
+    const all = times(shareOf(sum('firstMoverWins'), sum('games') - sum('draws')), 100);
+    const word =
+      all.low > 50 ? 'an advantage' : all.high < 50 ? 'a disadvantage' : 'nothing that shows';
+    return `With ${name}, all shooters together: whoever shot first won ${tell(all)} %: ${word}.`;
+  });
+}
+
+/**
+ * The games are the same in every column but for the turns. Both sides have as many hits to
+ * make, so that fewer misses are fewer shots, and a tie goes to whoever began: who wins should
+ * not depend on whether a hit gives another shot.
+ */
+function sameFinding(by: (rules: string, shooter: string) => Tally): string {
+  const same = SHOOTERS.filter((shooter) => {
+    const [one, other] = [by('hit again', shooter), by('alternate', shooter)];
+    return one.firstMoverWins === other.firstMoverWins && one.games === other.games;
+  });
+  return `For ${same.length} of ${SHOOTERS.length} shooters whoever shot first won just as many of the same games whether or not a hit gives another shot.`;
 }

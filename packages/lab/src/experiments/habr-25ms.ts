@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<Figure, string>> = {
   shots: 'Shots of both sides, up to the end of the game',
   winners: 'Shots of the winners',
   losers: 'Shots of the losers',
-  loserPoints: "Points of the losers",
+  loserPoints: 'Points of the losers',
 };
 
 interface Studied {
@@ -70,7 +70,11 @@ function conclude(rows: readonly Studied[], mixed: KnockoutStudy): Outcome {
  * The mean of a side and game. Where placers are mixed, who is left in late rounds depends on
  * earlier ones, and only whole knock-outs are independent; else all games are.
  */
-function estimate({ row, ...studies }: Studied, which: 'printed' | 'meant', figure: Figure): Estimate {
+function estimate(
+  { row, ...studies }: Studied,
+  which: 'printed' | 'meant',
+  figure: Figure,
+): Estimate {
   const { total, sums } = studies[which];
   const sides = figure === 'shots' ? 2 : 1;
   if (row.placers.length === 1) return times(estimateOf(total[figure]) as Estimate, 1 / sides);
@@ -81,7 +85,11 @@ function estimate({ row, ...studies }: Studied, which: 'printed' | 'meant', figu
 }
 
 function verdict(studied: Studied, figure: Figure) {
-  const published = { figure: studied.row.published[figure], count: HABR_GAMES, tolerance: TOLERANCE };
+  const published = {
+    figure: studied.row.published[figure],
+    count: HABR_GAMES,
+    tolerance: TOLERANCE,
+  };
   return verdictOf(estimate(studied, 'printed', figure), published);
 }
 
@@ -156,7 +164,9 @@ function missedFindings(rows: readonly Studied[]): string[] {
     FIGURES.flatMap((figure) => {
       const { verdict: word, difference } = verdict(studied, figure);
       if (word !== 'differs') return [];
-      return [`Missed: ${studied.row.name}, ${TITLES[figure].toLowerCase()}: ${signed(difference)}.`];
+      return [
+        `Missed: ${studied.row.name}, ${TITLES[figure].toLowerCase()}: ${signed(difference)}.`,
+      ];
     }),
   );
 }

@@ -35,9 +35,15 @@ export const HABR_MISSING = 'zones/random-12';
 const ALL_PLACERS = [...Object.keys(HABR_SCORES), HABR_MISSING];
 
 export const HABR_ROWS: readonly HabrRow[] = [
-  row('centre-36, halo unknown', 85.06, 85.95, 84.17, 17.75, ['zones/centre-36'], [
-    'pool/random-printed+no-halo',
-  ]),
+  row(
+    'centre-36, halo unknown',
+    85.06,
+    85.95,
+    84.17,
+    17.75,
+    ['zones/centre-36'],
+    ['pool/random-printed+no-halo'],
+  ),
   row('centre-36', 58.91, 60.98, 56.83, 15.37, ['zones/centre-36'], RANDOM),
   row('centre-36, second run', 58.94, 61.02, 56.87, 15.35, ['zones/centre-36'], RANDOM),
   row('left', 63.18, 64.82, 61.54, 16.24, ['zones/left'], RANDOM),

@@ -6,7 +6,14 @@ import type { Experiment, Outcome } from './experiment.js';
 import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
 import { type KnockoutStudy, type SoloStudy, studyKnockouts, studySolos } from './studies.js';
 
-const SHOOTERS = ['random', 'pool/random-printed', 'pool/random', 'automaton', 'weights', 'density'];
+const SHOOTERS = [
+  'random',
+  'pool/random-printed',
+  'pool/random',
+  'automaton',
+  'weights',
+  'density',
+];
 const PLACERS = ['zones/centre-36', 'uniform'];
 const BOARDS = 400;
 const KNOCKOUTS = 6;
@@ -27,11 +34,14 @@ export const halo: Experiment = {
   prepare(work) {
     const played = ROWS.map((row, index): Played => {
       const first = 200_000 + index * 1000;
-      return { row, study: studyKnockouts(work, row, KNOCKOUTS, first) };
+      const { placers, shooters } = row;
+      return { row, study: studyKnockouts(work, { placers, shooters }, KNOCKOUTS, first) };
     });
     const solos = PLACERS.map((placer) => {
       const shooters = SHOOTERS.flatMap((name) => [name, `${name}+no-halo`]);
-      const against = Object.fromEntries(shooters.map((name) => [name, name.replace('+no-halo', '')]));
+      const against = Object.fromEntries(
+        shooters.map((name) => [name, name.replace('+no-halo', '')]),
+      );
       return studySolos(work, { placer, shooters, against, boards: work.scaled(BOARDS, 2) });
     });
     return () => conclude(played, solos);
@@ -100,6 +110,9 @@ function rangeFinding(placer: string, study: SoloStudy): string {
     cost: study.difference(`${shooter}+no-halo`) as Estimate,
   })).sort((a, b) => a.cost.mean - b.cost.mean);
   const told = ({ shooter, cost }: (typeof costs)[number]) => `${tell(cost)} (${shooter})`;
-  const [least, most] = [costs[0], costs.at(-1)] as [(typeof costs)[number], (typeof costs)[number]];
+  const [least, most] = [costs[0], costs.at(-1)] as [
+    (typeof costs)[number],
+    (typeof costs)[number],
+  ];
   return `On boards of ${placer} it costs from ${told(least)} to ${told(most)} shots.`;
 }

@@ -1,6 +1,6 @@
 import { PLACERS } from '@flotilla/engine';
 import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
-import { pointOf, signOf, tell, times } from '../report/cells.js';
+import { byChance, pointOf, signOf, tell, times } from '../report/cells.js';
 import type { Cell, ReportTable } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import type { Estimate } from '../stats/estimate.js';
@@ -8,11 +8,11 @@ import { estimateOf, type Moments, mergeMoments } from '../stats/moments.js';
 import type { Experiment, Outcome } from './experiment.js';
 import type { Work } from './work.js';
 
-/** Runs of fifty games, counted by five. */
+/** Runs of fifty games, counted by five; where even two runs are too many, runs of ten. */
 const BLOCKS = 10;
 const BLOCK_GAMES = 5;
-const RUNS = 40;
-const BATCH = 2;
+const RUNS = 24;
+const LEAST_RUNS = 2;
 
 /** All but the slow one, whose layouts are little different from those drawn at random. */
 const NAMES = PLACERS.map(({ name }) => name).filter((name) => name !== 'genetic');
@@ -21,23 +21,28 @@ type Figure = keyof LearningPart;
 
 interface Studied {
   readonly placer: string;
+  readonly blockGames: number;
   readonly total: LearningPart;
 }
 
 export const learningCurve: Experiment = {
   name: 'learning-curve',
-  question: 'How soon does a shooter that remembers earlier layouts profit from it, and from whose?',
+  question:
+    'How soon does a shooter that remembers earlier layouts profit from it, and from whose?',
   source: 'S6',
   prepare(work) {
-    const studied = NAMES.map((placer): Studied => ({ placer, total: study(work, placer) }));
+    const studied = NAMES.map((placer): Studied => {
+      const blockGames = RUNS * work.scale < LEAST_RUNS ? 1 : BLOCK_GAMES;
+      return { placer, blockGames, total: study(work, placer, blockGames) };
+    });
     return () => conclude(studied);
   },
 };
 
-function study(work: Work, placer: string): LearningPart {
+function study(work: Work, placer: string, blockGames: number): LearningPart {
   const total = newLearningPart(BLOCKS);
-  for (const [from, to] of stretches(work.scaled(RUNS, 2), BATCH)) {
-    const run = { rules: 'russian', blocks: BLOCKS, blockGames: BLOCK_GAMES };
+  for (const [from, to] of stretches(work.scaled(RUNS, LEAST_RUNS), 1)) {
+    const run = { rules: 'russian', blocks: BLOCKS, blockGames };
     work.add(learning, { ...run, placer, seed: work.seed, from, to }, (part) => {
       for (const figure of ['learned', 'density', 'difference'] as const) {
         for (const [block, moments] of part[figure].entries()) {
@@ -50,8 +55,8 @@ function study(work: Work, placer: string): LearningPart {
 }
 
 /** A game's mean in a block of the runs. */
-function mean({ total }: Studied, figure: Figure, block: number): Estimate {
-  return times(estimateOf(total[figure][block] as Moments) as Estimate, 1 / BLOCK_GAMES);
+function mean({ total, blockGames }: Studied, figure: Figure, block: number): Estimate {
+  return times(estimateOf(total[figure][block] as Moments) as Estimate, 1 / blockGames);
 }
 
 function conclude(studied: readonly Studied[]): Outcome {
@@ -69,7 +74,7 @@ function conclude(studied: readonly Studied[]): Outcome {
         series: studied.map((each) => ({
           name: each.placer,
           points: BLOCK_NUMBERS.map((block) =>
-            pointOf((block + 0.5) * BLOCK_GAMES + 0.5, mean(each, 'difference', block)),
+            pointOf((block + 0.5) * each.blockGames + 0.5, mean(each, 'difference', block)),
           ),
         })),
       },
@@ -81,7 +86,11 @@ function conclude(studied: readonly Studied[]): Outcome {
 const BLOCK_NUMBERS = Array.from({ length: BLOCKS }, (_, block) => block);
 
 function tableOf(studied: readonly Studied[], figure: Figure, title: string): ReportTable {
-  const name = (block: number) => `${block * BLOCK_GAMES + 1}–${(block + 1) * BLOCK_GAMES}`;
+  const { blockGames } = studied[0] as Studied;
+  const name = (block: number) => {
+    const [first, last] = [block * blockGames + 1, (block + 1) * blockGames];
+    return first === last ? String(first) : `${first}–${last}`;
+  };
   return {
     title,
     columns: ['placer', ...BLOCK_NUMBERS.map(name)],
@@ -100,6 +109,7 @@ function findingsOf(studied: readonly Studied[]): string[] {
   const told = (sign: number) => last.filter((each) => each.sign === sign).map(({ text }) => text);
   const list = (sign: number) => (told(sign).length > 0 ? told(sign).join(', ') : 'none');
   return [
-    `In the last five of fifty games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
+    `In the last tenth of ${BLOCKS * (studied[0]?.blockGames ?? 0)} games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
+    byChance(studied.length),
   ];
 }

@@ -1,4 +1,4 @@
-import { signOf, tell } from '../report/cells.js';
+import { byChance, signOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
@@ -97,5 +97,6 @@ function findingsOf(pairs: readonly Pair[]): string[] {
     ...sentence(-1, 'Leaving saves shots'),
     ...sentence(1, 'Leaving costs shots'),
     ...sentence(0, 'No difference is shown'),
+    byChance(pairs.length),
   ];
 }

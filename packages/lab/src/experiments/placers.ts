@@ -11,7 +11,7 @@ const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-pr
 const SLOW = ['exact'];
 const SHOOTERS = [...SLOW, ...QUICK];
 const BOARDS = 500;
-const SLOW_BOARDS = 24;
+const SLOW_BOARDS = 12;
 
 /** Whose finding on which placers is tested, by the shooter that it was found with. */
 const S2_SHOOTER = 'pool/random-printed';

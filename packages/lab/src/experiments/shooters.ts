@@ -1,5 +1,4 @@
-import { tell } from '../report/cells.js';
-import { pointOf } from '../report/cells.js';
+import { byChance, pointOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
@@ -41,7 +40,11 @@ export const shooters: Experiment = {
     });
     return () =>
       conclude(
-        [...measure(QUICK, quick), ...measure(MEDIUM, medium).slice(1), ...measure(SLOW, slow).slice(1)],
+        [
+          ...measure(QUICK, quick),
+          ...measure(MEDIUM, medium).slice(1),
+          ...measure(SLOW, slow).slice(1),
+        ],
         classics,
       );
   },
@@ -79,7 +82,7 @@ function conclude(measured: readonly Measured[], classics: SoloStudy): Outcome {
         series: [{ name: 'shots', points: ranked.map(({ name, shots }) => pointOf(name, shots)) }],
       },
     ],
-    findings: [...byDifference(measured), classicFinding(classics)],
+    findings: [...byDifference(measured), byChance(measured.length - 1), classicFinding(classics)],
   };
 }
 
@@ -94,6 +97,11 @@ function byDifference(measured: readonly Measured[]): string[] {
 
 function classicFinding(classics: SoloStudy): string {
   const difference = classics.difference('classic-printed') as Estimate;
-  const word = difference.low > 0 ? 'costs' : difference.high < 0 ? 'saves' : 'makes no difference that shows:';
+  const word =
+    difference.low > 0
+      ? 'costs'
+      : difference.high < 0
+        ? 'saves'
+        : 'makes no difference that shows:';
   return `The formula of S6 as printed ${word} ${tell(difference)} shots, beside the true count.`;
 }

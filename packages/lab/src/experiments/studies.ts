@@ -6,12 +6,13 @@ import {
   type KnockoutSpec,
   knockout,
   newKnockoutPart,
+  scoreOf,
 } from '../jobs/knockout.js';
 import { newSolosPart, solos } from '../jobs/solos.js';
 import { stretches } from '../runners/run-batches.js';
 import { type RulesSpec, rulesFrom } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
-import { newScore, type Score } from '../stats/game-stats.js';
+import type { Score } from '../stats/game-stats.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
 import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
 import type { Work } from './work.js';
@@ -117,7 +118,7 @@ export function studyKnockouts(
 
 function mergeScores(into: Record<string, Score>, from: Readonly<Record<string, Score>>): void {
   for (const [name, { wins, losses }] of Object.entries(from)) {
-    const score = (into[name] ??= newScore());
+    const score = scoreOf(into, name);
     score.wins += wins;
     score.losses += losses;
   }

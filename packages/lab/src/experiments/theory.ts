@@ -66,7 +66,10 @@ function conclude(lines: readonly Line[]): Outcome {
           return [
             `${formula.name}: ${formula.formula}`,
             ...[String(formula.squares), String(formula.targets), String(k)],
-            ...[expected.toFixed(4), `${ours.mean.toFixed(4)} (${ours.low.toFixed(4)} to ${ours.high.toFixed(4)})`],
+            ...[
+              expected.toFixed(4),
+              `${ours.mean.toFixed(4)} (${ours.low.toFixed(4)} to ${ours.high.toFixed(4)})`,
+            ],
             (ours.mean - expected).toFixed(4),
             isWithin(line) ? 'yes' : 'no',
           ];

@@ -101,7 +101,14 @@ function addGame(
     [winner, 'wins'],
     [loser, 'losses'],
   ] as const) {
-    (part.byPlacer[players[seat].placer] ??= newScore())[key] += 1;
-    (part.byShooter[shooters[seat]] ??= newScore())[key] += 1;
+    scoreOf(part.byPlacer, players[seat].placer)[key] += 1;
+    scoreOf(part.byShooter, shooters[seat])[key] += 1;
   }
+}
+
+/** The score under this name, which from now on is there. */
+export function scoreOf(scores: Record<string, Score>, name: string): Score {
+  const score = scores[name] ?? newScore();
+  scores[name] = score;
+  return score;
 }

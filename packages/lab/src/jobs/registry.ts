@@ -6,6 +6,7 @@ import type { Batch, Job, World } from './job.js';
 import { knockout } from './knockout.js';
 import { learning } from './learning.js';
 import { matchPairs } from './match-pairs.js';
+import { scoreLayouts } from './score-layouts.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
 
@@ -15,6 +16,7 @@ const JOBS: readonly Job<never, unknown>[] = [
   games,
   knockout,
   solos,
+  scoreLayouts,
   learning,
   evolution,
   theory,

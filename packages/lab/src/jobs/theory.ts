@@ -20,8 +20,9 @@ export const theory: Job<TheorySpec, Moments> = {
     const formula = FORMULAS.find((each) => each.name === name);
     if (!formula) throw new RangeError(`no formula is called ${name}`);
     const measured = newMoments();
-    const rng = makeRng(seed, 'theory', name, k, from);
-    for (let game = from; game < to; game += 1) addValue(measured, formula.simulate(k, rng));
+    for (let game = from; game < to; game += 1) {
+      addValue(measured, formula.simulate(k, makeRng(seed, 'theory', name, k, game)));
+    }
     return ok(measured);
   },
 };

@@ -8,7 +8,6 @@ import { makeForeignLoader } from './foreign/foreign-loader.js';
 const { load } = makeForeignLoader();
 
 /** What a thread of the pool does: it works off the batches it is sent. */
-// biome-ignore lint/style/noDefaultExport: piscina calls a worker's default export.
-export default function work(batch: Batch): Result<unknown, PlacerError> {
+export function work(batch: Batch): Result<unknown, PlacerError> {
   return runBatch(batch, { load });
 }

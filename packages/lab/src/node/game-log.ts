@@ -12,7 +12,7 @@ export interface GameLog {
  * @throws the file system's errors
  */
 export function openGameLog(file: string, level: string): GameLog {
-  const stream = destination({ dest: file, sync: true, mkdir: true });
+  const stream = destination({ dest: file, sync: true, append: false });
   const log = pino({ level, base: null, timestamp: false }, stream as DestinationStream);
   const hasShots = log.isLevelEnabled('debug');
   return {

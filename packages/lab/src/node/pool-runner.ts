@@ -16,7 +16,9 @@ export function poolRunner(threads: number): Runner {
   const file = isSource ? './batch-worker.ts' : './batch-worker.js';
   const pool = new Piscina({
     filename: fileURLToPath(new URL(file, import.meta.url)),
-    ...(isSource && { execArgv: ['--import', 'tsx'] }),
+    ...(isSource && {
+      execArgv: ['--import', new URL('./foreign/from-source.js', import.meta.url).href],
+    }),
     minThreads: threads,
     maxThreads: threads,
   });

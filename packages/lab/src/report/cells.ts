@@ -52,3 +52,9 @@ export function tell({ mean, low, high }: Estimate): string {
   const margin = (high - low) / 2;
   return `${mean.toFixed(2)} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;
 }
+
+/** What to think of intervals that exclude 0 when there are many. */
+export function byChance(comparisons: number): string {
+  const wrong = (comparisons / 20).toFixed(1);
+  return `Of ${comparisons} comparisons in which nothing differs, ${wrong} in the mean would seem to differ at 95 %.`;
+}

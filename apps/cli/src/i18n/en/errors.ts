@@ -51,6 +51,7 @@ export const errors = {
     noFleet: '{{path}}: it does not hold this fleet',
   },
   lab: {
+    fileWithRedis: 'a shooter from a file plays on this machine alone, not with --redis',
     levelWithoutLog: '--log-level needs --log FILE',
     logLevel: '{{given}} is no level of the log; there are: {{names}}',
     workersAndRedis: '--workers is for this machine: with --redis, give it to the workers',
@@ -68,6 +69,10 @@ export const errors = {
     'not-redis': '{{place}}: what answers there is not Redis',
     lost: '{{place}}: the connection to Redis was lost',
     'batch-failed': '{{place}}: a worker could not do its work ({{reason}})',
+  },
+  evolve: {
+    rate: '--{{name}}: {{given}} is not a chance from 0 to 1',
+    needsAgainst: '--{{name}} needs --against SHOOTER',
   },
   odds: {
     gaveUp: 'too much to count, and no layout was met by chance: too crowded to be estimated',
@@ -171,7 +176,7 @@ export const errors = {
     first: '--first: {{given}} is not one of {{names}}',
   },
   unknown: {
-    shooter: 'no shooter is called {{given}}; there are {{names}}',
+    shooter: 'no shooter is called {{given}}; there are {{names}}, some of them with {{modifiers}}',
     placer: 'no placer is called {{given}}; there are {{names}}',
   },
   placer: {

@@ -55,6 +55,7 @@ export const errors = {
     noFleet: '{{path}}: этого флота там нет',
   },
   lab: {
+    fileWithRedis: 'стрелок из файла играет только на этой машине, без --redis',
     levelWithoutLog: 'для --log-level нужен --log ФАЙЛ',
     logLevel: '{{given}} — не уровень журнала; есть: {{names}}',
     workersAndRedis: '--workers — для этой машины; с --redis задайте его работникам',
@@ -72,6 +73,10 @@ export const errors = {
     'not-redis': '{{place}}: там отвечает не Redis',
     lost: '{{place}}: связь с Redis потеряна',
     'batch-failed': '{{place}}: рабочий процесс не справился ({{reason}})',
+  },
+  evolve: {
+    rate: '--{{name}}: {{given}} — не вероятность от 0 до 1',
+    needsAgainst: '--{{name}} нужен --against СТРЕЛОК',
   },
   odds: {
     gaveUp: 'считать слишком много, а случайно расстановка не нашлась: слишком тесно для оценки',
@@ -176,7 +181,7 @@ export const errors = {
     first: '--first: {{given}} — не одно из {{names}}',
   },
   unknown: {
-    shooter: 'нет стрелка с именем {{given}}; есть {{names}}',
+    shooter: 'нет стрелка с именем {{given}}; есть {{names}}, некоторые и с {{modifiers}}',
     placer: 'нет расстановщика с именем {{given}}; есть {{names}}',
   },
   placer: {

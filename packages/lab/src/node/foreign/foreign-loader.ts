@@ -57,7 +57,7 @@ export function makeForeignLoader(): ForeignHost {
   }
 
   function start(seat: Shooter, file: string): Held {
-    if (threads.length >= MAX_THREADS) drop(threads[0] as Held);
+    if (threads.length >= MAX_THREADS) void drop(threads[0] as Held);
     const held = { thread: new ForeignThread(file), file, seat, rules: undefined, told: [] };
     heed(held, held.thread.next(LOAD_LIMIT_MS), LOADS_TOO_LONG);
     return held;

@@ -2,17 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { density, makeRng, type Shooter, uniform } from '@flotilla/engine';
-import {
-  makePreset,
-  makeRules,
-  newObservation,
-  observe,
-  type PresetName,
-  unwrap,
-} from '@flotilla/rules';
+import { makeRng, random, type Shooter, sequential } from '@flotilla/engine';
+import { makeRules, newObservation, observe, type PresetName, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawLayouts, playOrForfeit } from '../../games/play-game.js';
+import { rulesFrom } from '../../specs.js';
 import { checkForeign } from './check-foreign.js';
 import { makeForeignLoader } from './foreign-loader.js';
 
@@ -51,8 +45,8 @@ function load(file: string, timeLimitMs = 5000): Shooter {
 }
 
 function play(shooters: readonly [Shooter, Shooter], seed = 1, preset: PresetName = 'russian') {
-  const rules = makePreset(preset, makeRng(seed, 'rules'));
-  const layouts = unwrap(drawLayouts(rules, [uniform, uniform], makeRng(seed, 'layouts')));
+  const rules = rulesFrom(preset, makeRng(seed, 'rules'));
+  const layouts = unwrap(drawLayouts(rules, [sequential, sequential], makeRng(seed, 'layouts')));
   return playOrForfeit(rules, layouts, shooters, 0, [makeRng(seed, 'a'), makeRng(seed, 'b')]);
 }
 
@@ -61,10 +55,10 @@ const firstOpen = () => load(write('first-open.js', 'return firstOpen(known)'));
 test.each(['russian', 'hasbro', 'salvo', 'curved'] as const)(
   'the template plays %s to the end, the same for the same seed',
   (preset) => {
-    const games = [1, 2].map(() => play([load(TEMPLATE), density], 7, preset));
+    const games = [1, 2].map(() => play([load(TEMPLATE), random], 7, preset));
     expect(games[0]).toMatchObject({ squares: [expect.anything(), expect.anything()] });
     expect(games[1]).toEqual(games[0]);
-    expect(play([load(TEMPLATE), density], 8, preset)).not.toEqual(games[0]);
+    expect(play([load(TEMPLATE), random], 8, preset)).not.toEqual(games[0]);
   },
 );
 
@@ -126,7 +120,7 @@ test('each fault loses its game with a reason of its own, and the next game is p
   );
   const faulty = load(file);
   for (const [i, [, reason]] of FAULTS.entries()) {
-    const game = play(i % 2 === 0 ? [faulty, density] : [density, faulty]);
+    const game = play(i % 2 === 0 ? [faulty, random] : [random, faulty]);
     expect(game.winner).toBe(i % 2 === 0 ? 1 : 0);
     const told = 'reason' in game ? game.reason.replace(/ \(line \d+\)$/, '') : '';
     if (typeof reason === 'string') expect(told).toBe(reason);
@@ -135,22 +129,22 @@ test('each fault loses its game with a reason of its own, and the next game is p
 });
 
 test.each([
-  ['process.exit(3)', 'it ended its own thread'],
-  ['for (;;);', 'it took longer than 200 ms for a shot'],
-  ['return new Promise(() => {})', 'it took longer than 200 ms for a shot'],
-])('%s loses the game, and the next game is played in a new thread', (body, reason) => {
+  ['process.exit(3)', 5000, 'it ended its own thread'],
+  ['for (;;);', 200, 'it took longer than 200 ms for a shot'],
+  ['return new Promise(() => {})', 200, 'it took longer than 200 ms for a shot'],
+])('%s loses the game, and the next game is played in a new thread', (body, limitMs, reason) => {
   const fails = 'known.answers.length === 5';
   const name = `ends-${body.replaceAll(/\W/g, '')}.js`;
-  const bad = load(write(name, `if (${fails}) { ${body} } return firstOpen(known);`), 200);
-  expect(play([bad, density])).toEqual({ winner: 1, first: 0, reason });
-  expect(play([density, bad])).toEqual({ winner: 0, first: 0, reason });
-  expect(play([firstOpen(), density])).not.toHaveProperty('reason');
+  const bad = load(write(name, `if (${fails}) { ${body} } return firstOpen(known);`), limitMs);
+  expect(play([bad, random])).toEqual({ winner: 1, first: 0, reason });
+  expect(play([random, bad])).toEqual({ winner: 0, first: 0, reason });
+  expect(play([firstOpen(), random])).not.toHaveProperty('reason');
 });
 
 test('one that eats all memory loses the game', () => {
   const file = write('eats.js', 'const all = []; for (;;) all.push(new Array(1000).fill(known));');
-  expect(play([load(file, 4000), density])).toMatchObject({ winner: 1 });
-  expect(play([firstOpen(), density])).not.toHaveProperty('reason');
+  expect(play([load(file, 4000), random])).toMatchObject({ winner: 1 });
+  expect(play([firstOpen(), random])).not.toHaveProperty('reason');
 });
 
 test('what it prints is dropped, and a promise is waited for', () => {
@@ -163,7 +157,7 @@ test('what it prints is dropped, and a promise is waited for', () => {
   );
   const out = vi.spyOn(process.stdout, 'write');
   const error = vi.spyOn(process.stderr, 'write');
-  expect(play([load(file), density])).toEqual(play([firstOpen(), density]));
+  expect(play([load(file), random])).toEqual(play([firstOpen(), random]));
   expect(out).not.toHaveBeenCalled();
   expect(error).not.toHaveBeenCalled();
 });
@@ -171,13 +165,13 @@ test('what it prints is dropped, and a promise is waited for', () => {
 test('more files than threads are kept can take turns', () => {
   const names = ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'];
   const files = names.map((name) => write(name, 'return firstOpen(known)'));
-  const games = files.map((file) => play([load(file), load(files[0] as string)]));
+  const games = files.map((file) => play([load(file), random]));
   for (const game of games) expect(game).toEqual(games[0]);
 });
 
 test('a file that broke since it was checked loses the game', () => {
   const file = writeText('broken-since.js', 'export const shooter = 1;');
-  const game = play([density, load(file)]);
+  const game = play([random, load(file)]);
   expect(game).toMatchObject({ winner: 0, reason: expect.stringContaining('exports no shooter') });
 });
 

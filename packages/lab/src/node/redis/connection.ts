@@ -53,7 +53,7 @@ async function open(client: Redis, target: RedisTarget): Promise<void> {
   let fault: unknown;
   // Somebody must listen: ioredis prints errors that nobody listens to.
   client.on('error', (error) => {
-    fault ??= error;
+    if (!fault || isForeign(error)) fault = error;
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -74,8 +74,18 @@ async function open(client: Redis, target: RedisTarget): Promise<void> {
 /** What the first contact told of the server. */
 export function whyNot(error: unknown, place: string): RedisError {
   if (!(error instanceof Error)) return new RedisError('away', place, String(error));
-  if (error.name === 'ParserError') return new RedisError('not-redis', place);
-  if (error.name === 'ReplyError') return new RedisError('refused', place, error.message);
+  if (isForeign(error)) return new RedisError('not-redis', place);
+  if (error.name === 'ReplyError') return new RedisError('refused', place, refusalOf(error));
   const { code, message } = error as NodeJS.ErrnoException;
   return new RedisError('away', place, code ?? message);
+}
+
+/** Some other protocol was spoken. */
+function isForeign({ name, message }: Error): boolean {
+  return name === 'ParserError' || /RESP type|Protocol error/.test(message);
+}
+
+/** Newer servers say at length how a library is to give a password. */
+function refusalOf({ message }: Error): string {
+  return message.startsWith('NOAUTH') ? 'NOAUTH Authentication required.' : message;
 }

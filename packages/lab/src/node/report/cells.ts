@@ -25,7 +25,7 @@ export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Number.isInteger(value)) return signed(value, 0);
   const size = Math.abs(value);
-  return signed(value, size >= 1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
+  return signed(value, size >= 0.1 ? 2 : Math.min(8, 2 - Math.floor(Math.log10(size))));
 }
 
 /** The mean to two places of its margin, with the interval's bounds for whoever points at it. */

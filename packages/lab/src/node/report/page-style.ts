@@ -71,8 +71,8 @@ td.text { text-align: right; }
 .same { color: var(--same); }
 .near { color: var(--near); }
 .differs { color: var(--differs); font-weight: 600; }
-figure { padding: 8px; }
-figure svg { display: block; width: 100%; height: auto; }
+figure { padding: 8px; overflow-x: auto; }
+figure svg { display: block; width: 100%; min-width: 34rem; height: auto; }
 .findings { padding: 12px 14px 12px 36px; }
 .findings li + li { margin-top: 6px; }
 footer { margin-top: 44px; color: var(--faint); font-size: 0.9rem; }
@@ -86,7 +86,8 @@ footer { margin-top: 44px; color: var(--faint); font-size: 0.9rem; }
   body { background: none; font-size: 11pt; }
   main { max-width: none; padding: 0; }
   .sheet, tr { break-inside: avoid; }
-  .scroll { overflow: visible; }
+  .scroll, figure { overflow: visible; }
+  figure svg { min-width: 0; }
   th, td { white-space: normal; padding: 3pt 6pt; }
   h2 { break-after: avoid; }
 }

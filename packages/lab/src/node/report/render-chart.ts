@@ -34,13 +34,15 @@ export function renderChart(chart: Chart): string {
   const document = newDocument();
   const titles = wrapText(chart.title, TITLE_FONT, WIDTH - 32);
   const legend = chart.series.length > 1 ? legendLines(chart) : [];
-  const top = 14 + titles.length * TITLE_LINE + legend.length * LEGEND_LINE;
+  const top = 18 + titles.length * TITLE_LINE + legend.length * LEGEND_LINE;
   const svg = plotOf(chart, document, top);
   for (const [index, line] of titles.entries()) {
     const place = { x: 16, y: 24 + index * TITLE_LINE, 'text-anchor': 'start' };
     const style = { 'font-size': TITLE_FONT, 'font-weight': 600, fill: INK.light };
     svg.append(makeElement(document, 'text', { ...place, ...style }, line));
   }
+  const besideAxis = { x: 16, y: top + 12, 'text-anchor': 'start', fill: INK.light };
+  svg.append(makeElement(document, 'text', besideAxis, chart.y));
   for (const [row, items] of legend.entries()) {
     const y = 18 + titles.length * TITLE_LINE + row * LEGEND_LINE;
     for (const item of items) svg.append(...legendItem(document, chart, item, y));
@@ -61,17 +63,25 @@ function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
   return Plot.plot({
     document: document as never,
     width: WIDTH,
-    height: top + 26 + PLOT_HEIGHT + bottom,
-    marginTop: top + 26,
+    height: top + 30 + PLOT_HEIGHT + bottom,
+    marginTop: top + 30,
     marginBottom: bottom,
     marginLeft: MARGIN.left,
     marginRight: MARGIN.right,
-    y: { label: chart.y, labelArrow: 'none', grid: true, nice: true, ticks: 7 },
+    y: { label: null, grid: true, nice: true, ticks: 7 },
     ...(grouped
-      ? { fx: { ...x, ...named, line: undefined, axis: 'bottom' }, x: { axis: null, padding: 0.1 } }
+      ? {
+          fx: { ...x, ...named, line: undefined, axis: 'bottom' },
+          x: { axis: null, padding: 0.1, domain: namesOf(chart) },
+        }
       : { x: { ...x, ...named } }),
     marks: [...(chart.kind === 'bar' ? [Plot.ruleY([0])] : []), ...marksOf(chart)],
   } as Plot.PlotOptions) as unknown as SvgElement;
+}
+
+/** The series in their order, where Plot would sort them. */
+function namesOf({ series }: Chart): string[] {
+  return series.map(({ name }) => name);
 }
 
 /** Where the x axis is labelled; undefined leaves it to Plot. */

@@ -139,7 +139,7 @@ describe('renderReport', () => {
     expect(rows).toEqual([
       ['halo unknown', '85.06', '85.12 ± 0.22', '✓ same (+0.0634)'],
       ['left', '63.18', '55.00 ± 0.50', '✗ differs (−8.18)'],
-      ['right', '–', '–', '≈ near (+0.500)'],
+      ['right', '–', '–', '≈ near (+0.50)'],
     ]);
     expect(document.querySelector('caption')?.textContent).toBe('Shots');
     expect(document.querySelectorAll('figure svg')).toHaveLength(2);

@@ -1,0 +1,81 @@
+// Whole games in flat arrays: how many a second on one core, on two, and in how much memory.
+import { makeRng, makeTarget, SHOOTERS, uniform } from '@flotilla/engine';
+import { finish, playMatch } from '@flotilla/lab';
+import { poolRunner } from '@flotilla/lab/node';
+import { makePreset, unwrap } from '@flotilla/rules';
+
+const GAMES = 20_000;
+const ROUNDS = 5;
+const MATCH_GAMES = 60_000;
+const MANY = 1_000_000;
+
+const russian = makePreset('russian', makeRng(1));
+
+/** One-sided games by kernel; the layouts are drawn beforehand. The sum of shots joins the signature. */
+export function benchKernels() {
+  const targets = Array.from({ length: GAMES }, (_, game) =>
+    makeTarget(russian, unwrap(uniform.place(russian, makeRng(game, 'layout')))),
+  );
+  let shots = 0;
+  const rows = {};
+  for (const shooter of SHOOTERS) {
+    const kernel = shooter.makeKernel?.(russian);
+    if (!kernel) continue;
+    const rates = [];
+    let total = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      total = 0;
+      const from = performance.now();
+      for (let game = 0; game < GAMES; game += 1) {
+        total += kernel.play(targets[game], makeRng(1, game));
+      }
+      rates.push((GAMES / (performance.now() - from)) * 1000);
+    }
+    shots += total;
+    rows[shooter.name] = {
+      'mean shots': Number((total / GAMES).toFixed(2)),
+      'games/s, median': Math.round(median(rates)),
+      slowest: Math.round(Math.min(...rates)),
+    };
+  }
+  return { shots, rows, targets };
+}
+
+/** The same match on one thread and on two, both warm. */
+export async function benchWorkers() {
+  const options = {
+    rules: 'russian',
+    shooters: ['density', 'weights'],
+    placer: 'uniform',
+    games: MATCH_GAMES,
+    seed: 1,
+  };
+  const seconds = { 1: [], 2: [] };
+  const runners = { 1: poolRunner(1), 2: poolRunner(2) };
+  for (let round = 0; round < 4; round += 1) {
+    for (const threads of [1, 2]) {
+      const from = performance.now();
+      await finish(playMatch(options, { runner: runners[threads] }));
+      // The first round loads and warms the threads up.
+      if (round > 0) seconds[threads].push((performance.now() - from) / 1000);
+    }
+  }
+  await Promise.all([runners[1].close(), runners[2].close()]);
+  const [one, two] = [median(seconds[1]), median(seconds[2])];
+  return { games: MATCH_GAMES, one, two, ratio: one / two };
+}
+
+/** Resident memory along a million games of density. */
+export function benchMemory(targets) {
+  const kernel = SHOOTERS.find(({ name }) => name === 'density').makeKernel(russian);
+  const megabytes = [];
+  for (let game = 0; game < MANY; game += 1) {
+    kernel.play(targets[game % targets.length], makeRng(2, game));
+    if ((game + 1) % (MANY / 10) === 0) megabytes.push(process.memoryUsage().rss / 1e6);
+  }
+  return megabytes.map((each) => Math.round(each));
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}

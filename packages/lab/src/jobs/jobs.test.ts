@@ -1,0 +1,93 @@
+import { findPlacer, findShooter, makeRng, playSolo } from '@flotilla/engine';
+import { makePreset, unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { mergeCounts, momentsOf } from '../stats/histogram.js';
+import { mergeMoments } from '../stats/moments.js';
+import { evolution } from './evolution.js';
+import { learning } from './learning.js';
+import { solos } from './solos.js';
+import { theory } from './theory.js';
+
+const SOLOS = {
+  rules: 'russian',
+  placer: 'zones/left',
+  shooters: ['density', 'weights+leave', 'pool/cross'],
+  against: [0, 0, 1],
+  seed: 3,
+};
+
+describe('solos', () => {
+  it('add up to the same however they are cut', () => {
+    const whole = unwrap(solos.run({ ...SOLOS, from: 0, to: 5 }, {}));
+    const sum = unwrap(solos.run({ ...SOLOS, from: 0, to: 2 }, {}));
+    const rest = unwrap(solos.run({ ...SOLOS, from: 2, to: 5 }, {}));
+    for (const [i, shots] of rest.shots.entries()) mergeCounts(sum.shots[i] ?? [], shots);
+    for (const [i, each] of rest.differences.entries()) {
+      mergeMoments(sum.differences[i] ?? each, each);
+    }
+    expect(sum).toEqual(whole);
+  });
+
+  it('are games on the same boards, whoever else plays', () => {
+    const alone = { ...SOLOS, shooters: ['pool/cross'], against: [0], from: 0, to: 4 };
+    const [shots] = unwrap(solos.run(alone, {})).shots;
+    expect(unwrap(solos.run({ ...SOLOS, from: 0, to: 4 }, {})).shots[2]).toEqual(shots);
+    const rules = makePreset('russian', makeRng(0));
+    const counts = [0, 1, 2, 3].map((board) => {
+      const placer = findPlacer('zones/left');
+      const layout =
+        placer && unwrap(placer.place(rules, makeRng(3, 'board', 'zones/left', board)));
+      const shooter = findShooter('pool/cross');
+      const rng = makeRng(3, 'solo', 'pool/cross', board);
+      return layout && shooter ? playSolo(shooter, rules, layout, rng).length : 0;
+    });
+    expect(momentsOf(shots ?? []).sum).toBe(counts.reduce((sum, count) => sum + count, 0));
+  });
+
+  it('compare each with whom it should be', () => {
+    const { shots, differences } = unwrap(solos.run({ ...SOLOS, from: 0, to: 6 }, {}));
+    const [density, weights, pool] = shots.map((each) => momentsOf(each).sum) as [
+      number,
+      number,
+      number,
+    ];
+    expect(differences.map(({ sum }) => sum)).toEqual([0, weights - density, pool - weights]);
+  });
+});
+
+describe('learning', () => {
+  const run = { rules: 'russian', placer: 'zones/left', blocks: 2, blockGames: 2, seed: 1 };
+
+  it('counts the same boards for both shooters, alike before anything is learned', () => {
+    const first = unwrap(learning.run({ ...run, blockGames: 1, from: 0, to: 3 }, {}));
+    expect(first.difference[0]).toEqual({ count: 3, sum: 0, squares: 0 });
+    const part = unwrap(learning.run({ ...run, from: 0, to: 2 }, {}));
+    for (const [block, { sum }] of part.difference.entries()) {
+      expect(sum).toBe((part.learned[block]?.sum ?? 0) - (part.density[block]?.sum ?? 0));
+    }
+  });
+});
+
+describe('evolution', () => {
+  it('counts runs, and when each was solved', () => {
+    const spec = { rules: 'russian', population: 200, seed: 1 };
+    const whole = unwrap(evolution.run({ ...spec, from: 0, to: 4 }, {}));
+    const parts = [0, 1, 2, 3].map((from) =>
+      unwrap(evolution.run({ ...spec, from, to: from + 1 }, {})),
+    );
+    const solvedAt: number[] = [];
+    for (const part of parts) mergeCounts(solvedAt, part.solvedAt);
+    expect(whole).toEqual({ runs: 4, solvedAt });
+    expect(momentsOf(solvedAt).count).toBeGreaterThan(0);
+  });
+});
+
+describe('theory', () => {
+  it('adds up to the same however it is cut', () => {
+    const spec = { formula: 'within' as const, k: 10, seed: 1 };
+    const sum = unwrap(theory.run({ ...spec, from: 0, to: 70 }, {}));
+    mergeMoments(sum, unwrap(theory.run({ ...spec, from: 70, to: 200 }, {})));
+    expect(sum).toEqual(unwrap(theory.run({ ...spec, from: 0, to: 200 }, {})));
+    expect(sum.count).toBe(200);
+  });
+});

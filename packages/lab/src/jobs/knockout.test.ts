@@ -1,0 +1,34 @@
+import { unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { finish } from '../runners/run-batches.js';
+import { momentsOf } from '../stats/histogram.js';
+import { makePlayers } from '../tournament/players.js';
+import { runTournament } from '../tournament/run-tournament.js';
+import { knockout } from './knockout.js';
+
+const SPEC = {
+  rules: 'russian',
+  players: 45,
+  placers: ['zones/left', 'zones/centre-36', 'edges'],
+  shooters: ['pool/random', 'pool/cross-printed'],
+  seed: 11,
+};
+
+describe('a knock-out in one piece', () => {
+  it('is the tournament with the same players and seed', async () => {
+    const part = unwrap(knockout.run(SPEC, {}));
+    const { players: count, placers, seed, ...same } = SPEC;
+    const players = makePlayers(count, placers, seed);
+    const options = { ...same, seed, players, format: 'knockout' as const, games: 1 };
+    const { stats } = await finish(runTournament(options));
+    const { shots, loserPoints, byPlacer, byShooter } = stats;
+    expect(part.byPlacer).toEqual(byPlacer);
+    expect(part.byShooter).toEqual(byShooter);
+    expect(part.winners.sum / part.winners.count).toBeCloseTo(shots.winners?.mean as number, 9);
+    expect(part.losers.sum / part.losers.count).toBeCloseTo(shots.losers?.mean as number, 9);
+    expect(part.loserPoints.sum / 44).toBeCloseTo(loserPoints?.mean as number, 9);
+    expect(part.shots.sum).toBe(part.winners.sum + part.losers.sum);
+    expect(part.shots.count).toBe(44);
+    expect(momentsOf(stats.distribution).count).toBe(88);
+  });
+});

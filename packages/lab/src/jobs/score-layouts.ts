@@ -1,0 +1,89 @@
+import { makeRng, playSolo } from '@flotilla/engine';
+import { type Layout, makeLayout, ok, type Rules, type Setup, unwrap } from '@flotilla/rules';
+import {
+  type PlacerSpec,
+  placerFrom,
+  type RulesSpec,
+  rulesFrom,
+  type ShooterSpec,
+  shooterFrom,
+} from '../specs.js';
+import { addValue, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
+import type { Job } from './job.js';
+
+/** One-sided games of a shooter on certain layouts, as many on each. */
+export interface ScoresSpec {
+  readonly rules: RulesSpec;
+  readonly shooter: ShooterSpec;
+  /** The squares of each ship of each layout; they must be legal. */
+  readonly layouts: readonly Setup[];
+  /** Its games on the layout of a placer are played beside them, drawn anew for each game. */
+  readonly beside?: PlacerSpec;
+  readonly seed: number;
+  /** What the games are for: those of one purpose share no draw with those of another. */
+  readonly purpose: string;
+  /** The games from `from` to before `to`; game 7 has the same draws on every layout. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All figures are shots to clear the board. */
+export interface ScoresPart {
+  /** By layout. */
+  layouts: Moments[];
+  /** Of the layouts beside them. */
+  beside: Moments;
+  /** By layout: how many more shots than on the layout beside it, game by game. */
+  more: Moments[];
+}
+
+export const scoreLayouts: Job<ScoresSpec, ScoresPart> = {
+  kind: 'score-layouts',
+  run(spec, world) {
+    const { seed, purpose } = spec;
+    const rules = rulesFrom(spec.rules, makeRng(seed, 'rules'));
+    const shooter = shooterFrom(spec.shooter, world.load);
+    const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
+    const part = newScores(layouts.length);
+    for (let game = spec.from; game < spec.to; game += 1) {
+      const shotsOn = (layout: Layout) =>
+        playSolo(shooter, rules, layout, makeRng(seed, purpose, game)).length;
+      const shots = layouts.map(shotsOn);
+      for (const [index, count] of shots.entries()) addValue(at(part.layouts, index), count);
+      if (spec.beside === undefined) continue;
+      const other = placeBeside(rules, spec.beside, spec, game);
+      if (!other.ok) return other;
+      const count = shotsOn(other.value);
+      addValue(part.beside, count);
+      for (const [index, each] of shots.entries()) addValue(at(part.more, index), each - count);
+    }
+    return ok(part);
+  },
+};
+
+export function newScores(layouts: number): ScoresPart {
+  const each = () => Array.from({ length: layouts }, newMoments);
+  return { layouts: each(), beside: newMoments(), more: each() };
+}
+
+/** Adds a part for layouts of which the first stands at `first` in the whole. */
+export function mergeScores(into: ScoresPart, from: ScoresPart, first = 0): void {
+  mergeMoments(into.beside, from.beside);
+  for (const [index, moments] of from.layouts.entries()) {
+    mergeMoments(at(into.layouts, first + index), moments);
+    mergeMoments(at(into.more, first + index), at(from.more, index));
+  }
+}
+
+function placeBeside(
+  rules: Rules,
+  placer: PlacerSpec,
+  { seed, purpose }: ScoresSpec,
+  game: number,
+) {
+  return placerFrom(placer).place(rules, makeRng(seed, purpose, 'beside', game));
+}
+
+function at(moments: Moments[], index: number): Moments {
+  return moments[index] as Moments;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { pointOf, signOf, tell, times, verdictOf } from './cells.js';
+
+const OURS = { mean: 60, low: 59, high: 61, count: 1000 };
+
+describe('verdictOf', () => {
+  it.each([
+    [60, 'same', 0],
+    [61.4, 'same', -1.4],
+    [61.45, 'near', -1.45],
+    [58.5, 'near', 1.5],
+    [58.4, 'differs', 1.6],
+  ] as const)('beside %d is %s', (figure, verdict, difference) => {
+    const told = verdictOf(OURS, { figure, count: 1000, tolerance: 1.5 });
+    expect(told.verdict).toBe(verdict);
+    expect(told.difference).toBeCloseTo(difference, 10);
+  });
+
+  it('allows a published figure of fewer games to be further off', () => {
+    const few = { figure: 61.9, count: 300, tolerance: 0 };
+    expect(verdictOf(OURS, few).verdict).toBe('same');
+    expect(verdictOf(OURS, { ...few, count: 1e9 }).verdict).toBe('differs');
+  });
+});
+
+it('times scales the mean and its interval', () => {
+  expect(times(OURS, 0.5)).toEqual({ mean: 30, low: 29.5, high: 30.5, count: 1000 });
+});
+
+it('a point has no interval where that is infinite', () => {
+  const unknown = {
+    mean: 5,
+    low: Number.NEGATIVE_INFINITY,
+    high: Number.POSITIVE_INFINITY,
+    count: 1,
+  };
+  expect(pointOf(1, unknown)).toEqual({ x: 1, y: 5 });
+  expect(pointOf('a', OURS)).toEqual({ x: 'a', y: 60, low: 59, high: 61 });
+});
+
+it('signOf tells on which side of 0 the interval lies', () => {
+  const of = (low: number, high: number) => signOf({ mean: (low + high) / 2, low, high, count: 9 });
+  expect([of(1, 2), of(-2, -1), of(-1, 1), of(0, 2)]).toEqual([1, -1, 0, 0]);
+});
+
+it('tell writes a mean with its margin', () => {
+  expect(tell(OURS)).toBe('60.00 ± 1.00');
+});

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDebian } from './ensure-debian.mjs';
+import { Failure } from './process.mjs';
+
+const USUAL = '/usr/bin/redis-server';
+const START_MS = 10_000;
+
+/**
+ * Starts a Redis on this machine that keeps nothing on disk, installing it first where it is
+ * missing and may be installed.
+ * @returns {Promise<{ port: number, url: string, stop: () => Promise<void> }>}
+ */
+export async function startRedis() {
+  if (!existsSync(USUAL)) await ensureDebian(['redis-server']);
+  const dir = mkdtempSync(join(tmpdir(), 'flotilla-redis-'));
+  const port = await freePort();
+  const options = Object.entries({ port, bind: '127.0.0.1', save: '', appendonly: 'no', dir });
+  const server = spawn(
+    existsSync(USUAL) ? USUAL : 'redis-server',
+    options.flatMap(([name, value]) => [`--${name}`, String(value)]),
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const stop = async () => {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await whenReady(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, url: `redis://127.0.0.1:${port}`, stop };
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function whenReady(server) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = () => reject(new Failure(`redis-server did not start: ${said.slice(-300)}`));
+    const timer = setTimeout(fail, START_MS);
+    server.stdout?.on('data', (text) => {
+      said += text;
+      if (!said.includes('Ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+    server.once('error', fail);
+    server.once('close', fail);
+  });
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { flotilla } from './support/flotilla.js';
+import { jobsOf, newRedis, startWorker, until } from './support/redis.js';
+
+const MATCH = ['match', 'density', 'weights', '--games', '4000', '--seed', '1', '--json'];
+
+test('a worker that is killed loses and doubles nothing', async () => {
+  const { url, client } = await newRedis();
+  const [one, killed, other] = await Promise.all([
+    flotilla([...MATCH, '--workers', '1']),
+    startWorker(url),
+    startWorker(url),
+  ]);
+  expect(one).toMatchObject({ code: 0, stderr: '' });
+  const running = flotilla([...MATCH, '--redis', url]);
+  const nobody = () => `no batch for the worker: ${killed.said()}`;
+  await until(async () => (await jobsOf(client, killed)).length > 0, nobody);
+  // Held, it cannot finish what it has; so it is certain that it dies in the middle.
+  killed.process.kill('SIGSTOP');
+  await until(async () => (await jobsOf(client, killed)).length > 0, nobody);
+  killed.process.kill('SIGKILL');
+  expect(await running).toEqual(one);
+  await until(
+    async () => (await client.dbsize()) === 0,
+    () => 'keys were left',
+  );
+  other.process.kill('SIGTERM');
+  expect(await other.ended).toBe(0);
+  expect(await client.keys('*')).toEqual([]);
+});
+
+test('a worker that is told to stop gives back what it has', async () => {
+  const { url, client } = await newRedis();
+  const match = ['match', 'montecarlo', 'random', '--games', '4', '--seed', '2', '--json'];
+  const stopped = await startWorker(url);
+  const running = flotilla([...match, '--redis', url]);
+  await until(async () => (await jobsOf(client, stopped)).length > 0, stopped.said);
+  stopped.process.kill('SIGTERM');
+  expect(await stopped.ended).toBe(0);
+  expect(await client.llen('flotilla:batches-1:active')).toBe(0);
+  await startWorker(url);
+  const { code, stdout } = await running;
+  expect(code).toBe(0);
+  expect(stdout).toBe((await flotilla([...match, '--workers', '1'])).stdout);
+});
+
+test('a run waits for a worker, and says so', async () => {
+  const { url, client } = await newRedis();
+  const running = flotilla([
+    'match',
+    'random',
+    'random',
+    '--games',
+    '20',
+    '--json',
+    '--redis',
+    url,
+  ]);
+  await until(
+    async () => (await client.exists('flotilla:batches-1:wait')) === 1,
+    () => 'nothing waits',
+  );
+  // Until the run has looked for workers, there must be none.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  await startWorker(url);
+  const { code, stderr } = await running;
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: 'No worker listens yet; start one with: flotilla worker --redis URL\n',
+  });
+});
+
+test.each([['worker'], ['match', 'density', 'random']])(
+  '%s tells of a Redis that is away',
+  async (...args) => {
+    const { url, stop } = await newRedis();
+    await stop();
+    const { code, stdout, stderr } = await flotilla([...args, '--redis', url]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe(`flotilla ${args[0]}: ${url}: Redis cannot be reached (ECONNREFUSED)\n`);
+  },
+);
+
+test.each(['http://127.0.0.1:6379', '127.0.0.1:6379', 'redis://', 'redis://127.0.0.1/x'])(
+  '%s is no Redis',
+  async (url) => {
+    const { code, stderr } = await flotilla(['worker', '--redis', url]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`^flotilla worker: "${url}": expected a URL .*\n$`));
+  },
+);
+
+test('a password is never shown', async () => {
+  const { url } = await newRedis();
+  for (const given of [url.replace('//', '//somebody:secret@'), 'redis:/somebody:secret@host']) {
+    const { code, stderr } = await flotilla(['worker', '--redis', given]);
+    expect(code).toBe(2);
+    expect(stderr).not.toContain('secret');
+  }
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { onTestFinished } from 'vitest';
+import { startRedis } from '../../scripts/redis-server.mjs';
+import { newDir } from './flotilla.js';
+import { ROOT } from './rooms.js';
+
+const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
+/** Generous: it is only reached when something is wrong. */
+const DEADLINE_MS = 40_000;
+
+export interface RedisServer {
+  readonly url: string;
+  readonly client: Redis;
+  stop(): Promise<void>;
+}
+
+/** A Redis of the running test's own. */
+export async function newRedis(): Promise<RedisServer> {
+  const { url, stop } = await startRedis();
+  const client = new Redis(url, { retryStrategy: () => null });
+  client.on('error', () => {});
+  onTestFinished(async () => {
+    client.disconnect();
+    await stop();
+  });
+  return { url, client, stop };
+}
+
+export interface WorkerProcess {
+  readonly process: ChildProcess;
+  readonly ended: Promise<number | null>;
+  /** What it wrote, on both streams. */
+  said(): string;
+}
+
+/** A real `flotilla worker` with one thread, which listens when this resolves. */
+export async function startWorker(url: string): Promise<WorkerProcess> {
+  const cwd = newDir();
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
+  const args = [BIN, 'worker', '--redis', url, '--workers', '1'];
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (more: string) => {
+      text += more;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const worker = { process: child, ended, said: () => text };
+  await until(() => text.includes(url), worker.said);
+  return worker;
+}
+
+/** Waits for something that does not tell of itself. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  what: () => string,
+): Promise<void> {
+  const deadline = performance.now() + DEADLINE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`waited too long: ${what()}`);
+    await sleep(20);
+  }
+}
+
+/** The jobs that a worker has under way. */
+export async function jobsOf(
+  client: Redis,
+  { process: { pid } }: WorkerProcess,
+): Promise<string[]> {
+  const jobs = await client.lrange('flotilla:batches-1:active', 0, -1);
+  const owners = await Promise.all(jobs.map((id) => client.hget(`flotilla:batches-1:${id}`, 'pb')));
+  return jobs.filter((_, index) => owners[index]?.endsWith(`-${pid}`));
+}
