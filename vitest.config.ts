@@ -13,6 +13,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@flotilla/lab/node', replacement: `${root}packages/lab/src/node/index.ts` },
+      {
+        find: /^@flotilla\/lab\/(redis|report)$/,
+        replacement: `${root}packages/lab/src/node/$1/index.ts`,
+      },
       { find: /^@flotilla\/(rules|engine|lab)$/, replacement: `${root}packages/$1/src/index.ts` },
     ],
   },

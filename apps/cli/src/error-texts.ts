@@ -1,5 +1,5 @@
 import type { PlacerError } from '@flotilla/engine';
-import type { RedisError } from '@flotilla/lab/node';
+import type { RedisError } from '@flotilla/lab/redis';
 import {
   type ActionError,
   type Contradiction,

@@ -104,7 +104,7 @@ async function writePages(
   reports: readonly Report[],
   options: string,
 ): Promise<void> {
-  const { renderReport } = await import('@flotilla/lab/node');
+  const { renderReport } = await import('@flotilla/lab/report');
   for (const report of reports) {
     const command = `flotilla experiment ${report.name} ${options}`;
     await writeFile(texts, join(folder, `${report.name}.html`), renderReport(report, { command }));

@@ -35,7 +35,8 @@ async function work({ io, texts }: Context, given: Given): Promise<void> {
     given.workers === undefined
       ? availableParallelism()
       : countFrom(texts, 'workers', given.workers, 1, MAX_WORKERS);
-  const { poolRunner, RedisError, redisWorker } = await import('@flotilla/lab/node');
+  const { poolRunner } = await import('@flotilla/lab/node');
+  const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
   const say = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
   const count = countBatches(io, texts);
   const stopping = stopOnSignals(io);

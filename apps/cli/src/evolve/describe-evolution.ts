@@ -12,7 +12,7 @@ export function describeEvolution(texts: Texts, about: EvolveAbout, state: Evolv
     verdictOf(texts, about, state),
     '',
     ...setupRows(about.rules, state.setup),
-  ].filter((line) => line !== undefined);
+  ];
 }
 
 /** What was asked for, in a line. */
@@ -35,12 +35,8 @@ export function figuresOf(texts: Texts, { goal }: EvolveAbout, state: EvolveStat
     : t('commands:evolve.scores', { ...shown, games: state.gamesOfBest ?? 0 });
 }
 
-/** Was it solved, or how much harder is the best layout? Undefined before that is known. */
-export function verdictOf(
-  texts: Texts,
-  { goal }: EvolveAbout,
-  state: EvolveState,
-): string | undefined {
+/** Was it solved, or how much harder is the best layout? */
+export function verdictOf(texts: Texts, { goal }: EvolveAbout, state: EvolveState): string {
   const { t } = texts;
   if (goal === 'legal') {
     return state.solvedAt === undefined

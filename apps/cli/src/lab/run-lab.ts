@@ -7,7 +7,8 @@ import {
   type Runner,
   type RunOptions,
 } from '@flotilla/lab';
-import type { CheckpointFile, GameLog, RedisError } from '@flotilla/lab/node';
+import type { CheckpointFile, GameLog } from '@flotilla/lab/node';
+import type { RedisError } from '@flotilla/lab/redis';
 import type { Context } from '../commands/context.js';
 import { describePlacerError, describeRedisError } from '../error-texts.js';
 import { CliError, describeFileError, isSystemError } from '../errors.js';
@@ -83,11 +84,12 @@ async function openRunner(
   isLong: boolean,
 ): Promise<Runner> {
   // The libraries behind workers are loaded when they are wanted.
-  const lab = await import('@flotilla/lab/node');
   if (redis !== undefined) {
+    const { redisRunner } = await import('@flotilla/lab/redis');
     const onWaiting = () => io.writeError(`${texts.t('commands:lab.waiting')}\n`);
-    return lab.redisRunner(redis, { onWaiting });
+    return redisRunner(redis, { onWaiting });
   }
+  const lab = await import('@flotilla/lab/node');
   if (workers > 1 && isLong) return lab.poolRunner(workers);
   const { load, close } = lab.makeForeignLoader();
   return { ...inlineRunner({ load }), close: async () => close() };
@@ -122,7 +124,7 @@ async function openLog(
   if (log === undefined) return undefined;
   const { openGameLog } = await import('@flotilla/lab/node');
   try {
-    return openGameLog(log, logLevel);
+    return await openGameLog(log, logLevel);
   } catch (error) {
     throw new CliError(describeFileError(texts, log, error));
   }

@@ -106,12 +106,12 @@ function findingsOf(cases: readonly Studied[]): string[] {
     const { board, population, isSolved, published } = each.what;
     const { mean, low, high } = solved(each);
     const chance = isSolved ? mean : 100 - mean;
-    const [from, to] = [low.toFixed(0), high.toFixed(0)];
+    const [from, to] = [low.toFixed(1), high.toFixed(1)];
     const beside =
       published === null
         ? ''
-        : ` A run that goes as the published one (${published}) has chance ${chance.toFixed(0)} %.`;
-    return `${board}, population ${population}: ${mean.toFixed(0)} % solved (${from} to ${to}).${beside}`;
+        : ` A run that goes as the published one (${published}) has chance ${chance.toFixed(1)} %.`;
+    return `${board}, population ${population}: ${mean.toFixed(1)} % solved (${from} to ${to}).${beside}`;
   });
   const last = cases.at(-1) as Studied;
   const times = momentsOf(last.solvedAt).count;

@@ -1,3 +1,4 @@
+import { makeRng } from '@flotilla/engine';
 import type { RulesEntry } from '@flotilla/rules';
 import { type GameSpec, games } from '../jobs/games.js';
 import { tell, times } from '../report/cells.js';
@@ -41,6 +42,8 @@ export const firstMove: Experiment = {
 /** A shooter against itself, on layouts of its own in each game, so that games are independent. */
 function studyGames(work: Work, name: string, shooter: string): Tally {
   const tally: Tally = { rules: name, shooter, games: 0, draws: 0, firstMoverWins: 0 };
+  // The same games by all rules, others for each shooter: all of them together are independent.
+  const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
   for (const [from, to] of stretches(work.scaled(GAMES, 2), BATCH)) {
     const each = Array.from({ length: to - from }, (_, i): GameSpec => {
       const number = from + i;
@@ -51,7 +54,6 @@ function studyGames(work: Work, name: string, shooter: string): Tally {
       };
     });
     const rules = RULES[name] as RulesEntry;
-    const { seed } = work;
     work.add(games, { rules, seed, games: each, withGames: false }, ({ stats }) => {
       tally.games += stats.games;
       tally.draws += stats.draws;

@@ -29,10 +29,15 @@ export const HABR_SCORES: Readonly<Record<string, readonly [wins: number, losses
   'zones/top': [48, 35],
 };
 
+/** The row whose players are those of the published list. */
+export const HABR_AS_LISTED = 'placers mixed, players as listed';
+
 /** Not in the published list: its players are those that the list lacks. */
 export const HABR_MISSING = 'zones/random-12';
 
 const ALL_PLACERS = [...Object.keys(HABR_SCORES), HABR_MISSING];
+
+const POPULATION = habrPopulation();
 
 export const HABR_ROWS: readonly HabrRow[] = [
   row(
@@ -52,10 +57,12 @@ export const HABR_ROWS: readonly HabrRow[] = [
   row('centre-vertical', 61.59, 63.37, 59.81, 15.95, ['zones/centre-vertical'], RANDOM),
   row('placers mixed', 61.03, 62.89, 59.18, 15.78, ALL_PLACERS, RANDOM),
   row('placers and shooters mixed', 61.43, 63.23, 59.63, 15.93, ALL_PLACERS, ALL_SHOOTERS),
+  // The mixed run again, with as many players of each placer as it seems to have had.
+  row(HABR_AS_LISTED, 61.03, 62.89, 59.18, 15.78, POPULATION, RANDOM),
 ];
 
 /** The names of so many players as the published list had of each placer. */
-export function habrPopulation(): string[] {
+function habrPopulation(): string[] {
   const listed = Object.entries(HABR_SCORES).flatMap(([placer, [, losses]]) =>
     Array<string>(losses).fill(placer),
   );

@@ -1,4 +1,4 @@
-import { byChance, signOf, tell } from '../report/cells.js';
+import { signOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
@@ -83,7 +83,7 @@ function conclude(pairs: readonly Pair[]): Outcome {
 function findingsOf(pairs: readonly Pair[]): string[] {
   const told = pairs.map(({ leaves, study }) => {
     const difference = study.difference(leaves) as Estimate;
-    return { sign: signOf(difference), text: `${leaves} ${tell(difference)}` };
+    return { sign: signOf(difference, pairs.length), text: `${leaves} ${tell(difference)}` };
   });
   const which = (sign: number) => told.filter((each) => each.sign === sign).map(({ text }) => text);
   const sentence = (sign: number, words: string) =>
@@ -97,6 +97,6 @@ function findingsOf(pairs: readonly Pair[]): string[] {
     ...sentence(-1, 'Leaving saves shots'),
     ...sentence(1, 'Leaving costs shots'),
     ...sentence(0, 'No difference is shown'),
-    byChance(pairs.length),
+    `Taken together, the ${pairs.length} comparisons are right in 95 % of the cases (Bonferroni).`,
   ];
 }

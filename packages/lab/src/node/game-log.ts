@@ -1,4 +1,3 @@
-import { type DestinationStream, destination, pino } from 'pino';
 import type { GameRecord } from '../games/game-record.js';
 
 /** Writes games as lines of JSON: each result at level `info`, each shot at level `debug`. */
@@ -11,9 +10,10 @@ export interface GameLog {
  * @param level a pino level: `info` holds results only, `debug` and below every shot too
  * @throws the file system's errors
  */
-export function openGameLog(file: string, level: string): GameLog {
+export async function openGameLog(file: string, level: string): Promise<GameLog> {
+  const { destination, pino } = await import('pino');
   const stream = destination({ dest: file, sync: true, append: false });
-  const log = pino({ level, base: null, timestamp: false }, stream as DestinationStream);
+  const log = pino({ level, base: null, timestamp: false }, stream);
   const hasShots = log.isLevelEnabled('debug');
   return {
     add({ shots, ...result }) {

@@ -3,8 +3,3 @@ export { checkForeign } from './foreign/check-foreign.js';
 export { type ForeignHost, makeForeignLoader } from './foreign/foreign-loader.js';
 export { type GameLog, openGameLog } from './game-log.js';
 export { poolRunner } from './pool-runner.js';
-export { RedisError, type RedisErrorCode } from './redis/redis-error.js';
-export { type RedisRunnerOptions, redisRunner } from './redis/redis-runner.js';
-export { type RedisWorkerOptions, redisWorker } from './redis/redis-worker.js';
-export { renderChart } from './report/render-chart.js';
-export { type ReportOrigin, renderReport } from './report/render-report.js';

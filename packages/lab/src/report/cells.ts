@@ -41,10 +41,22 @@ export function pointOf(x: number | string, { mean, low, high }: Estimate): Poin
   return { x, y: mean, ...(isKnown && { low, high }) };
 }
 
-/** Does the estimate exclude 0, and on which side does it lie? */
-export function signOf({ low, high }: Estimate): -1 | 0 | 1 {
-  if (low > 0) return 1;
-  return high < 0 ? -1 : 0;
+/**
+ * On which side of 0 the estimate lies; 0 when that is not shown. Of several comparisons all the
+ * signs together are right in 95 % of the cases (Bonferroni): one that stands out among many
+ * by chance is not taken for a finding.
+ */
+export function signOf({ mean, low, high }: Estimate, comparisons = 1): -1 | 0 | 1 {
+  const margin = ((high - low) / 2) * (tailQuantile(0.025 / comparisons) / tailQuantile(0.025));
+  if (mean - margin > 0) return 1;
+  return mean + margin < 0 ? -1 : 0;
+}
+
+/** What a normal variable exceeds with this chance (Abramowitz and Stegun 26.2.23), to 0.0005. */
+function tailQuantile(chance: number): number {
+  const t = Math.sqrt(-2 * Math.log(chance));
+  const above = 2.515517 + t * (0.802853 + t * 0.010328);
+  return t - above / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
 }
 
 /** For sentences: `57.73 ± 0.31`. */

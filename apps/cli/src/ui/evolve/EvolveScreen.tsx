@@ -120,7 +120,7 @@ function talkOf(texts: Texts, { about, state, status }: EvolveView): Run[] {
   const isKnown = about.goal === 'legal' ? state.solvedAt !== undefined : state.comparison;
   if (isKnown || status === 'done') {
     const role: Role = isKnown ? 'good' : 'bad';
-    return [figures, { text: verdictOf(texts, about, state) ?? '', role }];
+    return [figures, { text: verdictOf(texts, about, state), role }];
   }
   const isLast = lastPoint(state).generation === about.generations;
   const key =

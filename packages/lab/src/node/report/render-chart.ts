@@ -24,7 +24,7 @@ const SLANT = -35;
 const MOST_NAMES = 16;
 
 /** The class of every chart: rules of a page must not reach it, nor its own the page. */
-export const CHART_CLASS = 'flotilla-chart';
+const CHART_CLASS = 'flotilla-chart';
 
 /**
  * A chart as an SVG that stands alone: title, legend, labelled axes. Drawn by Observable Plot on a

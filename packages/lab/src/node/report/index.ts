@@ -1,0 +1,2 @@
+export { renderChart } from './render-chart.js';
+export { type ReportOrigin, renderReport } from './render-report.js';
