@@ -27,7 +27,7 @@ export interface LabWork<T> {
   readonly progress: (soFar: T) => readonly [number, number];
 }
 
-export type OnGame = (game: GameRecord) => void;
+type OnGame = (game: GameRecord) => void;
 
 export interface LabOutcome<T> {
   /** The last state; undefined when it was stopped before there was any. */

@@ -1,5 +1,5 @@
 import { PLACERS } from '@flotilla/engine';
-import { tell } from '../report/cells.js';
+import { areLeast, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
@@ -97,10 +97,9 @@ function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
   const s2 = NAMES.filter((name) => name.startsWith('zones/'))
     .map((placer) => ({ placer, mean: shots(placer, S2_SHOOTER) as Estimate }))
     .sort((a, b) => a.mean.mean - b.mean.mean);
-  const weakest = s2.slice(0, 2).map(({ placer }) => placer);
-  const isBorneOut = S2_WEAKEST.every((name) => weakest.includes(name));
+  const all = s2.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
   return [
     `Against the shooter most dangerous to it, ${told(ranked[0] as Ranked)} stands up longest, ${told(ranked.at(-1) as Ranked)} shortest.`,
-    `Among the zones, against ${S2_SHOOTER}, from the weakest: ${s2.map(({ placer, mean }) => `${placer} ${tell(mean)}`).join(', ')}. That ${S2_WEAKEST.join(' and ')} are the weakest is ${isBorneOut ? 'borne out' : 'not borne out'}.`,
+    `Among the zones, against ${S2_SHOOTER}, from the weakest: ${s2.map(({ placer, mean }) => `${placer} ${tell(mean)}`).join(', ')}. That ${S2_WEAKEST.join(' and ')} are the weakest is ${areLeast(S2_WEAKEST, all)}.`,
   ];
 }

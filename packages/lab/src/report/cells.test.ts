@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointOf, signOf, tell, times, verdictOf } from './cells.js';
+import { areLeast, pointOf, signOf, tell, times, verdictOf } from './cells.js';
 
 const OURS = { mean: 60, low: 59, high: 61, count: 1000 };
 
@@ -48,4 +48,17 @@ it('signOf tells on which side of 0 the interval lies', () => {
 
 it('tell writes a mean with its margin', () => {
   expect(tell(OURS)).toBe('60.00 ± 1.00');
+});
+
+it('areLeast decides where intervals are apart', () => {
+  const of = (name: string, mean: number) => ({
+    name,
+    estimate: { mean, low: mean - 1, high: mean + 1, count: 9 },
+  });
+  const told = (a: number, b: number) =>
+    areLeast(['a', 'b'], [of('a', a), of('b', b), of('c', 10)]);
+  expect([told(5, 6), told(5, 9), told(5, 11), told(5, 13)]).toEqual([
+    ...['borne out', 'not decided by so few games'],
+    ...['not decided by so few games', 'not borne out'],
+  ]);
 });

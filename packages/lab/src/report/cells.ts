@@ -70,3 +70,17 @@ export function byChance(comparisons: number): string {
   const wrong = (comparisons / 20).toFixed(1);
   return `Of ${comparisons} comparisons in which nothing differs, ${wrong} in the mean would seem to differ at 95 %.`;
 }
+
+/** Are these the least of all? Decided only where the intervals are apart. */
+export function areLeast(
+  names: readonly string[],
+  measured: readonly { readonly name: string; readonly estimate: Estimate }[],
+): 'borne out' | 'not borne out' | 'not decided by so few games' {
+  const claimed = measured.filter(({ name }) => names.includes(name));
+  const others = measured.filter(({ name }) => !names.includes(name));
+  const every = (isSo: (one: Estimate, other: Estimate) => boolean) =>
+    claimed.every((one) => others.every((other) => isSo(one.estimate, other.estimate)));
+  if (every((one, other) => one.high < other.low)) return 'borne out';
+  if (every((one, other) => one.low <= other.high)) return 'not decided by so few games';
+  return 'not borne out';
+}
