@@ -1,8 +1,11 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { learnedMatrix, type Memory, makeRng, newMemory, remember } from '@flotilla/engine';
 import type { Grid, Layout } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { describePlacerError } from '../error-texts.js';
-import { CliError, plain } from '../errors.js';
+import { CliError, describeFileError, plain } from '../errors.js';
+import type { Texts } from '../i18n/index.js';
 import { memoryFrom, memoryIfThere } from '../lab/memory-file.js';
 import { writeFile } from '../output.js';
 import { drawBoard, linesOf } from '../play/board-text.js';
@@ -66,11 +69,20 @@ async function keepMemory(context: Context, file: string, given: Given): Promise
     memory = remember(memory, layout);
   }
   if (!memory) return;
-  if (seen.length > 0) await writeFile(texts, file, `${JSON.stringify(memory)}\n`);
+  if (seen.length > 0) await save(texts, file, memory);
   const lines = given.json
     ? [JSON.stringify({ ...memory, matrix: [...matrixOf(memory)] })]
     : describeMemory(context, memory);
   await io.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+async function save(texts: Texts, file: string, memory: Memory): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+  } catch (error) {
+    throw new CliError(describeFileError(texts, file, error));
+  }
+  await writeFile(texts, file, `${JSON.stringify(memory)}\n`);
 }
 
 /** A fleet of the opponent's, and where it comes from. */
