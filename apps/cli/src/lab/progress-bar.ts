@@ -10,6 +10,9 @@ export interface ProgressBar {
   stop(): void;
 }
 
+/** Parts that follow each other so quickly were saved before. */
+const SAVED_PARTS_MS = 20;
+
 /** A bar with rate and time left on standard error; nothing where that is no terminal. */
 export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
   if (!isErrorTerminal) return { show: () => {}, stop: () => {} };
@@ -24,18 +27,18 @@ export function progressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar 
     etaBuffer: 50,
     gracefulExit: false,
   });
-  let started: { at: number; from: number } | undefined;
+  let since: { readonly at: number; readonly from: number } | undefined;
   return {
     show(done, total) {
-      if (!started) {
-        // What a resumed run already had was not done just now.
-        started = { at: performance.now(), from: done };
+      const at = performance.now();
+      // What a resumed run already had comes at once: it was not done just now.
+      if (!since || at - since.at < SAVED_PARTS_MS) {
+        since = { at, from: done };
         bar.start(total, done, { rate: '–' });
         return;
       }
-      const seconds = (performance.now() - started.at) / 1000;
       bar.setTotal(total);
-      bar.update(done, { rate: Math.round((done - started.from) / Math.max(0.001, seconds)) });
+      bar.update(done, { rate: Math.round(((done - since.from) * 1000) / (at - since.at)) });
     },
     stop: () => bar.stop(),
   };
