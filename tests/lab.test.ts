@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { flotilla, newDir } from './support/flotilla.js';
+import { everySquare, flotilla, newDir } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
@@ -131,6 +131,21 @@ describe('memory', () => {
     const match = ['match', 'learned', 'density', '--placer', 'zones/left', '--games', '300'];
     const result = await json([...match, '--memory', 'foe.json', '--seed', '1', '--json'], { cwd });
     expect((result['shotsDifference'] as { high: number }).high).toBeLessThan(0);
+  });
+
+  test('an opponent remembers how a person places, game after game', async () => {
+    const cwd = newDir();
+    const input = everySquare()
+      .map((square) => `${square}\n`)
+      .join('');
+    for (const games of [1, 2]) {
+      const play = ['play', '--plain', '--auto-place', '--seed', `${games}`, '--memory', 'me.json'];
+      const { code, stdout, stderr } = await flotilla(play, { cwd, input });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain('learned');
+      const memory = JSON.parse(readFileSync(join(cwd, 'me.json'), 'utf8')) as { games: number };
+      expect(memory.games).toBe(games);
+    }
   });
 });
 

@@ -22,6 +22,15 @@ const SOUND: readonly (readonly [string, Room])[] = [
   ['a member of that name', rules('export const a = (b: { window: 1 }) => b.window;')],
   ['a local of that name', rules('export const a = (document: string) => document.length;')],
   ['Math without chance', engine('export const a = Math.max(1, 2);')],
+  ['the folder of lab for Node', room('@flotilla/lab', { 'src/node/a.ts': "import 'node:fs';" })],
+  [
+    'an entry of its own package',
+    room(
+      '@flotilla/lab',
+      { 'src/a.test.ts': "import '@flotilla/lab/node';" },
+      { exports: { '.': {}, './node': {} } },
+    ),
+  ],
   ['a test may read files', room('@flotilla/rules', { 'src/a.test.ts': "import 'node:fs';" })],
 ];
 
@@ -72,6 +81,12 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
   ["Math['random']", rules("export const a = Math['random']();"), 'must not use Math.random'],
   ['{ random } = Math', engine('const { random } = Math; random();'), 'must not use Math.random'],
   ['globalThis.process', engine('export const a = globalThis.process;'), 'must not use process'],
+  ['Node in lab', lab("import 'node:fs';"), "must not import Node's node:fs"],
+  [
+    'what needs Node, from what does not',
+    room('@flotilla/lab', { 'src/a.ts': "import './node/b.js';", 'src/node/b.ts': '' }),
+    './node/b.js needs Node',
+  ],
   [
     'a deep import',
     engine("import '@flotilla/rules/src/x';"),

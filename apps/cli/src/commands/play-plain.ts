@@ -34,6 +34,7 @@ export async function playPlain(
   const table: Table = { texts, options, colors, today: io.today() };
   const keeper = isKept ? new Keeper(context, options.saveDir) : undefined;
   const tell = async (step: Step) => {
+    options.memory?.see(step.state.session);
     const lines = [...step.lines];
     if (step.saveAs !== undefined) lines.push(await save(context, step.state.session, step.saveAs));
     const warning = await keeper?.keep(step);
@@ -63,7 +64,10 @@ export async function playPlain(
 async function firstStep(context: Context, table: Table): Promise<Step> {
   const { io, texts } = context;
   const { options } = table;
-  if (options.resume !== undefined) return resumePlain(table, await resumed(context, options));
+  if (options.resume !== undefined) {
+    const session = await resumed(context, options);
+    return resumePlain(table, { ...session, memory: options.memory?.known });
+  }
   const seed = options.seed ?? seedFrom(texts, undefined);
   const interrupted = io.isInputTerminal
     ? await interruptedIn(context, options.saveDir)

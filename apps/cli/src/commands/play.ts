@@ -1,6 +1,8 @@
 import { isPlainLine, PRESET_NAMES } from '@flotilla/rules';
-import { CliError, endWith, quote } from '../errors.js';
+import { CliError, describeFileError, endWith, quote } from '../errors.js';
 import { hasScreen } from '../io.js';
+import { memoryIfThere } from '../lab/memory-file.js';
+import { OpponentMemory } from '../play/opponent-memory.js';
 import type { PlayOptions } from '../play/options.js';
 import { DEFAULT_OPPONENT, DEFAULT_PLACER } from '../play/start.js';
 import { stateDir } from '../play/store.js';
@@ -30,6 +32,7 @@ interface Given {
   readonly seed?: string;
   readonly resume?: string | true;
   readonly name?: string[];
+  readonly memory?: string;
   readonly json?: true;
 }
 
@@ -68,6 +71,7 @@ export const addPlay: AddCommand = (program, context) => {
       ...before,
       name,
     ])
+    .option('--memory <file>', t('commands:play.memory'))
     .option('--json', t('commands:help.json'))
     .action((given: Given) => play(context, given));
 };
@@ -78,11 +82,19 @@ async function play(context: Context, given: Given): Promise<void> {
   if (!hasScreen(io) || given.plain || given.json) {
     const isKept = io.isInputTerminal || given.resume === true || given.autosave === true;
     await playPlain(context, options, { isKept, isJson: given.json === true });
+    checkMemory(context, options);
     return;
   }
   const { runPlayApp } = await import('../ui/play-app.js');
   const code = await runPlayApp(options);
+  checkMemory(context, options);
   endWith(code);
+}
+
+/** @throws CliError when what was learned could not be kept */
+function checkMemory({ texts }: Context, { memory }: PlayOptions): void {
+  if (memory?.failure === undefined) return;
+  throw new CliError(describeFileError(texts, memory.file, memory.failure));
 }
 
 async function optionsFrom(context: Context, given: Given): Promise<PlayOptions> {
@@ -106,6 +118,10 @@ async function optionsFrom(context: Context, given: Given): Promise<PlayOptions>
     ...(given.first && { first: firstFrom(context, given.first) }),
     ...(autoPlace && { autoPlace }),
     ...(given.resume !== undefined && { resume: given.resume }),
+    ...(given.memory !== undefined && {
+      memory: new OpponentMemory(given.memory, await memoryIfThere(context, given.memory)),
+      opponent: given.opponent ?? 'learned',
+    }),
   };
   if (given.rules === undefined) return options;
   const drawn = seed ?? seedFrom(texts, undefined);

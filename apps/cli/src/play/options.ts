@@ -1,5 +1,6 @@
 import type { Rules } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
+import type { OpponentMemory } from './opponent-memory.js';
 
 /** What the command line says about the game to be played; what is left out is asked or usual. */
 export interface PlayOptions {
@@ -21,6 +22,8 @@ export interface PlayOptions {
   readonly names: readonly string[];
   /** The path of a record to go on with, or true for the interrupted game. */
   readonly resume?: string | true;
+  /** What the opponent that learns remembers. */
+  readonly memory?: OpponentMemory;
   /** The directory that holds the interrupted game. */
   readonly saveDir: string;
 }

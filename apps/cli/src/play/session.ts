@@ -1,4 +1,12 @@
-import { findShooter, makeRng, type Shooter, shootSalvo, withSkill } from '@flotilla/engine';
+import {
+  findShooter,
+  type Memory,
+  makeLearned,
+  makeRng,
+  type Shooter,
+  shootSalvo,
+  withSkill,
+} from '@flotilla/engine';
 import {
   type ActionError,
   type Game,
@@ -27,6 +35,8 @@ export interface Session extends GameRecord {
   readonly marks: readonly [readonly Square[], readonly Square[]];
   /** How many shots had been fired before each shot of a person: where undo goes back to. */
   readonly undoPoints: readonly number[];
+  /** What an opponent that learns knew of the person before this game. */
+  readonly memory?: Memory | undefined;
 }
 
 export interface SessionOptions {
@@ -37,6 +47,7 @@ export interface SessionOptions {
   /** As `YYYY-MM-DD`. */
   readonly date: string;
   readonly isTraining: boolean;
+  readonly memory?: Memory | undefined;
 }
 
 export function startSession({ rules, first, ...rest }: SessionOptions): Session {
@@ -46,7 +57,9 @@ export function startSession({ rules, first, ...rest }: SessionOptions): Session
 /** The shooter that plays for this seat; undefined for a person. */
 export function shooterOf(session: Session, seat: Seat): Shooter | undefined {
   const { shooter, skill } = session.players[seat];
-  const found = shooter === undefined ? undefined : findShooter(shooter);
+  if (shooter === undefined) return undefined;
+  const { memory } = session;
+  const found = memory && shooter === 'learned' ? makeLearned(memory) : findShooter(shooter);
   return found && withSkill(found, skill ?? 1);
 }
 

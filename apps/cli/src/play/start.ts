@@ -29,6 +29,7 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
     seed,
     date,
     isTraining: training,
+    memory: options.memory?.known,
     players: players as [PlayerInfo, PlayerInfo],
   });
 }

@@ -1,5 +1,5 @@
 import { type Formula, hitChanceWithin, makeRng, simulateFirstHit } from '@flotilla/engine';
-import { type Estimate, Sample } from '@flotilla/lab';
+import { type Estimate, Sample, shareOf } from '@flotilla/lab';
 
 /** A formula at one k beside the games that were shot for it. */
 export interface Row {
@@ -22,8 +22,6 @@ export interface Curve {
 export type Pause = () => Promise<boolean>;
 
 const BATCH = 1000;
-/** The 97.5 % quantile of the normal distribution. */
-const Z = 1.959963984540054;
 
 /** Shoots the games of one row; undefined when it was cut off. */
 export async function measureRow(
@@ -70,16 +68,4 @@ export async function measureCurve(
   });
   const theory = firstHits.map((_, k) => hitChanceWithin(squares, targets, k));
   return { squares, targets, theory, simulated };
-}
-
-/** A share of so many games with its 95 % interval (Wilson 1927), right also near 0 and 1. */
-function shareOf(hits: number, games: number): Estimate {
-  const mean = hits / games;
-  const weight = Z ** 2 / games;
-  const middle = (mean + weight / 2) / (1 + weight);
-  const margin = Math.sqrt(weight * mean * (1 - mean) + weight ** 2 / 4) / (1 + weight);
-  // At 0 and 1 the interval ends at the mean, which rounding must not leave outside.
-  const low = Math.max(0, Math.min(mean, middle - margin));
-  const high = Math.min(1, Math.max(mean, middle + margin));
-  return { mean, low, high, count: games };
 }

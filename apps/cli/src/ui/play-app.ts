@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { describeFileError } from '../errors.js';
 import { LANGS, type Lang, makeTexts, type Texts } from '../i18n/index.js';
 import type { PlayOptions } from '../play/options.js';
-import type { AppState } from './play/app-state.js';
+import { type AppState, sessionOf } from './play/app-state.js';
 import type { World } from './play/flow.js';
 import { Keeper } from './play/keeper.js';
 import { openApp } from './play/opening.js';
@@ -30,6 +30,8 @@ export async function runPlayApp(options: PlayOptions): Promise<number> {
     const onChange = (before: AppState, now: AppState) => {
       last = now;
       if (now.kept !== before.kept) keeper.keep(now.kept);
+      const session = sessionOf(now.stage);
+      if (session) options.memory?.see(session);
       if (now.writing && now.writing !== before.writing) {
         void writeRequested(now, world.textsOf(now.menu.lang)).then(machine.send);
       }

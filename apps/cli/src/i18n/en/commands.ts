@@ -27,6 +27,7 @@ export const commands = {
     first: 'who shoots first: me, opponent, random',
     training: 'training: shots can be taken back',
     two: 'two people at one screen',
+    memory: 'file in which the opponent "learned" remembers how you place; plays with it',
     resume: 'go on with a saved game, or with the interrupted one',
     name: "a player's name; the second time the other's",
     autosave: 'keep the game even when it is not played at a terminal',

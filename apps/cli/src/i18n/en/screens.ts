@@ -64,6 +64,7 @@ export const screens = {
       automaton: 'looks where the longest ship fits, then follows its hits',
       weights: 'weighs every square, fifty times as much beside a hit',
       density: 'counts every place where each ship may still lie',
+      learned: 'as density, and remembers how you placed (with --memory)',
       exact: 'counts whole layouts, and shoots the likeliest square',
       'exact-endgame': 'as exact, and plays the last ships without a mistake',
     },

@@ -34,7 +34,7 @@ export function startGame(state: AppState, world: World): AppState {
 /** The same players by the same rules once more, the other one beginning. */
 export function startRematch(state: AppState, session: Session, world: World): AppState {
   const again = rematch(session, world.seedOf(state.games), world.today());
-  return begin(state, again, world);
+  return begin(state, { ...again, memory: world.options.memory?.known }, world);
 }
 
 /** Goes on with a session wherever it stands. */

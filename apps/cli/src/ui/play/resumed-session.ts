@@ -7,6 +7,10 @@ import { loadInterrupted } from '../../play/store.js';
 
 /** The game that the command line says to go on with. @throws CliError when there is none */
 export async function resumedSession(options: PlayOptions): Promise<Session> {
+  return { ...(await keptSession(options)), memory: options.memory?.known };
+}
+
+async function keptSession(options: PlayOptions): Promise<Session> {
   const { texts, resume, saveDir } = options;
   if (typeof resume === 'string') {
     return sessionOfRecord(options, plain(resume), await readRecordText(options, resume));

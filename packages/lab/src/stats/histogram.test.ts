@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareOf } from './estimate.js';
+import {
+  addCount,
+  type Histogram,
+  mergeCounts,
+  momentsOf,
+  quantileOf,
+  summaryOf,
+} from './histogram.js';
+import { addValue, estimateOf, mergeMoments, newMoments } from './moments.js';
+
+const values = fc.array(fc.nat(120), { minLength: 1, maxLength: 60 });
+
+function histogramOf(of: readonly number[]): Histogram {
+  const histogram: Histogram = [];
+  for (const value of of) addCount(histogram, value);
+  return histogram;
+}
+
+describe('histograms and moments', () => {
+  it('add up the same however the values are cut', () => {
+    fc.assert(
+      fc.property(values, values, (some, others) => {
+        const merged = histogramOf(some);
+        mergeCounts(merged, histogramOf(others));
+        expect(merged).toEqual(histogramOf([...some, ...others]));
+        const moments = newMoments();
+        for (const value of some) addValue(moments, value);
+        mergeMoments(moments, momentsOf(histogramOf(others)));
+        expect(moments).toEqual(momentsOf(merged));
+      }),
+    );
+  });
+
+  it('give the quantiles that sorting gives', () => {
+    fc.assert(
+      fc.property(values, fc.double({ min: 0.01, max: 1, noNaN: true }), (of, share) => {
+        const sorted = [...of].sort((a, b) => a - b);
+        const index = Math.max(0, Math.ceil(share * of.length) - 1);
+        expect(quantileOf(histogramOf(of), share)).toBe(sorted[index]);
+      }),
+    );
+  });
+
+  it('sum up 2, 4, 4, 4, 5, 5, 7, 9', () => {
+    const summary = summaryOf(histogramOf([2, 4, 4, 4, 5, 5, 7, 9]));
+    expect(summary).toMatchObject({ mean: 5, count: 8, min: 2, max: 9, quartiles: [4, 4, 5] });
+    expect(summary?.standardDeviation).toBeCloseTo(Math.sqrt(32 / 7), 12);
+    expect((summary?.high ?? 0) - 5).toBeCloseTo(1.959963984540054 * Math.sqrt(32 / 56), 12);
+  });
+
+  it('have nothing to say of nothing', () => {
+    expect([summaryOf([]), summaryOf([0, 0]), quantileOf([], 0.5)]).toEqual(
+      Array(3).fill(undefined),
+    );
+    expect(estimateOf(newMoments())).toBeUndefined();
+  });
+});
+
+describe('shareOf', () => {
+  // Newcombe 1998, «Two-sided confidence intervals for the single proportion», table I, method 3.
+  it.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('%d of %d: from %d to %d', (successes, trials, low, high) => {
+    const share = shareOf(successes, trials);
+    expect(share.low).toBeCloseTo(low, 4);
+    expect(share.high).toBeCloseTo(high, 4);
+  });
+
+  it('always holds the share itself, and stays from 0 to 1', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (trials, drawn) => {
+        const { mean, low, high } = shareOf(Math.min(drawn, trials), trials);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(mean);
+        expect(high).toBeGreaterThanOrEqual(mean);
+      }),
+    );
+  });
+});
