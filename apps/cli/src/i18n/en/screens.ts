@@ -72,7 +72,7 @@ export const screens = {
       hand: 'an empty board: you lay every ship yourself',
       uniform: 'by chance, every legal layout equally likely',
       sequential: 'by chance, ship after ship where there is room',
-      edges: 'long ships along the edges, so that the small ones may be anywhere',
+      edges: 'long ships along the edges, small ones anywhere',
     },
     name: {
       friend: 'a friend',
