@@ -1,4 +1,5 @@
 import type { Estimate } from '../stats/estimate.js';
+import { standardErrors } from '../stats/student.js';
 import type { Cell, Point, Verdict } from './report.js';
 
 export function isEstimate(cell: Cell): cell is Estimate {
@@ -46,17 +47,12 @@ export function pointOf(x: number | string, { mean, low, high }: Estimate): Poin
  * signs together are right in 95 % of the cases (Bonferroni): one that stands out among many
  * by chance is not taken for a finding.
  */
-export function signOf({ mean, low, high }: Estimate, comparisons = 1): -1 | 0 | 1 {
-  const margin = ((high - low) / 2) * (tailQuantile(0.025 / comparisons) / tailQuantile(0.025));
+export function signOf({ mean, low, high, count }: Estimate, comparisons = 1): -1 | 0 | 1 {
+  if (count < 2) return 0;
+  const wider = standardErrors(count - 1, 0.025 / comparisons) / standardErrors(count - 1);
+  const margin = ((high - low) / 2) * wider;
   if (mean - margin > 0) return 1;
   return mean + margin < 0 ? -1 : 0;
-}
-
-/** What a normal variable exceeds with this chance (Abramowitz and Stegun 26.2.23), to 0.0005. */
-function tailQuantile(chance: number): number {
-  const t = Math.sqrt(-2 * Math.log(chance));
-  const above = 2.515517 + t * (0.802853 + t * 0.010328);
-  return t - above / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
 }
 
 /** For sentences: `57.73 ± 0.31`. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Sample } from './estimate.js';
+import { standardErrors } from './student.js';
 
 function estimate(values: readonly number[]) {
   const sample = new Sample();
@@ -9,11 +10,11 @@ function estimate(values: readonly number[]) {
 }
 
 describe('Sample', () => {
-  it('gives mean ± 1.96 standard errors', () => {
+  it('gives mean and as many standard errors as Student says', () => {
     // Mean 5, variance 32/7, standard error √(32/56).
     const { mean, low, high, count } = estimate([2, 4, 4, 4, 5, 5, 7, 9]);
     expect(mean).toBeCloseTo(5, 12);
-    expect(high - mean).toBeCloseTo(1.959963984540054 * Math.sqrt(32 / 56), 12);
+    expect(high - mean).toBeCloseTo(2.3646 * Math.sqrt(32 / 56), 3);
     expect(mean - low).toBeCloseTo(high - mean, 12);
     expect(count).toBe(8);
   });
@@ -29,7 +30,10 @@ describe('Sample', () => {
           const error = Math.sqrt(squares / (values.length - 1) / values.length);
           const shifted = estimate(values.map((value) => value + offset));
           expect(shifted.mean - offset).toBeCloseTo(mean, 4);
-          expect(shifted.high - shifted.low).toBeCloseTo(2 * 1.959963984540054 * error, 3);
+          expect(shifted.high - shifted.low).toBeCloseTo(
+            2 * standardErrors(values.length - 1) * error,
+            3,
+          );
         },
       ),
     );

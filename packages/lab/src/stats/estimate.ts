@@ -1,3 +1,5 @@
+import { standardErrors, Z } from './student.js';
+
 /** A mean of independent measurements with its 95 % confidence interval. */
 export interface Estimate {
   readonly mean: number;
@@ -8,12 +10,9 @@ export interface Estimate {
   readonly count: number;
 }
 
-/** The 97.5 % quantile of the normal distribution. */
-const Z = 1.959963984540054;
-
 /**
  * Gathers measurements one by one (Welford's algorithm, which does not lose precision), in the
- * memory of three numbers. The interval is the normal one, right for some thirty and more.
+ * memory of three numbers.
  */
 export class Sample {
   #count = 0;
@@ -39,10 +38,16 @@ export class Sample {
   }
 }
 
-/** @param spread the sum of the squared distances from the mean */
+/**
+ * The interval is Student's, right for few measurements of about a normal distribution and for
+ * many of any.
+ * @param spread the sum of the squared distances from the mean
+ */
 export function estimateFrom(mean: number, spread: number, count: number): Estimate {
-  const variance = count === 1 ? Number.POSITIVE_INFINITY : spread / (count - 1);
-  const margin = Z * Math.sqrt(variance / count);
+  const margin =
+    count === 1
+      ? Number.POSITIVE_INFINITY
+      : standardErrors(count - 1) * Math.sqrt(spread / (count - 1) / count);
   return { mean, low: mean - margin, high: mean + margin, count };
 }
 

@@ -1,5 +1,7 @@
 /// <reference path="./glicko2.d.ts" />
+
 import { Glicko2, type Player as RatedPlayer } from 'glicko2';
+import { Z } from '../stats/student.js';
 
 /** Strength on the scale of chess ratings, with its 95 % interval. */
 export interface Rating {
@@ -13,7 +15,6 @@ export type Meeting = readonly [number, number, number];
 
 /** The programs that play do not grow: hardly any volatility, so that games add up. */
 const SETTINGS = { tau: 0.2, rating: 1500, rd: 350, vol: 0.000_1 };
-const Z = 1.959963984540054;
 
 /** Rates players by Glicko-2 (Glickman 2012), period after period of games. */
 export class Ratings {
