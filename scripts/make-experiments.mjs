@@ -6,7 +6,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { EXPERIMENTS, finish, runExperiments } from '../packages/lab/dist/index.js';
+import {
+  EXPERIMENTS,
+  finish,
+  isLopsided,
+  runExperiments,
+  tell,
+} from '../packages/lab/dist/index.js';
 import { poolRunner } from '../packages/lab/dist/node/index.js';
 import { ROOT } from './process.mjs';
 
@@ -64,6 +70,7 @@ function cellText(cell) {
   if (typeof cell === 'string') return cell.replaceAll('|', '\\|');
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
   if ('verdict' in cell) return `${cell.verdict} (${signed(cell.difference)})`;
+  if (isLopsided(cell)) return tell(cell);
   const margin = (cell.high - cell.low) / 2;
   const mean = cell.mean < 0 ? signed(cell.mean) : cell.mean.toFixed(2);
   return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;

@@ -23,7 +23,7 @@ export { clear, type PlayOut, playOut } from './games/play-out.js';
 export type { Batch, Job, World } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
-export { isEstimate, isVerdict } from './report/cells.js';
+export { isEstimate, isVerdict, tell } from './report/cells.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
 export {
   type Checkpoint,
@@ -48,7 +48,7 @@ export {
   shooterFrom,
 } from './specs.js';
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
-export { type Estimate, Sample, shareOf } from './stats/estimate.js';
+export { type Estimate, isLopsided, Sample, shareOf } from './stats/estimate.js';
 export type { GameStats, Names, Score } from './stats/game-stats.js';
 export { type Histogram, quantileOf, type Summary, summaryOf } from './stats/histogram.js';
 export { estimateOf, type Moments } from './stats/moments.js';

@@ -46,9 +46,12 @@ const kept = new Map<string, Rules>();
 
 /**
  * The rules of a game. Equal rules are one object, for which shooters and placers keep what they
- * have worked out. @throws Error for rules that are none
+ * have worked out. @throws RangeError for a name that nothing has, Error for rules that are none
  */
 export function rulesFrom(spec: RulesSpec, rng: Rng): Rules {
+  if (typeof spec === 'string' && !isPresetName(spec)) {
+    throw new RangeError(`no rules are called ${spec}`);
+  }
   const entry =
     typeof spec === 'string' && isPresetName(spec) ? { name: spec, ...PRESETS[spec](rng) } : spec;
   const key = JSON.stringify(entry);

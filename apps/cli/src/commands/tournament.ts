@@ -53,6 +53,8 @@ interface Given extends LabGiven {
 const S2_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
 const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
 const S2_PLAYERS = '1024';
+/** Other boards may have no room for zones. */
+const PLACERS_ANYWHERE = ['uniform', 'sequential', 'edges'];
 
 const MAX_PLAYERS = 100_000;
 const MAX_GAMES = 100_000;
@@ -182,7 +184,7 @@ function playersFrom(
   seed: number,
 ): Player[] {
   const isNamed = names.length > 1 && given.players === undefined;
-  const placers = (given.placers?.split(',') ?? (isNamed ? ['uniform'] : S2_PLACERS)).map(
+  const placers = (given.placers?.split(',') ?? (isNamed ? ['uniform'] : drawnPlacers(given))).map(
     (name) => placerFrom(texts, name.trim()).name,
   );
   if (!isNamed) {
@@ -199,6 +201,10 @@ function playersFrom(
       placer: placers[rng.below(placers.length)] as string,
     };
   });
+}
+
+function drawnPlacers({ rules }: Given): readonly string[] {
+  return rules === 'russian' ? S2_PLACERS : PLACERS_ANYWHERE;
 }
 
 function describeTournament(

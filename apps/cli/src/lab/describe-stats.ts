@@ -1,4 +1,11 @@
-import type { BySide, Estimate, Score, StatsReport, Summary } from '@flotilla/lab';
+import {
+  type BySide,
+  type Estimate,
+  isLopsided,
+  type Score,
+  type StatsReport,
+  type Summary,
+} from '@flotilla/lab';
 import type { Grid } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 
@@ -12,10 +19,12 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
   return (value) => format.format(value);
 }
 
-/** A mean with the reach of its 95 % interval: `57.73 ± 0.31`. */
+/** A mean with the reach of its 95 % interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
 export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
   const number = decimals(texts);
-  const margin = (estimate.high - estimate.low) / 2;
+  const { low, high } = estimate;
+  if (isLopsided(estimate)) return `${number(estimate.mean)} (${number(low)}–${number(high)})`;
+  const margin = (high - low) / 2;
   return `${number(estimate.mean)} ± ${Number.isFinite(margin) ? number(margin) : '∞'}`;
 }
 

@@ -19,7 +19,9 @@ import { progressBar } from './progress-bar.js';
 /** What a command is to do, and how to tell how far it is. */
 export interface LabWork<T> {
   /** Everything that its parts depend on, as plain JSON: whoever resumes must mean the same. */
-  readonly about: { readonly command: string } & Readonly<Record<string, unknown>>;
+  readonly about: { readonly command: string; readonly seed: number } & Readonly<
+    Record<string, unknown>
+  >;
   /** Does it take long enough that starting threads pays? */
   readonly isLong: boolean;
   readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
@@ -68,7 +70,8 @@ export async function runLab<T>(
   } catch (error) {
     bar.stop();
     if (!stopping.signal.aborted) throw explain(context, error);
-    if (checkpoint) io.writeError(`${texts.t('commands:lab.stopped')}\n`);
+    const { seed } = work.about;
+    if (checkpoint) io.writeError(`${texts.t('commands:lab.stopped', { seed })}\n`);
     return { result, isInterrupted: true };
   } finally {
     bar.stop();

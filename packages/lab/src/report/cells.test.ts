@@ -39,10 +39,12 @@ it('a point has no interval where that is infinite', () => {
 });
 
 it('signOf tells on which side of 0 the interval lies', () => {
-  const of = (low: number, high: number) => signOf({ mean: (low + high) / 2, low, high, count: 1_000_000 });
+  const of = (low: number, high: number) =>
+    signOf({ mean: (low + high) / 2, low, high, count: 1_000_000 });
   expect([of(1, 2), of(-2, -1), of(-1, 1), of(0, 2)]).toEqual([1, -1, 0, 0]);
   // Of ten the margin is 2.807 / 1.960 times as wide.
-  const ofTen = (mean: number) => signOf({ mean, low: mean - 1, high: mean + 1, count: 1_000_000 }, 10);
+  const ofTen = (mean: number) =>
+    signOf({ mean, low: mean - 1, high: mean + 1, count: 1_000_000 }, 10);
   expect([ofTen(1.42), ofTen(1.44), ofTen(-1.44)]).toEqual([0, 1, -1]);
 });
 

@@ -1,4 +1,4 @@
-import type { Estimate } from '../stats/estimate.js';
+import { type Estimate, isLopsided } from '../stats/estimate.js';
 import { standardErrors } from '../stats/student.js';
 import type { Cell, Point, Verdict } from './report.js';
 
@@ -55,8 +55,10 @@ export function signOf({ mean, low, high, count }: Estimate, comparisons = 1): -
   return mean + margin < 0 ? -1 : 0;
 }
 
-/** For sentences: `57.73 ± 0.31`. */
-export function tell({ mean, low, high }: Estimate): string {
+/** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
+export function tell(estimate: Estimate): string {
+  const { mean, low, high } = estimate;
+  if (isLopsided(estimate)) return `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
   const margin = (high - low) / 2;
   return `${mean.toFixed(2)} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;
 }

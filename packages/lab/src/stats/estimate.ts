@@ -65,3 +65,8 @@ export function shareOf(successes: number, trials: number): Estimate {
   const high = Math.min(1, Math.max(mean, middle + margin));
   return { mean, low, high, count: trials };
 }
+
+/** Reaches the interval further on one side, as that of a small share does? Then ± says too little. */
+export function isLopsided({ mean, low, high }: Estimate): boolean {
+  return Math.abs(low + high - 2 * mean) > 0.1 * (high - low);
+}

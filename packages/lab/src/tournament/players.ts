@@ -14,9 +14,10 @@ const MAX_NUMBER = 1000;
 
 /**
  * Players as S2 makes them: a name of letters and a number from 0 to 999, no two alike, and a
- * placer drawn for the whole tournament.
+ * placer drawn for the whole tournament. @throws RangeError when there are no placers
  */
 export function makePlayers(count: number, placers: readonly string[], seed: number): Player[] {
+  if (placers.length === 0) throw new RangeError('there are no placers to draw from');
   const rng = makeRng(seed, 'players');
   const names = new Set<string>();
   // Enough letters that names are found at once however many there are.

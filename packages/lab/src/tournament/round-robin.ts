@@ -39,11 +39,14 @@ export async function* playRoundRobin(
 }
 
 function* pairingsOf(players: number, games: number): Generator<Pairing> {
+  const meetings = (players * (players - 1)) / 2;
   for (let game = 0; game < games; game += 1) {
-    const layouts = game >> 1;
+    let layouts = (game >> 1) * meetings;
     for (let one = 0; one < players; one += 1) {
-      for (let other = one + 1; other < players; other += 1) {
-        yield { seats: game % 2 === 0 ? [one, other] : [other, one], layouts };
+      for (let other = one + 1; other < players; other += 1, layouts += 1) {
+        // Of an odd number of games everybody begins about as often.
+        const isSwapped = (game + one + other) % 2 === 1;
+        yield { seats: isSwapped ? [other, one] : [one, other], layouts };
       }
     }
   }

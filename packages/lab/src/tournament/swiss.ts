@@ -65,7 +65,7 @@ function gamesOf(
     Array.from(
       { length: games },
       (_, game): Pairing => ({
-        seats: game % 2 === 0 ? [one, other] : [other, one],
+        seats: (game + index) % 2 === 0 ? [one, other] : [other, one],
         layouts: firstNumber + index * games + (game >> 1),
       }),
     ),

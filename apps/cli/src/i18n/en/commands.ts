@@ -124,7 +124,7 @@ export const commands = {
     memory: 'file with what the shooter "learned" remembers',
     perSecond: '/s',
     left: 'left',
-    stopped: 'Stopped. The same command with --resume goes on.',
+    stopped: 'Stopped. The same command with --seed {{seed}} --resume goes on.',
     nothingToResume: 'Nothing to go on with: begins anew.',
     waiting: 'No worker listens yet; start one with: flotilla worker --redis URL',
     firstMover: 'Won by whoever shot first: {{mean}} % (95 % from {{low}} to {{high}}).',

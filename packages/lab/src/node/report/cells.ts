@@ -1,5 +1,5 @@
 import type { Cell, Verdict } from '../../report/report.js';
-import type { Estimate } from '../../stats/estimate.js';
+import { type Estimate, isLopsided } from '../../stats/estimate.js';
 import { escapeText } from './escape.js';
 
 const MINUS = '−';
@@ -35,7 +35,10 @@ function estimateHtml({ mean, low, high, count }: Estimate): string {
   const places = margin > 0 ? Math.max(0, Math.min(8, 1 - Math.floor(Math.log10(margin)))) : 2;
   const [from, to] = [signed(low, places), signed(high, places)];
   const about = `95 % interval ${from} to ${to}, ${count} measurements`;
-  const text = `${signed(mean, places)} <span class="margin">± ${signed(margin, places)}</span>`;
+  const reach = isLopsided({ mean, low, high, count })
+    ? `(${from} to ${to})`
+    : `± ${signed(margin, places)}`;
+  const text = `${signed(mean, places)} <span class="margin">${reach}</span>`;
   return `<span title="${about}">${text}</span>`;
 }
 
