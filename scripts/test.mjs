@@ -22,7 +22,7 @@ const STEPS = [
   ['types of the tests', tool('typescript', '-p', 'tsconfig.tests.json')],
   ['types of the scripts', tool('typescript', '-p', 'scripts')],
   ['dead code (knip)', tool('knip')],
-  ['unit and property tests', tool('vitest', 'run', '--project', 'unit')],
+  ['unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
   ['programs that the tests need', () => ensureDebian(['tmux', 'redis-server'])],
   ['end-to-end tests', tool('vitest', 'run', '--project', 'e2e')],
 ];
