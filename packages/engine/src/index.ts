@@ -28,7 +28,7 @@ export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
-export { kernelFor, playSolo } from './kernels/solo.js';
+export { clear, kernelFor, playSolo } from './kernels/solo.js';
 export { edges } from './placers/edges.js';
 export { genetic } from './placers/genetic.js';
 export type { Placer, PlacerError } from './placers/placer.js';

@@ -1,3 +1,4 @@
+export { clear } from '@flotilla/engine';
 export {
   type EvolveAgainstOptions,
   type EvolveAgainstProgress,
@@ -19,7 +20,7 @@ export {
   playGame,
   playOrForfeit,
 } from './games/play-game.js';
-export { clear, type PlayOut, playOut } from './games/play-out.js';
+export { type PlayOut, playOut } from './games/play-out.js';
 export type { Batch, Job, World } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';

@@ -2,11 +2,11 @@ import {
   answerTo,
   type Layout,
   newObservation,
+  type Observation,
   observe,
   type Rng,
   type Rules,
   type Square,
-  segmentCount,
 } from '@flotilla/rules';
 import type { Shooter } from '../shooters/shooter.js';
 import { type Kernel, makeTarget } from './kernel.js';
@@ -51,11 +51,19 @@ export function playSlowly(
   layout: Layout,
   rng: Rng,
 ): readonly Square[] {
-  let known = newObservation(rules);
-  for (let left = segmentCount(rules.fleet); left > 0; ) {
-    const answer = answerTo(rules, layout, known.answers, shooter.shoot(known, rng));
-    if (answer.outcome !== 'miss') left -= 1;
-    known = observe(known, answer);
+  const { answers } = clear(layout, newObservation(rules), shooter, rng);
+  return answers.map(({ square }) => square);
+}
+
+/** Shoots on, one shot at a time, until everything is sunk: the one-sided game. */
+export function clear(layout: Layout, known: Observation, shooter: Shooter, rng: Rng): Observation {
+  const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
+  let now = known;
+  let hits = now.answers.filter(({ outcome }) => outcome !== 'miss').length;
+  while (hits < total) {
+    const answer = answerTo(now.rules, layout, now.answers, shooter.shoot(now, rng));
+    if (answer.outcome !== 'miss') hits += 1;
+    now = observe(now, answer);
   }
-  return known.answers.map(({ square }) => square);
+  return now;
 }

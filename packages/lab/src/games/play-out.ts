@@ -1,6 +1,5 @@
-import { type Shooter, shootSalvo } from '@flotilla/engine';
+import { clear, type Shooter, shootSalvo } from '@flotilla/engine';
 import {
-  answerTo,
   type Game,
   type Layout,
   newGame,
@@ -58,19 +57,6 @@ export function playOut(
     squaresNeeded(clear(layouts[otherSeat(seat)], known[seat], shooters[seat], rngs[seat])),
   ) as [Square[], Square[]];
   return { game, squares, shotsToClear: [squares[0].length, squares[1].length] };
-}
-
-/** Shoots on, one shot at a time, until everything is sunk: the one-sided game. */
-export function clear(layout: Layout, known: Observation, shooter: Shooter, rng: Rng): Observation {
-  const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
-  let now = known;
-  let hits = now.answers.filter(({ outcome }) => outcome !== 'miss').length;
-  while (hits < total) {
-    const answer = answerTo(now.rules, layout, now.answers, shooter.shoot(now, rng));
-    if (answer.outcome !== 'miss') hits += 1;
-    now = observe(now, answer);
-  }
-  return now;
 }
 
 /** Up to the last hit: what a salvo fired beyond it was not needed. */
