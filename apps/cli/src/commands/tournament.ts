@@ -11,13 +11,13 @@ import {
   type TournamentResult,
 } from '@flotilla/lab';
 import { PRESET_NAMES } from '@flotilla/rules';
+import { createColors } from 'picocolors';
 import { CliError, endWith, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { INTERRUPTED } from '../io.js';
 import {
   alignColumns,
   decimals,
-  describeMap,
   describeMatrix,
   describeScores,
   describeStats,
@@ -25,6 +25,8 @@ import {
 import { addLabOptions, addLogOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
 import { DEFAULT_TIME_LIMIT, rulesSpecFrom, shooterSpecFrom } from '../lab/specs.js';
+import { drawBoard, linesOf } from '../play/board-text.js';
+import { heatOf, heatPaint } from '../play/plain/pictures.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
 import {
   countFrom,
@@ -126,7 +128,7 @@ async function tournament(
     } else {
       const { grid } = await rulesFrom(context, given.rules, seed);
       const lines = describeTournament(texts, result, seed, elapsedMs);
-      const maps = given.maps ? describeMaps(texts, result, grid) : [];
+      const maps = given.maps ? describeMaps(context, result, grid) : [];
       await io.write([...lines, ...maps].map((line) => `${line}\n`).join(''));
     }
   }
@@ -259,18 +261,28 @@ function describeStandings(texts: Texts, { standings }: TournamentResult): strin
   return alignColumns([title, ...rows]);
 }
 
+/** In percent of the boards: how often each square was shot at, and how often a ship lay there. */
 function describeMaps(
-  { t }: Texts,
+  { io, texts }: Context,
   { stats }: TournamentResult,
-  grid: { width: number; height: number },
+  grid: Parameters<typeof drawBoard>[1],
 ): string[] {
-  const boards = stats.games * 2;
+  const { t, alphabet } = texts;
+  const colors = createColors(io.hasColors);
+  const draw = (title: string, counts: readonly number[]) => {
+    const percent = (square: number) => (50 * (counts[square] ?? 0)) / Math.max(1, stats.games);
+    const heat = heatOf(counts.map((_, square) => percent(square)));
+    return linesOf(
+      drawBoard({ alphabet, colors }, grid, title, (square) => ({
+        text: String(Math.round(percent(square))),
+        paint: heatPaint(colors, heat(percent(square))),
+      })),
+    );
+  };
   return [
     '',
-    t('commands:tournament.shotsAt'),
-    ...describeMap(grid, stats.shotsAt, boards),
+    ...draw(t('commands:tournament.shotsAt'), stats.shotsAt),
     '',
-    t('commands:tournament.shipsAt'),
-    ...describeMap(grid, stats.shipsAt, boards),
+    ...draw(t('commands:tournament.shipsAt'), stats.shipsAt),
   ];
 }

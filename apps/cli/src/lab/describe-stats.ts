@@ -6,7 +6,6 @@ import {
   type StatsReport,
   type Summary,
 } from '@flotilla/lab';
-import type { Grid } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 
 /** A number with two places, in the way of the language. */
@@ -115,20 +114,4 @@ export function describeMatrix(texts: Texts, matrix: StatsReport['matrix']): str
       }),
     ]);
   return alignColumns([['', ...shooters], ...rows]);
-}
-
-/** How often each square was shot at or held a ship, in percent of the boards. */
-export function describeMap(
-  { width, height }: Grid,
-  counts: readonly number[],
-  boards: number,
-): string[] {
-  const percent = (square: number) =>
-    String(Math.round((100 * (counts[square] ?? 0)) / Math.max(1, boards)));
-  return alignColumns(
-    Array.from({ length: height }, (_, y) => [
-      '',
-      ...Array.from({ length: width }, (_, x) => percent(y * width + x)),
-    ]),
-  );
 }
