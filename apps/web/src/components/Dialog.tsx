@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Asked to close: by Escape, by the cross, by a click beside it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal window: the platform's own, so that focus stays inside and comes back. */
+export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does.
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      {isOpen && (
+        <div className={styles.body}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <Button look="quiet" onClick={onClose} aria-label={t('close')}>
+              ✕
+            </Button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** The control, given the id that belongs to the label, and what describes it. */
+  readonly children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A control with its label over it, and what is wrong with it below. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const more = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...(more && { 'aria-describedby': `${id}-more` }) })}
+      {more && (
+        <p id={`${id}-more`} className={error ? styles.error : styles.hint}>
+          {more}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface CheckboxProps {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly disabled?: boolean;
+}
+
+export function Checkbox({ label, checked, onChange, disabled = false }: CheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+export interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}
+
+/** One of a few, as a list that opens. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChange, disabled = false } = props;
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {options.map(([each, text]) => (
+            <option key={each} value={each}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import { makeSquare, type Square } from '@flotilla/rules';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlphabet } from '../../i18n/texts.js';
+import { useSettings } from '../../state/settings.js';
+import styles from './Board.module.css';
+import { BoardDrawing } from './BoardDrawing.js';
+import type { BoardProps } from './board-props.js';
+import { useDescribe } from './use-describe.js';
+import { useGridKeys } from './use-grid-keys.js';
+import { usePointing } from './use-pointing.js';
+
+/**
+ * A board to look at and to choose squares on, by pointer, finger, keys and screen reader. On
+ * request it is a plain table of words instead of a drawing.
+ */
+export function Board(props: BoardProps) {
+  const { grid, label, onChoose, isActive = true } = props;
+  const { t } = useTranslation();
+  const alphabet = useAlphabet();
+  const { showsTables } = useSettings();
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useGridKeys(props, table);
+  const pointing = usePointing(props);
+  const describe = useDescribe(props);
+  const { describe: _, label: __, ...drawn } = props;
+  const columns = Array.from({ length: grid.width }, (_, x) => x);
+  const rows = Array.from({ length: grid.height }, (_, y) => y);
+  const column = (x: number) => makeSquare(grid, x, alphabet).replace(/\d+$/, '');
+  return (
+    <div
+      className={`${styles.board} ${showsTables ? styles.words : ''}`}
+      data-active={isActive}
+      style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
+    >
+      {!showsTables && (
+        <div className={styles.sheet}>
+          <BoardDrawing {...drawn} />
+        </div>
+      )}
+      <table
+        ref={table}
+        role="grid"
+        aria-label={label}
+        {...(onChoose && { 'aria-description': t('board.help') })}
+        className={styles.table}
+        {...keys.handlers}
+        {...pointing}
+      >
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {columns.map((x) => (
+              <th key={x} scope="col">
+                {column(x)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((y) => (
+            <tr key={y}>
+              <th scope="row">{y + 1}</th>
+              {columns.map((x) => {
+                const square = y * grid.width + x;
+                return (
+                  <Cell
+                    key={x}
+                    square={square}
+                    text={describe(square)}
+                    isCursor={square === keys.cursor}
+                    isRefused={Boolean(onChoose && props.isRefused?.(square))}
+                    isShown={showsTables}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly square: Square;
+  readonly text: string;
+  readonly isCursor: boolean;
+  readonly isRefused: boolean;
+  readonly isShown: boolean;
+}
+
+const Cell = memo(function Cell({ square, text, isCursor, isRefused, isShown }: CellProps) {
+  return (
+    <td
+      role="gridcell"
+      data-square={square}
+      aria-label={text}
+      {...(isRefused && { 'aria-disabled': true })}
+      tabIndex={isCursor ? 0 : -1}
+    >
+      {isShown && <span aria-hidden="true">{text.replace(/^[^:]*: /, '')}</span>}
+    </td>
+  );
+});

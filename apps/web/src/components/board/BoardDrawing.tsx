@@ -1,0 +1,171 @@
+import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
+import { memo } from 'react';
+import styles from './Board.module.css';
+import type { BoardProps } from './board-props.js';
+import { penCross, penHatching, penLine, penOutline } from './pen.js';
+
+type Drawn = Omit<BoardProps, 'label' | 'describe'>;
+
+/** Everything that is seen on a board; what is said and clicked lies over it. One unit a square. */
+export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
+  const { grid, cells, ships = [], ghost } = props;
+  const { width, height } = grid;
+  const squares = (view: string) => [...cells.keys()].filter((square) => cells[square] === view);
+  return (
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path className={styles.lines} d={ruling(grid)} />
+      <Heat {...props} />
+      <Tiles grid={grid} squares={props.conflicts} className={styles.conflict} />
+      <Tiles grid={grid} squares={props.aimed} className={styles.aimed} />
+      {ships.map((ship) => (
+        <Ship key={ship.join()} grid={grid} squares={ship} />
+      ))}
+      {ghost && (
+        <path
+          className={ghost.isPossible ? styles.ghost : styles.ghostRefused}
+          d={penOutline(grid, ghost.squares)}
+        />
+      )}
+      <Dots grid={grid} squares={squares('empty')} size={0.06} className={styles.empty} />
+      <Dots grid={grid} squares={squares('miss')} size={0.13} className={styles.miss} />
+      <path className={styles.sunkWash} d={tiles(grid, squares('sunk'))} />
+      <path
+        className={styles.cross}
+        d={[...squares('hit'), ...squares('sunk')].map((each) => penCross(grid, each)).join('')}
+      />
+      <Marks {...props} />
+      <path className={styles.frame} d={frame(grid)} />
+    </svg>
+  );
+});
+
+function Ship({ grid, squares }: { readonly grid: Grid; readonly squares: readonly Square[] }) {
+  return (
+    <g className={styles.ship}>
+      <path className={styles.hull} d={penOutline(grid, squares)} />
+      <path
+        className={styles.hatching}
+        d={squares.map((each) => penHatching(grid, each)).join('')}
+      />
+      <path className={styles.hullAgain} d={penOutline(grid, squares, 5)} />
+    </g>
+  );
+}
+
+function Heat({ grid, cells, heat, showsNumbers }: Drawn) {
+  if (!heat) return null;
+  const open = [...cells.keys()].filter((square) => cells[square] === 'open');
+  const most = Math.max(...open.map((square) => heat[square] as number), Number.MIN_VALUE);
+  return (
+    <>
+      {open.map((square) => (
+        <rect
+          key={square}
+          className={styles.heat}
+          x={columnOf(grid, square)}
+          y={rowOf(grid, square)}
+          width="1"
+          height="1"
+          fillOpacity={0.85 * ((heat[square] as number) / most) ** 1.4}
+        />
+      ))}
+      {showsNumbers &&
+        open.map((square) => (
+          <text
+            key={square}
+            className={styles.number}
+            x={columnOf(grid, square) + 0.5}
+            y={rowOf(grid, square) + 0.62}
+          >
+            {percent(heat[square] as number)}
+          </text>
+        ))}
+    </>
+  );
+}
+
+/** Whole percents, but never 0 or 100 for what is only near them. */
+function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return '<1';
+  if (chance < 1 && chance >= 0.995) return '>99';
+  return String(Math.round(100 * chance));
+}
+
+function Marks({ grid, last = [], best = [], marks = [] }: Drawn) {
+  const centre = (square: Square) => [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
+  return (
+    <>
+      {marks.map((square) => (
+        <path
+          key={square}
+          className={styles.mark}
+          d={`M${columnOf(grid, square) + 0.3} ${rowOf(grid, square) + 0.82}v-.62l.46.16-.46.2`}
+        />
+      ))}
+      {best.map((square) => (
+        <path key={square} className={styles.best} d={star(centre(square))} />
+      ))}
+      {last.map((square) => {
+        const [x, y] = centre(square);
+        return <circle key={square} className={styles.last} cx={x} cy={y} r="0.44" />;
+      })}
+    </>
+  );
+}
+
+function star([x = 0, y = 0]: readonly number[]): string {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const angle = (Math.PI * index) / 5;
+    const radius = index % 2 === 0 ? 0.3 : 0.13;
+    return `${(x + radius * Math.sin(angle)).toFixed(3)} ${(y - radius * Math.cos(angle)).toFixed(3)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+function Dots(props: {
+  readonly grid: Grid;
+  readonly squares: readonly Square[];
+  readonly size: number;
+  readonly className: string | undefined;
+}) {
+  const { grid, squares, size, className } = props;
+  return squares.map((square) => (
+    <circle
+      key={square}
+      className={className}
+      cx={columnOf(grid, square) + 0.5}
+      cy={rowOf(grid, square) + 0.5}
+      r={size}
+    />
+  ));
+}
+
+function Tiles(props: {
+  readonly grid: Grid;
+  readonly squares: readonly Square[] | undefined;
+  readonly className: string | undefined;
+}) {
+  const { grid, squares = [], className } = props;
+  return squares.length > 0 && <path className={className} d={tiles(grid, squares)} />;
+}
+
+function tiles(grid: Grid, squares: readonly Square[]): string {
+  return squares
+    .map((square) => `M${columnOf(grid, square)} ${rowOf(grid, square)}h1v1h-1z`)
+    .join('');
+}
+
+function ruling({ width, height }: Grid): string {
+  const columns = Array.from({ length: width - 1 }, (_, x) => `M${x + 1} 0V${height}`);
+  const rows = Array.from({ length: height - 1 }, (_, y) => `M0 ${y + 1}H${width}`);
+  return [...columns, ...rows].join('');
+}
+
+function frame({ width, height }: Grid): string {
+  return (
+    penLine([0, 0], [width, 0], 1) +
+    penLine([width, 0], [width, height], 2) +
+    penLine([width, height], [0, height], 3) +
+    penLine([0, height], [0, 0], 4)
+  );
+}

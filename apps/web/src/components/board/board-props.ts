@@ -1,0 +1,43 @@
+import type { CellView, Grid, Square } from '@flotilla/rules';
+
+/** One board as somebody sees it. Everything by square. */
+export interface BoardProps {
+  readonly grid: Grid;
+  /** What a screen reader calls it. */
+  readonly label: string;
+  readonly cells: readonly CellView[];
+  /** Ships to be drawn, each as its squares. */
+  readonly ships?: readonly (readonly Square[])[] | undefined;
+  /** From 0 to 1, drawn as warmth; the greatest is drawn warmest. */
+  readonly heat?: ArrayLike<number> | undefined;
+  /** Writes the heat into the open squares, too, in percent. */
+  readonly showsNumbers?: boolean | undefined;
+  /** Ringed. */
+  readonly last?: readonly Square[] | undefined;
+  /** Starred. */
+  readonly best?: readonly Square[] | undefined;
+  /** The viewer's own marks. */
+  readonly marks?: readonly Square[] | undefined;
+  /** Chosen for a salvo that is not fired yet. */
+  readonly aimed?: readonly Square[] | undefined;
+  /** A ship that is not laid down yet. */
+  readonly ghost?:
+    | { readonly squares: readonly Square[]; readonly isPossible: boolean }
+    | undefined;
+  /** Squares that something is wrong with. */
+  readonly conflicts?: readonly Square[] | undefined;
+  /** More to be said of a square, such as its chance. */
+  readonly describe?: ((square: Square) => string | undefined) | undefined;
+  /** A click, a tap or Enter. Without it the board can only be looked at. */
+  readonly onChoose?: ((square: Square) => void) | undefined;
+  /** A right click, a long press, or Shift and Enter. */
+  readonly onMark?: ((square: Square) => void) | undefined;
+  /** The square under the pointer or the keyboard's cursor; null when there is none. */
+  readonly onPoint?: ((square: Square | null) => void) | undefined;
+  /** A key that the board itself has no use for; true when it was used. */
+  readonly onKey?: ((event: React.KeyboardEvent, square: Square) => boolean) | undefined;
+  /** Which squares `onChoose` would refuse: said, and shown by the pointer. */
+  readonly isRefused?: ((square: Square) => boolean) | undefined;
+  /** Its look: it is the one to act on, or it waits. */
+  readonly isActive?: boolean | undefined;
+}

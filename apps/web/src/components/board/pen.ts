@@ -1,0 +1,157 @@
+import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
+
+/*
+ * Lines as a pen draws them: not quite straight, and never the same twice. What is uneven comes
+ * from where it is drawn, so that a redrawn board looks as before. All in units of one square.
+ */
+
+type Point = readonly [x: number, y: number];
+
+/** A number from −1 to 1 that belongs to this place. */
+function unevenness(x: number, y: number, salt: number): number {
+  const wave = Math.sin(x * 127.1 + y * 311.7 + salt * 74.7) * 43758.5453;
+  return 2 * (wave - Math.floor(wave)) - 1;
+}
+
+/** A line from here to there, bent a little in the middle. */
+export function penLine([x1, y1]: Point, [x2, y2]: Point, salt = 0): string {
+  const bend = 0.05 * unevenness(x1 + x2, y1 + y2, salt);
+  const middle: Point = [(x1 + x2) / 2 + bend * (y2 - y1), (y1 + y2) / 2 + bend * (x1 - x2)];
+  return `M${text([x1, y1])}Q${text(middle)} ${text([x2, y2])}`;
+}
+
+/** The outline of a ship's squares, closed, its corners round: one loop for each hole as well. */
+export function penOutline(grid: Grid, squares: readonly Square[], salt = 0): string {
+  return loopsRound(grid, squares)
+    .map((loop) => roundedLoop(loop.map((point) => shifted(point, salt))))
+    .join('');
+}
+
+/** A cross through a square. */
+export function penCross(grid: Grid, square: Square): string {
+  const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
+  const end = (right: number, down: number, salt: number): Point => [
+    x + right + 0.05 * unevenness(x, y, salt),
+    y + down + 0.05 * unevenness(y, x, salt),
+  ];
+  return (
+    penLine(end(0.2, 0.2, 1), end(0.8, 0.8, 2), 1) + penLine(end(0.8, 0.2, 3), end(0.2, 0.8, 4), 2)
+  );
+}
+
+/** Three slanted lines that shade a square. */
+export function penHatching(grid: Grid, square: Square): string {
+  const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
+  const line = (x1: number, y1: number, x2: number, y2: number, salt: number) =>
+    penLine([x + x1, y + y1], [x + x2, y + y2], salt + x + 2 * y);
+  return (
+    line(0.16, 0.52, 0.52, 0.16, 1) +
+    line(0.18, 0.84, 0.84, 0.18, 2) +
+    line(0.5, 0.84, 0.84, 0.5, 3)
+  );
+}
+
+/** How far inside its squares a ship is drawn. */
+const INSET = 0.1;
+
+/** The corners of each closed line round the squares, drawn inside them, clockwise. */
+function loopsRound(grid: Grid, squares: readonly Square[]): Point[][] {
+  const cells = new Set(squares.map((square) => key(columnOf(grid, square), rowOf(grid, square))));
+  const edges = new Map<string, { to: Point; side: Side }[]>();
+  for (const square of squares) {
+    const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
+    for (const side of SIDES) {
+      if (cells.has(key(x + side.out[0], y + side.out[1]))) continue;
+      const from = key(x + side.from[0], y + side.from[1]);
+      const to: Point = [x + side.to[0], y + side.to[1]];
+      edges.set(from, [...(edges.get(from) ?? []), { to, side }]);
+    }
+  }
+  const loops: Point[][] = [];
+  for (let start = firstOf(edges); start; start = firstOf(edges)) loops.push(follow(edges, start));
+  return loops;
+}
+
+interface Side {
+  readonly out: Point;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** The four sides of a square: where each looks to, and its ends, clockwise. */
+const SIDES: readonly Side[] = [
+  { out: [0, -1], from: [0, 0], to: [1, 0] },
+  { out: [1, 0], from: [1, 0], to: [1, 1] },
+  { out: [0, 1], from: [1, 1], to: [0, 1] },
+  { out: [-1, 0], from: [0, 1], to: [0, 0] },
+];
+
+type Edges = Map<string, { to: Point; side: Side }[]>;
+
+function follow(edges: Edges, start: string): Point[] {
+  const corners: Point[] = [];
+  let before: Side | undefined;
+  let first: Side | undefined;
+  for (let at = start; ; ) {
+    const next = takeEdge(edges, at, before);
+    if (!next) break;
+    const [x, y] = at.split(',').map(Number) as [number, number];
+    if (before && before !== next.side) corners.push(inside([x, y], before, next.side));
+    first ??= next.side;
+    before = next.side;
+    at = key(...next.to);
+  }
+  const [x, y] = start.split(',').map(Number) as [number, number];
+  if (before && first && before !== first) corners.push(inside([x, y], before, first));
+  return corners;
+}
+
+/** Where two squares meet at a corner only, the line turns right, so that it stays round one. */
+function takeEdge(edges: Edges, at: string, before: Side | undefined) {
+  const there = edges.get(at);
+  if (!there) return undefined;
+  const right = before && SIDES[(SIDES.indexOf(before) + 1) % 4];
+  const next = there.find(({ side }) => side === right) ?? there[0];
+  const rest = there.filter((each) => each !== next);
+  if (rest.length > 0) edges.set(at, rest);
+  else edges.delete(at);
+  return next;
+}
+
+function firstOf(edges: Edges): string | undefined {
+  return edges.keys().next().value;
+}
+
+function inside([x, y]: Point, one: Side, other: Side): Point {
+  return [x - INSET * (one.out[0] + other.out[0]), y - INSET * (one.out[1] + other.out[1])];
+}
+
+function shifted([x, y]: Point, salt: number): Point {
+  return [x + 0.025 * unevenness(x, y, salt), y + 0.025 * unevenness(y, x, salt + 7)];
+}
+
+const ROUNDING = 0.22;
+
+function roundedLoop(corners: readonly Point[]): string {
+  const pieces = corners.map((corner, index) => {
+    const before = corners.at(index - 1) as Point;
+    const after = corners[(index + 1) % corners.length] as Point;
+    const [start, end] = [towards(corner, before), towards(corner, after)];
+    return `${index === 0 ? 'M' : 'L'}${text(start)}Q${text(corner)} ${text(end)}`;
+  });
+  return `${pieces.join('')}Z`;
+}
+
+function towards([x, y]: Point, [otherX, otherY]: Point): Point {
+  const distance = Math.hypot(otherX - x, otherY - y);
+  const part = Math.min(0.5, ROUNDING / distance);
+  return [x + part * (otherX - x), y + part * (otherY - y)];
+}
+
+function key(x: number, y: number): string {
+  return `${x},${y}`;
+}
+
+function text([x, y]: Point): string {
+  return `${Math.round(x * 1000) / 1000} ${Math.round(y * 1000) / 1000}`;
+}

@@ -1,0 +1,3 @@
+export const TEXTS = {
+  title: 'Play',
+} as const;

@@ -1,0 +1,39 @@
+import type { Alphabet } from '@flotilla/rules';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSettings } from '../state/settings.js';
+import type { Lang } from './langs.js';
+
+/** The texts of each page in each language: a file a page, loaded when the page is opened. */
+const LOADERS = import.meta.glob<object>('./{en,ru}/*.ts', { import: 'TEXTS' });
+
+/** Must have run before anything is drawn. */
+export async function startTexts(): Promise<void> {
+  const { lang } = useSettings.getState();
+  const backend = {
+    type: 'backend' as const,
+    read: (language: string, namespace: string) => LOADERS[`./${language}/${namespace}.ts`]?.(),
+  };
+  await i18next
+    .use(backend as never)
+    .use(initReactI18next)
+    .init({
+      lng: lang,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
+  speak(lang);
+  useSettings.subscribe((now, before) => {
+    if (now.lang !== before.lang) void i18next.changeLanguage(now.lang).then(() => speak(now.lang));
+  });
+}
+
+function speak(lang: Lang): void {
+  document.documentElement.lang = lang;
+}
+
+/** The letters that squares are written with in the language in use. */
+export function useAlphabet(): Alphabet {
+  return useTranslation().i18n.resolvedLanguage === 'ru' ? 'russian' : 'latin';
+}

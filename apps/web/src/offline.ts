@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+/** A newer version is ready: `change` begins to use it, by loading the page anew. */
+export const useNewVersion = create<{ change: (() => void) | null }>(() => ({ change: null }));
+
+/** Has the app kept on this device, so that it works without a network from now on. */
+export function registerOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Not before the page stands: what is kept for later must not delay what is wanted now.
+  const start = () => void register();
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () => {
+    worker.addEventListener('controlling', () => location.reload());
+    useNewVersion.setState({ change: () => worker.messageSkipWaiting() });
+  });
+  // Where it cannot be registered, as in some private windows, the app works all the same.
+  await worker.register().catch(() => undefined);
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../../hooks/use-title.js';
+
+export function BattlePage() {
+  const { t } = useTranslation('battle');
+  useTitle(t('title'));
+  return <h1>{t('title')}</h1>;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useTitle } from '../../hooks/use-title.js';
+import { ROUTES } from '../../routes.js';
+
+export function MissingPage() {
+  const { t } = useTranslation();
+  useTitle(t('missing.title'));
+  return (
+    <>
+      <h1>{t('missing.title')}</h1>
+      <p>{t('missing.text')}</p>
+      <p>
+        <Link href={ROUTES.play}>{t('missing.home')}</Link>
+      </p>
+    </>
+  );
+}

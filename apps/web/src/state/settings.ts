@@ -1,0 +1,50 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { LANGS, type Lang, preferredLang } from '../i18n/langs.js';
+import { storage } from './storage.js';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+/** What a person has chosen once for all pages. */
+export interface Settings {
+  readonly lang: Lang;
+  readonly theme: Theme;
+  readonly hasSound: boolean;
+  readonly hasMotion: boolean;
+  /** Boards as plain tables of words. */
+  readonly showsTables: boolean;
+}
+
+export const useSettings = create<Settings>()(
+  persist(
+    (): Settings => ({
+      lang: preferredLang(navigator.languages),
+      theme: 'system',
+      hasSound: false,
+      hasMotion: true,
+      showsTables: false,
+    }),
+    {
+      name: 'flotilla.settings',
+      storage: createJSONStorage(() => storage),
+      merge: (saved, usual) => ({ ...usual, ...checked(saved) }),
+    },
+  ),
+);
+
+/** What of a saved choice can be used; the rest is as usual. */
+function checked(saved: unknown): Partial<Settings> {
+  if (typeof saved !== 'object' || saved === null) return {};
+  const { lang, theme, ...switches } = saved as Record<string, unknown>;
+  return {
+    ...(typeof lang === 'string' && lang in LANGS && { lang: lang as Lang }),
+    ...(THEMES.some((each) => each === theme) && { theme: theme as Theme }),
+    ...Object.fromEntries(
+      ['hasSound', 'hasMotion', 'showsTables'].flatMap((key) =>
+        typeof switches[key] === 'boolean' ? [[key, switches[key]]] : [],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { ENGINE } from './engine.js';
+
+expose(ENGINE);

@@ -1,0 +1,81 @@
+import {
+  bestSquares,
+  findShooter,
+  infer,
+  makeRng,
+  type ShotReason,
+  shootSalvo,
+  shotOdds,
+  withSkill,
+} from '@flotilla/engine';
+import type { Square } from '@flotilla/rules';
+import { observationFrom, type Position } from './position.js';
+
+/** Everything that takes time to think of, done in a worker. Nothing goes in or out but plain data. */
+export const ENGINE = { shoot, explain, weigh, chances };
+
+export type Engine = typeof ENGINE;
+
+export interface ShotQuestion {
+  readonly position: Position;
+  /** A shooter's name. */
+  readonly shooter: string;
+  /** From 0 to 1; 1 by default. */
+  readonly skill?: number | undefined;
+  /** How many at once: 1, or a salvo. */
+  readonly shots: number;
+  /** Names the stream of random numbers: the same seed gives the same shots. */
+  readonly seed: readonly [number, ...(string | number)[]];
+}
+
+function shoot({ position, shooter, skill = 1, shots, seed }: ShotQuestion): Square[] {
+  return shootSalvo(
+    withSkill(shooterCalled(shooter), skill),
+    observationFrom(position),
+    shots,
+    makeRng(...seed),
+  );
+}
+
+/** Why this shooter would shoot at this square. */
+function explain(position: Position, shooter: string, square: Square): ShotReason {
+  return shooterCalled(shooter).explain(observationFrom(position), square);
+}
+
+/** How much a shooter wants each square, on no fixed scale; null for one that does not weigh. */
+function weigh(position: Position, shooter: string): Float64Array | null {
+  return shooterCalled(shooter).weigh?.(observationFrom(position)) ?? null;
+}
+
+/** What can be told of the hidden layout. Everything by square. */
+export interface Chances {
+  readonly method: 'exact' | 'sampled';
+  readonly layouts: number;
+  /** Is `layouts` a whole number without error? */
+  readonly isWhole: boolean;
+  readonly posterior: Float64Array;
+  readonly sinking: Float64Array;
+  /** The likeliest open squares, those that tell most; none when nothing is open. */
+  readonly best: readonly Square[];
+  /** What the answer at the first of them would tell, in bits. */
+  readonly bits: number;
+}
+
+/** The chances; null when no layout agrees with the answers. */
+function chances(position: Position): Chances | null {
+  const known = observationFrom(position);
+  const found = infer(known, { rng: makeRng(1, 'chances', known.answers.length) });
+  if (!found.ok) return null;
+  const { method, layouts, isWhole, posterior, sinking } = found.value;
+  const best = known.open.size > 0 ? bestSquares(found.value) : [];
+  const [first] = best;
+  const bits = first === undefined ? 0 : shotOdds(found.value, first).bits;
+  return { method, layouts, isWhole, posterior, sinking, best, bits };
+}
+
+/** @throws RangeError when there is no such shooter */
+function shooterCalled(name: string) {
+  const shooter = findShooter(name);
+  if (!shooter) throw new RangeError(`no shooter is called ${name}`);
+  return shooter;
+}
