@@ -1,3 +1,4 @@
+import type { DraftError } from '@flotilla/engine';
 import {
   type ActionError,
   type Contradiction,
@@ -22,7 +23,6 @@ import {
   describeSeaMapError,
 } from './error-texts.js';
 import { LANGS, makeTexts, type Texts } from './i18n/index.js';
-import type { DraftError } from './play/draft.js';
 
 const rules = makePreset('russian', { below: () => 0 });
 const { grid } = rules;

@@ -1,4 +1,4 @@
-import type { PlacerError } from '@flotilla/engine';
+import type { DraftError, PlacerError } from '@flotilla/engine';
 import type { RedisError } from '@flotilla/lab/redis';
 import {
   type ActionError,
@@ -21,7 +21,6 @@ import {
 } from '@flotilla/rules';
 import { plain, quote, shorten } from './errors.js';
 import type { Texts } from './i18n/index.js';
-import type { DraftError } from './play/draft.js';
 import { listShips } from './play/messages.js';
 
 /*

@@ -1,3 +1,5 @@
+export { analyseShots, type ShotReview } from './analysis/analyse-shots.js';
+export { type GameReview, summarise } from './analysis/summarise.js';
 export { evolve, type Generation } from './evolution/evolve.js';
 export {
   evolveLayouts,
@@ -36,6 +38,43 @@ export { findPlacer, PLACERS } from './placers/registry.js';
 export { completeFleet, sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS } from './placers/zones.js';
+export {
+  type Draft,
+  type DraftError,
+  fillAtRandom,
+  isComplete,
+  layShip,
+  liftShip,
+  newDraft,
+  setupOf,
+  shapesLeft,
+  tryShip,
+  undoShip,
+} from './play/draft.js';
+export { DEFAULT_PLACER, randomSetup } from './play/random-setup.js';
+export {
+  type ResumeFault,
+  readSession,
+  resumeRecord,
+  writeSession,
+} from './play/saved-session.js';
+export {
+  computerShoots,
+  fire,
+  isComputersTurn,
+  isHotSeat,
+  letComputersShoot,
+  placeFleet,
+  rematch,
+  resign,
+  type Session,
+  type SessionOptions,
+  shooterOf,
+  startSession,
+  toggleMark,
+  undoShot,
+} from './play/session.js';
+export { beforeShots, replayShots, type Turn, turnsOf } from './play/turns.js';
 export { makeRng } from './rng.js';
 export { automaton } from './shooters/automaton.js';
 export { classic, classicPrinted } from './shooters/classic.js';

@@ -1,3 +1,4 @@
+import type { Session } from '@flotilla/engine';
 import { writeRecord } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describePlacerError } from '../error-texts.js';
@@ -8,7 +9,6 @@ import type { PlayOptions } from '../play/options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from '../play/plain/interpreter.js';
 import type { Step, Table } from '../play/plain/state.js';
 import { sessionOfRecord } from '../play/resume.js';
-import type { Session } from '../play/session.js';
 import { newSession } from '../play/start.js';
 import { clearInterrupted, loadInterrupted, saveInterrupted } from '../play/store.js';
 import type { Context } from './context.js';

@@ -1,10 +1,11 @@
+import { DEFAULT_PLACER } from '@flotilla/engine';
 import { isPlainLine, PRESET_NAMES } from '@flotilla/rules';
 import { CliError, describeFileError, endWith, quote } from '../errors.js';
 import { hasScreen } from '../io.js';
 import { memoryIfThere } from '../lab/memory-file.js';
 import { OpponentMemory } from '../play/opponent-memory.js';
 import type { PlayOptions } from '../play/options.js';
-import { DEFAULT_OPPONENT, DEFAULT_PLACER } from '../play/start.js';
+import { DEFAULT_OPPONENT } from '../play/start.js';
 import { stateDir } from '../play/store.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
 import {

@@ -1,3 +1,4 @@
+import { type Turn, turnsOf } from '@flotilla/engine';
 import {
   type GameRecord,
   makeSquare,
@@ -15,7 +16,6 @@ import { nameOfInput, readText } from '../input.js';
 import { hasScreen } from '../io.js';
 import { type Colors, drawBoard, sideBySide, viewCell } from '../play/board-text.js';
 import { describeResult, describeRules, describeScore, describeShot } from '../play/messages.js';
-import { type Turn, turnsOf } from '../play/turns.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
 
 interface Given {

@@ -1,7 +1,6 @@
-import { type Memory, newMemory, remember } from '@flotilla/engine';
+import { type Memory, newMemory, remember, type Session } from '@flotilla/engine';
 import type { Layout } from '@flotilla/rules';
 import writeFileAtomic from 'write-file-atomic';
-import type { Session } from './session.js';
 
 /** What a learning opponent remembers of the person it plays with, kept in a file. */
 export class OpponentMemory {

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { resumeRecord, type Session } from '@flotilla/engine';
 import { readRecord } from '@flotilla/rules';
 import { describeRecordError } from '../error-texts.js';
 import { CliError } from '../errors.js';
 import type { PlayOptions } from './options.js';
-import { resumeRecord } from './saved-session.js';
-import type { Session } from './session.js';
 
 const FAULTS = {
   'not-begun': 'notBegun',

@@ -1,22 +1,25 @@
-import { completeFleet, findPlacer, makeRng, type PlacerError } from '@flotilla/engine';
+import {
+  makeRng,
+  type PlacerError,
+  placeFleet,
+  randomSetup,
+  type Session,
+  startSession,
+} from '@flotilla/engine';
 import {
   makePreset,
   type PlayerInfo,
   type Result,
   type Rng,
-  type Rules,
   SEATS,
   type Seat,
-  type Setup,
   unwrap,
 } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 import type { PlayOptions } from './options.js';
-import { placeFleet, type Session, startSession } from './session.js';
 
 /** The opponent of whoever does not choose one: the one of the terminal game S1. */
 export const DEFAULT_OPPONENT = 'weights';
-export const DEFAULT_PLACER = 'uniform';
 
 /** A new game as the options say, before any fleet is placed; the same for the same seed. */
 export function newSession(options: PlayOptions, seed: number, date: string): Session {
@@ -58,22 +61,6 @@ export function placeAtRandom(
   const rng = makeRng(session.seed, 'layout', seat);
   const setup = randomSetup(session.game.rules, placer, rng);
   return setup.ok ? { ok: true, value: unwrap(placeFleet(session, seat, setup.value)) } : setup;
-}
-
-/**
- * A layout by the named placer. Where nobody named one, crowded boards on which the usual one
- * gives up are filled by search.
- */
-export function randomSetup(
-  rules: Rules,
-  placer: string | undefined,
-  rng: Rng,
-): Result<Setup, PlacerError> {
-  const layout = findPlacer(placer ?? DEFAULT_PLACER)?.place(rules, rng);
-  if (layout?.ok) return { ok: true, value: layout.value.ships.map(({ squares }) => squares) };
-  const ships = placer === undefined ? completeFleet(rules, [], rng) : undefined;
-  if (ships) return { ok: true, value: ships.map(({ squares }) => squares) };
-  return layout ?? { ok: false, error: { code: 'gave-up', placer: String(placer), tries: 0 } };
 }
 
 function firstSeat({ first = 'me' }: PlayOptions, rng: Rng): Seat {

@@ -4,6 +4,8 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { resign } from '@flotilla/engine';
+import { unwrap } from '@flotilla/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { battle, testOptions } from '../testing/sessions.js';
 import { clearInterrupted, loadInterrupted, saveInterrupted, stateDir } from './store.js';
@@ -44,6 +46,12 @@ describe('the interrupted game', () => {
     const asidePath = `${path}.damaged`;
     expect(await loadInterrupted(dir)).toEqual({ kind: 'damaged', path, asidePath });
     expect(await readFile(asidePath, 'utf8')).toBe(damaged);
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
+  });
+
+  test('is not offered when it is over', async () => {
+    await saveInterrupted(unwrap(resign(session, 0)), dir);
+    expect(await loadInterrupted(dir)).toMatchObject({ kind: 'damaged' });
     expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
   });
 });

@@ -1,10 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { readSession, type Session, writeSession } from '@flotilla/engine';
 import envPaths from 'env-paths';
 import writeFileAtomic from 'write-file-atomic';
-import { readSession, writeSession } from './saved-session.js';
-import type { Session } from './session.js';
 
 /** The game that was being played when the program ended. */
 export type Interrupted =
@@ -37,7 +36,7 @@ export async function loadInterrupted(dir: string): Promise<Interrupted> {
   const text = path === undefined ? undefined : await ifThere(readFile(path, 'utf8'));
   if (path === undefined || text === undefined) return { kind: 'none' };
   const session = readSession(text);
-  if (session) {
+  if (session?.game.phase === 'battle') {
     await rename(path, ownFile(dir));
     return { kind: 'found', session };
   }

@@ -1,7 +1,7 @@
+import { fire, letComputersShoot, type Session } from '@flotilla/engine';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
 import { makeTexts } from '../i18n/index.js';
 import type { PlayOptions } from '../play/options.js';
-import { fire, letComputersShoot, type Session } from '../play/session.js';
 import { newSession, placeAtRandom } from '../play/start.js';
 
 export const EN = makeTexts('en');

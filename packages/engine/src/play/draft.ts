@@ -1,4 +1,3 @@
-import { completeFleet } from '@flotilla/engine';
 import {
   kindsOf,
   type LayoutFault,
@@ -11,6 +10,7 @@ import {
   type Shape,
   type Square,
 } from '@flotilla/rules';
+import { completeFleet } from '../placers/sequential.js';
 
 /** A fleet that is being set by hand: the ships laid down so far, each where it may lie. */
 export interface Draft {

@@ -1,11 +1,11 @@
+import { newGame, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { battle, testOptions, testRules } from '../testing/sessions.js';
 import { readSession, resumeRecord, writeSession } from './saved-session.js';
-import { computerShoots, toggleMark, undoShot } from './session.js';
+import { computerShoots, letComputersShoot, resign, toggleMark, undoShot } from './session.js';
+import { battle, PEOPLE, testRules } from './testing.contract.js';
 
-const training = testOptions({ training: true });
-const session = toggleMark(battle(training, 7, [[0], [9], [90], [99]]), 0, 44);
+const session = toggleMark(battle({ isTraining: true }, 7, [[0], [9], [90], [99]]), 0, 44);
 
 const theirs = session.game.shots.findIndex(({ seat }) => seat === 1);
 
@@ -15,28 +15,39 @@ describe('a saved session', () => {
   });
 
   test('is read back with salvos, two people and a large seed', () => {
-    const options = testOptions({ hotSeat: true, rules: testRules('salvo'), names: ['Анна', 'B'] });
+    const options = { players: PEOPLE, rules: testRules('salvo') };
     const salvo = battle(options, Number.MAX_SAFE_INTEGER, [[0, 1, 2, 3, 4]]);
     expect(readSession(writeSession(salvo))).toEqual(salvo);
   });
 
   test('goes on as it would have', () => {
-    const opponentFirst = battle(testOptions({ first: 'opponent' }), 3);
+    const opponentFirst = battle({ first: 1 }, 3);
     const again = readSession(writeSession(opponentFirst));
     if (!again) throw new Error('not read');
     expect(computerShoots(again)).toEqual(computerShoots(opponentFirst));
   });
 
-  test('is refused before and after its battle', () => {
-    const saved = writeSession(session);
-    const { game } = session;
-    const over = { ...session, game: { ...game, phase: 'over' as const } };
-    expect(
-      readSession(writeSession({ ...over, game: { ...game, isResigned: true, winner: 1 } })),
-    ).toBe(undefined);
-    expect(readSession(saved.replace('"isTraining":true', '"isTraining":false'))?.isTraining).toBe(
-      false,
-    );
+  test('is read back when it is over, given up or fought to the end', () => {
+    const computers = [
+      { name: 'One', shooter: 'density' },
+      { name: 'Two', shooter: 'parity' },
+    ] as const;
+    const givenUp = unwrap(resign(session, 0));
+    const fought = letComputersShoot(battle({ players: computers }, 5));
+    for (const over of [givenUp, fought]) {
+      expect(over.game.phase).toBe('over');
+      expect(readSession(writeSession(over))).toEqual(over);
+    }
+  });
+
+  test('is refused before its battle', () => {
+    const game = newGame(session.game.rules, 0);
+    expect(readSession(writeSession({ ...session, game, undoPoints: [] }))).toBeUndefined();
+  });
+
+  test('says whether it is training', () => {
+    const saved = writeSession(session).replace('"isTraining":true', '"isTraining":false');
+    expect(readSession(saved)).toEqual({ ...session, isTraining: false });
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { findShooter } from '@flotilla/engine';
 import { type GameRecord, isOnGrid, readRecord, type Square, writeRecord } from '@flotilla/rules';
+import { findShooter } from '../shooters/registry.js';
 import type { Session } from './session.js';
 
 const FORMAT = 'flotilla session 1';
@@ -11,13 +11,13 @@ export function writeSession(session: Session): string {
   return `${JSON.stringify(saved)}\n`;
 }
 
-/** The session that {@link writeSession} wrote, in the middle of its battle; else undefined. */
+/** The session that {@link writeSession} wrote, in its battle or over; else undefined. */
 export function readSession(text: string): Session | undefined {
   const saved = parseObject(text);
   if (saved?.['format'] !== FORMAT || typeof saved['record'] !== 'string') return undefined;
   const record = readRecord(saved['record']);
   if (!record.ok || record.value.seed === undefined) return undefined;
-  const session = resumeRecord(record.value, record.value.seed, saved['isTraining'] === true);
+  const session = sessionOf(record.value, record.value.seed, saved['isTraining'] === true);
   if (typeof session === 'string') return undefined;
   const { marks, undoPoints } = saved;
   if (!areMarks(session, marks) || !areUndoPoints(session, undoPoints)) return undefined;
@@ -33,9 +33,17 @@ export function resumeRecord(
   seed: number,
   isTraining: boolean,
 ): Session | ResumeFault {
+  return record.game.phase === 'over' ? 'is-over' : sessionOf(record, seed, isTraining);
+}
+
+/** The session of a record whose battle has begun. */
+function sessionOf(
+  record: GameRecord,
+  seed: number,
+  isTraining: boolean,
+): Session | Exclude<ResumeFault, 'is-over'> {
   const { game, players } = record;
   if (game.phase === 'prepare') return 'not-begun';
-  if (game.phase === 'over') return 'is-over';
   const isKnown = ({ shooter }: { shooter?: string }) =>
     shooter === undefined || findShooter(shooter) !== undefined;
   if (!players.every(isKnown)) return 'unknown-shooter';

@@ -1,13 +1,4 @@
 import {
-  findShooter,
-  type Memory,
-  makeLearned,
-  makeRng,
-  type Shooter,
-  shootSalvo,
-  withSkill,
-} from '@flotilla/engine';
-import {
   type ActionError,
   type Game,
   type GameRecord,
@@ -24,7 +15,12 @@ import {
   shotsDue,
   unwrap,
 } from '@flotilla/rules';
-import { beforeShots, nextAction } from './turns.js';
+import { makeRng } from '../rng.js';
+import { makeLearned } from '../shooters/learned.js';
+import type { Memory } from '../shooters/learned-memory.js';
+import { findShooter } from '../shooters/registry.js';
+import { type Shooter, shootSalvo, withSkill } from '../shooters/shooter.js';
+import { replayShots } from './turns.js';
 
 /** A game as it is played here, with what the game itself need not know. Plain JSON. */
 export interface Session extends GameRecord {
@@ -141,13 +137,6 @@ export function rematch(session: Session, seed: number, date: string): Session {
   const { game, players, isTraining } = session;
   const first = otherSeat(game.first);
   return startSession({ rules: game.rules, players, first, seed, date, isTraining });
-}
-
-/** The same fleets and the first `count` shots of a game: always a whole number of actions. */
-function replayShots(game: Game, count: number): Game {
-  let now = beforeShots(game);
-  while (now.shots.length < count) now = nextAction(now, game);
-  return now;
 }
 
 function withGame(session: Session, game: Result<Game, ActionError>): Result<Session, ActionError> {

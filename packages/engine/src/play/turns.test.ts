@@ -1,11 +1,11 @@
 import { unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { battle, testOptions, testRules } from '../testing/sessions.js';
 import { fire, letComputersShoot, resign } from './session.js';
-import { beforeShots, turnsOf } from './turns.js';
+import { battle, testRules } from './testing.contract.js';
+import { beforeShots, replayShots, turnsOf } from './turns.js';
 
 test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game', (name) => {
-  let session = battle(testOptions({ rules: testRules(name) }), 5);
+  let session = battle({ rules: testRules(name) }, 5);
   for (let square = 0; session.game.phase === 'battle' && square < 100; square += 5) {
     const salvo = name === 'salvo' ? [0, 1, 2, 3, 4].map((n) => square + n) : [square];
     const fired = fire(session, salvo);
@@ -22,7 +22,16 @@ test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game',
 });
 
 test('a game that was given up ends with its last turn', () => {
-  const session = unwrap(resign(battle(testOptions(), 5, [[0]]), 0));
+  const session = unwrap(resign(battle({}, 5, [[0]]), 0));
   expect(turnsOf(session.game).at(-1)?.game.isResigned).toBe(true);
-  expect(turnsOf(unwrap(resign(battle(testOptions(), 5), 0)).game)).toEqual([]);
+  expect(turnsOf(unwrap(resign(battle({}, 5), 0)).game)).toEqual([]);
+});
+
+test('the first shots of a game are replayed, whole salvos only', () => {
+  // The first salvo sinks a ship, and the answer has a shot less.
+  const { game } = battle({ rules: testRules('salvo') }, 5, [[0, 1, 2, 3, 4]]);
+  const counts = Array.from({ length: 12 }, (_, count) => replayShots(game, count).shots.length);
+  expect(counts).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 9, 9, 9]);
+  expect(replayShots(game, 5).shots).toEqual(game.shots.slice(0, 5));
+  expect(replayShots(game, 9)).toEqual(game);
 });

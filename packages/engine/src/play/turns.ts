@@ -37,8 +37,16 @@ export function beforeShots(game: Game): Game {
   return now;
 }
 
+/** The same fleets and the first `count` shots; in the middle of a salvo, those before it. */
+export function replayShots(game: Game, count: number): Game {
+  const wanted = Math.min(count, game.shots.length);
+  let now = beforeShots(game);
+  while (now.shots.length + shotsDue(now) <= wanted) now = nextAction(now, game);
+  return now;
+}
+
 /** The game after one more shot, or salvo, of those that the whole game has. */
-export function nextAction(now: Game, whole: Game): Game {
+function nextAction(now: Game, whole: Game): Game {
   const from = now.shots.length;
   const squares = whole.shots.slice(from, from + shotsDue(now)).map(({ square }) => square);
   return unwrap(play(now, { type: 'shoot', seat: now.toMove, squares }));

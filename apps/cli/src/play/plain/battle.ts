@@ -1,4 +1,13 @@
 import {
+  fire,
+  isHotSeat,
+  letComputersShoot,
+  resign,
+  type Session,
+  toggleMark,
+  undoShot,
+} from '@flotilla/engine';
+import {
   makeSquare,
   otherSeat,
   parseSquare,
@@ -10,15 +19,6 @@ import {
 import { describeActionError, describeNotationError, listSquares } from '../../error-texts.js';
 import { describeShot, describeTurn } from '../messages.js';
 import { readSquares } from '../read-squares.js';
-import {
-  fire,
-  isHotSeat,
-  letComputersShoot,
-  resign,
-  type Session,
-  toggleMark,
-  undoShot,
-} from '../session.js';
 import { readCommand } from '../words.js';
 import { drawSeat, drawWeights } from './pictures.js';
 import { unknown } from './placing.js';

@@ -1,8 +1,13 @@
-import type { PlacerError } from '@flotilla/engine';
+import {
+  isHotSeat,
+  letComputersShoot,
+  type PlacerError,
+  rematch,
+  type Session,
+} from '@flotilla/engine';
 import { makeSquare, otherSeat, type Result, SEATS, type Seat, squareCount } from '@flotilla/rules';
 import { describePlacerError } from '../../error-texts.js';
 import { describeResult, describeRules } from '../messages.js';
-import { isHotSeat, letComputersShoot, rematch, type Session } from '../session.js';
 import { newSession, placeAtRandom, placeComputers } from '../start.js';
 import { readCommand, readWord } from '../words.js';
 import { battleStep, showBattle, tellShots } from './battle.js';

@@ -1,3 +1,4 @@
+import { type Draft, isHotSeat, type Session, shooterOf } from '@flotilla/engine';
 import {
   type BoardView,
   drawOrientation,
@@ -10,9 +11,7 @@ import {
   viewFor,
 } from '@flotilla/rules';
 import { type Cell, drawBoard, linesOf, sideBySide, viewCell } from '../board-text.js';
-import type { Draft } from '../draft.js';
 import { describeAfloat, describeScore } from '../messages.js';
-import { isHotSeat, type Session, shooterOf } from '../session.js';
 import type { Table } from './state.js';
 
 /** Both boards as a seat sees them, and the ships afloat of both sides. */

@@ -1,4 +1,18 @@
-import { makeRng } from '@flotilla/engine';
+import {
+  type Draft,
+  fillAtRandom,
+  isComplete,
+  layShip,
+  liftShip,
+  makeRng,
+  newDraft,
+  placeFleet,
+  randomSetup,
+  setupOf,
+  shapesLeft,
+  tryShip,
+  undoShip,
+} from '@flotilla/engine';
 import {
   columnOf,
   makeSquare,
@@ -15,21 +29,7 @@ import {
   describePlacerError,
 } from '../../error-texts.js';
 import { quote } from '../../errors.js';
-import {
-  type Draft,
-  fillAtRandom,
-  isComplete,
-  layShip,
-  liftShip,
-  newDraft,
-  setupOf,
-  shapesLeft,
-  tryShip,
-  undoShip,
-} from '../draft.js';
 import { describeShip, listShips } from '../messages.js';
-import { placeFleet } from '../session.js';
-import { randomSetup } from '../start.js';
 import { readCommand, readWord, type Word } from '../words.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import { type PlainState, refuse, type Stage, type Step, say, type Table } from './state.js';

@@ -1,9 +1,8 @@
+import { type Draft, isHotSeat, type Session } from '@flotilla/engine';
 import { observationOf, type Seat, type Square } from '@flotilla/rules';
 import type { Texts } from '../../i18n/index.js';
 import type { Colors } from '../board-text.js';
-import type { Draft } from '../draft.js';
 import type { PlayOptions } from '../options.js';
-import { isHotSeat, type Session } from '../session.js';
 
 /** What stays the same while games are played line by line. */
 export interface Table {

@@ -1,4 +1,14 @@
-import { findShooter } from '@flotilla/engine';
+import {
+  computerShoots,
+  findShooter,
+  fire,
+  isComputersTurn,
+  isHotSeat,
+  letComputersShoot,
+  type Session,
+  toggleMark,
+  undoShot,
+} from '@flotilla/engine';
 import {
   type ActionError,
   columnOf,
@@ -12,16 +22,6 @@ import {
   squareAt,
   viewFor,
 } from '@flotilla/rules';
-import {
-  computerShoots,
-  fire,
-  isComputersTurn,
-  isHotSeat,
-  letComputersShoot,
-  type Session,
-  toggleMark,
-  undoShot,
-} from '../../play/session.js';
 import { knownTo, weightsOf } from '../parts/thought.js';
 
 /** What the screen has to say about the last key. */

@@ -1,6 +1,7 @@
+import { DEFAULT_PLACER } from '@flotilla/engine';
 import { isPresetName, PRESET_NAMES, type PresetName, type Rules } from '@flotilla/rules';
 import type { PlayOptions } from '../../play/options.js';
-import { DEFAULT_OPPONENT, DEFAULT_PLACER } from '../../play/start.js';
+import { DEFAULT_OPPONENT } from '../../play/start.js';
 
 /** Who begins, as it is chosen: the person at the screen (or the first of two), the other, or by lot. */
 type FirstChoice = 'me' | 'opponent' | 'random';

@@ -1,3 +1,4 @@
+import { isHotSeat } from '@flotilla/engine';
 import {
   type BoardView,
   type CellView,
@@ -9,7 +10,6 @@ import {
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
 import { describeResult, describeScore } from '../../play/messages.js';
-import { isHotSeat } from '../../play/session.js';
 import { saveHints } from '../battle/battle-hints.js';
 import { SavePrompt } from '../battle/SavePrompt.js';
 import { LOOKS, type Look, type Run } from '../parts/board-lines.js';

@@ -1,5 +1,5 @@
+import type { Session } from '@flotilla/engine';
 import type { Seat } from '@flotilla/rules';
-import type { Session } from '../../play/session.js';
 import { pressInSave, type SaveAsk, type SaveDialog } from '../battle/dialog-keys.js';
 import type { Key } from '../terminal/keys.js';
 

@@ -1,7 +1,7 @@
+import { isComplete, shapesLeft } from '@flotilla/engine';
 import { drawOrientation, kindsOf, type Orientation } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
-import { isComplete, shapesLeft } from '../../play/draft.js';
 import type { Run } from '../parts/board-lines.js';
 import { Lines } from '../parts/Lines.js';
 import type { PlacingState } from './placing-state.js';

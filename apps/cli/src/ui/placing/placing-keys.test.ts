@@ -1,7 +1,6 @@
-import { makeRng } from '@flotilla/engine';
+import { isComplete, makeRng } from '@flotilla/engine';
 import { parseSquare, type Square, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { isComplete } from '../../play/draft.js';
 import { keysFor, presetRules } from '../testing/drive.js';
 import { type PlacingAsk, pressInPlacing } from './placing-keys.js';
 import { cursorOf, ghostOf, newPlacing, type PlacingState } from './placing-state.js';

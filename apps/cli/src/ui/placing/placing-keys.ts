@@ -1,5 +1,5 @@
+import { isComplete, shapesLeft } from '@flotilla/engine';
 import { kindsOf, LETTERS, type Rng, type Shape } from '@flotilla/rules';
-import { isComplete, shapesLeft } from '../../play/draft.js';
 import { turnPage } from '../parts/help-pages.js';
 import type { Key } from '../terminal/keys.js';
 import {

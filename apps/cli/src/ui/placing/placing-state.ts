@@ -1,4 +1,15 @@
 import {
+  type Draft,
+  type DraftError,
+  fillAtRandom,
+  isComplete,
+  layShip,
+  liftShip,
+  newDraft,
+  shapesLeft,
+  tryShip,
+} from '@flotilla/engine';
+import {
   columnOf,
   type Grid,
   haloOf,
@@ -13,17 +24,6 @@ import {
   type Shape,
   type Square,
 } from '@flotilla/rules';
-import {
-  type Draft,
-  type DraftError,
-  fillAtRandom,
-  isComplete,
-  layShip,
-  liftShip,
-  newDraft,
-  shapesLeft,
-  tryShip,
-} from '../../play/draft.js';
 
 /** What the screen has to say about the last key. */
 export type PlacingNotice =

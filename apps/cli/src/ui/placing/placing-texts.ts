@@ -1,8 +1,8 @@
+import { isComplete } from '@flotilla/engine';
 import { makeSquare, type Square } from '@flotilla/rules';
 import { describeDraftError, listSquares } from '../../error-texts.js';
 import { quote } from '../../errors.js';
 import type { Texts } from '../../i18n/index.js';
-import { isComplete } from '../../play/draft.js';
 import { sentence } from '../battle/battle-texts.js';
 import type { KeyHelp } from '../parts/help-lines.js';
 import type { Hint } from '../parts/key-hints.js';

@@ -1,6 +1,6 @@
+import type { Session } from '@flotilla/engine';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
-import type { Session } from '../../play/session.js';
 import { keyRuns } from '../parts/help-lines.js';
 import { Line, Lines } from '../parts/Lines.js';
 import { contentWidth, Screen } from '../parts/Screen.js';

@@ -1,6 +1,5 @@
-import type { PlacerError } from '@flotilla/engine';
+import type { PlacerError, Session } from '@flotilla/engine';
 import type { Seat } from '@flotilla/rules';
-import type { Session } from '../../play/session.js';
 import type { BattleState } from '../battle/battle-state.js';
 import type { MenuState } from '../menu/menu-state.js';
 import type { OverState } from '../over/over-state.js';

@@ -1,10 +1,17 @@
-import { makeRng, type PlacerError } from '@flotilla/engine';
+import {
+  DEFAULT_PLACER,
+  isHotSeat,
+  makeRng,
+  type PlacerError,
+  placeFleet,
+  rematch,
+  type Session,
+  setupOf,
+} from '@flotilla/engine';
 import { makePreset, otherSeat, type Result, SEATS, type Seat, unwrap } from '@flotilla/rules';
 import type { Lang, Texts } from '../../i18n/index.js';
-import { setupOf } from '../../play/draft.js';
 import type { PlayOptions } from '../../play/options.js';
-import { isHotSeat, placeFleet, rematch, type Session } from '../../play/session.js';
-import { DEFAULT_PLACER, newSession, placeAtRandom, placeComputers } from '../../play/start.js';
+import { newSession, placeAtRandom, placeComputers } from '../../play/start.js';
 import { newBattle } from '../battle/battle-state.js';
 import type { Settings } from '../menu/settings.js';
 import { newOver } from '../over/over-state.js';

@@ -1,4 +1,4 @@
-import type { Session } from '../../play/session.js';
+import type { Session } from '@flotilla/engine';
 import { clearInterrupted, saveInterrupted } from '../../play/store.js';
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Session } from '@flotilla/engine';
 import { CliError, describeFileError, plain } from '../../errors.js';
 import type { PlayOptions } from '../../play/options.js';
 import { sessionOfRecord } from '../../play/resume.js';
-import type { Session } from '../../play/session.js';
 import { loadInterrupted } from '../../play/store.js';
 
 /** The game that the command line says to go on with. @throws CliError when there is none */

@@ -1,6 +1,5 @@
-import { makeRng } from '@flotilla/engine';
+import { makeRng, resign, type Session } from '@flotilla/engine';
 import { INTERRUPTED } from '../../io.js';
-import { resign, type Session } from '../../play/session.js';
 import { pressInBattle } from '../battle/battle-keys.js';
 import { afterPause, type BattleState, newBattle, skipPause } from '../battle/battle-state.js';
 import type { BattleAsk } from '../battle/dialog-keys.js';

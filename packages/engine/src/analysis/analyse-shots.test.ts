@@ -1,0 +1,178 @@
+import {
+  type Game,
+  makeLayout,
+  makeRules,
+  newObservation,
+  type Placement,
+  parseSquare,
+  type Rules,
+  type RulesEntry,
+  type Seat,
+  unwrap,
+} from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { inferExactly } from '../inference/exact.js';
+import { clear } from '../kernels/solo.js';
+import { letComputersShoot } from '../play/session.js';
+import { battle, testRules } from '../play/testing.contract.js';
+import { replayShots } from '../play/turns.js';
+import { makeRng } from '../rng.js';
+import { density } from '../shooters/density.js';
+import { analyseShots, type ShotReview } from './analyse-shots.js';
+import { summarise } from './summarise.js';
+
+const SMALL: RulesEntry = { grid: { width: 5, height: 5 }, fleet: [3, 2, 1], turns: 'alternate' };
+const TOUCHING: RulesEntry = { ...SMALL, touching: 'allowed', announces: 'ship' };
+const SALVO: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [4, 3, 2], turns: { salvo: 4 } };
+
+function small(entry: RulesEntry): Rules {
+  return unwrap(makeRules(entry));
+}
+
+/** A game of two computers, the same for the same seed. */
+function gameOf(rules: Rules, shooters: readonly [string, string], seed: number): Game {
+  const [one, two] = shooters.map((shooter) => ({ name: shooter, shooter }));
+  const players = [one as { name: string }, two as { name: string }] as const;
+  return letComputersShoot(battle({ rules, players }, seed)).game;
+}
+
+function squaresOf(ships: readonly Placement[]) {
+  return ships.map(({ squares }) => squares);
+}
+
+function reviewsOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): ShotReview[] {
+  return [...analyseShots(game, seat, { rng: makeRng(1) })];
+}
+
+describe.each([
+  ['mini-7', testRules('mini-7')],
+  ['alternate', small(SMALL)],
+  ['touching', small(TOUCHING)],
+  ['salvo', small(SALVO)],
+])('%s', (_, rules) => {
+  const games = [1, 2, 3].map((seed) => gameOf(rules, ['exact', 'random'], seed));
+
+  test('each shot of the seat is reviewed, in order', () => {
+    for (const game of games) {
+      for (const seat of [0, 1] as const) {
+        const reviews = reviewsOf(game, seat);
+        const shots = game.shots.flatMap((shot, index) =>
+          shot.seat === seat ? [{ index, square: shot.square, outcome: shot.outcome }] : [],
+        );
+        expect(reviews).toMatchObject(shots);
+        expect(reviews.every(({ method }) => method === 'exact')).toBe(true);
+      }
+    }
+  });
+
+  test('`exact` loses nothing: its shots are always among the likeliest', () => {
+    for (const game of games) {
+      const reviews = reviewsOf(game, 0);
+      expect(reviews.map(({ loss }) => loss)).toEqual(reviews.map(() => 0));
+      expect(reviews.every((review) => review.bestSquares.includes(review.square))).toBe(true);
+      expect(summarise(reviews).accuracy).toBeCloseTo(1, 9);
+    }
+  });
+
+  test('random shots are far from the best', () => {
+    const { accuracy, costliest } = summarise(games.flatMap((game) => reviewsOf(game, 1)));
+    expect(accuracy).toBeLessThan(0.8);
+    expect(costliest).toHaveLength(3);
+  });
+
+  test('chances are chances, and no shot is better than the best', () => {
+    for (const review of games.flatMap((game) => reviewsOf(game, 1))) {
+      expect(review.loss).toBeGreaterThanOrEqual(0);
+      expect(review.loss).toBeCloseTo(review.bestChance - review.chance, 8);
+      expect(review.chance).toBeGreaterThanOrEqual(0);
+      expect(review.bestChance).toBeLessThanOrEqual(1);
+      expect(review.bestSquares).not.toEqual([]);
+      expect(review.chance > 0 || review.outcome === 'miss').toBe(true);
+      expect(review.chance < 1 || review.outcome !== 'miss').toBe(true);
+    }
+  });
+
+  test('later shots do not change the review of a shot', () => {
+    const [game] = games as [Game];
+    const whole = reviewsOf(game, 1);
+    for (let count = 0; count <= game.shots.length; count += 3) {
+      const begun = reviewsOf(replayShots(game, count), 1);
+      expect(begun).toEqual(whole.slice(0, begun.length));
+    }
+  });
+});
+
+test('a square that the layout is known to hold is certain, and any other the more costly', () => {
+  const rules = small({ grid: { width: 3, height: 1 }, fleet: [2] });
+  const at = (text: string) => unwrap(parseSquare(rules.grid, text));
+  const shot = (text: string, outcome: 'miss' | 'hit' | 'sunk') =>
+    ({ seat: 0, turn: 0, square: at(text), outcome }) as const;
+  const shots = [shot('A1', 'miss'), shot('C1', 'hit'), shot('B1', 'sunk')];
+  const known = { layouts: 1, chance: 1, bestChance: 1, loss: 0 };
+  expect(reviewsOf({ rules, shots }, 0)).toMatchObject([
+    { layouts: 2, chance: 0.5, bestChance: 1, bestSquares: [at('B1')], loss: 0.5 },
+    { ...known, bestSquares: [at('B1'), at('C1')] },
+    { ...known, bestSquares: [at('B1')] },
+  ]);
+});
+
+test('the shots of a salvo are ranked, and judged by what was known before it', () => {
+  const rules = small({ grid: { width: 4, height: 1 }, fleet: [3], turns: { salvo: 2 } });
+  const salvo = (turn: number, answers: readonly (readonly [number, 'miss' | 'hit' | 'sunk'])[]) =>
+    answers.map(([square, outcome]) => ({ seat: 0, turn, square, outcome }) as const);
+  const shots = [
+    ...salvo(0, [
+      [0, 'miss'],
+      [1, 'hit'],
+    ]),
+    ...salvo(2, [
+      [3, 'hit'],
+      [2, 'sunk'],
+    ]),
+  ];
+  expect(reviewsOf({ rules, shots }, 0)).toMatchObject([
+    { chance: 0.5, bestChance: 1, bestSquares: [1, 2], loss: 0.5, layouts: 2 },
+    { chance: 1, bestChance: 1, bestSquares: [1, 2], loss: 0, layouts: 2 },
+    { chance: 1, bestChance: 1, bestSquares: [2, 3], loss: 0, layouts: 1 },
+    { chance: 1, bestChance: 1, bestSquares: [2, 3], loss: 0, layouts: 1 },
+  ]);
+});
+
+test('a shot at a square that is known to be empty has no chance', () => {
+  const rules = small({ grid: { width: 5, height: 1 }, fleet: [1, 1] });
+  const shots = [
+    { seat: 0, turn: 0, square: 0, outcome: 'sunk' },
+    { seat: 0, turn: 0, square: 1, outcome: 'miss' },
+  ] as const;
+  const [, wasted] = reviewsOf({ rules, shots }, 0);
+  expect(wasted).toMatchObject({ chance: 0, bestChance: 1 / 3, bestSquares: [2, 3, 4] });
+});
+
+test('a fleet that is too large to be counted is sampled, the same for the same seed', () => {
+  const { rules, shots } = gameOf(testRules('mini-7'), ['exact', 'random'], 1);
+  const review = () => [
+    ...analyseShots({ rules, shots }, 0, { rng: makeRng(9), maxNodes: 50, samples: 300 }),
+  ];
+  const sampled = review();
+  expect(sampled).toEqual(review());
+  expect(sampled[0]?.method).toBe('sampled');
+  expect(sampled.at(-1)?.method).toBe('exact');
+  const exact = reviewsOf({ rules, shots }, 0);
+  const sum = (reviews: ShotReview[]) => summarise(reviews).expectedHits;
+  expect(Math.abs(sum(sampled) - sum(exact))).toBeLessThan(0.1 * sum(exact));
+});
+
+test('nobody is lucky on average: over all layouts the luck of a shooter adds up to nothing', () => {
+  const rules = small({ grid: { width: 4, height: 4 }, fleet: [3, 2], turns: 'hit-again' });
+  const all = unwrap(inferExactly(newObservation(rules))).list(1000) ?? [];
+  // Draws that never differ: what the shooter does depends on the answers alone.
+  const lucks = all.map((ships) => {
+    const layout = unwrap(makeLayout(rules, squaresOf(ships)));
+    const { answers } = clear(layout, newObservation(rules), density, { below: () => 0 });
+    const shots = answers.map((answer) => ({ ...answer, seat: 0, turn: 0 }) as const);
+    return summarise(reviewsOf({ rules, shots }, 0)).luck;
+  });
+  expect(all.length).toBeGreaterThan(50);
+  expect(Math.max(...lucks)).toBeGreaterThan(0.5);
+  expect(lucks.reduce((sum, luck) => sum + luck, 0)).toBeCloseTo(0, 6);
+});

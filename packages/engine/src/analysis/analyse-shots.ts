@@ -1,0 +1,107 @@
+import {
+  type Game,
+  newObservation,
+  observe,
+  type Rules,
+  type Seat,
+  type Shot,
+  type ShotOutcome,
+  type Square,
+} from '@flotilla/rules';
+import { infer } from '../inference/infer.js';
+import type { Inference } from '../inference/inference.js';
+import type { SampleOptions } from '../inference/sampled.js';
+
+/** One shot, judged by what was known before it. Chances are in [0, 1]. */
+export interface ShotReview {
+  /** Its place among all shots of the game. */
+  readonly index: number;
+  readonly square: Square;
+  readonly outcome: ShotOutcome;
+  /** How likely it was to hit. */
+  readonly chance: number;
+  /** How likely the best shot was to hit, or the best of this rank in a salvo. */
+  readonly bestChance: number;
+  /** The open squares of that chance, in rising order. */
+  readonly bestSquares: readonly Square[];
+  /** `bestChance` − `chance`; 0 where they are equal up to rounding. */
+  readonly loss: number;
+  /** How many layouts agreed with the answers before it. */
+  readonly layouts: number;
+  /** A sample errs a little, so that its best chance is rather too high. */
+  readonly method: Inference['method'];
+}
+
+/** A shot with its place among all shots of the game. */
+interface Fired {
+  readonly index: number;
+  readonly shot: Shot;
+}
+
+/** Chances that differ by no more are equal: exact ones are computed to 10⁻⁹. */
+const ROUNDING = 1e-9;
+
+/**
+ * Reviews the shots of one seat in their order, each by the answers before it alone: neither its
+ * own answer nor a later one counts, and no layout is looked at, so that a game in progress can be
+ * reviewed as well as one that is over. The best shot is the one most likely to hit, as the
+ * shooter `exact` sees it; that a miss can be worth more in the long run is left out.
+ *
+ * The answers of a salvo come together, so that its shots are judged by what was known before the
+ * whole turn. A salvo's expected hits are the sum of its chances: the best one takes the likeliest
+ * squares, and the likeliest of the shots is held against the best square, the next against the
+ * second best, and so on.
+ *
+ * Each review costs one inference, up to some seconds at the first shots of large boards, and comes
+ * when it is asked for. A shot before which even the sampler met no layout is left out.
+ */
+export function* analyseShots(
+  { rules, shots }: Pick<Game, 'rules' | 'shots'>,
+  seat: Seat,
+  options: SampleOptions,
+): Generator<ShotReview, void, undefined> {
+  let known = newObservation(rules);
+  for (const volley of volleysOf(rules, shots, seat)) {
+    const inference = infer(known, options);
+    if (inference.ok) yield* reviewVolley(inference.value, volley);
+    known = volley.reduce((now, { shot }) => observe(now, shot), known);
+  }
+}
+
+/** The shots of a seat by what was fired before an answer came: one by one, or salvo by salvo. */
+function volleysOf({ turns }: Rules, shots: readonly Shot[], seat: Seat): Fired[][] {
+  const volleys: Fired[][] = [];
+  for (const [index, shot] of shots.entries()) {
+    if (shot.seat !== seat) continue;
+    const last = volleys.at(-1);
+    const isSameSalvo = typeof turns === 'object' && last?.[0]?.shot.turn === shot.turn;
+    if (isSameSalvo) last?.push({ index, shot });
+    else volleys.push([{ index, shot }]);
+  }
+  return volleys;
+}
+
+function* reviewVolley(inference: Inference, volley: readonly Fired[]): Generator<ShotReview> {
+  const { observation, posterior, layouts, method } = inference;
+  const chanceOf = (square: Square) => posterior[square] as number;
+  const open = [...observation.open];
+  const best = open.map(chanceOf).sort((a, b) => b - a);
+  const ranked = volley.toSorted((a, b) => chanceOf(b.shot.square) - chanceOf(a.shot.square));
+  for (const fired of volley) {
+    const { square, outcome } = fired.shot;
+    const chance = chanceOf(square);
+    const bestChance = best[ranked.indexOf(fired)] ?? chance;
+    const isAsGood = (other: number) => Math.abs(bestChance - other) <= ROUNDING;
+    yield {
+      index: fired.index,
+      square,
+      outcome,
+      chance,
+      bestChance,
+      bestSquares: open.filter((each) => isAsGood(chanceOf(each))),
+      loss: isAsGood(chance) ? 0 : bestChance - chance,
+      layouts,
+      method,
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import type { ShotOutcome } from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ShotReview } from './analyse-shots.js';
+import { summarise } from './summarise.js';
+
+const chance = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
+
+const review: fc.Arbitrary<ShotReview> = fc
+  .record({ one: chance, other: chance, square: fc.nat(99), layouts: fc.nat() })
+  .chain(({ one, other, ...rest }) => {
+    const bestChance = Math.max(one, other);
+    const mine = Math.min(one, other);
+    const outcomes: ShotOutcome[] = ['miss', 'hit', 'sunk'];
+    return fc.record({
+      index: fc.nat(200),
+      square: fc.constant(rest.square),
+      outcome: fc.constantFrom(...outcomes),
+      chance: fc.constant(mine),
+      bestChance: fc.constant(bestChance),
+      bestSquares: fc.constant([rest.square]),
+      loss: fc.constant(bestChance - mine),
+      layouts: fc.constant(rest.layouts),
+      method: fc.constantFrom('exact' as const, 'sampled' as const),
+    });
+  });
+
+const reviews = fc.array(review, { minLength: 1, maxLength: 60 });
+
+describe('the summary of any reviews', () => {
+  test('adds up: luck to the hits, the curves to their last values', () => {
+    fc.assert(
+      fc.property(reviews, (given) => {
+        const summary = summarise(given);
+        const { shots, hits, expectedHits, bestHits, luck, luckCurve, lossCurve } = summary;
+        expect(shots).toBe(given.length);
+        expect(expectedHits + luck).toBeCloseTo(hits, 9);
+        expect([luckCurve.length, lossCurve.length]).toEqual([shots, shots]);
+        expect(luckCurve.at(-1)).toBeCloseTo(luck, 9);
+        expect(lossCurve.at(-1)).toBeCloseTo(bestHits - expectedHits, 9);
+        expect(lossCurve).toEqual([...lossCurve].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('measures accuracy from 0 to 1, whatever the answers were', () => {
+    fc.assert(
+      fc.property(reviews, (given) => {
+        const { accuracy } = summarise(given);
+        expect(accuracy).toBeGreaterThanOrEqual(0);
+        expect(accuracy).toBeLessThanOrEqual(1);
+        expect(summarise(given.map((each) => ({ ...each, outcome: 'miss' }))).accuracy).toBe(
+          accuracy,
+        );
+      }),
+    );
+  });
+
+  test('names the three costliest shots, none of them without a loss', () => {
+    fc.assert(
+      fc.property(reviews, (given) => {
+        const { costliest } = summarise(given);
+        const losses = given.map(({ loss }) => loss).filter((loss) => loss > 0);
+        const largest = losses.sort((a, b) => b - a).slice(0, 3);
+        expect(costliest.map(({ loss }) => loss)).toEqual(largest);
+        expect(costliest.every((each) => given.includes(each))).toBe(true);
+      }),
+    );
+  });
+});
+
+test('no shots are neither bad nor lucky', () => {
+  expect(summarise([])).toEqual({
+    shots: 0,
+    hits: 0,
+    expectedHits: 0,
+    bestHits: 0,
+    accuracy: 1,
+    luck: 0,
+    costliest: [],
+    luckCurve: [],
+    lossCurve: [],
+  });
+});
