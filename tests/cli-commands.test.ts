@@ -141,10 +141,14 @@ function shell(args: string, pipe: string) {
   return ended(spawn('bash', ['-c', command]));
 }
 
-/** Sends SIGINT, as a terminal does, when the program writes, or else has had time to begin. */
+/** Sends one SIGINT, as a terminal does, when the program writes, or else has had time to begin. */
 function interrupted(args: readonly string[]) {
   const child = spawn(process.execPath, [BIN, ...args]);
-  const interrupt = () => child.kill('SIGINT');
+  let isInterrupted = false;
+  const interrupt = () => {
+    if (!isInterrupted) child.kill('SIGINT');
+    isInterrupted = true;
+  };
   child.stdout.once('data', interrupt);
   const timer = setTimeout(interrupt, 3000);
   return ended(child).finally(() => clearTimeout(timer));
