@@ -6,7 +6,10 @@ export default defineConfig(globalIgnores(['**/dist/', '**/coverage/', '.flotill
   files: ['**/*.ts', '**/*.tsx'],
   languageOptions: {
     parser: tseslint.parser,
-    parserOptions: { project: ['tsconfig.lint.json'], tsconfigRootDir: import.meta.dirname },
+    parserOptions: {
+      project: ['tsconfig.lint.json', 'apps/web/tsconfig.json', 'tests/web/tsconfig.json'],
+      tsconfigRootDir: import.meta.dirname,
+    },
   },
   plugins: { '@typescript-eslint': tseslint.plugin },
   linterOptions: { reportUnusedDisableDirectives: 'error' },

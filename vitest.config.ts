@@ -40,10 +40,19 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/**/*.test.ts'],
-          exclude: ofTheRepository,
+          exclude: [...ofTheRepository, 'tests/web/**'],
           globalSetup: ['tests/support/build-first.ts'],
           testTimeout: 60_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.ts'],
+          globalSetup: ['tests/support/build-first.ts', 'tests/web/support/serve.ts'],
+          testTimeout: 60_000,
         },
       },
     ],

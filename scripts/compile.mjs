@@ -4,6 +4,9 @@ import { Failure, ROOT, run, runTool } from './process.mjs';
 
 const PACKAGES = ['rules', 'engine', 'lab'];
 
+/** What is built is for people, whoever builds it: in tests NODE_ENV says otherwise. */
+const VITE_ENV = { ...process.env, NODE_ENV: 'production' };
+
 /** What a complete build leaves behind. */
 export const OUTPUTS = [
   ...PACKAGES.flatMap((name) => [
@@ -11,15 +14,23 @@ export const OUTPUTS = [
     `packages/${name}/dist/index.d.ts`,
   ]),
   'apps/cli/dist/main.js',
+  'apps/server/dist/main.js',
+  'apps/web/dist/index.html',
+  'apps/web/dist/sw.js',
 ];
 
-/** Compiles the packages (tsc, project references) and bundles the CLI (tsdown). */
+/**
+ * Compiles the packages (tsc, project references), bundles the CLI and the server (tsdown) and
+ * builds the web app (vite).
+ */
 export async function compile() {
   for (const name of PACKAGES) prune(join(ROOT, 'packages', name));
   /** @type {import("node:child_process").StdioOptions} */
   const stdio = ['ignore', 2, 2];
   report('tsc', await runTool('typescript', ['-b'], { stdio }));
   report('tsdown', await run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')], { stdio }));
+  const vite = ['build', 'apps/web', '--logLevel', 'error'];
+  report('vite', await runTool('vite', vite, { stdio, env: VITE_ENV }));
 }
 
 /** @param {string} tool @param {number} code */

@@ -26,7 +26,7 @@ export async function ensureInstalled() {
   await withLock(LOCK, install, waiting);
 }
 
-/** Builds the packages and the CLI, unless nothing has changed since the last good build. */
+/** Builds the packages and the apps, unless nothing has changed since the last good build. */
 export async function ensureBuilt({ always = false } = {}) {
   if (!always && !whyBuild(false)) return;
   await withLock(LOCK, () => rebuild(always), waiting);
@@ -42,7 +42,7 @@ async function install() {
   if (!why) return;
   say(`installing dependencies (npm ci), because ${why}`);
   const env = { ...process.env, NODE_ENV: 'development' };
-  // npm's report goes to stderr, so that the output of `npm start -- odds --json` stays clean.
+  // npm's report goes to stderr, so that the output of a program that is started stays clean.
   const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'], {
     env,
     stdio: ['ignore', 2, 2],
@@ -170,9 +170,9 @@ function listSources() {
     add(path);
   for (const folder of [...foldersIn('packages'), ...foldersIn('apps')]) {
     for (const name of readdirSync(join(ROOT, folder))) {
-      if (/\.(json|ts)$/.test(name)) add(`${folder}/${name}`);
+      if (/\.(json|ts|html)$/.test(name)) add(`${folder}/${name}`);
     }
-    for (const path of filesUnder(`${folder}/src`)) {
+    for (const path of [...filesUnder(`${folder}/src`), ...filesUnder(`${folder}/public`)]) {
       if (!/\.(test|contract)\.tsx?$/.test(path)) add(path);
     }
   }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDebian } from './ensure-debian.mjs';
+import { freePort } from './free-port.mjs';
 import { Failure } from './process.mjs';
 
 const USUAL = '/usr/bin/redis-server';
@@ -53,18 +53,5 @@ function whenReady(server) {
     });
     server.once('error', fail);
     server.once('close', fail);
-  });
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { Failure, runScript, runTool } from './process.mjs';
+import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
 
 // A log file gets no colours.
 const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
@@ -18,13 +20,18 @@ const STEPS = [
   ['format and lint (biome)', tool('@biomejs/biome', 'ci', '--error-on-warnings', COLORS)],
   ['promises (eslint)', tool('eslint', '.')],
   ['build', () => ensureBuilt()],
-  ['types of the apps', tool('typescript', '-p', 'apps/cli')],
+  ['types of the command line', tool('typescript', '-p', 'apps/cli')],
+  ['types of the server', tool('typescript', '-p', 'apps/server')],
+  ['types of the web app', tool('typescript', '-p', 'apps/web')],
   ['types of the tests', tool('typescript', '-p', 'tsconfig.tests.json')],
+  ['types of the browser tests', tool('typescript', '-p', 'tests/web')],
   ['types of the scripts', tool('typescript', '-p', 'scripts')],
   ['dead code (knip)', tool('knip')],
   ['unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
-  ['programs that the tests need', () => ensureDebian(['tmux', 'redis-server'])],
+  ['first load of the web app (size-limit)', measureSize],
+  ['programs that the tests need', ensurePrograms],
   ['end-to-end tests', tool('vitest', 'run', '--project', 'e2e')],
+  ['browser tests', tool('vitest', 'run', '--project', 'web', '--maxWorkers=2')],
 ];
 
 /**
@@ -37,6 +44,16 @@ function tool(name, ...args) {
     const code = await runTool(name, args, { env: ENV });
     if (code !== 0) throw new Failure(`${name} failed (exit code ${code})`, code);
   };
+}
+
+async function measureSize() {
+  const code = await run(process.execPath, [join(ROOT, 'scripts/measure-size.mjs')]);
+  if (code !== 0) throw new Failure(`the first load is too large (exit code ${code})`, code);
+}
+
+async function ensurePrograms() {
+  await ensureDebian(['tmux', 'redis-server']);
+  await findChromium();
 }
 
 /** @param {number} sinceMs */

@@ -57,6 +57,11 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
     'must not use flotilla',
   ],
   [
+    'the web app uses its server',
+    room('flotilla-web', { 'src/a.ts': "import 'flotilla-server';" }),
+    'must not use flotilla-server',
+  ],
+  [
     'an arrow in a manifest',
     room('@flotilla/engine', {}, { devDependencies: { '@flotilla/lab': '1' } }),
     'must not use @flotilla/lab',
@@ -113,7 +118,10 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
 ];
 
 /** All names are known, as they are in the repository. */
-const NEIGHBOURS = ['@flotilla/rules', '@flotilla/engine', '@flotilla/lab', 'flotilla'];
+const NEIGHBOURS = [
+  ...['@flotilla/rules', '@flotilla/engine', '@flotilla/lab'],
+  ...['flotilla', 'flotilla-web', 'flotilla-server'],
+];
 
 function faultsOf(tried: Room): string[] {
   const others = NEIGHBOURS.filter((name) => name !== tried.manifest.name);

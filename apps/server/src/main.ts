@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { makeServer } from './server.js';
+
+const BUILT_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const BAD_INPUT = 2;
+
+const EXAMPLES = `
+Examples:
+  $ npm start -- --port 8080
+  $ npm start -- --terminal   plays in the terminal instead`;
+
+/** What is said of an address that cannot be listened on, by the system's code. */
+const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
+  EADDRINUSE: ({ port }) => `port ${port} is taken; choose another, such as --port ${port + 1}`,
+  EACCES: ({ port }) => `port ${port} may not be used by you; choose another, such as --port 3000`,
+  EADDRNOTAVAIL: ({ host }) => `this machine has no address ${host}; leave out --host`,
+  ENOTFOUND: ({ host }) => `there is no host ${host}; leave out --host`,
+};
+
+interface Options {
+  readonly port: number;
+  readonly host: string;
+  readonly root: string;
+}
+
+function readOptions(args: readonly string[]): Options {
+  const rootOption = new Option('--root <folder>', 'folder of the built web app');
+  rootOption.default(BUILT_APP, 'apps/web/dist');
+  const program = new Command('flotilla-server')
+    .description('Serves the web app of Flotilla')
+    .option('--port <number>', 'port to listen on; 0 is any free one', parsePort, 3000)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(rootOption)
+    .addHelpText('after', EXAMPLES)
+    .configureOutput({ outputError: () => {} })
+    .exitOverride();
+  return program.parse([...args], { from: 'user' }).opts<Options>();
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+}
+
+/** Serves until it is told to stop; what has been asked for by then is still answered. */
+async function serve(options: Options): Promise<void> {
+  const root = resolve(options.root);
+  if (!existsSync(join(root, 'index.html'))) {
+    return fail(`there is no built web app in ${root}; make it with: npm run build`, 1);
+  }
+  const app = makeServer({ root });
+  try {
+    const url = new URL(await app.listen({ host: options.host, port: options.port }));
+    if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
+    closeWithGrace(async ({ err }) => {
+      if (err) console.error(err);
+      await app.close();
+    });
+    console.log(`Flotilla is at ${url.origin}`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const describe = LISTEN_FAULTS[code];
+    if (!describe) throw error;
+    fail(describe(options), BAD_INPUT);
+  }
+}
+
+function fail(message: string, exitCode: number): void {
+  console.error(`flotilla-server: ${message}`);
+  process.exitCode = exitCode;
+}
+
+try {
+  await serve(readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  const line = error.message.replace(/^error: /, '').replace(/\s*[\r\n]+\s*/g, ' ');
+  if (error.exitCode !== 0) fail(line, BAD_INPUT);
+}

@@ -1,0 +1,60 @@
+// Runs Lighthouse on the built web app, as a phone and as a desktop:
+//   npm run lighthouse [-- /calculator /lab …]    by default only the first page
+// and fails when any score is below the bar.
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
+import { freePort } from './free-port.mjs';
+import { Failure, runScript } from './process.mjs';
+import { startWebServer } from './web-server.mjs';
+
+const BAR = 95;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** The presets of Lighthouse; as it comes, it is a phone on a slow network. */
+const PRESETS = { mobile: undefined, desktop: desktopConfig };
+
+const row = (/** @type {readonly string[]} */ cells) =>
+  console.log(cells.map((cell, index) => cell.padEnd(index === 0 ? 24 : 15)).join(' '));
+
+/** One run; returns the scores of 100, in the order of the categories. */
+async function scoresOf(url, config, port) {
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES }, config);
+  if (!result) throw new Failure(`Lighthouse has no result for ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Failure(`${url}: ${runtimeError.message}`);
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
+  const faults = refs.flatMap(({ id, weight }) => {
+    const { score, title, displayValue = '' } = audits[id] ?? {};
+    const isFault = weight > 0 && typeof score === 'number' && score < 0.9;
+    return isFault ? [`${title}${displayValue && `: ${displayValue}`}`] : [];
+  });
+  return { scores, faults };
+}
+
+await runScript(async () => {
+  const paths = process.argv.slice(2);
+  const server = await startWebServer();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+  });
+  let isBelow = false;
+  try {
+    row(['page', ...CATEGORIES]);
+    for (const path of paths.length > 0 ? paths : ['/']) {
+      for (const [preset, config] of Object.entries(PRESETS)) {
+        const url = new URL(path, server.origin).href;
+        const { scores, faults } = await scoresOf(url, config, port);
+        row([`${path} ${preset}`, ...scores.map(String)]);
+        for (const fault of faults) console.log(`  ${fault}`);
+        isBelow ||= scores.some((score) => score < BAR);
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  if (isBelow) throw new Failure(`a score is below ${BAR}`);
+});

@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SERVER, startWebServer } from '../scripts/web-server.mjs';
+import { runCommand } from './support/command.js';
+import { newDir } from './support/flotilla.js';
+import { until } from './support/redis.js';
+import { ROOT } from './support/rooms.js';
+
+type WebServer = Awaited<ReturnType<typeof startWebServer>>;
+
+const TITLE = '<title>Flotilla';
+
+async function start(...args: readonly string[]): Promise<WebServer> {
+  const server = await startWebServer({ args });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+function serve(...args: readonly string[]) {
+  return runCommand(process.execPath, [SERVER, ...args], { cwd: newDir() });
+}
+
+function isListening({ origin }: WebServer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.unref().once('connect', () => socket.destroy());
+  });
+}
+
+describe('the server of the web app', () => {
+  test('says where it is, in one line, and serves the built app there', async () => {
+    const server = await start();
+    expect(server.said()).toMatch(/^Flotilla is at http:\/\/localhost:\d+\n$/);
+    const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const html = await page.text();
+    expect(html).toContain(TITLE);
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const path of scripts) {
+      const answer = await fetch(server.origin + path, {
+        headers: { 'accept-encoding': 'gzip, deflate, br' },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('content-encoding')).toBe('br');
+    }
+    expect(
+      (await fetch(`${server.origin}/manifest.webmanifest`)).headers.get('content-type'),
+    ).toMatch(/^application\/manifest\+json/);
+  });
+
+  test('is heard on this machine alone, unless a host is given', async () => {
+    const help = await serve('--help');
+    expect(help.code).toBe(0);
+    expect(help.stdout).toContain('127.0.0.1');
+    expect(help.stdout).toMatch(/Examples:\n +\$ npm start -- --port 8080/);
+    const server = await start('--host', '0.0.0.0');
+    expect(await isListening(server)).toBe(true);
+  });
+});
+
+describe('npm start', () => {
+  const program = join(ROOT, 'scripts/start.mjs');
+
+  test('serves the web app until it is told to stop', async () => {
+    const server = await startWebServer({ program });
+    onTestFinished(() => server.stop());
+    expect(await (await fetch(server.origin)).text()).toContain(TITLE);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
+  });
+
+  test('with --terminal, it plays there', async () => {
+    const args = [program, '--terminal', '--help'];
+    const { code, stdout } = await runCommand(process.execPath, args, { cwd: newDir() });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Usage: flotilla play/);
+  });
+});
+
+describe('one clear line and no more', () => {
+  test('when the port is taken', async () => {
+    const { origin } = await start();
+    const port = Number(new URL(origin).port);
+    const { code, stdout, stderr } = await serve('--port', String(port));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe(
+      `flotilla-server: port ${port} is taken; choose another, such as --port ${port + 1}\n`,
+    );
+  });
+
+  test('when the app is not built', async () => {
+    const root = newDir();
+    const { code, stdout, stderr } = await serve('--root', root);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      `flotilla-server: there is no built web app in ${root}; make it with: npm run build\n`,
+    );
+  });
+
+  test.each([
+    [['--port', 'sea'], "argument 'sea' is invalid"],
+    [['--port', '65536'], "argument '65536' is invalid"],
+    [['--port', '-1'], "argument '-1' is invalid"],
+    [['--port'], 'argument missing'],
+    [['--prot', '1'], 'Did you mean --port?'],
+    [['extra'], 'too many arguments'],
+    [['--host', '203.0.113.7'], 'this machine has no address 203.0.113.7'],
+  ])('for %j', async (args, line) => {
+    const { code, stdout, stderr } = await serve(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
+    expect(stderr).toContain(line);
+  });
+});
+
+describe('told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s, it ends with code 0', async (signal) => {
+    const server = await start();
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    server.process.kill(signal);
+    expect(await server.ended).toBe(0);
+    expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
+  });
+
+  test('it first ends an answer that is under way', async () => {
+    // More than what the system keeps for a reader who does not read.
+    const large = Buffer.alloc(40_000_000, 'x');
+    const root = newDir();
+    mkdirSync(join(root, 'assets'));
+    writeFileSync(join(root, 'index.html'), TITLE);
+    writeFileSync(join(root, 'assets/large.png'), large);
+    const server = await start('--root', root);
+    const answer = await fetch(`${server.origin}/assets/large.png`);
+    server.process.kill('SIGTERM');
+    await until(async () => !(await isListening(server)), server.said);
+    expect(server.process.exitCode).toBeNull();
+    expect((await answer.arrayBuffer()).byteLength).toBe(large.length);
+    expect(await server.ended).toBe(0);
+  });
+});

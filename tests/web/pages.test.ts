@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ROUTES } from '../../apps/web/src/routes.js';
+import { axeFaults, goTo, LAPTOP, openPage, overflowOf, PHONE } from './support/browser.js';
+
+const MISSING = '/no-such-page';
+const PATHS = [...Object.values(ROUTES), MISSING];
+const LANGS = ['en', 'ru'] as const;
+
+type Lang = (typeof LANGS)[number];
+
+const CYRILLIC = /[а-яё]{3,}/i;
+
+/** What is wrong with the page as it stands, in words. */
+async function faultsOf(page: Page, lang: Lang): Promise<string[]> {
+  const faults: string[] = [];
+  const headings = await page.locator('h1').allInnerTexts();
+  if (headings.length !== 1) faults.push(`${headings.length} main headings`);
+  if (CYRILLIC.test(headings.join()) !== (lang === 'ru')) faults.push(`headed ${headings}`);
+  const title = await page.title();
+  if (!/\S.*(Flotilla|Флотилия)|(Flotilla|Флотилия).*\S/.test(title))
+    faults.push(`titled ${title}`);
+  if ((await page.locator('html').getAttribute('lang')) !== lang) faults.push('another language');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme=${theme}]`).waitFor();
+    faults.push(...(await axeFaults(page)).map((fault) => `${theme}: ${fault}`));
+  }
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) faults.push(`${overflow} px too wide for ${size.width} px`);
+  }
+  return faults;
+}
+
+// One window for all pages of a language: to open another one takes longer than to look at a page.
+test.each(LANGS)(
+  'every page is whole by day and by night, on a laptop and a phone (%s)',
+  async (lang) => {
+    const page = await openPage({ lang });
+    const found: [path: string, faults: string[]][] = [];
+    const titles = new Set<string>();
+    for (const path of PATHS) {
+      await goTo(page, path);
+      found.push([path, await faultsOf(page, lang)]);
+      titles.add(await page.title());
+    }
+    expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
+    expect(titles.size).toBe(PATHS.length);
+  },
+);
+
+test('a page that is not there leads back to the first', async () => {
+  const page = await openPage({ path: MISSING });
+  await page.locator('main').getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname === ROUTES.play);
+});
+
+test('a page is left and come back to without loading anew', async () => {
+  const page = await openPage();
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await page.getByRole('navigation').getByRole('link').nth(1).click();
+  await page.waitForURL((url) => url.pathname === ROUTES.watch);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === ROUTES.play);
+  expect(await page.locator('body[data-same]').count()).toBe(1);
+});

@@ -1,0 +1,28 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs';
+import { startWebServer } from '../../../scripts/web-server.mjs';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the built server serves the built app. */
+    origin: string;
+    /** Where the one browser of the run is told what to do. */
+    browser: string;
+  }
+}
+
+/** One server and one browser for all files of tests; each test has a browser context of its own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startWebServer();
+  const browser = await chromium.launchServer({
+    executablePath: await findChromium(),
+    args: CHROMIUM_ARGS,
+  });
+  project.provide('origin', server.origin);
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await server.stop();
+  };
+}
