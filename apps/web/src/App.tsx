@@ -1,52 +1,47 @@
-import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Suspense } from 'react';
+import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
 import { ErrorBoundary } from './components/ErrorBoundary.js';
 import { Frame } from './components/Frame.js';
 import { Waiting } from './components/Waiting.js';
-import { ROUTES } from './routes.js';
-
-const PlayPage = lazy(async () => ({
-  default: (await import('./pages/play/PlayPage.js')).PlayPage,
-}));
-const BattlePage = lazy(async () => ({
-  default: (await import('./pages/battle/BattlePage.js')).BattlePage,
-}));
-const ReviewPage = lazy(async () => ({
-  default: (await import('./pages/review/ReviewPage.js')).ReviewPage,
-}));
-const WatchPage = lazy(async () => ({
-  default: (await import('./pages/watch/WatchPage.js')).WatchPage,
-}));
-const CalculatorPage = lazy(async () => ({
-  default: (await import('./pages/calculator/CalculatorPage.js')).CalculatorPage,
-}));
-const LabPage = lazy(async () => ({ default: (await import('./pages/lab/LabPage.js')).LabPage }));
-const LearnPage = lazy(async () => ({
-  default: (await import('./pages/learn/LearnPage.js')).LearnPage,
-}));
-const MissingPage = lazy(async () => ({
-  default: (await import('./pages/missing/MissingPage.js')).MissingPage,
-}));
+import { MISSING, PAGES, pageAt } from './pages.js';
 
 export function App() {
   return (
-    <Suspense fallback={null}>
+    <Router aroundNav={goTo}>
       <Frame>
         <ErrorBoundary>
           <Suspense fallback={<Waiting />}>
             <Switch>
-              <Route path={ROUTES.play} component={PlayPage} />
-              <Route path={ROUTES.battle} component={BattlePage} />
-              <Route path={ROUTES.review} component={ReviewPage} />
-              <Route path={ROUTES.watch} component={WatchPage} />
-              <Route path={ROUTES.calculator} component={CalculatorPage} />
-              <Route path={`${ROUTES.lab}/:tab?`} component={LabPage} />
-              <Route path={`${ROUTES.learn}/:topic?`} component={LearnPage} />
-              <Route component={MissingPage} />
+              {PAGES.map(({ path, Page }) => (
+                <Route key={path} path={path} component={Page} />
+              ))}
+              <Route component={MISSING.Page} />
             </Switch>
           </Suspense>
         </ErrorBoundary>
       </Frame>
-    </Suspense>
+    </Router>
   );
+}
+
+/** A page that comes within this time follows the one before without a pause. */
+const PATIENCE_MS = 400;
+
+/** Goes to another page when it is there, or says after a moment that it is coming. */
+const goTo: AroundNavHandler = (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href);
+  const isOther = pathname !== location.pathname;
+  const coming = pageAt(pathname).preload();
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const go = () => {
+    navigate(to, options);
+    if (isOther) beginAtTop();
+  };
+  Promise.race([coming, patience]).then(go, go);
+};
+
+/** As after any change of page: the reader's place is its beginning. */
+function beginAtTop(): void {
+  scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

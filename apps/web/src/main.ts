@@ -4,10 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { startTexts } from './i18n/texts.js';
 import { registerOffline } from './offline.js';
+import { pageAt } from './pages.js';
 import { showSettings } from './state/show-settings.js';
 
 showSettings();
-await startTexts();
+const page = pageAt(location.pathname);
+const failed = () => undefined; // It is told where the page would stand.
+await Promise.all([startTexts(page.namespaces), page.load().catch(failed)]);
+await page.preload().catch(failed);
 createRoot(document.getElementById('app') as HTMLElement).render(
   createElement(StrictMode, null, createElement(App)),
 );

@@ -7,8 +7,8 @@ import type { Lang } from './langs.js';
 /** The texts of each page in each language: a file a page, loaded when the page is opened. */
 const LOADERS = import.meta.glob<object>('./{en,ru}/*.ts', { import: 'TEXTS' });
 
-/** Must have run before anything is drawn. */
-export async function startTexts(): Promise<void> {
+/** Loads the texts that every page has, and those of the first; must be done before anything is drawn. */
+export async function startTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
     type: 'backend' as const,
@@ -19,7 +19,7 @@ export async function startTexts(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: lang,
-      ns: ['common'],
+      ns: ['common', ...namespaces],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
