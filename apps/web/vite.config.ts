@@ -2,6 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+/** What every page needs, of others and of our own. */
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
+const FRAME =
+  /apps\/web\/src\/(components\/(board\/)?[^/]+|hooks\/[^/]+|state\/[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -44,6 +50,17 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // Few files: on a slow network each costs more than the bytes that another page could spare.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'frame', test: FRAME },
+          ],
+        },
+      },
+    },
     // Fonts stay files of their own: data addresses are not allowed to hold them.
     assetsInlineLimit: 0,
   },

@@ -1,18 +1,39 @@
 import {
   bestSquares,
+  combine,
   findShooter,
+  type Inference,
   infer,
   makeRng,
+  randomSetup,
   type ShotReason,
   shootSalvo,
   shotOdds,
   withSkill,
 } from '@flotilla/engine';
-import type { Square } from '@flotilla/rules';
-import { observationFrom, type Position } from './position.js';
+import type { RulesEntry, Setup, Square } from '@flotilla/rules';
+import { analyse } from './analysis.js';
+import { examine } from './examine.js';
+import { drawFleet, tryRules } from './fleets.js';
+import { observationFrom, type Position, rulesOf } from './position.js';
+import { memoryOf, occupancy, think, wishes } from './thinking.js';
 
 /** Everything that takes time to think of, done in a worker. Nothing goes in or out but plain data. */
-export const ENGINE = { shoot, explain, weigh, chances };
+export const ENGINE = {
+  place,
+  drawFleet,
+  tryRules,
+  shoot,
+  explain,
+  weigh,
+  chances,
+  analyse,
+  examine,
+  think,
+  wishes,
+  memoryOf,
+  occupancy,
+};
 
 export type Engine = typeof ENGINE;
 
@@ -25,7 +46,15 @@ export interface ShotQuestion {
   /** How many at once: 1, or a salvo. */
   readonly shots: number;
   /** Names the stream of random numbers: the same seed gives the same shots. */
-  readonly seed: readonly [number, ...(string | number)[]];
+  readonly seed: Stream;
+}
+
+type Stream = readonly [seed: number, ...(string | number)[]];
+
+/** A fleet laid by a placer, or by the usual one when none is named; null when it gives up. */
+function place(rules: RulesEntry, placer: string | undefined, seed: Stream): Setup | null {
+  const setup = randomSetup(rulesOf(rules), placer, makeRng(...seed));
+  return setup.ok ? setup.value : null;
 }
 
 function shoot({ position, shooter, skill = 1, shots, seed }: ShotQuestion): Square[] {
@@ -61,15 +90,24 @@ export interface Chances {
   readonly bits: number;
 }
 
-/** The chances; null when no layout agrees with the answers. */
-function chances(position: Position): Chances | null {
-  const known = observationFrom(position);
-  const found = infer(known, { rng: makeRng(1, 'chances', known.answers.length) });
-  if (!found.ok) return null;
-  const { method, layouts, isWhole, posterior, sinking } = found.value;
-  const best = known.open.size > 0 ? bestSquares(found.value) : [];
+/**
+ * The chances; null when no layout agrees with the answers. Of several positions just one is true.
+ */
+function chances(...ways: Position[]): Chances | null {
+  const inferences = ways.flatMap((way) => {
+    const known = observationFrom(way);
+    const found = infer(known, { rng: makeRng(1, 'chances', known.answers.length) });
+    return found.ok ? [found.value] : [];
+  });
+  const [first, ...others] = inferences;
+  return first ? chancesOf(combine([first, ...others])) : null;
+}
+
+function chancesOf(inference: Inference): Chances {
+  const { observation, method, layouts, isWhole, posterior, sinking } = inference;
+  const best = observation.open.size > 0 ? bestSquares(inference) : [];
   const [first] = best;
-  const bits = first === undefined ? 0 : shotOdds(found.value, first).bits;
+  const bits = first === undefined ? 0 : shotOdds(inference, first).bits;
   return { method, layouts, isWhole, posterior, sinking, best, bits };
 }
 

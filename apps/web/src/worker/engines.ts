@@ -17,3 +17,6 @@ export const opponent = makeEngine();
 
 /** Works out chances for people to see, so that the opponent need not wait for that. */
 export const adviser = makeEngine();
+
+/** Reviews whole games, and checks what is set by hand: chances need not wait for either. */
+export const analyst = makeEngine();

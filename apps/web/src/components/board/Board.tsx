@@ -70,6 +70,7 @@ export function Board(props: BoardProps) {
                     text={describe(square)}
                     isCursor={square === keys.cursor}
                     isRefused={Boolean(onChoose && props.isRefused?.(square))}
+                    isGrabbable={Boolean(props.isGrabbable?.(square))}
                     isShown={showsTables}
                   />
                 );
@@ -87,16 +88,19 @@ interface CellProps {
   readonly text: string;
   readonly isCursor: boolean;
   readonly isRefused: boolean;
+  readonly isGrabbable: boolean;
   readonly isShown: boolean;
 }
 
-const Cell = memo(function Cell({ square, text, isCursor, isRefused, isShown }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { square, text, isCursor, isRefused, isGrabbable, isShown } = props;
   return (
     <td
       role="gridcell"
       data-square={square}
       aria-label={text}
       {...(isRefused && { 'aria-disabled': true })}
+      {...(isGrabbable && { 'data-grabbable': '' })}
       tabIndex={isCursor ? 0 : -1}
     >
       {isShown && <span aria-hidden="true">{text.replace(/^[^:]*: /, '')}</span>}

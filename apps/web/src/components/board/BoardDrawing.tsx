@@ -12,7 +12,12 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
   const { width, height } = grid;
   const squares = (view: string) => [...cells.keys()].filter((square) => cells[square] === view);
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      data-warm={props.heat !== undefined}
+    >
       <path className={styles.lines} d={ruling(grid)} />
       <Heat {...props} />
       <Tiles grid={grid} squares={props.conflicts} className={styles.conflict} />
@@ -91,8 +96,9 @@ function percent(chance: number): string {
   return String(Math.round(100 * chance));
 }
 
-function Marks({ grid, last = [], best = [], marks = [] }: Drawn) {
+function Marks({ grid, last = [], best = [], marks = [], showsNumbers }: Drawn) {
   const centre = (square: Square) => [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
+  const corner = (square: Square) => [columnOf(grid, square) + 0.8, rowOf(grid, square) + 0.2];
   return (
     <>
       {marks.map((square) => (
@@ -103,7 +109,11 @@ function Marks({ grid, last = [], best = [], marks = [] }: Drawn) {
         />
       ))}
       {best.map((square) => (
-        <path key={square} className={styles.best} d={star(centre(square))} />
+        <path
+          key={square}
+          className={styles.best}
+          d={showsNumbers ? star(corner(square), 0.17) : star(centre(square), 0.3)}
+        />
       ))}
       {last.map((square) => {
         const [x, y] = centre(square);
@@ -113,10 +123,10 @@ function Marks({ grid, last = [], best = [], marks = [] }: Drawn) {
   );
 }
 
-function star([x = 0, y = 0]: readonly number[]): string {
+function star([x = 0, y = 0]: readonly number[], size: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI * index) / 5;
-    const radius = index % 2 === 0 ? 0.3 : 0.13;
+    const radius = index % 2 === 0 ? size : 0.43 * size;
     return `${(x + radius * Math.sin(angle)).toFixed(3)} ${(y - radius * Math.cos(angle)).toFixed(3)}`;
   });
   return `M${points.join('L')}Z`;

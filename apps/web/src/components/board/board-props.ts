@@ -38,6 +38,10 @@ export interface BoardProps {
   readonly onKey?: ((event: React.KeyboardEvent, square: Square) => boolean) | undefined;
   /** Which squares `onChoose` would refuse: said, and shown by the pointer. */
   readonly isRefused?: ((square: Square) => boolean) | undefined;
+  /** A pointer goes down on a square that can be grabbed: what lies there may be dragged away. */
+  readonly onGrab?: ((event: React.PointerEvent, square: Square) => void) | undefined;
+  /** Which squares can be grabbed: a finger that drags from there does not scroll the page. */
+  readonly isGrabbable?: ((square: Square) => boolean) | undefined;
   /** Its look: it is the one to act on, or it waits. */
   readonly isActive?: boolean | undefined;
 }

@@ -15,7 +15,9 @@ function unevenness(x: number, y: number, salt: number): number {
 
 /** A line from here to there, bent a little in the middle. */
 export function penLine([x1, y1]: Point, [x2, y2]: Point, salt = 0): string {
-  const bend = 0.05 * unevenness(x1 + x2, y1 + y2, salt);
+  // A long line is drawn along a ruler: it bends no more than a short one does.
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const bend = 0.05 * unevenness(x1 + x2, y1 + y2, salt) * Math.min(1, 2.5 / length);
   const middle: Point = [(x1 + x2) / 2 + bend * (y2 - y1), (y1 + y2) / 2 + bend * (x1 - x2)];
   return `M${text([x1, y1])}Q${text(middle)} ${text([x2, y2])}`;
 }

@@ -5,13 +5,14 @@ import { squareOf } from './use-grid-keys.js';
 const LONG_PRESS_MS = 450;
 
 /** Chooses by click and tap, marks by right click and long press, and follows the pointer. */
-export function usePointing({ onChoose, onMark, onPoint }: BoardProps) {
+export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: BoardProps) {
   const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
 
   const onPointerDown = (event: PointerEvent) => {
     press.current.isLong = false;
     clearTimeout(press.current.timer);
     const square = squareOf(event.target);
+    if (square !== undefined && isGrabbable?.(square)) onGrab?.(event, square);
     if (!onMark || square === undefined || event.pointerType === 'mouse') return;
     press.current.timer = window.setTimeout(() => {
       press.current.isLong = true;

@@ -1,8 +1,59 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { Waiting } from '../../components/Waiting.js';
 import { useTitle } from '../../hooks/use-title.js';
+import { ROUTES } from '../../routes.js';
+import { loadRuns, useLab } from '../../state/lab.js';
+import { MissingPage } from '../missing/MissingPage.js';
+import { EvolutionTab } from './evolution/EvolutionTab.js';
+import styles from './Lab.module.css';
+import { MatchTab } from './match/MatchTab.js';
+import { MatrixTab } from './matrix/MatrixTab.js';
+import { OddsTab } from './odds/OddsTab.js';
+import { TournamentTab } from './tournament/TournamentTab.js';
 
+const TABS = {
+  match: MatchTab,
+  tournament: TournamentTab,
+  matrix: MatrixTab,
+  evolution: EvolutionTab,
+  odds: OddsTab,
+} as const;
+
+type TabName = keyof typeof TABS;
+
+/** Many games at once: each experiment has an address of its own. */
 export function LabPage() {
+  const { tab = 'match' } = useParams<{ tab?: string }>();
+  return Object.hasOwn(TABS, tab) ? <Lab tab={tab as TabName} /> : <MissingPage />;
+}
+
+function Lab({ tab }: { readonly tab: TabName }) {
   const { t } = useTranslation('lab');
-  useTitle(t('title'));
-  return <h1>{t('title')}</h1>;
+  const isLoaded = useLab(({ runs }) => runs !== null);
+  useTitle(tab === 'match' ? t('title') : `${t(`tab.${tab}`)} · ${t('title')}`);
+  useEffect(() => void loadRuns(), []);
+  const Tab = TABS[tab];
+  return (
+    <div className={styles.lab}>
+      <header className={styles.top}>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <nav className={styles.tabs} aria-label={t('tabs')}>
+        {(Object.keys(TABS) as TabName[]).map((name) => (
+          <Link
+            key={name}
+            href={name === 'match' ? ROUTES.lab : `${ROUTES.lab}/${name}`}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(`tab.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <h2>{t(`ask.${tab}`)}</h2>
+      {isLoaded ? <Tab key={tab} /> : <Waiting />}
+    </div>
+  );
 }

@@ -1,8 +1,32 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'wouter';
 import { useTitle } from '../../hooks/use-title.js';
+import { MissingPage } from '../missing/MissingPage.js';
+import { LearnIndex } from './LearnIndex.js';
+import { TopicPage } from './TopicPage.js';
+import { isTopic } from './topics.js';
 
 export function LearnPage() {
+  const { topic } = useParams<{ topic?: string }>();
+  useFreshStart(topic);
+  if (topic === undefined) return <Index />;
+  return isTopic(topic) ? <TopicPage key={topic} topic={topic} /> : <MissingPage />;
+}
+
+function Index() {
   const { t } = useTranslation('learn');
   useTitle(t('title'));
-  return <h1>{t('title')}</h1>;
+  return <LearnIndex />;
+}
+
+/** Another topic begins at its top, for the eyes and for the keyboard. */
+function useFreshStart(topic: string | undefined): void {
+  const shown = useRef(topic);
+  useEffect(() => {
+    if (shown.current === topic) return;
+    shown.current = topic;
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [topic]);
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from './Announcer.js';
+import { Button, type ButtonProps } from './Button.js';
+import { Dialog } from './Dialog.js';
+import { Field } from './Field.js';
+
+export interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
+  readonly text: string;
+}
+
+/** Copies a text; where the browser forbids that, shows it so that it can be copied by hand. */
+export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+      announce(t('copy.done'));
+    } catch {
+      setShown(true);
+    }
+  };
+  return (
+    <>
+      <Button {...rest} onClick={() => void copy()}>
+        {copied === text ? `✓ ${t('copy.done')}` : children}
+      </Button>
+      <Dialog title={t('copy.byHand')} isOpen={isShown} onClose={() => setShown(false)}>
+        <Field label={t('copy.why')}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              readOnly
+              rows={6}
+              value={text}
+              ref={(area) => area?.select()}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
+        </Field>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Waiting } from '../Waiting.js';
+import styles from './CurveChart.module.css';
+import { CurveTable } from './CurveTable.js';
+import { dashesOf } from './chart-look.js';
+import { pictureOf } from './chart-picture.js';
+import { type CurveChartProps, extremesOf } from './curve-props.js';
+
+const Plot = lazy(async () => ({ default: (await import('./Plot.js')).Plot }));
+
+/**
+ * Curves over one axis, with their names, the values under the pointer, a summary in words and a
+ * table. What draws them is loaded when the first chart is shown.
+ */
+export function CurveChart(props: CurveChartProps) {
+  const {
+    title,
+    x,
+    xLabel,
+    yLabel,
+    series,
+    height = 260,
+    unit = 'number',
+    range,
+    scale,
+    ref,
+  } = props;
+  const { t, i18n } = useTranslation();
+  const lang = i18n.resolvedLanguage;
+  const write = useMemo(() => writer(lang, unit), [lang, unit]);
+  const writeX = useMemo(() => writer(lang, 'number'), [lang]);
+  const [point, setPoint] = useState<number | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const keepCanvas = useCallback((drawn: HTMLCanvasElement | null) => {
+    canvas.current = drawn;
+  }, []);
+  useImperativeHandle(ref, () => ({
+    chartPng: () =>
+      canvas.current
+        ? pictureOf(canvas.current, title, series)
+        : Promise.reject(new Error('the chart is not drawn yet')),
+  }));
+  const inWords = series.map(({ name, values }) => {
+    const of = extremesOf(values);
+    if (!of) return t('chart.nothing', { name });
+    const [first, last] = [write(of.first), write(of.last)];
+    return t('chart.summary', {
+      ...{ name, first, last, least: write(of.least), greatest: write(of.greatest) },
+    });
+  });
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      <ul className={styles.names}>
+        {series.map(({ name, values, shape, like }, index) => (
+          <li key={name} data-curve={(like ?? index) % 6}>
+            <Swatch index={index} isPoint={shape === 'points'} />
+            {name}
+            {point !== null && values[point] != null && (
+              <output className={styles.value}>{write(values[point])}</output>
+            )}
+          </li>
+        ))}
+        {point !== null && x[point] !== undefined && (
+          <li className={styles.at}>
+            {xLabel}: {writeX(x[point])}
+          </li>
+        )}
+      </ul>
+      <div role="img" aria-label={[title, ...inWords].join('. ')} style={{ minHeight: height }}>
+        <Suspense fallback={<Waiting />}>
+          <Plot
+            {...{ x, series, xLabel, yLabel, write, writeX, range, scale, height }}
+            onPoint={setPoint}
+            onCanvas={keepCanvas}
+          />
+        </Suspense>
+      </div>
+      <CurveTable {...{ x, xLabel, series, write, writeX }} />
+    </figure>
+  );
+}
+
+function Swatch({ index, isPoint }: { readonly index: number; readonly isPoint: boolean }) {
+  return (
+    <svg viewBox="0 0 36 12" width="36" height="12" aria-hidden="true" className={styles.swatch}>
+      {isPoint ? (
+        <circle cx="18" cy="6" r="3.500" />
+      ) : (
+        <path d="M1 6h34" strokeDasharray={dashesOf(index).join(' ')} />
+      )}
+    </svg>
+  );
+}
+
+function writer(lang: string | undefined, unit: 'number' | 'percent'): (value: number) => string {
+  const format = new Intl.NumberFormat(lang, {
+    ...(unit === 'percent' && { style: 'percent' }),
+    maximumFractionDigits: unit === 'percent' ? 1 : 2,
+  });
+  return (value) => format.format(value);
+}

@@ -1,0 +1,21 @@
+/** Has the browser keep this as a file. */
+export function download(name: string, blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export type CsvCell = string | number | null | undefined;
+
+/** Rows as comma-separated values (RFC 4180), the first row their names. */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(cell: CsvCell): string {
+  const text = String(cell ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

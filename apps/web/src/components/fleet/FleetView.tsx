@@ -1,0 +1,67 @@
+import { type Fleet, kindsOf, type Shape } from '@flotilla/rules';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { penLine, penOutline } from '../board/pen.js';
+import styles from './FleetView.module.css';
+import { useShipName } from './use-ship-name.js';
+
+export interface FleetViewProps {
+  readonly fleet: Fleet;
+  /** The ids of the shapes that are afloat, each as often as there are ships. */
+  readonly afloat: readonly string[];
+  readonly label: string;
+}
+
+/** A fleet drawn small: its sunk ships are struck out. */
+export const FleetView = memo(function FleetView({ fleet, afloat, label }: FleetViewProps) {
+  const { t } = useTranslation();
+  const nameOf = useShipName();
+  return (
+    <ul className={styles.fleet} aria-label={label}>
+      {kindsOf(fleet).map(({ shape, count }) => {
+        const left = afloat.filter((id) => id === shape.id).length;
+        return (
+          <li key={shape.id} className={styles.kind}>
+            <span className="visually-hidden">
+              {t('fleet.kind', { ship: nameOf(shape), left, count })}
+            </span>
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: ships of a kind are alike.
+              <SmallShip key={index} shape={shape} isSunk={index >= left} />
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
+/** A ship lying across, drawn by pen. */
+function SmallShip({ shape, isSunk }: { readonly shape: Shape; readonly isSunk: boolean }) {
+  const [lying] = shape.orientations;
+  if (!lying) return null;
+  const { width, height, segments } = lying;
+  const squares = segments.map(({ x, y }) => y * width + x);
+  return (
+    <svg
+      viewBox={`-0.1 -0.1 ${width + 0.2} ${height + 0.2}`}
+      className={`${styles.ship} ${isSunk ? styles.sunk : ''}`}
+      style={{ '--width': width, '--height': height } as React.CSSProperties}
+      aria-hidden="true"
+    >
+      <path className={styles.hull} d={penOutline({ width, height }, squares)} />
+      {segments.length > 1 && (
+        <path
+          className={styles.deck}
+          d={segments.map(({ x, y }) => `M${x + 0.5} ${y + 0.5}h.01`).join('')}
+        />
+      )}
+      {isSunk && (
+        <path
+          className={styles.strike}
+          d={penLine([0, height - 0.1], [width, 0.1], 1) + penLine([0, 0.15], [width, height], 2)}
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.js';
+import styles from './PlaybackControls.module.css';
+import { isAtEnd, type Playback } from './playback.js';
+import type { PlaybackControl } from './use-playback.js';
+
+export interface PlaybackControlsProps {
+  readonly playback: Playback<unknown>;
+  readonly control: PlaybackControl;
+  /** What else is to be had at the same place. */
+  readonly children?: ReactNode;
+}
+
+/** Back, on, pause, and a slider over the steps that are known so far. */
+export function PlaybackControls({ playback, control, children }: PlaybackControlsProps) {
+  const { t } = useTranslation();
+  const { frames, at, isRunning, isAwaited, isOver, isFailed } = playback;
+  const isEnd = isAtEnd(playback);
+  const last = Math.max(0, frames.length - 1);
+  const where = isOver ? t('playback.at', { at, count: last }) : t('playback.soFar', { at });
+  return (
+    <div className={styles.controls} role="group" aria-label={t('playback.label')}>
+      <div className={styles.buttons}>
+        <Button
+          onClick={control.back}
+          disabled={at === 0}
+          aria-label={t('playback.back')}
+          title={t('playback.back')}
+        >
+          <Sign path="M16 5v14L6 12z" />
+        </Button>
+        <Button
+          look="main"
+          className={styles.run}
+          onClick={isRunning ? control.pause : control.run}
+          disabled={frames.length === 0 || isEnd || isFailed}
+        >
+          <Sign path={isRunning ? 'M7 5h3.500v14H7zM13.500 5H17v14h-3.500z' : 'M7 4v16l12-8z'} />
+          {t(isRunning ? 'playback.pause' : 'playback.run')}
+        </Button>
+        <Button
+          onClick={control.forward}
+          disabled={frames.length === 0 || isEnd || isFailed}
+          aria-label={t('playback.forward')}
+          title={t('playback.forward')}
+        >
+          <Sign path="M8 5v14l10-7z" />
+        </Button>
+      </div>
+      <label className={styles.slider}>
+        <span className={styles.where} data-busy={isAwaited}>
+          {where}
+        </span>
+        <input
+          type="range"
+          aria-label={t('playback.slider')}
+          aria-valuetext={where}
+          min={0}
+          max={Math.max(1, last)}
+          value={at}
+          disabled={last === 0}
+          onChange={(event) => control.show(Number(event.target.value))}
+        />
+      </label>
+      {children}
+      {isFailed && frames.length > 0 && <p role="alert">{t('playback.failed')}</p>}
+    </div>
+  );
+}
+
+function Sign({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.sign}>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isAtEnd,
+  NOTHING,
+  type Playback,
+  type PlaybackAction,
+  reducePlayback,
+} from './playback.js';
+
+const add = (frame: number, isLast = false): PlaybackAction<number> => ({
+  type: 'add',
+  frame,
+  isLast,
+});
+const begin: PlaybackAction<number> = { type: 'begin', frame: 0, isLast: false };
+
+function played(...actions: readonly PlaybackAction<number>[]): Playback<number> {
+  return actions.reduce(reducePlayback<number>, NOTHING as Playback<number>);
+}
+
+describe('a playback', () => {
+  test('waits for a step that is not known, and shows it when it comes', () => {
+    const waiting = played(begin, { type: 'forward' });
+    expect(waiting).toMatchObject({ at: 0, isAwaited: true });
+    expect(reducePlayback(waiting, add(1))).toMatchObject({ at: 1, isAwaited: false });
+  });
+
+  test('goes back and on over what is kept', () => {
+    const back = played(begin, add(1), add(2), { type: 'back' }, { type: 'back' });
+    expect(back).toMatchObject({ at: 0, frames: [0, 1, 2] });
+    expect(reducePlayback(back, { type: 'back' }).at).toBe(0);
+    expect(reducePlayback(back, { type: 'forward' })).toMatchObject({ at: 1, isAwaited: false });
+    expect(reducePlayback(back, { type: 'show', at: 9 }).at).toBe(2);
+  });
+
+  test('runs to the last frame and stops there', () => {
+    const running = played(begin, { type: 'run' }, add(1));
+    expect(running.isRunning).toBe(true);
+    const end = reducePlayback(running, add(2, true));
+    expect(end).toMatchObject({ at: 2, isRunning: false, isOver: true });
+    expect(isAtEnd(end)).toBe(true);
+    expect(reducePlayback(end, { type: 'run' }).isRunning).toBe(false);
+    expect(reducePlayback(end, { type: 'forward' }).isAwaited).toBe(false);
+    expect(isAtEnd(reducePlayback(end, { type: 'back' }))).toBe(false);
+  });
+
+  test('stops when a step is taken by hand, when it is told to, and when it fails', () => {
+    for (const type of ['forward', 'back', 'pause', 'fail'] as const) {
+      expect(played(begin, add(1), { type: 'run' }, { type })).toMatchObject({ isRunning: false });
+    }
+    expect(played(begin, { type: 'fail' }, { type: 'run' }).isRunning).toBe(false);
+  });
+
+  test('begins anew as it ran, or running when that is wanted', () => {
+    const running = played(begin, { type: 'run' });
+    expect(reducePlayback(running, { type: 'clear' })).toMatchObject({
+      frames: [],
+      isRunning: true,
+    });
+    const again = played(begin, { type: 'clear', isRunning: true }, { type: 'clear' }, begin);
+    expect(again).toMatchObject({ frames: [0], isRunning: true });
+  });
+
+  test('shows the last frame until the first of another beginning is there', () => {
+    const cleared = played(begin, add(1), { type: 'clear' });
+    expect(cleared).toMatchObject({ frames: [], shown: 1 });
+    expect(reducePlayback(cleared, begin).shown).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Grid, Square } from '@flotilla/rules';
+import { memo } from 'react';
+import { penOutline } from '../board/pen.js';
+import styles from './FleetSketch.module.css';
+
+export interface FleetSketchProps {
+  readonly grid: Grid;
+  readonly ships: readonly (readonly Square[])[];
+  /** Says how large it is, where that is not as usual. */
+  readonly className?: string | undefined;
+}
+
+/** A fleet on its grid, drawn small, for people's eyes only. */
+export const FleetSketch = memo(function FleetSketch({ grid, ships, className }: FleetSketchProps) {
+  const { width, height } = grid;
+  const columns = Array.from({ length: width - 1 }, (_, x) => `M${x + 1} 0V${height}`);
+  const rows = Array.from({ length: height - 1 }, (_, y) => `M0 ${y + 1}H${width}`);
+  return (
+    <svg
+      viewBox={`-0.1 -0.1 ${width + 0.2} ${height + 0.2}`}
+      className={`${styles.sketch} ${className ?? styles.usual}`}
+      aria-hidden="true"
+    >
+      <rect className={styles.water} width={width} height={height} />
+      <path className={styles.lines} d={[...columns, ...rows].join('')} />
+      <path className={styles.ship} d={ships.map((ship) => penOutline(grid, ship)).join('')} />
+    </svg>
+  );
+});

@@ -1,0 +1,137 @@
+import type { Turns } from '@flotilla/rules';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, Field } from '../Field.js';
+import { FleetEditor } from './FleetEditor.js';
+import { OptionCards } from './OptionCards.js';
+import styles from './RulesEditor.module.css';
+import type { EditorField, RulesDraft } from './rules-draft.js';
+import { Stepper } from './Stepper.js';
+import { TouchingPicture } from './TouchingPicture.js';
+
+const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
+const ANNOUNCES = ['outcome', 'ship'] as const;
+const TURNS = ['hitAgain', 'alternate', 'salvo', 'shipsAfloat'] as const;
+
+export interface RulesEditorProps {
+  readonly draft: RulesDraft;
+  readonly onChange: (draft: RulesDraft) => void;
+  readonly faults: Partial<Record<EditorField, string>>;
+}
+
+/** Every part of rules, each with what is wrong with it. */
+export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
+  const { t } = useTranslation('play');
+  const change = (part: Partial<RulesDraft>) => onChange({ ...draft, ...part });
+  const side = (key: 'width' | 'height') => (
+    <Field label={t(`editor.${key}`)} error={faults[key]}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={26}
+          value={Number.isNaN(draft[key]) ? '' : draft[key]}
+          onChange={(event) => change({ [key]: event.target.valueAsNumber })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className={styles.editor}>
+      <Field label={t('editor.name')} error={faults.name}>
+        {(ids) => (
+          <input
+            {...ids}
+            value={draft.name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.sides}>
+        {side('width')}
+        {side('height')}
+      </div>
+      <fieldset className={styles.part}>
+        <legend>{t('editor.fleet')}</legend>
+        <FleetEditor draft={draft} onChange={onChange} />
+        {faults.fleet && (
+          <p className={styles.fault} role="alert">
+            {faults.fleet}
+          </p>
+        )}
+      </fieldset>
+      <OptionCards
+        look="pictures"
+        label={t('editor.touching')}
+        value={draft.touching}
+        options={TOUCHING.map((value) => ({
+          value,
+          name: t(`editor.touchings.${value}`),
+          picture: <TouchingPicture touching={value} />,
+        }))}
+        onChange={(touching) => change({ touching })}
+      />
+      <TurnsChoice turns={draft.turns} onChange={(turns) => change({ turns })} />
+      <OptionCards
+        look="line"
+        label={t('editor.announces')}
+        value={draft.announces}
+        options={ANNOUNCES.map((value) => ({ value, name: t(`editor.announced.${value}`) }))}
+        onChange={(announces) => change({ announces })}
+      />
+      <Checkbox
+        label={t('editor.lastTurn')}
+        checked={draft.lastTurn}
+        onChange={(lastTurn) => change({ lastTurn })}
+      />
+      {faults.other && <p className={styles.fault}>{faults.other}</p>}
+    </div>
+  );
+}
+
+interface TurnsChoiceProps {
+  readonly turns: Turns;
+  readonly onChange: (turns: Turns) => void;
+}
+
+function TurnsChoice({ turns, onChange }: TurnsChoiceProps) {
+  const { t } = useTranslation('play');
+  const salvo = typeof turns === 'object' && typeof turns.salvo === 'number' ? turns.salvo : 0;
+  return (
+    <div className={styles.part}>
+      <OptionCards
+        look="cards"
+        label={t('editor.turns')}
+        value={nameOfTurns(turns)}
+        options={TURNS.map((value) => ({ value, name: t(`editor.turnsOf.${value}`) }))}
+        onChange={(name) => onChange(turnsNamed(name))}
+      />
+      {salvo > 0 && (
+        <div className={styles.salvo}>
+          <span>{t('editor.salvo')}</span>
+          <Stepper
+            label={t('editor.salvo')}
+            value={salvo}
+            least={1}
+            onChange={(shots) => onChange({ salvo: shots })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameOfTurns(turns: Turns): (typeof TURNS)[number] {
+  if (turns === 'hit-again') return 'hitAgain';
+  if (turns === 'alternate') return 'alternate';
+  return turns.salvo === 'ships-afloat' ? 'shipsAfloat' : 'salvo';
+}
+
+function turnsNamed(name: (typeof TURNS)[number]): Turns {
+  if (name === 'hitAgain') return 'hit-again';
+  if (name === 'alternate') return 'alternate';
+  return { salvo: name === 'salvo' ? 3 : 'ships-afloat' };
+}

@@ -1,0 +1,117 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  isPresetName,
+  makePreset,
+  makeRules,
+  PRESET_NAMES,
+  type Rules,
+  type RulesEntry,
+} from '@flotilla/rules';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnRules } from '../../state/own-rules.js';
+import { newSeed } from '../../state/seed.js';
+import { Button } from '../Button.js';
+import { Field } from '../Field.js';
+import { Note } from '../Note.js';
+import { useRulesTexts } from './describe-rules.js';
+import styles from './RulesPicker.module.css';
+
+const RulesDialog = lazy(async () => ({
+  default: (await import('./RulesDialog.js')).RulesDialog,
+}));
+
+export interface RulesPickerProps {
+  readonly value: Rules;
+  readonly onChange: (rules: Rules) => void;
+  readonly disabled?: boolean;
+}
+
+/** Rules to choose: those that come with Flotilla, those that the person made, or new ones. */
+export function RulesPicker({ value, onChange, disabled = false }: RulesPickerProps) {
+  const { t } = useTranslation();
+  const { nameOf, describe, introduce } = useRulesTexts();
+  const { items, isDamaged } = useOwnRules();
+  const [isEditing, setEditing] = useState(false);
+  const isKnown = isPresetName(value.name) || items.some(({ name }) => name === value.name);
+  const [broken, setBroken] = useState<string | null>(null);
+  const choose = (name: string) => {
+    const rules = rulesCalled(name, items);
+    setBroken(rules ? null : name);
+    if (rules) onChange(rules);
+  };
+  return (
+    <div className={styles.picker}>
+      <Field label={t('rules.label')}>
+        {(ids) => (
+          <select
+            {...ids}
+            value={value.name}
+            disabled={disabled}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {!isKnown && (
+              <option value={value.name}>{t('rules.ofThisGame', { name: value.name })}</option>
+            )}
+            <optgroup label={t('rules.presets')}>
+              {PRESET_NAMES.map((name) => (
+                <option key={name} value={name}>
+                  {nameOf({ name })}
+                </option>
+              ))}
+            </optgroup>
+            {items.length > 0 && (
+              <optgroup label={t('rules.ownRules')}>
+                {items.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </optgroup>
+            )}
+          </select>
+        )}
+      </Field>
+      {broken !== null && (
+        <Note kind="bad">
+          <p>{t('rules.broken', { name: broken })}</p>
+        </Note>
+      )}
+      <p className={styles.about} aria-live="polite">
+        {introduce(value)} <span className={styles.facts}>{describe(value)}.</span>
+      </p>
+      {isDamaged && (
+        <Note kind="warn" title={t('rules.damaged.title')}>
+          <p>{t('rules.damaged.text')}</p>
+        </Note>
+      )}
+      <div className={styles.row}>
+        {value.name === 'small-8' && (
+          <Button look="quiet" disabled={disabled} onClick={() => choose('small-8')}>
+            {t('rules.drawAnew')}
+          </Button>
+        )}
+        <Button look="quiet" disabled={disabled} onClick={() => setEditing(true)}>
+          {t('rules.edit')}
+        </Button>
+      </div>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <RulesDialog
+            start={value}
+            onChoose={(rules) => {
+              onChange(rules);
+              setEditing(false);
+            }}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A preset, its fleet drawn by lot where it is so made, or the person's own rules. */
+function rulesCalled(name: string, own: readonly RulesEntry[]): Rules | undefined {
+  if (isPresetName(name)) return makePreset(name, makeRng(newSeed(), 'rules'));
+  const rules = makeRules(own.find((each) => each.name === name));
+  return rules.ok ? rules.value : undefined;
+}

@@ -1,0 +1,89 @@
+import {
+  type Announces,
+  type FleetKind,
+  kindsOf,
+  makeFleet,
+  makeShapeEntry,
+  parseShape,
+  type Result,
+  type Rules,
+  type RulesEntry,
+  type RulesFault,
+  type Shape,
+  type ShapeError,
+  straight,
+  type Touching,
+  type Turns,
+} from '@flotilla/rules';
+
+/** Rules that are being made, which need not hold yet. */
+export interface RulesDraft {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Each form once; none of a count of 0. */
+  readonly kinds: readonly FleetKind[];
+  readonly touching: Touching;
+  readonly turns: Turns;
+  readonly announces: Announces;
+  readonly lastTurn: boolean;
+}
+
+export function draftOf({ grid, fleet, ...rest }: Rules, name: string): RulesDraft {
+  const { touching, turns, announces, lastTurn } = rest;
+  const { width, height } = grid;
+  return { name, width, height, kinds: kindsOf(fleet), touching, turns, announces, lastTurn };
+}
+
+export function entryOf(draft: RulesDraft): RulesEntry & { readonly name: string } {
+  const { name, width, height, kinds, touching, turns, announces, lastTurn } = draft;
+  const fleet = kinds.flatMap(({ shape, count }) =>
+    Array.from({ length: count }, () => makeShapeEntry(shape)),
+  );
+  return { name, grid: { width, height }, fleet, touching, turns, announces, lastTurn };
+}
+
+export function countOf({ kinds }: RulesDraft, shapeId: string): number {
+  return kinds.find(({ shape }) => shape.id === shapeId)?.count ?? 0;
+}
+
+/** The draft with so many ships of this form. */
+export function withCount(draft: RulesDraft, shape: Shape, count: number): RulesDraft {
+  const others = draft.kinds.filter((kind) => kind.shape.id !== shape.id);
+  const all = count > 0 ? [...others, { shape, count }] : others;
+  const order = makeFleet(all.map((kind) => kind.shape)).map(({ id }) => id);
+  const kinds = all.toSorted((a, b) => order.indexOf(a.shape.id) - order.indexOf(b.shape.id));
+  return { ...draft, kinds };
+}
+
+/** The lengths that are offered: those of the fleet, and at least 1 to 5 and one longer. */
+export function lengthsOffered({ kinds, width, height }: RulesDraft): number[] {
+  const longest = Math.max(
+    0,
+    ...kinds.filter(({ shape }) => shape.isStraight).map(({ shape }) => shape.length),
+  );
+  const most = Math.min(26, Math.max(width || 1, height || 1, longest));
+  return Array.from({ length: Math.min(most, Math.max(5, longest + 1)) }, (_, index) => index + 1);
+}
+
+export function straightShape(length: number): Shape {
+  return straight(length);
+}
+
+/** The form that these squares of a drawing board make, however it is turned or mirrored. */
+export function drawnShape(squares: ReadonlySet<number>, side: number): Result<Shape, ShapeError> {
+  const rows = Array.from({ length: side }, (_, y) =>
+    Array.from({ length: side }, (_, x) => (squares.has(y * side + x) ? '#' : '.')).join(''),
+  );
+  return parseShape(rows);
+}
+
+/** Where in the editor a fault is shown. */
+export type EditorField = 'name' | 'width' | 'height' | 'fleet' | 'turns' | 'other';
+
+export function fieldOf({ path }: RulesFault): EditorField {
+  if (path === 'grid.width') return 'width';
+  if (path === 'grid.height') return 'height';
+  if (path.startsWith('fleet')) return 'fleet';
+  return path === 'name' || path === 'turns' ? path : 'other';
+}

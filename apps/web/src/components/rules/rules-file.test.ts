@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeOfJsonFault } from './json-place.js';
+import { readRulesFile, writeRulesFile } from './rules-file.js';
+
+test('what is written is read', () => {
+  const entry = { name: 'Пруд', grid: { width: 6, height: 6 }, fleet: [3, ['##', '#.']] };
+  expect(readRulesFile(writeRulesFile(entry))).toEqual({ ok: true, value: entry });
+});
+
+test.each([
+  ['{"grid": {"width": 8,\n "height": }}', 2, 12],
+  ['{"a": 1,}', 1, 9],
+  ['[1 2]', 1, 4],
+  ["{'a': 1}", 1, 2],
+  ['{"a": 1', 1, 8],
+  ['{"a": 1} x', 1, 10],
+  ['', 1, 1],
+])('the place is told where %j stops being JSON', (text, line, column) => {
+  expect(readRulesFile(text)).toEqual({ ok: false, error: { line, column } });
+});
+
+test('no place is told before the end of what is JSON', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(placeOfJsonFault(text)).toBe(text.length);
+    }),
+  );
+});

@@ -1,0 +1,172 @@
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const FILES: Readonly<Record<string, Tree>> = import.meta.glob('./{en,ru}/*.ts', {
+  eager: true,
+  import: 'TEXTS',
+});
+const COMPONENTS: Readonly<Record<string, string>> = import.meta.glob('../**/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const LETTER = /\p{L}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** Makers, formats and what is written in them: alike in every language. Letters of formulas are, too. */
+const NAMES: readonly string[] = ['Hasbro', 'CSV', 'JSON', 'PNG', '{"width": …, "height": …}'];
+const isName = (text: string) => NAMES.includes(text.trim()) || /^\p{L}$/u.test(text.trim());
+
+/** What is said to people by an attribute. */
+const SPOKEN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt)$/;
+
+const namespacesOf = (lang: string) =>
+  Object.keys(FILES).flatMap((path) => path.match(`^\\./${lang}/(.*)\\.ts$`)?.[1] ?? []);
+const textsOf = (lang: string, namespace: string) =>
+  new Map(leaves(FILES[`./${lang}/${namespace}.ts`] ?? {}));
+const NAMESPACES = namespacesOf('en');
+
+function leaves(tree: Tree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? ([[`${path}${key}`, value]] as [string, string][])
+      : leaves(value, `${path}${key}.`),
+  );
+}
+
+/** A key without its plural form. */
+const plain = (key: string) => key.replace(/_(one|few|many|other)$/, '');
+
+/** What is filled in, and the tags round parts of it. */
+const blanksOf = (text: string) => [
+  ...[...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name),
+  ...[...text.matchAll(/<\/?\w+\/?>/g)].map(([tag]) => tag),
+];
+
+const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}|<[^>]*>/g, '');
+
+/** By key without plural form, all that any of its forms fills in. */
+function blanksByKey(texts: ReadonlyMap<string, string>): Map<string, string[]> {
+  const blanks = new Map<string, string[]>();
+  for (const [key, text] of texts) {
+    const all = new Set([...(blanks.get(plain(key)) ?? []), ...blanksOf(text)]);
+    blanks.set(plain(key), [...all].map(String).sort());
+  }
+  return blanks;
+}
+
+test('every file of texts is there in both languages', () => {
+  expect(namespacesOf('ru')).toEqual(NAMESPACES);
+  expect(NAMESPACES).toContain('common');
+});
+
+describe.each(NAMESPACES)('%s', (namespace) => {
+  const [english, russian] = [textsOf('en', namespace), textsOf('ru', namespace)];
+
+  test('has the same keys in Russian, with the plural forms of each language', () => {
+    const expected = [...english.keys()].flatMap((key) =>
+      key.endsWith('_other') ? [`${plain(key)}_few`, `${plain(key)}_many`] : [key],
+    );
+    expect([...russian.keys()].sort()).toEqual(expected.sort());
+    const counted = [...english.keys()].filter((key) => key.endsWith('_other'));
+    expect(counted.filter((key) => !english.has(`${plain(key)}_one`))).toEqual([]);
+    const alone = [...english.keys()].filter((key) => key.endsWith('_one'));
+    expect(alone.filter((key) => !english.has(`${plain(key)}_other`))).toEqual([]);
+  });
+
+  test('fills in the same in Russian, in every form but that of one', () => {
+    expect(blanksByKey(russian)).toEqual(blanksByKey(english));
+    for (const texts of [english, russian]) {
+      const whole = blanksByKey(texts);
+      for (const [key, text] of texts) {
+        if (key.endsWith('_one')) continue;
+        const blanks = [...new Set(blanksOf(text))].map(String).sort();
+        expect({ key, blanks }).toEqual({ key, blanks: whole.get(plain(key)) });
+      }
+    }
+  });
+
+  test('has nothing empty, and no text in the other language', () => {
+    const odd = (texts: Map<string, string>, isOdd: (text: string) => boolean) =>
+      [...texts].filter(([, text]) => isOdd(text)).map(([key]) => key);
+    for (const texts of [english, russian]) {
+      expect(odd(texts, (text) => text.trim() !== text || text === '')).toEqual([]);
+    }
+    expect(odd(english, (text) => CYRILLIC.test(wordsOf(text)))).toEqual([]);
+    const isForeign = (text: string) =>
+      LETTER.test(wordsOf(text)) && !CYRILLIC.test(wordsOf(text)) && !isName(text);
+    expect(odd(russian, isForeign)).toEqual([]);
+  });
+});
+
+/** The words that a component says without looking them up, each with its line. */
+function wordsIn(path: string, source: string): string[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const check = (node: ts.Node, text: string) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    if (LETTER.test(text) && !isName(text)) found.push(`${path}:${line + 1} ${text.trim()}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) check(node, node.text);
+    for (const text of spokenLiterals(node)) check(text, text.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** The strings that this node says as they are: a child, or the value of a spoken attribute. */
+function spokenLiterals(node: ts.Node): ts.StringLiteralLike[] {
+  if (ts.isJsxAttribute(node)) {
+    const isSpoken = SPOKEN.test(node.name.getText());
+    return isSpoken && node.initializer ? literalsOf(node.initializer) : [];
+  }
+  const isChild = ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent);
+  return isChild && node.expression ? literalsOf(node.expression) : [];
+}
+
+/** The string that an expression is, or those that it chooses from. */
+function literalsOf(node: ts.Node): ts.StringLiteralLike[] {
+  if (ts.isStringLiteralLike(node)) return [node];
+  if (ts.isJsxExpression(node)) return node.expression ? literalsOf(node.expression) : [];
+  if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
+  if (ts.isConditionalExpression(node)) {
+    return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
+  }
+  const isChoice =
+    ts.isBinaryExpression(node) &&
+    [
+      ts.SyntaxKind.AmpersandAmpersandToken,
+      ts.SyntaxKind.BarBarToken,
+      ts.SyntaxKind.QuestionQuestionToken,
+    ].includes(node.operatorToken.kind);
+  return isChoice ? [...literalsOf(node.left), ...literalsOf(node.right)] : [];
+}
+
+describe('no component says words of its own', () => {
+  test('in any file', () => {
+    const files = Object.entries(COMPONENTS);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap(([path, source]) => wordsIn(path, source))).toEqual([]);
+  });
+
+  test.each([
+    '<p>Hello</p>',
+    "<p>{'Hello'}</p>",
+    "<p>{isOpen ? 'Hello' : t('bye')}</p>",
+    '<img alt="Hello" />',
+    "<b title={isOpen ? 'Hello' : ''} />",
+  ])('%s would be found', (source) => {
+    expect(wordsIn('Example.tsx', source)).toEqual(['Example.tsx:1 Hello']);
+  });
+
+  test.each(["<p className='hello'>{t('hello')} · 12</p>", '<b title={t(`hello`)}>→</b>'])(
+    '%s is as it should be',
+    (source) => {
+      expect(wordsIn('Example.tsx', source)).toEqual([]);
+    },
+  );
+});

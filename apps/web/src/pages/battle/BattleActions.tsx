@@ -1,0 +1,114 @@
+import { isHotSeat, type Session } from '@flotilla/engine';
+import { otherSeat, SEATS, type Seat, viewFor } from '@flotilla/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { Dialog } from '../../components/Dialog.js';
+import { ROUTES } from '../../routes.js';
+import { leave, resign, restart } from '../../state/game.js';
+import styles from './BattleActions.module.css';
+
+type Question = 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
+
+export interface BattleActionsProps {
+  readonly session: Session;
+  readonly viewer: Seat;
+  /** Takes the last shot back; absent where that is not allowed. */
+  readonly onUndo?: (() => void) | undefined;
+}
+
+/** What can be done with the game besides shooting; what cannot be taken back is asked first. */
+export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
+  const { t } = useTranslation('battle');
+  const [, goTo] = useLocation();
+  const [question, setQuestion] = useState<Question>();
+  const [shown, setShown] = useState<Seat>();
+  const { players } = session;
+  const answer = () => {
+    setQuestion(undefined);
+    if (question === 'restart') restart();
+    else if (typeof question === 'object') setShown(question.showFleetOf);
+    else resign(viewer);
+  };
+  return (
+    <div className={styles.actions} role="group" aria-label={t('actions.label')}>
+      {onUndo && <Button onClick={onUndo}>{t('actions.undo')}</Button>}
+      <Button onClick={() => setQuestion('restart')}>{t('actions.restart')}</Button>
+      {isHotSeat(session) ? (
+        SEATS.map((seat) => (
+          <Button key={seat} onClick={() => setQuestion({ showFleetOf: seat })}>
+            {t('actions.showFleetOf', { name: players[seat].name })}
+          </Button>
+        ))
+      ) : (
+        <Button onClick={() => setQuestion('showFleets')}>{t('actions.showFleets')}</Button>
+      )}
+      <Button onClick={() => setQuestion('resign')}>{t('actions.resign')}</Button>
+      <Button
+        look="quiet"
+        onClick={() => {
+          leave();
+          goTo(ROUTES.play);
+        }}
+      >
+        {t('actions.leave')}
+      </Button>
+      <QuestionDialog
+        question={question}
+        names={{ winner: players[otherSeat(viewer)].name, players }}
+        onYes={answer}
+        onNo={() => setQuestion(undefined)}
+      />
+      <FleetDialog session={session} seat={shown} onClose={() => setShown(undefined)} />
+    </div>
+  );
+}
+
+function QuestionDialog(props: {
+  readonly question: Question | undefined;
+  readonly names: { readonly winner: string; readonly players: Session['players'] };
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}) {
+  const { question, names, onYes, onNo } = props;
+  const { t } = useTranslation('battle');
+  const key = typeof question === 'object' ? 'showFleetOf' : (question ?? 'resign');
+  const name =
+    typeof question === 'object' ? names.players[question.showFleetOf].name : names.winner;
+  return (
+    <Dialog title={t(`ask.${key}.title`, { name })} isOpen={question !== undefined} onClose={onNo}>
+      <p>{t(`ask.${key}.text`, { name })}</p>
+      <div className={styles.answers}>
+        <Button look="main" onClick={onYes}>
+          {t(`ask.${key}.yes`)}
+        </Button>
+        <Button onClick={onNo}>{t('ask.no')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A seat's ships, for two people who have agreed to look. */
+function FleetDialog(props: {
+  readonly session: Session;
+  readonly seat: Seat | undefined;
+  readonly onClose: () => void;
+}) {
+  const { session, seat = 0, onClose } = props;
+  const { t } = useTranslation('battle');
+  const { game, players } = session;
+  const { cells, ships } = viewFor(game, seat).boards[seat];
+  const title = t('board.of', { name: players[seat].name });
+  return (
+    <Dialog title={title} isOpen={props.seat !== undefined} onClose={onClose}>
+      <Board
+        grid={game.rules.grid}
+        label={title}
+        cells={cells}
+        ships={ships?.map(({ squares }) => squares)}
+      />
+    </Dialog>
+  );
+}

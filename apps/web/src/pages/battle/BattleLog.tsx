@@ -1,0 +1,61 @@
+import type { Session } from '@flotilla/engine';
+import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlphabet } from '../../i18n/texts.js';
+import styles from './BattleLog.module.css';
+
+/** Every shot in words, the newest first. */
+export const BattleLog = memo(function BattleLog(props: {
+  readonly session: Session;
+  /** Who is called "you"; nobody when two people may look. */
+  readonly viewer?: Seat | undefined;
+}) {
+  const { session, viewer } = props;
+  const { t } = useTranslation('battle');
+  const alphabet = useAlphabet();
+  const { game, players } = session;
+  const { grid, fleet } = game.rules;
+  const shots = [...game.shots.entries()].reverse();
+  return (
+    <details className={styles.log} open={matchMedia('(min-width: 60rem)').matches}>
+      <summary>
+        {t('log.title')}
+        <span className={styles.count}>{game.shots.length}</span>
+      </summary>
+      {shots.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <ol className={styles.list} reversed tabIndex={0} aria-label={t('log.title')}>
+        {shots.map(([index, { seat, square, outcome, shapeId }]) => (
+          <LogRow
+            key={index}
+            who={seat === viewer ? t('you') : players[seat].name}
+            square={makeSquare(grid, square, alphabet)}
+            outcome={outcome}
+            ship={fleet.find(({ id }) => id === shapeId)}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+});
+
+const LogRow = memo(function LogRow(props: {
+  readonly who: string;
+  readonly square: string;
+  readonly outcome: ShotOutcome;
+  readonly ship: Shape | undefined;
+}) {
+  const { who, square, outcome, ship } = props;
+  const { t } = useTranslation();
+  return (
+    <li className={styles.shot} data-outcome={outcome}>
+      <span className={styles.who}>{who}</span>
+      <b className={styles.square}>{square}</b>
+      <span>
+        {t(`board.${outcome}`)}
+        {ship && ` (${ship.isStraight ? ship.length : `~${ship.length}`})`}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,43 @@
+import { isHotSeat, type Session } from '@flotilla/engine';
+import type { Seat } from '@flotilla/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { Waiting } from '../../components/Waiting.js';
+import { ROUTES } from '../../routes.js';
+import { leave, placeSetup } from '../../state/game.js';
+import { seatToPlace } from './battle-state.js';
+import { Cover } from './Cover.js';
+import { PlacingScreen } from './placing/PlacingScreen.js';
+
+/** Each person places a fleet; two at one screen, one after the other. */
+export function PrepareScreen({ session }: { readonly session: Session }) {
+  const { t } = useTranslation('battle');
+  const [, goTo] = useLocation();
+  const [atScreen, setAtScreen] = useState<Seat>();
+  const seat = seatToPlace(session);
+  if (seat === undefined) {
+    return (
+      <>
+        <h1>{t('title')}</h1>
+        <Waiting text={t('hiding')} />
+      </>
+    );
+  }
+  const { name } = session.players[seat];
+  if (isHotSeat(session) && atScreen !== seat) {
+    return <Cover name={name} onReady={() => setAtScreen(seat)} />;
+  }
+  return (
+    <PlacingScreen
+      key={seat}
+      rules={session.game.rules}
+      title={t('place.title', { name })}
+      onReady={(setup) => placeSetup(seat, setup)}
+      onLeave={() => {
+        leave();
+        goTo(ROUTES.play);
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Session } from '@flotilla/engine';
+import { otherSeat, type Seat } from '@flotilla/rules';
+import { lastShotsAt } from './battle-state.js';
+import { describeShots, describeTurn, type Words } from './messages.js';
+import styles from './Status.module.css';
+
+export interface StatusProps {
+  readonly words: Words;
+  readonly session: Session;
+  readonly viewer: Seat;
+  readonly isThinking: boolean;
+  /** A word about the last action, which changed nothing. */
+  readonly notice: string | undefined;
+}
+
+/** Whose turn it is, and what has just happened on each board. */
+export function Status({ words, session, viewer, isThinking, notice }: StatusProps) {
+  const { game, players } = session;
+  const other = otherSeat(viewer);
+  const mine = lastShotsAt(game, other);
+  const theirs = lastShotsAt(game, viewer);
+  const isMineLast = game.shots.at(-1)?.seat === viewer;
+  const turn = isThinking
+    ? words.t('thinking', { name: players[game.toMove].name })
+    : describeTurn(words, session, viewer);
+  const line = (shots: typeof mine, isLatest: boolean) => (
+    <p className={styles.line} data-latest={isLatest} data-outcome={shots.at(-1)?.outcome}>
+      {describeShots(words, session, shots, viewer)}
+    </p>
+  );
+  return (
+    <div className={styles.status} data-status="">
+      <p className={styles.turn} data-yours={game.toMove === viewer}>
+        {isThinking && <Hourglass />}
+        {turn}
+      </p>
+      {notice ? (
+        <p className={styles.notice}>{notice}</p>
+      ) : (
+        <div className={styles.lines}>
+          {line(mine, isMineLast)}
+          {line(theirs, !isMineLast)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Hourglass() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" className={styles.hourglass} aria-hidden="true">
+      <path d="M6 3h12M6 21h12M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9" />
+    </svg>
+  );
+}

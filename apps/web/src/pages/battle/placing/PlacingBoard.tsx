@@ -1,0 +1,93 @@
+import { type CellView, parseSquare, type Rules, type Square, squareCount } from '@flotilla/rules';
+import { type Dispatch, type RefObject, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Board } from '../../../components/board/Board.js';
+import { type PlacingAction, placing } from './placing-reducer.js';
+import { ghostOf, type PlacingState, restingShips, setupOfShips, shipAt } from './placing-state.js';
+import type { DragSource } from './use-dragging.js';
+import { type Input, isTurnKey } from './use-turning.js';
+
+export interface PlacingBoardProps {
+  readonly label: string;
+  readonly state: PlacingState;
+  readonly dispatch: Dispatch<PlacingAction>;
+  readonly input: RefObject<Input>;
+  readonly isDragging: boolean;
+  readonly onDrag: (event: React.PointerEvent, source: DragSource) => void;
+  /** A ship from the tray has been laid by key. */
+  readonly onLaidByKey: () => void;
+}
+
+/** The board with the ships that lie on it, and the one in the hand as a ghost. */
+export function PlacingBoard(props: PlacingBoardProps) {
+  const { label, state, dispatch, input, isDragging, onDrag } = props;
+  const { t } = useTranslation('play');
+  const { rules, held } = state;
+  const cells = useMemo(() => waterOf(rules), [rules]);
+  const ghost = ghostOf(state);
+  const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
+
+  const choose = (square: Square) => {
+    if (!held) return dispatch({ type: 'pick', square });
+    dispatch({ type: 'point', square });
+    dispatch({ type: 'lay' });
+    const isLaid = !placing(placing(state, { type: 'point', square }), { type: 'lay' }).held;
+    if (isLaid && !held.origin && input.current === 'keyboard') props.onLaidByKey();
+  };
+
+  const point = (square: Square | null) => {
+    if (isDragging) return;
+    if (square !== null) dispatch({ type: 'point', square });
+    else if (input.current === 'mouse') dispatch({ type: 'point', square: held?.home ?? null });
+  };
+
+  const onKey = (event: React.KeyboardEvent, square: Square): boolean => {
+    if (held) {
+      if (event.key !== ' ') return false;
+      dispatch({ type: 'turn', by: event.shiftKey ? -1 : 1 });
+      return true;
+    }
+    if (!shipAt(state, square)) return false;
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      dispatch({ type: 'putAway', square });
+      return true;
+    }
+    if (!isTurnKey(event.nativeEvent) || isColumn(rules, event.key)) return false;
+    dispatch({ type: 'pick', square });
+    dispatch({ type: 'turn', by: 1 });
+    return true;
+  };
+
+  const describe = (square: Square) => {
+    if (ghost?.conflicts.includes(square)) return t('placing.inTheWay');
+    return isInHand(square) ? t('placing.held') : undefined;
+  };
+
+  return (
+    <Board
+      grid={rules.grid}
+      label={label}
+      cells={cells}
+      ships={setupOfShips(restingShips(state))}
+      {...(ghost && { ghost: { squares: ghost.squares, isPossible: !ghost.error } })}
+      {...(ghost && { conflicts: ghost.conflicts })}
+      describe={describe}
+      onChoose={choose}
+      onPoint={point}
+      onKey={onKey}
+      isGrabbable={(square) => isInHand(square) || Boolean(shipAt(state, square))}
+      onGrab={(event, square) =>
+        onDrag(event, { type: isInHand(square) ? 'grip' : 'pick', square })
+      }
+    />
+  );
+}
+
+/** Is this key a letter that a column of the board is called? */
+function isColumn({ grid }: Rules, key: string): boolean {
+  return parseSquare(grid, `${key}1`).ok;
+}
+
+function waterOf({ grid }: Rules): CellView[] {
+  return Array.from({ length: squareCount(grid) }, () => 'open');
+}

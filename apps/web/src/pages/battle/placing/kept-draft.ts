@@ -1,0 +1,45 @@
+import type { Rules } from '@flotilla/rules';
+import { setAside } from '../../../state/kept-list.js';
+import { isSetup, placingKey } from '../../../state/saved-layouts.js';
+import { storage } from '../../../state/storage.js';
+import { type LaidShip, shipsOf } from './placing-state.js';
+
+const KEY = 'flotilla.placing';
+
+/** Keeps a fleet that is being placed, so that loading the page anew loses nothing. */
+export function keepDraft(rules: Rules, ships: readonly LaidShip[]): void {
+  const setup = ships.map(({ squares }) => squares);
+  const byHand = ships.map(({ isByHand }) => isByHand);
+  storage.setItem(KEY, JSON.stringify({ placing: placingKey(rules), setup, byHand }));
+}
+
+export function forgetDraft(): void {
+  storage.removeItem(KEY);
+}
+
+/** The fleet that was being placed by these rules; what cannot be read is set aside and told. */
+export function keptDraft(rules: Rules): LaidShip[] | 'damaged' | undefined {
+  const text = storage.getItem(KEY);
+  if (text === null) return undefined;
+  const saved = parseDraft(text);
+  if (saved && saved['placing'] !== placingKey(rules)) return undefined;
+  const { setup, byHand } = saved ?? {};
+  const hands = Array.isArray(byHand) ? byHand : [];
+  const ships = isSetup(setup)
+    ? shipsOf(rules, setup, (_, index) => hands[index] === true)
+    : undefined;
+  if (ships) return ships;
+  setAside(KEY, text);
+  return 'damaged';
+}
+
+function parseDraft(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

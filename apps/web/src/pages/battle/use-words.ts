@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useShipName } from '../../components/fleet/use-ship-name.js';
+import { useAlphabet } from '../../i18n/texts.js';
+import type { Words } from './messages.js';
+
+export function useWords(): Words {
+  const { t } = useTranslation('battle');
+  const alphabet = useAlphabet();
+  const shipName = useShipName();
+  return { t, alphabet, shipName };
+}

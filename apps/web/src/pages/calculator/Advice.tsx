@@ -1,0 +1,48 @@
+import type { Square } from '@flotilla/rules';
+import { Button } from '../../components/Button.js';
+import styles from './Calculator.module.css';
+import type { Study } from './use-study.js';
+import type { CalculatorWords } from './use-words.js';
+
+export interface AdviceProps {
+  readonly study: Study;
+  /** The square that is shot at: the best, or the one that the person chose instead. */
+  readonly square: Square | undefined;
+  readonly isChosen: boolean;
+  readonly shots: number;
+  readonly onAnswer: (kind: 'miss' | 'hit' | 'sunk') => void;
+  readonly onUndo: () => void;
+  readonly canUndo: boolean;
+  readonly words: CalculatorWords;
+}
+
+/** Names a shot and takes the answer, again and again until all is sunk. */
+export function Advice(props: AdviceProps) {
+  const { study, square, isChosen, shots, onAnswer, onUndo, canUndo, words } = props;
+  const { t } = words;
+  const canAnswer = square !== undefined && study.state !== 'contradiction';
+  return (
+    <section className={styles.advice} aria-label={t('advice.title')}>
+      <p className={styles.order} role="status">
+        {study.state === 'cleared' && t('advice.cleared', { count: shots })}
+        {study.state === 'contradiction' && t('advice.mend')}
+        {canAnswer &&
+          t(isChosen ? 'advice.yours' : 'advice.shoot', { square: words.square(square) })}
+        {!canAnswer && study.state === 'counting' && t('advice.waiting')}
+      </p>
+      {canAnswer && <p>{t('advice.ask')}</p>}
+      <div className={styles.row}>
+        {canAnswer &&
+          (['miss', 'hit', 'sunk'] as const).map((kind) => (
+            <Button key={kind} className={styles.answer} onClick={() => onAnswer(kind)}>
+              {t(`tool.${kind}`)}
+            </Button>
+          ))}
+        <Button look="quiet" disabled={!canUndo} onClick={onUndo}>
+          {t('advice.takeBack')}
+        </Button>
+      </div>
+      {canAnswer && <p className={styles.small}>{t('advice.other')}</p>}
+    </section>
+  );
+}

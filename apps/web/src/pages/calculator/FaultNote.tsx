@@ -1,0 +1,43 @@
+import type { Square } from '@flotilla/rules';
+import { Button } from '../../components/Button.js';
+import { Note } from '../../components/Note.js';
+import type { MarksFault } from '../../worker/examine.js';
+import styles from './Calculator.module.css';
+import type { CalculatorWords } from './use-words.js';
+
+export interface FaultNoteProps {
+  readonly fault: MarksFault;
+  readonly onUndo: () => void;
+  readonly canUndo: boolean;
+  readonly onClear: (square: Square) => void;
+  readonly words: CalculatorWords;
+}
+
+/** Tells why the marks cannot all be true, and offers to mend them. */
+export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteProps) {
+  const { t } = words;
+  const at = 'square' in fault ? fault.square : undefined;
+  return (
+    <Note kind="bad" title={t('fault.title')}>
+      <p>{words.fault(fault)}</p>
+      <div className={styles.row}>
+        <Button disabled={!canUndo} onClick={onUndo}>
+          {t('fault.undo')}
+        </Button>
+        {at !== undefined && (
+          <Button onClick={() => onClear(at)}>
+            {t('fault.clear', { square: words.square(at) })}
+          </Button>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+/** The squares that contradict each other. */
+export function conflictsOf(fault: MarksFault): Square[] {
+  return [
+    ...('square' in fault ? [fault.square] : []),
+    ...('squares' in fault ? fault.squares : []),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { Rules, Square } from '@flotilla/rules';
+import type { ReactNode } from 'react';
+import type { Chances } from '../../worker/engine.js';
+import styles from './Calculator.module.css';
+import { OddsTable } from './OddsTable.js';
+import type { Study } from './use-study.js';
+import { type CalculatorWords, useWords } from './use-words.js';
+
+export interface OddsProps {
+  readonly rules: Rules;
+  readonly study: Study;
+  /** How many squares were answered. */
+  readonly shots: number;
+  /** What is wrong with the marks, where they contradict each other. */
+  readonly children: ReactNode;
+}
+
+/** The number of layouts, the best shot and what may come of it, in words and numbers. */
+export function Odds({ rules, study, shots, children }: OddsProps) {
+  const words = useWords(rules);
+  const { t } = words;
+  const { state, chances } = study;
+  return (
+    <section className={styles.odds} aria-label={t('odds.title')} aria-busy={state === 'counting'}>
+      <h2>{t('odds.title')}</h2>
+      {children}
+      {state === 'counting' && <p className={styles.counting}>{t('odds.counting')}</p>}
+      {state === 'cleared' && <p>{t('odds.cleared', { count: shots })}</p>}
+      {state === 'too-crowded' && <p>{t('odds.tooCrowded')}</p>}
+      {state === 'failed' && <p role="alert">{t('odds.failed')}</p>}
+      {chances && state === 'counted' && (
+        <>
+          <Layouts chances={chances} words={words} />
+          <BestShot chances={chances} words={words} />
+          <Least study={study} chances={chances} words={words} />
+          <OddsTable rules={rules} cells={study.cells} chances={chances} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly chances: Chances;
+  readonly words: CalculatorWords;
+}
+
+function Layouts({ chances, words: { t, lang } }: PartProps) {
+  const { layouts, isWhole, method } = chances;
+  const kind = method === 'sampled' ? 'sampled' : isWhole ? 'exact' : 'rounded';
+  return (
+    <dl className={styles.layouts}>
+      <dt>{t('odds.layouts')}</dt>
+      <dd className={styles.count}>{countText(lang, layouts, kind)}</dd>
+      <dd className={styles.small}>{t(`odds.kind.${kind}`)}</dd>
+    </dl>
+  );
+}
+
+/** A whole number in full; what is rounded with the digits that are known. */
+function countText(
+  lang: string | undefined,
+  layouts: number,
+  kind: 'exact' | 'rounded' | 'sampled',
+): string {
+  if (kind === 'exact') return new Intl.NumberFormat(lang).format(layouts);
+  const digits = kind === 'sampled' ? 2 : 9;
+  const isHuge = layouts >= 1e18;
+  const format = new Intl.NumberFormat(lang, {
+    maximumSignificantDigits: digits,
+    ...(isHuge && { notation: 'scientific' }),
+  });
+  return `≈ ${format.format(layouts)}`;
+}
+
+function BestShot({ chances, words }: PartProps) {
+  const { t, lang, square, someSquares, percent } = words;
+  const [best, ...others] = chances.best;
+  if (best === undefined) return null;
+  const chance = chances.posterior[best] as number;
+  const sunk = chances.sinking[best] as number;
+  const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
+  const bits = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(chances.bits);
+  return (
+    <div className={styles.best}>
+      <h3>
+        {t('odds.best')}: <strong>★ {square(best)}</strong> {percent(chance)}
+      </h3>
+      {others.length > 0 && (
+        <p className={styles.small}>
+          {t('odds.asGood', { count: others.length, squares: someSquares(others, 7) })}
+        </p>
+      )}
+      <ul className={styles.outcomes}>
+        {(['miss', 'hit', 'sunk'] as const).map((outcome) => (
+          <li key={outcome}>
+            <span>{t(`odds.${outcome}`)}</span>
+            <span
+              className={styles.bar}
+              data-outcome={outcome}
+              style={{ '--part': outcomes[outcome] } as React.CSSProperties}
+            />
+            <span className={styles.value}>{percent(outcomes[outcome])}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>{t('odds.bits', { bits })}</p>
+    </div>
+  );
+}
+
+function Least({ study, chances, words }: PartProps & { readonly study: Study }) {
+  const { t, someSquares, percent } = words;
+  const open = [...study.cells.keys()].filter((square) => study.cells[square] === 'open');
+  const least = Math.min(...open.map((square) => chances.posterior[square] as number));
+  const squares: Square[] = open.filter(
+    (square) => (chances.posterior[square] as number) <= least + 1e-9,
+  );
+  if (open.length < 2) return null;
+  return (
+    <p>
+      {t('odds.least')}: {someSquares(squares, 5)} – {percent(least)}
+    </p>
+  );
+}

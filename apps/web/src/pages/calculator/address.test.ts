@@ -1,0 +1,47 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset, makeRules, PRESET_NAMES, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { hashOf, holdsPosition, readHash } from './address.js';
+
+const RUSSIAN = makePreset('russian', makeRng(1));
+
+describe('a position in an address', () => {
+  test('is short, and its squares can be read', () => {
+    const marks = [
+      { square: 32, kind: 'miss' },
+      { square: 43, kind: 'hit' },
+      { square: 44, kind: 'sunk' },
+      { square: 99, kind: 'empty' },
+    ] as const;
+    const hash = hashOf({ rules: RUSSIAN, marks });
+    expect(hash).toBe('#rules=russian&marks=C4o.D5x.E5s.J10e');
+    expect(holdsPosition(hash)).toBe(true);
+    expect(readHash(hash)).toEqual({ rules: RUSSIAN, marks });
+  });
+
+  test.each(PRESET_NAMES)('comes back by the rules %s, the form that sank as well', (name) => {
+    const rules = makePreset(name, makeRng(7));
+    const shapeId = rules.fleet[1]?.id as string;
+    const marks = [{ square: 1, kind: 'sunk', shapeId }] as const;
+    expect(readHash(hashOf({ rules, marks }))).toEqual({ rules, marks });
+  });
+
+  test('comes back by own rules', () => {
+    const rules = unwrap(
+      makeRules({ name: 'Я & ты #1', grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 1] }),
+    );
+    expect(readHash(hashOf({ rules, marks: [] }))).toEqual({ rules, marks: [] });
+  });
+
+  test.each([
+    '#rules=none&marks=',
+    '#rules={}x&marks=',
+    '#rules=russian&marks=K1o',
+    '#rules=russian&marks=A1q',
+    '#rules=russian&marks=A1o.A1x',
+    '#rules=russian&marks=A1s9',
+    '#rules={"fleet":[30]}&marks=',
+  ])('is refused when it cannot be read: %s', (hash) => {
+    expect(readHash(hash)).toBeUndefined();
+  });
+});

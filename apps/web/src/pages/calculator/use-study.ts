@@ -1,0 +1,91 @@
+import { type CellView, makeRulesEntry, squareCount } from '@flotilla/rules';
+import { useEffect, useState } from 'react';
+import type { Chances } from '../../worker/engine.js';
+import { adviser, analyst } from '../../worker/engines.js';
+import type { Examined } from '../../worker/examine.js';
+import { latestOnly } from '../../worker/latest.js';
+import type { Position } from '../../worker/position.js';
+import type { Setting } from './calculator-state.js';
+
+/** What is known of a setting so far. */
+export interface Study {
+  readonly state: 'counting' | 'counted' | 'contradiction' | 'cleared' | 'too-crowded' | 'failed';
+  readonly cells: readonly CellView[];
+  /** What follows from the marks as they are now; null until that is found out. */
+  readonly examined: Examined | null;
+  /** Of the setting as it is now; null until they are counted, and where there are none. */
+  readonly chances: Chances | null;
+  /** The chances, or until those come the ones before: for the eye alone. */
+  readonly heat: ArrayLike<number> | undefined;
+}
+
+/** What was found out about a setting. */
+interface Found<Value> {
+  readonly of: Setting;
+  readonly value: Value;
+}
+
+/** Has the position checked and counted in workers, anew whenever it changes. */
+export function useStudy(setting: Setting): Study {
+  const [asks] = useState(makeAsks);
+  const [examined, setExamined] = useState<Found<Examined> | null>(null);
+  const [counted, setCounted] = useState<Found<Chances | null> | null>(null);
+  const [failedOf, setFailedOf] = useState<Setting | null>(null);
+
+  useEffect(() => {
+    const fail = () => setFailedOf(setting);
+    const tell = (value: Examined) => {
+      setExamined({ of: setting, value });
+      if (value.isCleared || value.ways.length === 0) return;
+      asks.count(value.ways, (chances) => setCounted({ of: setting, value: chances }), fail);
+    };
+    asks.examine(setting, tell, fail);
+  }, [setting, asks]);
+
+  const now = examined?.of === setting ? examined.value : null;
+  const isCounted = counted?.of === setting;
+  const state =
+    failedOf === setting ? 'failed' : stateOf(now, isCounted ? counted.value : undefined);
+  const hasHeat = state === 'counting' || state === 'counted';
+  return {
+    state,
+    cells: now?.cells ?? cellsMeanwhile(setting, examined),
+    examined: now,
+    chances: isCounted ? counted.value : null,
+    heat: hasHeat && counted?.of.rules === setting.rules ? counted.value?.posterior : undefined,
+  };
+}
+
+function makeAsks() {
+  return {
+    examine: latestOnly(({ rules, marks }: Setting) =>
+      analyst().examine(makeRulesEntry(rules), marks),
+    ),
+    count: latestOnly((ways: readonly Position[]) => adviser().chances(...ways)),
+  };
+}
+
+function stateOf(
+  examined: Examined | null,
+  chances: Chances | null | undefined,
+): Exclude<Study['state'], 'failed'> {
+  if (examined?.fault) return 'contradiction';
+  if (examined?.isCleared) return 'cleared';
+  if (!examined || chances === undefined) return 'counting';
+  return chances ? 'counted' : 'too-crowded';
+}
+
+/** The cells as they were, with what has been marked or cleared since. */
+function cellsMeanwhile(setting: Setting, before: Found<Examined> | null): readonly CellView[] {
+  const { rules, marks } = setting;
+  const isSame = before?.of.rules === rules;
+  const cells = isSame
+    ? [...before.value.cells]
+    : new Array<CellView>(squareCount(rules.grid)).fill('open');
+  const old = isSame ? before.of.marks : [];
+  for (const { square } of old) {
+    if (!marks.some((mark) => mark.square === square)) cells[square] = 'open';
+  }
+  for (const mark of marks) if (!old.includes(mark)) cells[mark.square] = mark.kind;
+  return cells;
+}

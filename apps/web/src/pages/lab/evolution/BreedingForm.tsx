@@ -1,0 +1,71 @@
+import { makeRulesEntry } from '@flotilla/rules';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RulesPicker } from '../../../components/rules/RulesPicker.js';
+import type { BreedingOptions } from '../../../worker/lab-breeding.js';
+import { Form } from '../parts/Form.js';
+import { ShooterChoice } from '../parts/NameChoice.js';
+import { NumberField } from '../parts/NumberField.js';
+import { SeedField } from '../parts/SeedField.js';
+import { rulesOr } from '../rules-choice.js';
+
+const USUAL: Omit<BreedingOptions, 'rules'> = {
+  shooter: 'weights',
+  population: 40,
+  generations: 20,
+  games: 20,
+  freshGames: 1000,
+  seed: 1,
+};
+
+/** The numbers to choose, with the least and the most of each. */
+const NUMBERS = [
+  ['population', 'form.population', 11, 500],
+  ['generations', 'form.generations', 1, 1000],
+  ['games', 'form.gamesEach', 1, 10_000],
+  ['freshGames', 'form.freshGames', 2, 100_000],
+] as const;
+
+export interface BreedingFormProps {
+  readonly start: BreedingOptions | undefined;
+  readonly hasOpenRun: boolean;
+  readonly onStart: (options: BreedingOptions) => void;
+}
+
+/** What to ask; it is not drawn anew as a run goes on. */
+export const BreedingForm = memo(function BreedingForm({
+  start,
+  hasOpenRun,
+  onStart,
+}: BreedingFormProps) {
+  const { t } = useTranslation('lab');
+  const [rules, setRules] = useState(() => rulesOr(start?.rules));
+  const [asked, setAsked] = useState<Omit<BreedingOptions, 'rules'>>(start ?? USUAL);
+  const change = (changed: Partial<BreedingOptions>) => setAsked({ ...asked, ...changed });
+  const isReady = [...NUMBERS.map(([name]) => asked[name]), asked.seed].every(Number.isFinite);
+  return (
+    <Form
+      isReady={isReady}
+      hasOpenRun={hasOpenRun}
+      isSecond
+      onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
+    >
+      <ShooterChoice
+        label={t('form.shooter')}
+        value={asked.shooter}
+        onChange={(shooter) => change({ shooter })}
+      />
+      {NUMBERS.map(([name, label, min, max]) => (
+        <NumberField
+          key={name}
+          label={t(label)}
+          value={asked[name]}
+          {...{ min, max }}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <RulesPicker value={rules} onChange={setRules} />
+      <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
+    </Form>
+  );
+});

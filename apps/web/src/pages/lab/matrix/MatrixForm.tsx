@@ -1,0 +1,72 @@
+import { makeRulesEntry } from '@flotilla/rules';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RulesPicker } from '../../../components/rules/RulesPicker.js';
+import type { MatrixOptions } from '../../../worker/lab-matrix.js';
+import styles from '../Lab.module.css';
+import { PLACER_NAMES } from '../names.js';
+import { Form } from '../parts/Form.js';
+import { Names } from '../parts/Names.js';
+import { NumberField } from '../parts/NumberField.js';
+import { SeedField } from '../parts/SeedField.js';
+import { rulesOr } from '../rules-choice.js';
+
+const USUAL: Omit<MatrixOptions, 'rules'> = {
+  placers: PLACER_NAMES,
+  shooters: ['random', 'pool/random', 'automaton', 'weights', 'parity', 'classic', 'density'],
+  boards: 200,
+  seed: 1,
+};
+
+export interface MatrixFormProps {
+  readonly start: MatrixOptions | undefined;
+  readonly hasOpenRun: boolean;
+  readonly onStart: (options: MatrixOptions) => void;
+}
+
+/** What to ask; it is not drawn anew as a run goes on. */
+export const MatrixForm = memo(function MatrixForm({
+  start,
+  hasOpenRun,
+  onStart,
+}: MatrixFormProps) {
+  const { t } = useTranslation('lab');
+  const [rules, setRules] = useState(() => rulesOr(start?.rules));
+  const [asked, setAsked] = useState<Omit<MatrixOptions, 'rules'>>(start ?? USUAL);
+  const change = (changed: Partial<MatrixOptions>) => setAsked({ ...asked, ...changed });
+  const isReady =
+    Number.isFinite(asked.boards) &&
+    Number.isFinite(asked.seed) &&
+    asked.placers.length > 0 &&
+    asked.shooters.length > 0;
+  return (
+    <Form
+      isReady={isReady}
+      hasOpenRun={hasOpenRun}
+      onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
+    >
+      <NumberField
+        label={t('form.boards')}
+        value={asked.boards}
+        min={1}
+        max={100_000}
+        onChange={(boards) => change({ boards })}
+      />
+      <RulesPicker value={rules} onChange={setRules} />
+      <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
+      {(['placers', 'shooters'] as const).map((kind) => (
+        <details key={kind} className={styles.more}>
+          <summary>
+            {t(`form.${kind}`)}: {asked[kind].length}
+          </summary>
+          <Names
+            kind={kind}
+            least={1}
+            value={asked[kind]}
+            onChange={(names) => change({ [kind]: names })}
+          />
+        </details>
+      ))}
+    </Form>
+  );
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { bestRows, leastOf, orderColumns, orderRows, warmthIn } from './matrix-order.js';
+
+const at = (mean: number) => ({ mean, low: mean - 1, high: mean + 1, count: 9 });
+const CELLS = [
+  [at(60), at(44)],
+  [at(50), null],
+  [at(70), at(48)],
+];
+
+describe('the order of the matrix', () => {
+  it('is as given when it is not sorted', () => {
+    expect(orderRows(CELLS, null)).toEqual([0, 1, 2]);
+    expect(orderColumns(CELLS, null)).toEqual([0, 1]);
+  });
+  it('puts the placers that hold out longest first, unknown ones last', () => {
+    expect(orderRows(CELLS, 0)).toEqual([2, 0, 1]);
+    expect(orderRows(CELLS, 1)).toEqual([2, 0, 1]);
+    expect(orderRows(CELLS, 'least')).toEqual([1, 2, 0]);
+  });
+  it('puts the most dangerous shooter first', () => {
+    expect(orderColumns(CELLS, 2)).toEqual([1, 0]);
+    expect(orderColumns(CELLS, 1)).toEqual([0, 1]);
+  });
+});
+
+it('finds whoever holds out longest against each shooter', () => {
+  expect(bestRows(CELLS)).toEqual([2, 2]);
+  expect(bestRows([[null]])).toEqual([undefined]);
+});
+
+it('finds the least of a row', () => {
+  expect(leastOf(CELLS[0] ?? [])?.mean).toBe(44);
+  expect(leastOf([null])).toBeUndefined();
+});
+
+it('is coldest at the least and warmest at the greatest', () => {
+  const warmth = warmthIn(CELLS);
+  expect([warmth(44), warmth(57), warmth(70)]).toEqual([0, 0.5, 1]);
+});

@@ -1,0 +1,188 @@
+import { meanShotsToHit } from '@flotilla/engine';
+import { shareOf } from '@flotilla/lab';
+import type { Remote } from 'comlink';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.js';
+import { CurveChart } from '../../../components/chart/CurveChart.js';
+import {
+  type CurveChartHandle,
+  type CurveSeries,
+  thinned,
+} from '../../../components/chart/curve-props.js';
+import { ExportButtons } from '../../../components/chart/ExportButtons.js';
+import { Field } from '../../../components/Field.js';
+import type { LabWorker } from '../../../worker/lab-worker.js';
+import styles from '../Lab.module.css';
+import { useWords } from '../use-words.js';
+import { chancesOf } from './odds-curves.js';
+
+const GAMES = 4000;
+const SEED = 1;
+/** Measured points of each curve. */
+const POINTS = 13;
+
+export interface SearchOddsProps {
+  readonly worker: () => Remote<LabWorker>;
+}
+
+/** The chance of a hit within k shots, for searches of three kinds on a board to choose. */
+export function SearchOdds({ worker }: SearchOddsProps) {
+  const { t } = useTranslation('lab');
+  const { fixed, tenth } = useWords();
+  const [side, setSide] = useState(10);
+  const [length, setLength] = useState(4);
+  const searches = useMemo(() => searchesOf(side, length), [side, length]);
+  const { counts, isBusy, measure } = useMeasured(worker, searches);
+  const chart = useRef<CurveChartHandle>(null);
+  const squares = side * side;
+  const x = useMemo(() => Array.from({ length: squares + 1 }, (_, k) => k), [squares]);
+  const names = { 1: t('odds.random'), 2: t('odds.second'), nth: t('odds.nth') };
+  const exact = searches.map(
+    (search): CurveSeries => ({
+      name: search.step === 1 || search.step === 2 ? names[search.step] : names.nth,
+      values: padded(chancesOf(search), squares + 1),
+    }),
+  );
+  const measured = counts?.map((each, index) =>
+    pointsOf(
+      t('odds.measured', { name: exact[index]?.name ?? '' }),
+      each,
+      exact[index]?.values,
+      index,
+    ),
+  );
+  const series = [...exact, ...(measured ?? [])];
+  const area = exact.at(-1)?.values.filter((value) => value !== null).length ?? 1;
+  return (
+    <div className={styles.part}>
+      <div className={styles.sliders}>
+        <Slider
+          label={t('odds.side')}
+          value={side}
+          min={4}
+          max={16}
+          onChange={(value) => {
+            setSide(value);
+            setLength(Math.min(length, value));
+          }}
+          text={`${side}×${side}, n = ${squares}`}
+        />
+        <Slider
+          label={t('odds.length')}
+          value={length}
+          min={1}
+          max={Math.min(6, side)}
+          onChange={setLength}
+          text={`m = ${length}`}
+        />
+        <Button disabled={isBusy} onClick={measure}>
+          {isBusy ? t('odds.measuring') : t('odds.measure')}
+        </Button>
+      </div>
+      <CurveChart
+        ref={chart}
+        title={t('odds.chart')}
+        x={x}
+        xLabel={t('odds.k')}
+        yLabel={t('odds.chance')}
+        unit="percent"
+        range={[0, 1]}
+        height={340}
+        series={series}
+      />
+      <p>{t('odds.shotsNeeded', { shots: fixed(meanShotsToHit(squares, length)) })}</p>
+      {(area - 1) * length !== squares && length > 1 && (
+        <p>{t('odds.classes', { count: area - 1, exact: tenth(squares / length) })}</p>
+      )}
+      <ExportButtons
+        name={`odds-${side}-${length}`}
+        chart={chart}
+        json={() => ({ side, length, games: measured ? GAMES : 0, series })}
+        csv={() => [
+          ['k', ...series.map(({ name }) => name)],
+          ...x.map((k) => [k, ...series.map(({ values }) => values[k])]),
+        ]}
+      />
+    </div>
+  );
+}
+
+function searchesOf(side: number, length: number) {
+  const grid = { width: side, height: side };
+  const steps = length === 1 ? [1] : length === 2 ? [1, 2] : [1, 2, length];
+  return steps.map((step) => ({ grid, length, step }));
+}
+
+/** Games of each search, once they are asked for. */
+function useMeasured(worker: () => Remote<LabWorker>, searches: ReturnType<typeof searchesOf>) {
+  const [measured, setMeasured] = useState<{ of: unknown; counts: number[][] } | null>(null);
+  const [busy, setBusy] = useState<unknown>(null);
+  const wanted = useRef<unknown>(null);
+  useEffect(() => {
+    wanted.current = searches;
+  }, [searches]);
+  const measure = async () => {
+    setBusy(searches);
+    const counts: number[][] = [];
+    for (const search of searches) counts.push(await worker().measureSearch(search, GAMES, SEED));
+    if (wanted.current === searches) setMeasured({ of: searches, counts });
+    setBusy((now: unknown) => (now === searches ? null : now));
+  };
+  const counts = measured?.of === searches ? measured.counts : null;
+  return { counts, isBusy: busy === searches, measure: () => void measure() };
+}
+
+/** Some points of what was measured, each with its interval. */
+function pointsOf(
+  name: string,
+  counts: readonly number[],
+  exact: CurveSeries['values'] = [],
+  like = 0,
+): CurveSeries {
+  const length = exact.filter((value) => value !== null).length;
+  const games = counts.reduce((sum, count) => sum + count, 0);
+  const shown = new Set(thinned(length, POINTS).slice(1));
+  let hits = 0;
+  const points = exact.map((_, k) => {
+    hits += k > 0 ? (counts[k] ?? 0) : 0;
+    return shown.has(k) ? shareOf(hits, games) : null;
+  });
+  return {
+    name,
+    shape: 'points',
+    like,
+    values: points.map((point) => point?.mean ?? null),
+    low: points.map((point) => point?.low ?? null),
+    high: points.map((point) => point?.high ?? null),
+  };
+}
+
+function padded(values: readonly number[], length: number): (number | null)[] {
+  return Array.from({ length }, (_, index) => values[index] ?? null);
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly text: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Slider({ label, text, value, min, max, onChange }: SliderProps) {
+  return (
+    <Field label={`${label}: ${text}`}>
+      {(ids) => (
+        <input
+          {...ids}
+          {...{ min, max, value }}
+          type="range"
+          aria-valuetext={text}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { diagonalSquares, hitChanceWithin } from '@flotilla/engine';
+import { placementsOf, straight } from '@flotilla/rules';
+import type { Search } from '../../../worker/lab-odds.js';
+
+/**
+ * The chance of at least one hit within k shots of a search, for k from 0 to all of its squares:
+ * exact for any board, as the mean over all places of the ship, by how much of it can be hit.
+ */
+export function chancesOf({ grid, length, step }: Search): number[] {
+  const area = new Set(diagonalSquares(grid, step));
+  const overlaps = new Map<number, number>();
+  const places = placementsOf(grid, straight(length));
+  for (const { squares } of places) {
+    const overlap = [...squares].filter((square) => area.has(square)).length;
+    overlaps.set(overlap, (overlaps.get(overlap) ?? 0) + 1);
+  }
+  return Array.from({ length: area.size + 1 }, (_, shots) =>
+    [...overlaps].reduce(
+      (sum, [overlap, count]) =>
+        sum + (count / places.length) * hitChanceWithin(area.size, overlap, shots),
+      0,
+    ),
+  );
+}

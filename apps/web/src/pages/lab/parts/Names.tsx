@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.js';
+import { Checkbox } from '../../../components/Field.js';
+import styles from '../Lab.module.css';
+import { isSlow, PLACER_NAMES, SHOOTER_NAMES } from '../names.js';
+import { useWords } from '../use-words.js';
+
+export interface NamesProps {
+  readonly kind: 'shooters' | 'placers';
+  readonly value: readonly string[];
+  /** So many must be chosen. */
+  readonly least: 1 | 2;
+  readonly onChange: (names: readonly string[]) => void;
+}
+
+/** Any of all shooters, or of all placers. */
+export function Names({ kind, value, least, onChange }: NamesProps) {
+  const { t } = useTranslation('lab');
+  const words = useWords();
+  const id = useId();
+  const names = kind === 'shooters' ? SHOOTER_NAMES : PLACER_NAMES;
+  const nameOf = kind === 'shooters' ? words.shooter : words.placer;
+  const isTooFew = value.length < least;
+  const choose = (name: string, isChosen: boolean) =>
+    onChange(names.filter((each) => (each === name ? isChosen : value.includes(each))));
+  return (
+    <fieldset className={styles.names} aria-describedby={isTooFew ? id : undefined}>
+      <legend>{t(`form.${kind}`)}</legend>
+      <div className={styles.row}>
+        <Button look="quiet" onClick={() => onChange(names)}>
+          {t('form.all')}
+        </Button>
+        <Button look="quiet" onClick={() => onChange([])}>
+          {t('form.none')}
+        </Button>
+      </div>
+      <div className={styles.checks}>
+        {names.map((name) => (
+          <Checkbox
+            key={name}
+            label={
+              <>
+                {nameOf(name)}
+                {isSlow(name) && <small className={styles.slow}> {t('form.slow')}</small>}
+              </>
+            }
+            checked={value.includes(name)}
+            onChange={(isChosen) => choose(name, isChosen)}
+          />
+        ))}
+      </div>
+      {isTooFew && (
+        <p id={id} className={styles.wrong}>
+          {t(least === 1 ? 'form.chooseOne' : 'form.chooseTwo')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../components/Announcer.js';
+import { Button } from '../../../components/Button.js';
+import { Note } from '../../../components/Note.js';
+import { deleteRun, resumeRun, showRun, useLab } from '../../../state/lab.js';
+import type { LabRun } from '../../../state/lab-run.js';
+import type { LabKind } from '../../../worker/lab-task.js';
+import styles from '../Lab.module.css';
+import { useRun } from '../use-run.js';
+import { useRunTexts } from '../use-run-texts.js';
+import { useWords } from '../use-words.js';
+
+/** Every run of a kind: to be shown again, gone on with, deleted. */
+export function RunsList({ kind }: { readonly kind: LabKind }) {
+  const { t } = useTranslation('lab');
+  const { runs, damaged } = useLab();
+  const ofKind = (runs ?? []).filter(({ task }) => task.kind === kind);
+  return (
+    <details className={styles.runs}>
+      <summary>
+        {t('runs.title')} ({ofKind.length})
+      </summary>
+      {damaged > 0 && (
+        <Note kind="warn">
+          <p>{t('runs.damaged', { count: damaged })}</p>
+        </Note>
+      )}
+      {ofKind.length === 0 ? (
+        <p>{t('runs.none')}</p>
+      ) : (
+        <ul>
+          {ofKind.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function Run({ run }: { readonly run: LabRun }) {
+  const { t, i18n } = useTranslation('lab');
+  const { wholePercent } = useWords();
+  const { nameOf, aboutOf } = useRunTexts();
+  const live = useLab(({ live }) => live[run.id]);
+  const isShown = useRun(run.task.kind)?.run.id === run.id;
+  const name = nameOf(run.task);
+  const { done, all } = run.progress ?? { done: 0, all: 1 };
+  const date = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const state = live
+    ? t('runs.running')
+    : run.isDone
+      ? t('runs.done')
+      : t('runs.stopped', { percent: wholePercent(done / Math.max(1, all)) });
+  return (
+    <li aria-current={isShown}>
+      <span className={styles.runName}>
+        {name}
+        <small>
+          {aboutOf(run.task)}
+          <br />
+          {date.format(run.startedAt)} · {state}
+          {isShown && ` · ${t('runs.shown')}`}
+        </small>
+      </span>
+      <span className={styles.row}>
+        {!isShown && (
+          <Button
+            look="quiet"
+            aria-label={t('runs.showOf', { name })}
+            onClick={() => showRun(run.task.kind, run.id)}
+          >
+            {t('runs.show')}
+          </Button>
+        )}
+        {!live && !run.isDone && (
+          <Button
+            look="quiet"
+            aria-label={t('runs.resumeOf', { name })}
+            onClick={() => void resumeRun(run.id)}
+          >
+            {t('runs.resume')}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          aria-label={t('runs.deleteOf', { name })}
+          onClick={() => {
+            void deleteRun(run.id);
+            announce(t('runs.deleted'));
+          }}
+        >
+          {t('runs.delete')}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { LabKinds, LabTask } from '../../worker/lab-task.js';
+import { useWords } from './use-words.js';
+
+type AnyTask = { [Kind in keyof LabKinds]: LabTask<Kind> }[keyof LabKinds];
+
+/** What a run is called, and what else is to be known of it. */
+export function useRunTexts() {
+  const { t } = useTranslation('lab');
+  const words = useWords();
+  const nameOf = (given: LabTask): string => {
+    const task = given as AnyTask;
+    switch (task.kind) {
+      case 'match': {
+        const [first, second] = task.options.shooters;
+        return t('runs.match', { first: words.shooter(first), second: words.shooter(second) });
+      }
+      case 'tournament': {
+        const { format, players, shooters } = task.options;
+        const count = players === 'shooters' ? shooters.length : players;
+        return t('runs.tournament', { format: t(`tournament.formats.${format}`), count });
+      }
+      case 'matrix': {
+        const { placers, shooters } = task.options;
+        return t('runs.matrix', { placers: placers.length, shooters: shooters.length });
+      }
+      case 'evolution': {
+        const { grid } = task.options.rules;
+        const board = grid ? `${grid.width}×${grid.height}` : words.rules(task.options.rules);
+        return t('runs.evolution', { board, population: task.options.population });
+      }
+      case 'breeding':
+        return t('runs.breeding', { shooter: words.shooter(task.options.shooter) });
+    }
+  };
+  /** Such as "rules: Russian, fleets: Uniform, seed 7". */
+  const aboutOf = (given: LabTask): string => {
+    const { options } = given as AnyTask;
+    return [
+      t('about.rules', { rules: words.rules(options.rules) }),
+      ...('placer' in options ? [t('about.placer', { placer: words.placer(options.placer) })] : []),
+      t('about.seed', { seed: options.seed }),
+    ].join(' · ');
+  };
+  return { nameOf, aboutOf };
+}

@@ -1,0 +1,106 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  type CellView,
+  makePreset,
+  makeRulesEntry,
+  type Setup,
+  squareCount,
+} from '@flotilla/rules';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { Choice } from '../../components/Field.js';
+import { boardHeat } from '../../components/reason/board-heat.js';
+import type { PlacerName } from '../../components/reason/strategies.js';
+import { Waiting } from '../../components/Waiting.js';
+import { opponent } from '../../worker/engines.js';
+import styles from './Learn.module.css';
+import { type PlacerTopic, placersOf } from './topics.js';
+import { useOccupancy } from './use-occupancy.js';
+
+const RULES = makePreset('russian', makeRng(1));
+const OPEN = new Array<CellView>(squareCount(RULES.grid)).fill('open');
+
+/** A board that is laid out again and again, and where the ships stand over many layouts. */
+export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
+  const { t } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  const placers = placersOf(topic);
+  const [placer, setPlacer] = useState<PlacerName>(placers[0] ?? 'uniform');
+  const [seed, setSeed] = useState(1);
+  const setup = useLayout(placer, seed);
+  const name = t(`placer.${placer}`);
+  return (
+    <section className={styles.demo} aria-labelledby="demo">
+      <h2 id="demo">{learn('placing.title')}</h2>
+      {placers.length > 1 && (
+        <Choice
+          label={learn('placing.variant')}
+          value={placer}
+          options={placers.map((each) => [each, t(`placer.${each}`)])}
+          onChange={setPlacer}
+        />
+      )}
+      <div className={styles.boards}>
+        <figure className={styles.figureBox}>
+          <figcaption>{learn('placing.layout')}</figcaption>
+          <Board
+            grid={RULES.grid}
+            label={learn('placing.layoutOf', { name })}
+            cells={OPEN}
+            ships={setup ?? []}
+          />
+          <Button look="main" onClick={() => setSeed(seed + 1)}>
+            {learn('placing.another')}
+          </Button>
+        </figure>
+        <Occupancy placer={placer} />
+        {placer !== 'uniform' && <Occupancy placer="uniform" />}
+      </div>
+      <p className={styles.note}>{learn('placing.note')}</p>
+    </section>
+  );
+}
+
+/** Where the ships of a placer stand, in percent of its layouts. */
+function Occupancy({ placer }: { readonly placer: PlacerName }) {
+  const { t } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  const { counts, layouts } = useOccupancy(RULES, placer);
+  const name = t(`placer.${placer}`);
+  const values = counts.map((count) => count / Math.max(1, layouts));
+  return (
+    <figure className={styles.figureBox}>
+      <figcaption>{learn('placing.occupancy', { name })}</figcaption>
+      {layouts === 0 ? (
+        <Waiting />
+      ) : (
+        <Board
+          grid={RULES.grid}
+          label={learn('placing.occupancyOf', { name })}
+          cells={OPEN}
+          showsNumbers
+          {...boardHeat(t, OPEN, { kind: 'chances', values })}
+        />
+      )}
+      <p className={styles.note}>{learn('placing.layouts', { count: layouts })}</p>
+    </figure>
+  );
+}
+
+/** One layout; the last one stays until the next is there. */
+function useLayout(placer: PlacerName, seed: number): Setup | null {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const asked = opponent().place(makeRulesEntry(RULES), placer, [seed, 'learn', 'layout']);
+    void asked.then((found) => {
+      if (!isLeft) setSetup(found);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [placer, seed]);
+  return setup;
+}

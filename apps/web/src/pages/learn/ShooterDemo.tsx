@@ -1,0 +1,185 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset, makeSquare } from '@flotilla/rules';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../components/Announcer.js';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { Checkbox, Choice } from '../../components/Field.js';
+import { Note } from '../../components/Note.js';
+import { boardHeat } from '../../components/reason/board-heat.js';
+import { describeReason } from '../../components/reason/describe-reason.js';
+import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
+import { usePlayback } from '../../components/reason/use-playback.js';
+import { Waiting } from '../../components/Waiting.js';
+import { useAlphabet } from '../../i18n/texts.js';
+import { opponent } from '../../worker/engines.js';
+import styles from './Learn.module.css';
+import {
+  cellsOf,
+  lastAnswer,
+  type ThinkingFrame,
+  type ThinkingSetup,
+  thinkingSource,
+} from './thinking-game.js';
+import { type ShooterTopic, shootersOf } from './topics.js';
+
+const RULES = makePreset('russian', makeRng(1));
+const PAUSE_MS = 1_200;
+const HABITS = ['edges', 'zones/left', 'uniform'] as const;
+const GAMES = ['0', '5', '20', '50'] as const;
+
+/** A board on which a shooter thinks aloud, thought by thought. */
+export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
+  const { t } = useTranslation('learn');
+  const [setup, setSetup] = useState(() => usualSetup(topic));
+  const [shows, setShows] = useState({ numbers: true, fleet: false });
+  const source = useMemo(() => thinkingSource(setup, opponent()), [setup]);
+  const [playback, control] = usePlayback(source, PAUSE_MS);
+  const frame = playback.shown;
+  return (
+    <section className={styles.demo} aria-labelledby="demo">
+      <h2 id="demo">{t('demo.title')}</h2>
+      <Variants topic={topic} setup={setup} onChange={setSetup} />
+      {playback.isFailed && !frame && <Note kind="bad" title={t('demo.failed')} />}
+      {!frame && !playback.isFailed && <Waiting />}
+      {frame && (
+        <>
+          <Saying frame={frame} isTold={!playback.isRunning} />
+          <ThinkingBoard frame={frame} {...shows} />
+          <PlaybackControls playback={playback} control={control} />
+          <div className={styles.options}>
+            <Button onClick={() => setSetup({ ...setup, seed: setup.seed + 1 })}>
+              {t('demo.another')}
+            </Button>
+            <Checkbox
+              label={t('demo.numbers')}
+              checked={shows.numbers}
+              onChange={(numbers) => setShows({ ...shows, numbers })}
+            />
+            <Checkbox
+              label={t('demo.fleet')}
+              checked={shows.fleet}
+              onChange={(fleet) => setShows({ ...shows, fleet })}
+            />
+          </div>
+          {frame.thought && (
+            <p className={styles.note}>{t(`demo.warmth.${frame.thought.wishes.kind}`)}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function usualSetup(topic: ShooterTopic): ThinkingSetup {
+  const shooter = shootersOf(topic)[0] ?? 'random';
+  const learns = topic === 'learned';
+  return {
+    rules: RULES,
+    shooter,
+    placer: learns ? 'edges' : 'uniform',
+    seed: 1,
+    games: learns ? 20 : 0,
+  };
+}
+
+interface VariantsProps {
+  readonly topic: ShooterTopic;
+  readonly setup: ThinkingSetup;
+  readonly onChange: (setup: ThinkingSetup) => void;
+}
+
+function Variants({ topic, setup, onChange }: VariantsProps) {
+  const { t } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  const shooters = shootersOf(topic);
+  if (shooters.length > 1) {
+    return (
+      <Choice
+        label={learn('demo.variant')}
+        value={setup.shooter}
+        options={shooters.map((name) => [name, t(`shooter.${name}`)])}
+        onChange={(shooter) => onChange({ ...setup, shooter })}
+      />
+    );
+  }
+  if (topic !== 'learned') return null;
+  return (
+    <div className={styles.variants}>
+      <Choice
+        label={learn('demo.habit')}
+        value={setup.placer}
+        options={HABITS.map((placer) => [placer, t(`placer.${placer}`)])}
+        onChange={(placer) => onChange({ ...setup, placer })}
+      />
+      <Choice
+        label={learn('demo.games')}
+        value={String(setup.games)}
+        options={GAMES.map((games) => [games, games])}
+        onChange={(games) => onChange({ ...setup, games: Number(games) })}
+      />
+    </div>
+  );
+}
+
+interface SayingProps {
+  readonly frame: ThinkingFrame;
+  /** Is it read out? */
+  readonly isTold: boolean;
+}
+
+/** What was answered, and what it thinks now. */
+function Saying({ frame, isTold }: SayingProps) {
+  const { t } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  const alphabet = useAlphabet();
+  const square = (at: number) => makeSquare(RULES.grid, at, alphabet);
+  const answer = lastAnswer(frame);
+  const { thought, known } = frame;
+  const before = answer && learn(`demo.${answer.outcome}`, { square: square(answer.square) });
+  const now = thought
+    ? learn('demo.now', { shot: known.answers.length + 1, square: square(thought.square) })
+    : learn('demo.over', { count: known.answers.length });
+  const why = thought ? learn('demo.because', { reason: describeReason(t, thought.reason) }) : '';
+  const text = [before, now, why].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (isTold && answer) announce(text);
+  }, [isTold, answer, text]);
+  return (
+    <p className={styles.saying}>
+      {before && <span className={styles.kind}>{before}</span>} <strong>{now}</strong> {why}
+    </p>
+  );
+}
+
+interface ThinkingBoardProps {
+  readonly frame: ThinkingFrame;
+  readonly numbers: boolean;
+  readonly fleet: boolean;
+}
+
+function ThinkingBoard({ frame, numbers, fleet }: ThinkingBoardProps) {
+  const { t } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  const { known, layout, thought } = frame;
+  const cells = cellsOf(known);
+  const answer = lastAnswer(frame);
+  const ships = layout.ships
+    .map(({ squares }) => squares)
+    .filter((ship) => fleet || ship.every((square) => known.sunkSquares.has(square)));
+  return (
+    <div className={styles.board}>
+      <Board
+        grid={RULES.grid}
+        label={learn('demo.board')}
+        cells={cells}
+        ships={ships}
+        last={answer ? [answer.square] : []}
+        aimed={thought ? [thought.square] : []}
+        showsNumbers={numbers}
+        {...(thought && boardHeat(t, cells, thought.wishes))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Learn.module.css';
+import { Measured } from './Measured.js';
+import {
+  MEAN_SHOTS,
+  OPPONENTS,
+  type PlacerTopic,
+  placersOf,
+  SHOTS_AGAINST,
+  type ShooterTopic,
+  shootersOf,
+} from './topics.js';
+
+export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
+  const { t, i18n } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  const number = new Intl.NumberFormat(i18n.language);
+  const rows = shootersOf(topic).flatMap((name) => {
+    const figure = MEAN_SHOTS[name];
+    return figure ? [{ name, figure }] : [];
+  });
+  if (rows.length === 0) return <p>{learn('figures.none')}</p>;
+  return (
+    <div className={styles.tableBox}>
+      <table className={styles.table}>
+        <caption>{learn('figures.shooter')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{learn('figures.name')}</th>
+            <th scope="col">{learn('figures.mean')}</th>
+            <th scope="col">{learn('figures.boards')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, figure }) => (
+            <tr key={name}>
+              <th scope="row">{t(`shooter.${name}`)}</th>
+              <td>
+                <Measured figure={figure} />
+              </td>
+              <td>{number.format(figure.boards)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
+  const { t } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  return (
+    <div className={styles.tableBox}>
+      <table className={styles.table}>
+        <caption>{learn('figures.placer')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{learn('figures.name')}</th>
+            {OPPONENTS.map((shooter) => (
+              <th key={shooter} scope="col">
+                {t(`shooter.${shooter}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {placersOf(topic).map((name) => (
+            <tr key={name}>
+              <th scope="row">{t(`placer.${name}`)}</th>
+              {OPPONENTS.map((shooter) => (
+                <td key={shooter}>
+                  <Measured figure={SHOTS_AGAINST[name][shooter]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Memory, ShotReason } from '@flotilla/engine';
+import {
+  type Answer,
+  answerTo,
+  type CellView,
+  type Layout,
+  makeLayout,
+  makeRulesEntry,
+  newObservation,
+  type Observation,
+  observe,
+  type Rules,
+  type Square,
+  unwrap,
+} from '@flotilla/rules';
+import type { Remote } from 'comlink';
+import type { PlacerName, ShooterName } from '../../components/reason/strategies.js';
+import type { Source } from '../../components/reason/use-playback.js';
+import type { Engine } from '../../worker/engine.js';
+import { positionOf } from '../../worker/position.js';
+import type { Wishes } from '../../worker/thinking.js';
+
+/** One shooter against one hidden fleet. */
+export interface ThinkingSetup {
+  readonly rules: Rules;
+  readonly shooter: ShooterName;
+  readonly placer: PlacerName;
+  readonly seed: number;
+  /** How many fleets of this placer `learned` has seen before. */
+  readonly games: number;
+}
+
+/** Just before a shot: what is known, and what the shooter makes of it. */
+export interface ThinkingFrame {
+  readonly layout: Layout;
+  readonly known: Observation;
+  readonly memory: Memory | undefined;
+  /** Null when everything is sunk. */
+  readonly thought: {
+    readonly square: Square;
+    readonly reason: ShotReason;
+    readonly wishes: Wishes;
+  } | null;
+}
+
+type Thinker = Pick<Remote<Engine>, 'place' | 'think' | 'wishes' | 'memoryOf'>;
+
+/** A one-sided game, thought by thought; the same set-up gives the same game. */
+export function thinkingSource(setup: ThinkingSetup, engine: Thinker): Source<ThinkingFrame> {
+  return {
+    first: () => firstFrame(setup, engine),
+    next: ({ layout, known, memory, thought }) => {
+      if (!thought) throw new Error('everything is sunk');
+      const answer = answerTo(setup.rules, layout, known.answers, thought.square);
+      return frameOf(setup, engine, layout, observe(known, answer), memory);
+    },
+    isLast: ({ thought }) => thought === null,
+  };
+}
+
+async function firstFrame(setup: ThinkingSetup, engine: Thinker): Promise<ThinkingFrame | null> {
+  const { rules, shooter, placer, seed, games } = setup;
+  const entry = makeRulesEntry(rules);
+  const ships = await engine.place(entry, placer, [seed, 'learn', 'layout']);
+  if (!ships) return null;
+  const remembers = shooter === 'learned' && games > 0;
+  const memory = remembers ? await engine.memoryOf(entry, placer, games, seed) : null;
+  const layout = unwrap(makeLayout(rules, ships));
+  return frameOf(setup, engine, layout, newObservation(rules), memory ?? undefined);
+}
+
+async function frameOf(
+  { shooter, seed }: ThinkingSetup,
+  engine: Thinker,
+  layout: Layout,
+  known: Observation,
+  memory: Memory | undefined,
+): Promise<ThinkingFrame> {
+  if (known.remaining.length === 0) return { layout, known, memory, thought: null };
+  const question = {
+    position: positionOf(known),
+    shooter,
+    seed: [seed, 'learn', known.answers.length] as const,
+    memory,
+  };
+  const { squares, reasons } = await engine.think({ ...question, shots: 1 });
+  const wishes = await engine.wishes(question);
+  const [square, reason] = [squares[0] as Square, reasons[0] as ShotReason];
+  return { layout, known, memory, thought: { square, reason, wishes } };
+}
+
+/** The answer before this thought; undefined before the first shot. */
+export function lastAnswer({ known }: ThinkingFrame): Answer | undefined {
+  return known.answers.at(-1);
+}
+
+/** What a board shows of what is known. */
+export function cellsOf(known: Observation): CellView[] {
+  const cells = new Array<CellView>(known.open.capacity).fill('open');
+  for (const square of known.misses) cells[square] = 'miss';
+  for (const square of known.empty) cells[square] = 'empty';
+  for (const square of known.hits) cells[square] = 'hit';
+  for (const square of known.sunkSquares) cells[square] = 'sunk';
+  return cells;
+}

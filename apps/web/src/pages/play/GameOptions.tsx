@@ -1,0 +1,114 @@
+import { makeRulesEntry, type Rules } from '@flotilla/rules';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, Field } from '../../components/Field.js';
+import { OptionCards } from '../../components/rules/OptionCards.js';
+import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
+import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import {
+  changeChoices,
+  FIRSTS,
+  LEVELS,
+  OPPONENTS,
+  useSetupChoices,
+} from '../../state/setup-choices.js';
+import styles from './PlayPage.module.css';
+import { RankStripes } from './RankStripes.js';
+
+/** Everything that can be chosen before a game; each choice is kept for the next. */
+export function GameOptions({ rules }: { readonly rules: Rules }) {
+  const { t } = useTranslation('play');
+  const { t: tCommon } = useTranslation();
+  const choices = useSetupChoices();
+  const isAlone = choices.opponent === 'computer';
+  return (
+    <section className={styles.options} aria-labelledby="options">
+      <h2 id="options">{t('options')}</h2>
+      <div className={styles.optionColumns}>
+        <div className={styles.optionColumn}>
+          <OptionCards
+            look="line"
+            label={t('opponent')}
+            value={choices.opponent}
+            options={OPPONENTS.map((value) => ({ value, name: t(value) }))}
+            onChange={(opponent) => changeChoices({ opponent })}
+          />
+          {isAlone ? (
+            <OptionCards
+              look="cards"
+              label={t('level')}
+              value={choices.level}
+              options={LEVELS.map((value, index) => ({
+                value,
+                picture: <RankStripes rank={index + 1} />,
+                name: `${index + 1}. ${tCommon(`level.${value}`)}`,
+                text: t(`levelText.${value}`),
+              }))}
+              onChange={(level) => changeChoices({ level })}
+            />
+          ) : (
+            <Names />
+          )}
+        </div>
+        <div className={styles.optionColumn}>
+          <RulesPicker
+            value={rules}
+            onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
+          />
+          <OptionCards
+            look="line"
+            label={t('first')}
+            value={choices.first}
+            options={FIRSTS.map((value) => ({
+              value,
+              name: t(isAlone ? `firsts.${value}` : `firstsOfTwo.${value}`),
+            }))}
+            onChange={(first) => changeChoices({ first })}
+          />
+          <Checkbox
+            label={t('training')}
+            checked={choices.isTraining}
+            onChange={(isTraining) => changeChoices({ isTraining })}
+          />
+          {isAlone && (
+            <details className={styles.more}>
+              <summary>{t('more')}</summary>
+              <PlacerChoice
+                label={t('placer')}
+                value={choices.placer}
+                onChange={(placer) => changeChoices({ placer })}
+              />
+            </details>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const SEATS = ['first', 'second'] as const;
+
+/** What the two people at one screen are called. */
+function Names() {
+  const { t } = useTranslation('play');
+  const { names } = useSetupChoices();
+  const rename = (index: number, name: string) =>
+    changeChoices({ names: index === 0 ? [name, names[1]] : [names[0], name] });
+  return (
+    <div className={styles.names}>
+      {SEATS.map((seat, index) => (
+        <Field key={seat} label={t(`names.${seat}`)}>
+          {(ids) => (
+            <input
+              {...ids}
+              value={names[index]}
+              placeholder={t(`namesUsual.${seat}`)}
+              maxLength={30}
+              autoComplete="off"
+              onChange={(event) => rename(index, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Note } from '../../components/Note.js';
+import { ROUTES } from '../../routes.js';
+import { type FinishedGame, useHistory } from '../../state/history.js';
+import { linkOf } from '../../state/record-link.js';
+import styles from './PlayPage.module.css';
+
+/** How many of the finished games are shown. */
+const SHOWN = 8;
+
+/** The games that were played to their end here, to be looked at again. */
+export function LastGames() {
+  const { t } = useTranslation('play');
+  const { items, isDamaged } = useHistory();
+  if (items.length === 0 && !isDamaged) return null;
+  return (
+    <section className={styles.last} aria-labelledby="last">
+      <h2 id="last">{t('last.title')}</h2>
+      {isDamaged && (
+        <Note kind="warn">
+          <p>{t('last.damaged')}</p>
+        </Note>
+      )}
+      <ul className={styles.games}>
+        {items.slice(0, SHOWN).map((game) => (
+          <LastGame key={`${game.seed} ${game.endedAt}`} game={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LastGame({ game }: { readonly game: FinishedGame }) {
+  const { t, i18n } = useTranslation('play');
+  const [first, second] = game.names;
+  const players = t('last.players', { first, second });
+  const date = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(game.endedAt));
+  const [href, setHref] = useState<string>(ROUTES.review);
+  useEffect(() => {
+    let isShown = true;
+    void linkOf(game.record).then((link) => isShown && setHref(link));
+    return () => {
+      isShown = false;
+    };
+  }, [game.record]);
+  return (
+    <li className={styles.game}>
+      <span className={styles.gamePlayers}>{players}</span>
+      <span className={styles.gameResult}>
+        {game.winner === 'draw' ? t('last.draw') : t('last.won', { name: game.names[game.winner] })}
+      </span>
+      <time dateTime={game.endedAt} className={styles.gameDate}>
+        {date}
+      </time>
+      <Link
+        href={href}
+        aria-label={t('last.reviewOf', { players, date })}
+        className={styles.gameLink}
+      >
+        {t('last.review')}
+      </Link>
+    </li>
+  );
+}

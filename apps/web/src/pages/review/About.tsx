@@ -1,0 +1,21 @@
+import type { GameRecord } from '@flotilla/rules';
+import { useRulesTexts } from '../../components/rules/describe-rules.js';
+import styles from './Review.module.css';
+import { useReviewWords } from './use-review-words.js';
+
+/** Who played, how it ended, when, and by which rules. */
+export function About({ record }: { readonly record: GameRecord }) {
+  const { game, date, players } = record;
+  const { t, lang, result } = useReviewWords(record);
+  const { nameOf } = useRulesTexts();
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <p className={styles.about}>
+      <strong>{t('versus', { first: players[0].name, second: players[1].name })}</strong>
+      <span>{result(game)}</span>
+      <span className={styles.muted}>
+        {day.format(new Date(date))}, {nameOf(game.rules)}
+      </span>
+    </p>
+  );
+}

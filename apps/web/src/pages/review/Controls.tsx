@@ -1,0 +1,84 @@
+import { announce } from '../../components/Announcer.js';
+import { Button } from '../../components/Button.js';
+import styles from './Review.module.css';
+import type { ReviewWords } from './use-review-words.js';
+import type { Stepping } from './use-stepping.js';
+
+export interface ControlsProps {
+  readonly step: number;
+  readonly all: number;
+  readonly stepping: Stepping;
+  readonly onStep: (step: number) => void;
+  readonly showsHeat: boolean;
+  readonly onHeat: (showsHeat: boolean) => void;
+  readonly words: ReviewWords;
+}
+
+/** The slider and the buttons that go through a game. */
+export function Controls(props: ControlsProps) {
+  const { step, all, stepping, onStep, showsHeat, onHeat, words } = props;
+  const { t } = words;
+  const text = step === 0 ? t('replay.start') : t('replay.step', { step, all });
+  const go = (to: number) => {
+    onStep(to);
+    announce(to === 0 ? t('replay.start') : t('replay.step', { step: to, all }));
+  };
+  const button = (sign: keyof typeof SIGNS, label: string, to: number, isEnd: boolean) => (
+    <Button aria-label={label} title={label} disabled={isEnd} onClick={() => go(to)}>
+      <Sign sign={sign} />
+    </Button>
+  );
+  return (
+    <div className={styles.controls} title={t('replay.keys')}>
+      <div className={styles.buttons}>
+        {button('first', t('replay.first'), 0, step === 0)}
+        {button('back', t('replay.back'), step - 1, step === 0)}
+        <Button
+          look="main"
+          aria-label={t(stepping.isPlaying ? 'replay.pause' : 'replay.play')}
+          title={t(stepping.isPlaying ? 'replay.pause' : 'replay.play')}
+          disabled={all === 0}
+          onClick={stepping.toggle}
+        >
+          <Sign sign={stepping.isPlaying ? 'pause' : 'play'} />
+        </Button>
+        {button('forward', t('replay.forward'), step + 1, step === all)}
+        {button('last', t('replay.last'), all, step === all)}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={all}
+        value={step}
+        disabled={all === 0}
+        aria-label={t('replay.slider')}
+        aria-valuetext={text}
+        onChange={(event) => onStep(Number(event.target.value))}
+      />
+      <Button
+        aria-pressed={showsHeat}
+        title={t('replay.heatTitle')}
+        onClick={() => onHeat(!showsHeat)}
+      >
+        {t('replay.heat')}
+      </Button>
+    </div>
+  );
+}
+
+const SIGNS = {
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  back: 'M16 5l-9 7 9 7z',
+  play: 'M7 4l12 8-12 8z',
+  pause: 'M8 5v14M16 5v14',
+  forward: 'M8 5l9 7-9 7z',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+} as const;
+
+function Sign({ sign }: { readonly sign: keyof typeof SIGNS }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>
+      <path d={SIGNS[sign]} />
+    </svg>
+  );
+}

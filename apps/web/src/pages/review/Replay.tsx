@@ -1,0 +1,149 @@
+import type { ShotReview } from '@flotilla/engine';
+import {
+  type BoardView,
+  type GameRecord,
+  otherSeat,
+  type Seat,
+  type Square,
+} from '@flotilla/rules';
+import { memo, useMemo, useState } from 'react';
+import { Board } from '../../components/board/Board.js';
+import { FleetView } from '../../components/fleet/FleetView.js';
+import { Controls } from './Controls.js';
+import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
+import styles from './Review.module.css';
+import type { Analysis } from './use-analysis.js';
+import { useHeat } from './use-heat.js';
+import type { ReviewWords } from './use-review-words.js';
+import { useStepping } from './use-stepping.js';
+
+export interface ReplayProps {
+  readonly record: GameRecord;
+  /** How many shots are shown. */
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  readonly analysis: Analysis;
+  readonly words: ReviewWords;
+}
+
+/** Both boards after any number of shots, gone through by slider, buttons, keys, or by itself. */
+export function Replay({ record, step, onStep, analysis, words }: ReplayProps) {
+  const { t } = words;
+  const { game } = record;
+  const [showsHeat, setShowsHeat] = useState(false);
+  const all = game.shots.length;
+  const stepping = useStepping(step, all, onStep);
+  const index = step > 0 ? step - 1 : undefined;
+  const chances = useHeat(game, showsHeat ? index : undefined);
+  const shot = index === undefined ? undefined : game.shots[index];
+  const review = analysis.reviews.flat().find((each) => each.index === index);
+  return (
+    <section className={styles.replay} aria-label={t('replay.title')}>
+      <h2 className="visually-hidden">{t('replay.title')}</h2>
+      <Controls {...{ step, all, stepping, onStep, showsHeat, words }} onHeat={setShowsHeat} />
+      <div className={styles.told}>
+        <p className={styles.words}>
+          {shot ? words.shot(shot) : t('replay.start')}{' '}
+          {shot && <span className={styles.step}>{t('replay.step', { step, all })}</span>}
+        </p>
+        <p className={styles.muted}>
+          {review && <Judged review={review} words={words} />}{' '}
+          {showsHeat && index !== undefined && chances === null && t('replay.unknown')}
+          {showsHeat && index !== undefined && chances === undefined && t('replay.heatWaiting')}
+        </p>
+      </div>
+      <div className={styles.boards}>
+        {seatsInOrder(record).map((viewer) => {
+          const seat = otherSeat(viewer);
+          const isShotAt = shot?.seat === viewer;
+          const isHot = showsHeat && isShotAt && index !== undefined;
+          return (
+            <ReplayBoard
+              key={seat}
+              record={record}
+              seat={seat}
+              shots={shotsAt(game, seat, step)}
+              seenBefore={isHot ? index : undefined}
+              last={isShotAt ? shot.square : undefined}
+              heat={isHot ? chances?.posterior : undefined}
+              best={isHot ? chances?.best : undefined}
+              onStep={onStep}
+              words={words}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** The shot's chance beside the best there was. */
+function Judged({ review, words }: { readonly review: ShotReview; readonly words: ReviewWords }) {
+  const { t, percent, square } = words;
+  const { chance, bestChance, bestSquares, loss } = review;
+  if (loss === 0) return t('replay.judgedBest', { chance: percent(chance) });
+  return t('replay.judged', {
+    chance: percent(chance),
+    best: percent(bestChance),
+    squares: bestSquares.slice(0, 4).map(square).join(', '),
+  });
+}
+
+interface ReplayBoardProps {
+  readonly record: GameRecord;
+  /** Whose fleet stands on it. */
+  readonly seat: Seat;
+  /** How many shots at it are shown. */
+  readonly shots: number;
+  /** Shows what the shooter saw of it before this shot of the game instead. */
+  readonly seenBefore: number | undefined;
+  readonly last: Square | undefined;
+  readonly heat: ArrayLike<number> | undefined;
+  readonly best: readonly Square[] | undefined;
+  readonly onStep: (step: number) => void;
+  readonly words: ReviewWords;
+}
+
+/** A board; a square that was shot at leads to its shot. Drawn anew only when it changes. */
+const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
+  const { record, seat, shots, seenBefore, last, onStep, words, ...drawn } = props;
+  const { t, name, percent } = words;
+  const { game } = record;
+  const { grid, fleet } = game.rules;
+  const { heat } = drawn;
+  const board = useMemo(() => boardAfter(game, seat, shots), [game, seat, shots]);
+  const seen: BoardView =
+    useMemo(
+      () => (seenBefore === undefined ? undefined : boardBefore(game, seenBefore)),
+      [game, seenBefore],
+    ) ?? board;
+  const { cells } = seen;
+  const label = t('replay.fleetOf', { name: name(seat) });
+  const stepAt = (at: Square) =>
+    game.shots.findIndex((shot) => shot.seat !== seat && shot.square === at) + 1;
+  return (
+    <div className={styles.board}>
+      <h3>{label}</h3>
+      <Board
+        grid={grid}
+        label={label}
+        cells={cells}
+        ships={board.ships?.map(({ squares }) => squares)}
+        last={last === undefined ? undefined : [last]}
+        describe={(at) =>
+          heat && cells[at] === 'open'
+            ? t('replay.chance', { chance: percent(heat[at] as number) })
+            : undefined
+        }
+        isRefused={(at) => stepAt(at) === 0}
+        onChoose={(at) => stepAt(at) > 0 && onStep(stepAt(at))}
+        {...drawn}
+      />
+      <FleetView
+        fleet={fleet}
+        afloat={board.afloat}
+        label={t('replay.afloat', { name: name(seat) })}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,97 @@
+import type { ShotReview } from '@flotilla/engine';
+import type { Seat } from '@flotilla/rules';
+import { memo } from 'react';
+import styles from './Review.module.css';
+import type { ReviewWords } from './use-review-words.js';
+
+export interface ShotTableProps {
+  readonly seat: Seat;
+  readonly reviews: readonly ShotReview[];
+  readonly words: ReviewWords;
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+}
+
+/** Every shot's chance beside the best there was. A row leads to its step of the replay. */
+export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps) {
+  const { t, name } = words;
+  const title = t('table.title', { name: name(seat) });
+  return (
+    <div>
+      <h3 className={styles.tableTitle}>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.number')}</th>
+              <th scope="col">{t('table.square')}</th>
+              <th scope="col">{t('table.answer')}</th>
+              <th scope="col" className={styles.wide}>
+                {t('table.chance')}
+              </th>
+              <th scope="col">{t('table.best')}</th>
+              <th scope="col">{t('table.loss')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reviews.map((review) => (
+              <ShotRow
+                key={review.index}
+                review={review}
+                isNow={review.index === step - 1}
+                words={words}
+                onStep={onStep}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface ShotRowProps {
+  readonly review: ShotReview;
+  readonly isNow: boolean;
+  readonly words: ReviewWords;
+  readonly onStep: (step: number) => void;
+}
+
+const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowProps) {
+  const { t, square, percent } = words;
+  const { index, outcome, chance, bestChance, bestSquares, loss } = review;
+  const number = index + 1;
+  return (
+    // By keys its button does the same.
+    <tr onClick={() => onStep(number)} aria-current={isNow ? 'step' : undefined}>
+      <th scope="row">
+        <button type="button" className={styles.go} aria-label={t('table.go', { number })}>
+          {number}
+        </button>
+      </th>
+      <td>{square(review.square)}</td>
+      <td data-outcome={outcome}>{t(`table.${outcome}`)}</td>
+      <td className={styles.wide}>
+        <span
+          className={styles.bar}
+          style={{ '--chance': chance, '--best': bestChance } as React.CSSProperties}
+        />
+        {percent(chance)}
+      </td>
+      <td>
+        {percent(bestChance)} <span className={styles.muted}>{square(bestSquares[0] ?? 0)}</span>
+      </td>
+      <td>{loss === 0 ? '–' : percent(loss)}</td>
+    </tr>
+  );
+}, isSameRow);
+
+/** The words change with the language alone. */
+function isSameRow(before: ShotRowProps, now: ShotRowProps): boolean {
+  return (
+    before.review === now.review &&
+    before.isNow === now.isNow &&
+    before.words.lang === now.words.lang
+  );
+}

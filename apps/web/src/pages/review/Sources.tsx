@@ -1,0 +1,94 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Field } from '../../components/Field.js';
+import { type FinishedGame, useHistory } from '../../state/history.js';
+import { PasteDialog } from './PasteDialog.js';
+import styles from './Review.module.css';
+import type { Source } from './use-source.js';
+
+/** Far more than any record has. */
+const MAX_FILE = 1_000_000;
+
+/** Where a game to look at comes from: those finished here, a file, a text. */
+export function Sources({ source }: { readonly source: Source }) {
+  const { t } = useTranslation('review');
+  const { items } = useHistory();
+  const [isPasting, setPasting] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  const open = (text: string) => {
+    const error = source.open(text);
+    if (error) source.fail({ code: 'bad-record', error, text });
+  };
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [given] = target.files ?? [];
+    try {
+      if (given && given.size > MAX_FILE) source.fail({ code: 'too-large-file' });
+      else if (given) open(await given.text());
+    } catch {
+      source.fail({ code: 'no-file' });
+    }
+    target.value = '';
+  };
+
+  return (
+    <section className={styles.sources} aria-label={t('source.title')}>
+      {items.length > 0 && <GameList items={items} source={source} onOpen={open} />}
+      <div className={styles.row}>
+        <Button onClick={() => file.current?.click()}>{t('source.file')}</Button>
+        <Button onClick={() => setPasting(true)}>{t('source.paste')}</Button>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept=".txt,text/plain"
+        hidden
+        aria-label={t('source.file')}
+        onChange={(event) => void readFile(event)}
+      />
+      <PasteDialog source={source} isOpen={isPasting} onClose={() => setPasting(false)} />
+    </section>
+  );
+}
+
+interface GameListProps {
+  readonly items: readonly FinishedGame[];
+  readonly source: Source;
+  readonly onOpen: (record: string) => void;
+}
+
+function GameList({ items, source, onOpen }: GameListProps) {
+  const { t, i18n } = useTranslation('review');
+  const { opened } = source;
+  const date = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const isListed = items.some(({ record }) => record === opened?.text);
+  const names = opened?.record.players.map(({ name }) => name) ?? [];
+  return (
+    <Field label={t('source.game')}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={isListed ? opened?.text : ''}
+          onChange={(event) => event.target.value !== '' && onOpen(event.target.value)}
+        >
+          {!isListed && (
+            <option value="">
+              {opened
+                ? t('source.opened', { first: names[0] ?? '', second: names[1] ?? '' })
+                : t('source.choose')}
+            </option>
+          )}
+          {items.map(({ seed, endedAt, names: [first, second], record }) => (
+            <option key={seed} value={record}>
+              {t('source.item', { first, second, date: date.format(new Date(endedAt)) })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type Alphabet,
+  type Game,
+  type GameRecord,
+  makeSquare,
+  type Shot,
+  type Square,
+} from '@flotilla/rules';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlphabet } from '../../i18n/texts.js';
+
+/** Squares, shots and numbers of one game as this page writes them. */
+export function useReviewWords(record: GameRecord): ReviewWords {
+  const { t, i18n } = useTranslation('review');
+  const alphabet = useAlphabet();
+  const lang = i18n.resolvedLanguage;
+  return useMemo(() => makeWords(record, t, lang, alphabet), [record, t, lang, alphabet]);
+}
+
+export type ReviewWords = ReturnType<typeof makeWords>;
+
+function makeWords(
+  { game, players }: GameRecord,
+  t: TFunction<'review'>,
+  lang: string | undefined,
+  alphabet: Alphabet,
+) {
+  const square = (at: Square) => makeSquare(game.rules.grid, at, alphabet);
+  const percents = new Intl.NumberFormat(lang, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const wholePercents = new Intl.NumberFormat(lang, { style: 'percent' });
+  const hits = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const name = (seat: 0 | 1) => players[seat].name;
+  const shot = (fired: Shot) =>
+    t(`shot.${fired.outcome}`, { name: name(fired.seat), square: square(fired.square) });
+
+  const result = ({ phase, winner, isResigned }: Game) => {
+    if (phase !== 'over' || winner === null) return t('result.unfinished');
+    if (winner === 'draw') return t('result.draw');
+    const names = { name: name(winner), loser: name(winner === 0 ? 1 : 0) };
+    return t(isResigned ? 'result.resigned' : 'result.won', names);
+  };
+
+  return {
+    ...{ t, lang, square, name, shot, result },
+    percent: percents.format,
+    wholePercent: wholePercents.format,
+    hits: hits.format,
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Field } from '../../components/Field.js';
+import { useRulesTexts } from '../../components/rules/describe-rules.js';
+import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import styles from './Watch.module.css';
+import type { WatchSetup } from './watch-game.js';
+
+const MOST = 2 ** 32 - 1;
+
+interface WatchSettingsProps {
+  readonly setup: WatchSetup;
+  readonly onChange: (setup: WatchSetup) => void;
+}
+
+/** The rules, the seed and who sits where; folded up, so that the boards come first. */
+export function WatchSettings({ setup, onChange }: WatchSettingsProps) {
+  const { t } = useTranslation('watch');
+  const { nameOf } = useRulesTexts();
+  const { rules, sides, seed } = setup;
+  return (
+    <details className={styles.settings}>
+      <summary>
+        {t('settings')}
+        <span className={styles.summary}>{t('summary', { rules: nameOf(rules), seed })}</span>
+      </summary>
+      <div className={styles.settingsBody}>
+        <RulesPicker value={rules} onChange={(next) => onChange({ ...setup, rules: next })} />
+        <SeedField key={seed} seed={seed} onChange={(next) => onChange({ ...setup, seed: next })} />
+        <div className={styles.swap}>
+          <Button onClick={() => onChange({ ...setup, sides: [sides[1], sides[0]] })}>
+            {t('swap')}
+          </Button>
+          <p>{t('swapHint')}</p>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface SeedFieldProps {
+  readonly seed: number;
+  readonly onChange: (seed: number) => void;
+}
+
+function SeedField({ seed, onChange }: SeedFieldProps) {
+  const { t } = useTranslation('watch');
+  const [text, setText] = useState(String(seed));
+  const isWrong = !/^\d+$/.test(text) || Number(text) > MOST;
+  return (
+    <Field
+      label={t('seed')}
+      hint={t('seedHint')}
+      error={isWrong ? t('seedWrong', { most: MOST }) : undefined}
+    >
+      {(ids) => (
+        <input
+          {...ids}
+          inputMode="numeric"
+          value={text}
+          aria-invalid={isWrong}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => !isWrong && Number(text) !== seed && onChange(Number(text))}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,118 @@
+import { otherSeat, type Seat, scoreOf, segmentCount, shotsBy, viewFor } from '@flotilla/rules';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../components/Field.js';
+import { FleetView } from '../../components/fleet/FleetView.js';
+import { PLACER_NAMES, SHOOTER_NAMES } from '../../components/reason/strategies.js';
+import type { Wishes } from '../../worker/thinking.js';
+import { useShotWords } from './use-shot-words.js';
+import styles from './Watch.module.css';
+import { WatchBoard } from './WatchBoard.js';
+import type { View } from './WatchView.js';
+import type { Side, WatchFrame, WatchSetup } from './watch-game.js';
+
+interface WatchSideProps {
+  readonly seat: Seat;
+  readonly setup: WatchSetup;
+  readonly frame: WatchFrame | undefined;
+  /** Is the first frame still to come? */
+  readonly isWaiting: boolean;
+  readonly wishes: Wishes | null;
+  readonly view: View;
+  readonly onChange: (setup: WatchSetup) => void;
+}
+
+/** One of the two: who it is, what it knows of the other's fleet, and why it shot where it did. */
+export function WatchSide(props: WatchSideProps) {
+  const { seat, setup, frame, isWaiting, onChange } = props;
+  const { t } = useTranslation();
+  const { t: watch } = useTranslation('watch');
+  const words = useShotWords();
+  const name = t(`shooter.${setup.sides[seat].shooter}`);
+  const { rules } = frame?.game ?? setup;
+  const isToMove = frame?.game.phase === 'battle' && frame.game.toMove === seat;
+  const heading = `watch-side-${seat}`;
+  return (
+    <section className={styles.side} aria-labelledby={heading} data-to-move={isToMove}>
+      <header className={styles.sideHead}>
+        <h2 id={heading}>{name}</h2>
+        {seat === 0 && <span className={styles.begins}>{watch('begins')}</span>}
+        {frame && <Count seat={seat} frame={frame} />}
+      </header>
+      <div className={styles.board}>
+        <WatchBoard
+          rules={rules}
+          view={frame && watersOf(frame, seat)}
+          layout={frame?.game.layouts[otherSeat(seat)] ?? null}
+          thought={frame?.thoughts[seat] ?? null}
+          wishes={props.wishes}
+          showsNumbers={props.view.showsNumbers}
+          showsFleet={props.view.showsFleets || frame?.game.phase === 'over'}
+          label={watch('board', { name })}
+        />
+      </div>
+      <FleetView
+        fleet={rules.fleet}
+        afloat={frame ? watersOf(frame, seat).afloat : rules.fleet.map(({ id }) => id)}
+        label={watch('afloat', { name })}
+      />
+      <div className={styles.why}>
+        {frame && words(frame, seat).length > 0 ? (
+          words(frame, seat).map(({ answer, why }) => (
+            <p key={answer}>
+              <strong>{answer}</strong> {why}
+            </p>
+          ))
+        ) : (
+          <p>{watch(isWaiting ? 'placing' : 'waitsForFirst')}</p>
+        )}
+      </div>
+      <SidePicker
+        side={setup.sides[seat]}
+        onChange={(side) =>
+          onChange({
+            ...setup,
+            sides: seat === 0 ? [side, setup.sides[1]] : [setup.sides[0], side],
+          })
+        }
+      />
+    </section>
+  );
+}
+
+function SidePicker(props: { readonly side: Side; readonly onChange: (side: Side) => void }) {
+  const { side, onChange } = props;
+  const { t } = useTranslation();
+  const { t: watch } = useTranslation('watch');
+  return (
+    <div className={styles.picker}>
+      <Choice
+        label={watch('shooter')}
+        value={side.shooter}
+        options={SHOOTER_NAMES.map((each) => [each, t(`shooter.${each}`)])}
+        onChange={(shooter) => onChange({ ...side, shooter })}
+      />
+      <Choice
+        label={watch('placer')}
+        value={side.placer}
+        options={PLACER_NAMES.map((each) => [each, t(`placer.${each}`)])}
+        onChange={(placer) => onChange({ ...side, placer })}
+      />
+    </div>
+  );
+}
+
+/** What a side knows of the other's board. */
+function watersOf({ game }: WatchFrame, seat: Seat) {
+  return viewFor(game, 'spectator').boards[otherSeat(seat)];
+}
+
+function Count({ seat, frame: { game } }: { readonly seat: Seat; readonly frame: WatchFrame }) {
+  const { t } = useTranslation('watch');
+  const hits = scoreOf(game, seat);
+  const needed = segmentCount(game.rules.fleet);
+  return (
+    <span className={styles.count}>
+      {t('count', { hits, needed, shots: shotsBy(game, seat).length })}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { observationOf, SEATS, type Seat } from '@flotilla/rules';
+import { useEffect, useRef, useState } from 'react';
+import { adviser } from '../../worker/engines.js';
+import { positionOf } from '../../worker/position.js';
+import type { Wishes } from '../../worker/thinking.js';
+import type { WatchFrame } from './watch-game.js';
+
+type Both = readonly [Wishes | null, Wishes | null];
+
+/**
+ * The exact chances that each side has at a frame. While they are worked out those of the frame
+ * before stay, and of frames that come meanwhile only the last is worked out.
+ */
+export function useChances(frame: WatchFrame | undefined, isWanted: boolean): Both {
+  const [both, setBoth] = useState<Both>([null, null]);
+  const wanted = useRef<WatchFrame | undefined>(undefined);
+  const isBusy = useRef(false);
+  const kept = useRef<Kept>([]);
+  useEffect(() => {
+    wanted.current = isWanted && frame?.game.phase === 'battle' ? frame : undefined;
+    const work = async () => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      try {
+        let done: WatchFrame | undefined;
+        while (wanted.current && wanted.current !== done) {
+          done = wanted.current;
+          const found = await chancesOf(done, kept.current);
+          if (wanted.current) setBoth(found);
+        }
+      } finally {
+        isBusy.current = false;
+      }
+    };
+    void work();
+    return () => {
+      wanted.current = undefined;
+    };
+  }, [frame, isWanted]);
+  return both;
+}
+
+/** What was worked out last for each side, with what it was worked out from. */
+type Kept = [from: object, chances: Wishes | null][];
+
+async function chancesOf(frame: WatchFrame, kept: Kept): Promise<Both> {
+  const [one, other] = await Promise.all(SEATS.map((seat) => chancesAt(frame, seat, kept)));
+  return [one ?? null, other ?? null];
+}
+
+async function chancesAt(frame: WatchFrame, seat: Seat, kept: Kept): Promise<Wishes | null> {
+  const { game, thoughts } = frame;
+  // Only its own shots change what a side knows.
+  const from = thoughts[seat] ?? game.rules;
+  const [lastFrom, last] = kept[seat] ?? [];
+  if (lastFrom === from && last) return last;
+  const found = await adviser().chances(positionOf(observationOf(game, seat)));
+  const chances = found && { kind: 'chances' as const, values: found.posterior };
+  kept[seat] = [from, chances];
+  return chances;
+}

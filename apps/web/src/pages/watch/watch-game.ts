@@ -1,0 +1,109 @@
+import {
+  type Game,
+  type GameRecord,
+  makeRulesEntry,
+  newGame,
+  observationOf,
+  play,
+  type Rules,
+  SEATS,
+  type Seat,
+  shotsBy,
+  shotsDue,
+  unwrap,
+} from '@flotilla/rules';
+import type { Remote } from 'comlink';
+import type { PlacerName, ShooterName } from '../../components/reason/strategies.js';
+import type { Source } from '../../components/reason/use-playback.js';
+import type { Engine } from '../../worker/engine.js';
+import { positionOf } from '../../worker/position.js';
+import type { Thought, Wishes } from '../../worker/thinking.js';
+
+/** Who plays at one side. */
+export interface Side {
+  readonly shooter: ShooterName;
+  readonly placer: PlacerName;
+}
+
+export interface WatchSetup {
+  readonly rules: Rules;
+  readonly sides: readonly [Side, Side];
+  readonly seed: number;
+}
+
+/** The game after a shot, or a salvo. */
+export interface WatchFrame {
+  readonly game: Game;
+  /** What each side would like to shoot at now. */
+  readonly wishes: readonly [Wishes, Wishes];
+  /** The last shots of each side, with why. */
+  readonly thoughts: readonly [Thought | null, Thought | null];
+}
+
+type Thinker = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
+
+/** Two computers' game, turn by turn; the same set-up gives the same game. */
+export function watchSource(setup: WatchSetup, engine: Thinker): Source<WatchFrame> {
+  return {
+    first: () => firstFrame(setup, engine),
+    next: (frame) => nextFrame(setup, engine, frame),
+    isLast: ({ game }) => game.phase === 'over',
+  };
+}
+
+async function firstFrame(setup: WatchSetup, engine: Thinker): Promise<WatchFrame | null> {
+  const { rules, sides, seed } = setup;
+  let game = newGame(rules, 0);
+  for (const seat of SEATS) {
+    const { placer } = sides[seat];
+    const ships = await engine.place(makeRulesEntry(rules), placer, [seed, 'layout', seat]);
+    if (!ships) return null;
+    game = unwrap(play(game, { type: 'place', seat, setup: ships }));
+  }
+  const wishes = [await wishesOf(setup, engine, game, 0), await wishesOf(setup, engine, game, 1)];
+  return { game, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
+}
+
+async function nextFrame(
+  setup: WatchSetup,
+  engine: Thinker,
+  { game, wishes, thoughts }: WatchFrame,
+): Promise<WatchFrame> {
+  const seat = game.toMove;
+  const thought = await engine.think({ ...question(setup, game, seat), shots: shotsDue(game) });
+  const after = unwrap(play(game, { type: 'shoot', seat, squares: thought.squares }));
+  const wished = after.phase === 'over' ? wishes[seat] : await wishesOf(setup, engine, after, seat);
+  return {
+    game: after,
+    wishes: replaced(wishes, seat, wished),
+    thoughts: replaced(thoughts, seat, thought),
+  };
+}
+
+function wishesOf(setup: WatchSetup, engine: Thinker, game: Game, seat: Seat): Promise<Wishes> {
+  return engine.wishes(question(setup, game, seat));
+}
+
+/** What a side knows; its draws go by how often it has shot, whatever the other one does. */
+function question({ sides, seed }: WatchSetup, game: Game, seat: Seat) {
+  return {
+    position: positionOf(observationOf(game, seat)),
+    shooter: sides[seat].shooter,
+    seed: [seed, 'watch', seat, shotsBy(game, seat).length] as const,
+  };
+}
+
+function replaced<T>(pair: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
+  return seat === 0 ? [value, pair[1]] : [pair[0], value];
+}
+
+/** The game as it is kept and given on. */
+export function recordOf(
+  { sides, seed }: WatchSetup,
+  game: Game,
+  names: readonly [string, string],
+  date: string,
+): GameRecord {
+  const player = (seat: Seat) => ({ name: names[seat], shooter: sides[seat].shooter });
+  return { game, players: [player(0), player(1)], date, seed };
+}

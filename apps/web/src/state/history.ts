@@ -1,0 +1,56 @@
+import type { Session } from '@flotilla/engine';
+import { type Seat, writeRecord } from '@flotilla/rules';
+import { keepList } from './kept-list.js';
+
+/** How many finished games are kept. */
+const MOST = 30;
+
+/** A game that was played to its end on this device. */
+export interface FinishedGame {
+  /** Tells it from the others: the seed of its session. */
+  readonly seed: number;
+  /** When it ended, as an ISO date and time. */
+  readonly endedAt: string;
+  readonly winner: Seat | 'draw';
+  readonly names: readonly [string, string];
+  /** As `writeRecord` writes it. */
+  readonly record: string;
+}
+
+/** The finished games, the newest first. */
+export const useHistory = keepList('flotilla.history', readFinishedGame);
+
+/** Keeps a game that is over; a game that was taken back and ended anew is kept once. */
+export function keepFinished(session: Session): void {
+  const { game, players, seed } = session;
+  if (game.winner === null) return;
+  const finished: FinishedGame = {
+    seed,
+    endedAt: new Date().toISOString(),
+    winner: game.winner,
+    names: [players[0].name, players[1].name],
+    record: writeRecord(session),
+  };
+  useHistory.setState(({ items }) => ({
+    items: [finished, ...items.filter((each) => each.seed !== seed)].slice(0, MOST),
+  }));
+}
+
+export function lastGame(): FinishedGame | undefined {
+  return useHistory.getState().items[0];
+}
+
+function readFinishedGame(saved: unknown): FinishedGame | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined;
+  const { seed, endedAt, winner, names, record } = saved as Record<string, unknown>;
+  const isWhole =
+    typeof seed === 'number' &&
+    typeof endedAt === 'string' &&
+    !Number.isNaN(Date.parse(endedAt)) &&
+    (winner === 0 || winner === 1 || winner === 'draw') &&
+    Array.isArray(names) &&
+    names.length === 2 &&
+    names.every((name) => typeof name === 'string') &&
+    typeof record === 'string';
+  return isWhole ? (saved as FinishedGame) : undefined;
+}

@@ -1,0 +1,58 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { storage } from './storage.js';
+
+export interface KeptList<Item> {
+  readonly items: readonly Item[];
+  /** Was there something that could not be read? It has been set aside under `<key>.damaged`. */
+  readonly isDamaged: boolean;
+}
+
+/** A list that is kept on this device. Whatever is set in the store is written at once. */
+export function keepList<Item>(
+  key: string,
+  readItem: (saved: unknown) => Item | undefined,
+): UseBoundStore<StoreApi<KeptList<Item>>> {
+  const store = create<KeptList<Item>>(() => readList(key, readItem));
+  let isReading = false;
+  store.subscribe((now, before) => {
+    if (now.items !== before.items && !isReading) storage.setItem(key, JSON.stringify(now.items));
+  });
+  // What another tab keeps must not be overwritten by this one.
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key !== key) return;
+    isReading = true;
+    store.setState(readList(key, readItem));
+    isReading = false;
+  });
+  return store;
+}
+
+/** Keeps what cannot be read under the first key of its own that holds nothing else. */
+export function setAside(key: string, text: string): void {
+  let place = `${key}.damaged`;
+  for (let count = 2; (storage.getItem(place) ?? text) !== text; count += 1)
+    place = `${key}.damaged-${count}`;
+  storage.setItem(place, text);
+}
+
+function readList<Item>(
+  key: string,
+  readItem: (saved: unknown) => Item | undefined,
+): KeptList<Item> {
+  const text = storage.getItem(key);
+  if (text === null) return { items: [], isDamaged: false };
+  const saved = parseList(text);
+  const items = saved.flatMap((each) => readItem(each) ?? []);
+  const isDamaged = items.length < saved.length || (saved.length === 0 && text.trim() !== '[]');
+  if (isDamaged) setAside(key, text);
+  return { items, isDamaged };
+}
+
+function parseList(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}

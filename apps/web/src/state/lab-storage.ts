@@ -1,0 +1,75 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+
+/** A store that is opened when it is first used; where none can be, its promises reject. */
+function lazyStore(name: string): UseStore {
+  let store: UseStore | undefined;
+  return async (mode, callback) => {
+    store ??= createStore(name, 'kept');
+    return store(mode, callback);
+  };
+}
+
+const runs = lazyStore('flotilla-lab-runs');
+const parts = lazyStore('flotilla-lab-parts');
+
+/** Everything that is kept of runs, unchecked, by id. */
+export function savedRuns(): Promise<[string, unknown][]> {
+  return runs('readonly', async (store) => {
+    const [keys, values] = await Promise.all([
+      promisifyRequest(store.getAllKeys()),
+      promisifyRequest(store.getAll()),
+    ]);
+    return keys.map((key, index) => [String(key), values[index]]);
+  });
+}
+
+/** What is kept of one run, unchecked. */
+export function savedRun(id: string): Promise<unknown> {
+  return runs('readonly', (store) => promisifyRequest<unknown>(store.get(id)));
+}
+
+export function saveRun(id: string, run: unknown): Promise<void> {
+  return runs('readwrite', (store) => {
+    store.put(run, id);
+    return promisifyRequest(store.transaction);
+  });
+}
+
+/** Removes a run with its parts. */
+export async function removeRun(id: string): Promise<void> {
+  await removeParts(id);
+  await runs('readwrite', (store) => {
+    store.delete(id);
+    return promisifyRequest(store.transaction);
+  });
+}
+
+/** The parts of a run that are done, by key. */
+export function savedParts(run: string): Promise<Map<string, unknown>> {
+  return parts('readonly', async (store) => {
+    const [keys, values] = await Promise.all([
+      promisifyRequest(store.getAllKeys(rangeOf(run))),
+      promisifyRequest(store.getAll(rangeOf(run))),
+    ]);
+    return new Map(keys.map((key, index) => [(key as string[])[1] as string, values[index]]));
+  });
+}
+
+export function saveParts(run: string, saved: readonly (readonly [string, unknown])[]) {
+  return parts('readwrite', (store) => {
+    for (const [key, part] of saved) store.put(part, [run, key]);
+    return promisifyRequest(store.transaction);
+  });
+}
+
+export function removeParts(run: string): Promise<void> {
+  return parts('readwrite', (store) => {
+    store.delete(rangeOf(run));
+    return promisifyRequest(store.transaction);
+  });
+}
+
+/** The keys that begin with this run. */
+function rangeOf(run: string): IDBKeyRange {
+  return IDBKeyRange.bound([run], [run, []]);
+}

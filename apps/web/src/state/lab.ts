@@ -1,0 +1,162 @@
+import { proxy, type Remote, wrap } from 'comlink';
+import { create } from 'zustand';
+import type { LabKind, LabTask, Progress, RunEnd } from '../worker/lab-task.js';
+import type { LabWorker } from '../worker/lab-worker.js';
+import { type LabRun, newestFirst, type Pace, readRun, withMoment } from './lab-run.js';
+import { removeParts, removeRun, savedRun, savedRuns, saveRun } from './lab-storage.js';
+
+/** A run that goes on in this tab. */
+export interface LiveRun {
+  readonly isStopping: boolean;
+  readonly pace: Pace;
+}
+
+export interface Lab {
+  /** The newest first; null until they are read. */
+  readonly runs: readonly LabRun[] | null;
+  /** How many were found that could not be read; they are left where they are. */
+  readonly damaged: number;
+  /** False when nothing can be kept here: then a run ends with its tab. */
+  readonly isKept: boolean;
+  readonly live: Readonly<Record<string, LiveRun>>;
+  /** How runs ended in this tab, unless they came to their end. */
+  readonly ends: Readonly<Record<string, RunEnd>>;
+  /** The run that is looked at, by kind; else the newest. */
+  readonly shown: Readonly<Partial<Record<LabKind, string>>>;
+}
+
+export const useLab = create<Lab>(() => ({
+  ...{ runs: null, damaged: 0, isKept: true },
+  ...{ live: {}, ends: {}, shown: {} },
+}));
+
+const workers = new Map<string, { remote: Remote<LabWorker>; worker: Worker }>();
+
+/** Reads what is kept of runs; those of this tab stay as they are. */
+export async function loadRuns(): Promise<void> {
+  if (useLab.getState().runs) return;
+  const saved = await savedRuns().catch(() => undefined);
+  const runs = (saved ?? []).flatMap(([id, run]) => readRun(id, run) ?? []);
+  useLab.setState((lab) => ({
+    runs: lab.runs ?? newestFirst(runs),
+    damaged: (saved ?? []).length - runs.length,
+    isKept: saved !== undefined,
+  }));
+}
+
+export function startRun(task: LabTask): void {
+  const startedAt = Date.now();
+  const id = `${startedAt.toString(36)}-${workers.size}`;
+  const run: LabRun = { version: 1, id, startedAt, task, isDone: false, progress: null };
+  useLab.setState(({ runs, shown }) => ({
+    runs: [run, ...(runs ?? [])],
+    shown: { ...shown, [task.kind]: id },
+  }));
+  void play(run);
+}
+
+export async function resumeRun(id: string): Promise<void> {
+  // Another tab may have finished it meanwhile.
+  const saved = readRun(id, await savedRun(id).catch(() => undefined));
+  const run = saved?.isDone ? changeRun(id, saved) : findRun(id);
+  if (run && !run.isDone && !workers.has(id)) await play(run);
+}
+
+/** Stops after what is under way; what is done is kept. */
+export function stopRun(id: string): void {
+  if (!useLab.getState().live[id]) return;
+  changeLive(id, { isStopping: true });
+  void workers.get(id)?.remote.stopRun();
+}
+
+export async function deleteRun(id: string): Promise<void> {
+  leave(id);
+  useLab.setState(({ runs }) => ({ runs: (runs ?? []).filter((run) => run.id !== id) }));
+  await removeRun(id).catch(() => useLab.setState({ isKept: false }));
+}
+
+export function showRun(kind: LabKind, id: string): void {
+  useLab.setState(({ shown }) => ({ shown: { ...shown, [kind]: id } }));
+}
+
+async function play(run: LabRun): Promise<void> {
+  const { id, task } = run;
+  const worker = new Worker(new URL('../worker/lab-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const remote = wrap<LabWorker>(worker);
+  workers.set(id, { worker, remote });
+  useLab.setState(({ live, ends }) => ({
+    live: { ...live, [id]: { isStopping: false, pace: [] } },
+    ends: without(ends, id),
+  }));
+  const isSaved = keep(run);
+  const broken = new Promise<RunEnd>((resolve) => {
+    worker.addEventListener('error', ({ message }) => resolve({ end: 'failed', message }));
+  });
+  const tell = proxy((progress: Progress, isKept: boolean) => take(id, progress, isKept));
+  const ended = remote
+    .playRun(id, task, tell)
+    .catch((error: Error): RunEnd => ({ end: 'failed', message: error.message }));
+  const end = await Promise.race([ended, broken]);
+  await isSaved;
+  await finish(id, end);
+}
+
+const SAVE_EVERY_MS = 2000;
+const savedAt = new Map<string, number>();
+
+function take(id: string, progress: Progress, isKept: boolean): void {
+  const live = useLab.getState().live[id];
+  if (!live) return;
+  const run = changeRun(id, { progress: progress as LabRun['progress'] });
+  changeLive(id, { pace: withMoment(live.pace, performance.now(), progress.done) });
+  if (!isKept) useLab.setState({ isKept });
+  const now = performance.now();
+  if (!run || now - (savedAt.get(id) ?? 0) < SAVE_EVERY_MS) return;
+  savedAt.set(id, now);
+  void keep(run);
+}
+
+async function finish(id: string, end: RunEnd): Promise<void> {
+  if (!workers.has(id)) return;
+  const run = changeRun(id, { isDone: end.end === 'done' });
+  if (run && end.end !== 'elsewhere') await keep(run);
+  if (end.end === 'done') await removeParts(id).catch(() => undefined);
+  leave(id);
+  useLab.setState(({ ends }) => ({ ends: { ...ends, [id]: end } }));
+}
+
+function leave(id: string): void {
+  workers.get(id)?.worker.terminate();
+  workers.delete(id);
+  savedAt.delete(id);
+  useLab.setState(({ live }) => ({ live: without(live, id) }));
+}
+
+function keep(run: LabRun): Promise<void> {
+  return saveRun(run.id, run).catch(() => useLab.setState({ isKept: false }));
+}
+
+function findRun(id: string): LabRun | undefined {
+  return useLab.getState().runs?.find((run) => run.id === id);
+}
+
+function changeRun(id: string, change: Partial<LabRun>): LabRun | undefined {
+  useLab.setState(({ runs }) => ({
+    runs: (runs ?? []).map((run) => (run.id === id ? { ...run, ...change } : run)),
+  }));
+  return findRun(id);
+}
+
+function changeLive(id: string, change: Partial<LiveRun>): void {
+  useLab.setState(({ live }) => {
+    const run = live[id];
+    return run ? { live: { ...live, [id]: { ...run, ...change } } } : {};
+  });
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  const { [key]: _, ...rest } = record;
+  return rest;
+}

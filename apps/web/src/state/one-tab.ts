@@ -1,0 +1,71 @@
+import { create } from 'zustand';
+
+/** Where the game is played: only one tab at a time holds it. */
+export type Place = 'asking' | 'here' | 'elsewhere';
+
+export const usePlace = create<{ place: Place }>(() => ({ place: 'asking' }));
+
+const LOCK = 'flotilla.game';
+
+/** A tab's wish to hold the game, from when the page is opened until it is left. */
+export interface Hold {
+  /** Holds the game here from now on, and tells the tab that held it. */
+  takeOver(): void;
+  letGo(): void;
+}
+
+/**
+ * Holds the game in this tab: at once when `takesOver`, else as soon as no other tab does.
+ * @param onHeld told whenever this tab begins to hold it
+ */
+export function holdGame(takesOver: boolean, onHeld: () => void): Hold {
+  // Without the platform's locks, as on an unsafe address, tabs cannot know of each other.
+  if (!navigator.locks) {
+    onHeld();
+    usePlace.setState({ place: 'here' });
+    return { takeOver: () => undefined, letGo: () => undefined };
+  }
+  const left = new AbortController();
+  let waiting = new AbortController();
+  const leaving = new Promise<void>((resolve) => {
+    left.signal.addEventListener('abort', () => resolve());
+  });
+
+  const request = (options: LockOptions) => {
+    navigator.locks.request(LOCK, options, held).catch(() => {
+      // Another tab has taken it, unless this one has stopped to wait for it.
+      if (!left.signal.aborted && !options.signal?.aborted) wait();
+    });
+  };
+  const held = (lock: Lock | null): Promise<void> | undefined => {
+    if (left.signal.aborted) return undefined;
+    if (!lock) {
+      wait();
+      return undefined;
+    }
+    onHeld();
+    usePlace.setState({ place: 'here' });
+    return leaving;
+  };
+  const wait = () => {
+    usePlace.setState({ place: 'elsewhere' });
+    waiting = new AbortController();
+    request({ signal: waiting.signal });
+  };
+  const takeOver = () => {
+    waiting.abort();
+    request({ steal: true });
+  };
+
+  usePlace.setState({ place: 'asking' });
+  if (takesOver) takeOver();
+  else request({ ifAvailable: true });
+  return {
+    takeOver,
+    letGo: () => {
+      left.abort();
+      waiting.abort();
+      usePlace.setState({ place: 'asking' });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { PLACER_NAMES, type PlacerName } from '../components/rules/placer-names.js';
+import { storage } from './storage.js';
+
+/** The shooters that one plays against, the weakest first: a ship's ranks. */
+export const LEVELS = [
+  'random',
+  'automaton',
+  'weights',
+  'density',
+  'exact',
+  'exact-endgame',
+] as const;
+
+type Level = (typeof LEVELS)[number];
+
+export const OPPONENTS = ['computer', 'friend'] as const;
+export const FIRSTS = ['me', 'other', 'random'] as const;
+
+/** How the last game was begun, for the next one. */
+export interface SetupChoices {
+  readonly opponent: (typeof OPPONENTS)[number];
+  readonly level: Level;
+  /** Of two people at one screen; empty while nobody gave them. */
+  readonly names: readonly [string, string];
+  readonly first: (typeof FIRSTS)[number];
+  readonly isTraining: boolean;
+  readonly rules: RulesEntry;
+  /** Who lays the computer's fleet. */
+  readonly placer: PlacerName;
+  /** Who lays the person's fleet when it is drawn by lot. */
+  readonly ownPlacer: PlacerName;
+}
+
+const USUAL: SetupChoices = {
+  opponent: 'computer',
+  level: 'weights',
+  names: ['', ''],
+  first: 'random',
+  isTraining: false,
+  rules: { name: 'russian' },
+  placer: 'uniform',
+  ownPlacer: 'uniform',
+};
+
+export const useSetupChoices = create<SetupChoices>()(
+  persist(() => USUAL, {
+    name: 'flotilla.setup',
+    storage: createJSONStorage(() => storage),
+    merge: (saved, usual) => ({ ...usual, ...checked(saved) }),
+  }),
+);
+
+export function changeChoices(part: Partial<SetupChoices>): void {
+  useSetupChoices.setState(part);
+}
+
+/** The rules that were chosen last; the russian ones where those cannot be made any more. */
+export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
+  const made = makeRules(rules);
+  return made.ok ? made.value : makePreset('russian', { below: () => 0 });
+}
+
+/** What of a saved choice can be used; the rest is as usual. */
+function checked(saved: unknown): Partial<SetupChoices> {
+  if (typeof saved !== 'object' || saved === null) return {};
+  const given = saved as Record<string, unknown>;
+  const among = <Key extends keyof SetupChoices>(key: Key, all: readonly unknown[]) =>
+    all.includes(given[key]) ? { [key]: given[key] } : {};
+  const { names, rules } = given;
+  const areNames =
+    Array.isArray(names) &&
+    names.length === 2 &&
+    names.every((name) => name === '' || isPlainLine(name));
+  return {
+    ...among('opponent', OPPONENTS),
+    ...among('level', LEVELS),
+    ...among('first', FIRSTS),
+    ...among('isTraining', [true, false]),
+    ...among('placer', PLACER_NAMES),
+    ...among('ownPlacer', PLACER_NAMES),
+    ...(areNames && { names: names as [string, string] }),
+    ...(typeof rules === 'object' && rules !== null && { rules: rules as RulesEntry }),
+  };
+}

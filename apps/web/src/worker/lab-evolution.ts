@@ -1,0 +1,47 @@
+import { evolve, makeRng } from '@flotilla/engine';
+import type { RunOptions } from '@flotilla/lab';
+import { makeRules, type RulesEntry, type Setup, unwrap } from '@flotilla/rules';
+import type { Progress } from './lab-task.js';
+
+export interface EvolutionOptions {
+  readonly rules: RulesEntry;
+  readonly population: number;
+  readonly generations: number;
+  readonly seed: number;
+}
+
+/** Everything by generation; fitness is to become 0. */
+export interface EvolutionProgress extends Progress {
+  readonly best: readonly number[];
+  readonly mean: readonly number[];
+  /** The best of each generation: of each ship what lies on the board. */
+  readonly setups: readonly Setup[];
+  /** The first generation that holds a legal layout. */
+  readonly solvedAt: number | null;
+}
+
+/** So long a generation is looked at, and all of them together at most. */
+const PAUSE_MS = 40;
+const ALL_PAUSES_MS = 4000;
+
+/** It takes a moment from beginning to end, so that going on after a stop is to begin anew. */
+export async function* runEvolution(
+  { rules, population, generations, seed }: EvolutionOptions,
+  { signal }: RunOptions,
+): AsyncGenerator<EvolutionProgress, void, void> {
+  const best: number[] = [];
+  const mean: number[] = [];
+  const setups: Setup[] = [];
+  let solvedAt: number | null = null;
+  const pause = Math.min(PAUSE_MS, ALL_PAUSES_MS / generations);
+  const rng = makeRng(seed, 'evolution');
+  for (const each of evolve(unwrap(makeRules(rules)), { population, generations }, rng)) {
+    signal?.throwIfAborted();
+    best.push(each.best);
+    mean.push(each.mean);
+    setups.push(each.bestSetup);
+    if (each.best === 0) solvedAt ??= each.generation;
+    yield { done: each.generation, all: generations, best, mean, setups, solvedAt };
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}

@@ -1,0 +1,59 @@
+import { IS_STRONGER, type MatchResult, playMatch, type RunOptions } from '@flotilla/lab';
+import type { RulesEntry } from '@flotilla/rules';
+import type { Progress } from './lab-task.js';
+
+export interface LabMatchOptions {
+  readonly rules: RulesEntry;
+  readonly shooters: readonly [string, string];
+  readonly placer: string;
+  readonly games: number;
+  readonly seed: number;
+  /** Stop as soon as it is known whether the first is stronger? */
+  readonly isSprt: boolean;
+}
+
+export interface MatchProgress extends Progress {
+  readonly result: MatchResult;
+  readonly curve: ScoreCurve;
+}
+
+/** The first shooter's score as it came to be, with its interval. Everything by place. */
+export interface ScoreCurve {
+  readonly games: readonly number[];
+  readonly mean: readonly number[];
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+}
+
+/** So that the score is seen to grow. */
+const MOST_IN_BATCH = 200;
+
+export async function* runMatch(
+  { isSprt, ...options }: LabMatchOptions,
+  run: RunOptions,
+): AsyncGenerator<MatchProgress, void, void> {
+  let points: MatchResult[] = [];
+  const match = { ...options, mostInBatch: MOST_IN_BATCH, ...(isSprt && { sprt: IS_STRONGER }) };
+  for await (const result of playMatch(match, run)) {
+    points = pushThinned(points, result);
+    yield { done: result.games, all: options.games, result, curve: curveOf(points) };
+  }
+}
+
+const MOST_POINTS = 400;
+
+/** Adds a point; of too many every second one goes, never the last. */
+export function pushThinned<T>(points: readonly T[], point: T): T[] {
+  const all = [...points, point];
+  if (all.length <= MOST_POINTS) return all;
+  return all.filter((_, index) => (all.length - 1 - index) % 2 === 0);
+}
+
+function curveOf(points: readonly MatchResult[]): ScoreCurve {
+  return {
+    games: points.map(({ games }) => games),
+    mean: points.map(({ score }) => score.mean),
+    low: points.map(({ score }) => Math.max(0, score.low)),
+    high: points.map(({ score }) => Math.min(1, score.high)),
+  };
+}

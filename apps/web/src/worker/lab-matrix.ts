@@ -1,0 +1,99 @@
+import {
+  type Batch,
+  type Estimate,
+  estimateOf,
+  gamesPerBatch,
+  type Moments,
+  mergeMoments,
+  momentsOf,
+  newMoments,
+  type Runner,
+  type RunOptions,
+  runBatches,
+  type SolosPart,
+  type SolosSpec,
+  stretches,
+} from '@flotilla/lab';
+import { makeRules, ok, type Rules, type RulesEntry, unwrap } from '@flotilla/rules';
+import type { Progress } from './lab-task.js';
+
+export interface MatrixOptions {
+  readonly rules: RulesEntry;
+  readonly placers: readonly string[];
+  readonly shooters: readonly string[];
+  /** Of each pair; every shooter clears the same boards of a placer. */
+  readonly boards: number;
+  readonly seed: number;
+}
+
+/** Mean shots to clear a board, by placer, then by shooter; null where nothing is known. */
+export interface MatrixProgress extends Progress {
+  readonly cells: readonly (readonly (Estimate | null)[])[];
+  /** By placer: did it find no layout? Its row stays empty. */
+  readonly gaveUp: readonly boolean[];
+}
+
+interface Piece {
+  readonly placer: number;
+  readonly shooter: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export async function* runMatrix(
+  options: MatrixOptions,
+  run: RunOptions,
+): AsyncGenerator<MatrixProgress, void, void> {
+  const { placers, shooters, boards } = options;
+  const pieces = piecesOf(options, unwrap(makeRules(options.rules)));
+  const sums = placers.map(() => shooters.map(newMoments));
+  const gaveUp = placers.map(() => false);
+  const all = placers.length * shooters.length * boards;
+  const batches = pieces.map((piece) => batchOf(options, piece));
+  let done = 0;
+  let at = 0;
+  const runner = run.runner && forgiving(run.runner);
+  for await (const part of runBatches<SolosPart | null>(batches, { ...run, runner })) {
+    const { placer, shooter, from, to } = pieces[at] as Piece;
+    at += 1;
+    done += to - from;
+    if (!part) gaveUp[placer] = true;
+    else mergeMoments(sums[placer]?.[shooter] as Moments, momentsOf(part.shots[0] ?? []));
+    yield {
+      ...{ done, all, gaveUp: [...gaveUp] },
+      cells: sums.map((row, i) => row.map((sum) => (gaveUp[i] ? null : (estimateOf(sum) ?? null)))),
+    };
+  }
+}
+
+/** A placer that gives up empties its row; the others go on. */
+function forgiving(runner: Runner): Runner {
+  return {
+    width: runner.width,
+    close: () => runner.close(),
+    async run(batch) {
+      const part = await runner.run(batch);
+      return part.ok ? part : ok(null);
+    },
+  };
+}
+
+/** So many of a pair's boards at a time that all pairs grow together. */
+const MOST_BOARDS = 50;
+
+function piecesOf({ placers, shooters, boards }: MatrixOptions, rules: Rules): Piece[] {
+  const pieces = shooters.flatMap((name, shooter) => {
+    const size = Math.min(MOST_BOARDS, gamesPerBatch([name], rules));
+    return placers.flatMap((_, placer) =>
+      [...stretches(boards, size)].map(([from, to]) => ({ placer, shooter, from, to })),
+    );
+  });
+  return pieces.sort((a, b) => a.from - b.from);
+}
+
+function batchOf({ rules, placers, shooters, seed }: MatrixOptions, piece: Piece): Batch {
+  const { from, to } = piece;
+  const [placer, shooter] = [placers[piece.placer] as string, shooters[piece.shooter] as string];
+  const spec: SolosSpec = { rules, placer, shooters: [shooter], against: [0], seed, from, to };
+  return { kind: 'solos', key: `${placer} ${shooter} ${from}-${to}`, spec };
+}

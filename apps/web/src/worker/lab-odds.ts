@@ -1,0 +1,96 @@
+import {
+  diagonalSquares,
+  FORMULAS,
+  type FormulaName,
+  makeRng,
+  simulateFirstHit,
+} from '@flotilla/engine';
+import { type Estimate, estimateOf, type Histogram, newMoments, shareOf } from '@flotilla/lab';
+import { type Grid, pick, placementsOf, type Rng, type Square, straight } from '@flotilla/rules';
+
+/** One straight ship hidden anywhere on a board, and shots at every `step`-th square only. */
+export interface Search {
+  readonly grid: Grid;
+  readonly length: number;
+  readonly step: number;
+}
+
+/** Plays games of a search and returns how often the first hit came with each shot; at 0, never. */
+export function measureSearch(search: Search, games: number, seed: number): Histogram {
+  const { grid, length, step } = search;
+  const rng = makeRng(seed, 'search', length, step);
+  const play =
+    step === 1 ? () => simulateFirstHit(grid.width * grid.height, length, rng) : hunt(search, rng);
+  const counts: Histogram = new Array(grid.width * grid.height + 1).fill(0);
+  for (let game = 0; game < games; game += 1) {
+    const shots = play();
+    counts[shots] = (counts[shots] as number) + 1;
+  }
+  return counts;
+}
+
+/** A game on every `step`-th square: which shot is the first that hits; 0 when none does. */
+function hunt({ grid, length, step }: Search, rng: Rng): () => number {
+  const ships = placementsOf(grid, straight(length)).map(({ squares }) => new Set(squares));
+  const area = diagonalSquares(grid, step);
+  return () => {
+    const ship = pick(ships, rng);
+    const left: Square[] = [...area];
+    for (let shots = 1; left.length > 0; shots += 1) {
+      const at = rng.below(left.length);
+      if (ship.has(left[at] as Square)) return shots;
+      left[at] = left[left.length - 1] as Square;
+      left.pop();
+    }
+    return 0;
+  };
+}
+
+/** A formula for one k, beside games such as it speaks of. */
+export interface FormulaRow {
+  readonly name: FormulaName;
+  readonly unit: 'chance' | 'shots';
+  readonly squares: number;
+  readonly targets: number;
+  readonly formula: string;
+  readonly k: number;
+  readonly value: number;
+  /** Null without games. */
+  readonly measured: Estimate | null;
+}
+
+/** Every formula of random search as tables show it. */
+export async function measureFormulas(games: number, seed: number): Promise<FormulaRow[]> {
+  return FORMULAS.flatMap((formula) => {
+    const { name, unit, squares, targets, formula: written, shown } = formula;
+    return shown.map((k) => {
+      const measured = games > 0 ? measure(formula, k, games, seed) : null;
+      return {
+        name,
+        unit,
+        squares,
+        targets,
+        formula: written,
+        k,
+        value: formula.evaluate(k),
+        measured,
+      };
+    });
+  });
+}
+
+function measure(
+  { name, unit, simulate }: (typeof FORMULAS)[number],
+  k: number,
+  games: number,
+  seed: number,
+): Estimate | null {
+  const sum = newMoments();
+  for (let game = 0; game < games; game += 1) {
+    const value = simulate(k, makeRng(seed, 'theory', name, k, game));
+    sum.count += 1;
+    sum.sum += value;
+    sum.squares += value * value;
+  }
+  return unit === 'chance' ? shareOf(sum.sum, sum.count) : (estimateOf(sum) ?? null);
+}

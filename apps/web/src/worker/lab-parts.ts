@@ -1,0 +1,46 @@
+import type { Checkpoint } from '@flotilla/lab';
+import { savedParts, saveParts } from '../state/lab-storage.js';
+
+const WRITE_EVERY_MS = 300;
+
+/** A run's finished parts: read once, written behind the work. */
+export interface Parts extends Checkpoint {
+  /** False as soon as something could not be written: then a reload loses it. */
+  readonly isKept: boolean;
+  /** Writes what is not yet written. */
+  flush(): Promise<void>;
+}
+
+export async function openParts(run: string): Promise<Parts> {
+  const saved = await savedParts(run).catch(() => undefined);
+  const known = saved ?? new Map<string, unknown>();
+  let isKept = saved !== undefined;
+  let unwritten: [string, unknown][] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing = Promise.resolve();
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const parts = unwritten;
+    unwritten = [];
+    writing = writing
+      .then(() => (parts.length > 0 ? saveParts(run, parts) : undefined))
+      .catch(() => {
+        isKept = false;
+      });
+    return writing;
+  };
+  return {
+    get isKept() {
+      return isKept;
+    },
+    get: (key) => known.get(key),
+    put(key, part) {
+      known.set(key, part);
+      unwritten.push([key, part]);
+      timer ??= setTimeout(flush, WRITE_EVERY_MS);
+    },
+    flush,
+  };
+}

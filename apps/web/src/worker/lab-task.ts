@@ -1,0 +1,47 @@
+import type { BreedingOptions, BreedingProgress } from './lab-breeding.js';
+import type { EvolutionOptions, EvolutionProgress } from './lab-evolution.js';
+import type { LabMatchOptions, MatchProgress } from './lab-match.js';
+import type { MatrixOptions, MatrixProgress } from './lab-matrix.js';
+import type { LabTournamentOptions, TournamentProgress } from './lab-tournament.js';
+
+/** Every kind of run: what it is asked, and what it tells while it goes on and at its end. */
+export interface LabKinds {
+  match: { options: LabMatchOptions; progress: MatchProgress };
+  tournament: { options: LabTournamentOptions; progress: TournamentProgress };
+  matrix: { options: MatrixOptions; progress: MatrixProgress };
+  evolution: { options: EvolutionOptions; progress: EvolutionProgress };
+  breeding: { options: BreedingOptions; progress: BreedingProgress };
+}
+
+export type LabKind = keyof LabKinds;
+
+export const LAB_KINDS: readonly LabKind[] = [
+  'match',
+  'tournament',
+  'matrix',
+  'evolution',
+  'breeding',
+];
+
+export type OptionsOf<Kind extends LabKind> = LabKinds[Kind]['options'];
+export type ProgressOf<Kind extends LabKind> = LabKinds[Kind]['progress'];
+
+/** Work for the lab, as plain data. The same task gives the same result, whenever and wherever. */
+export interface LabTask<Kind extends LabKind = LabKind> {
+  readonly kind: Kind;
+  readonly options: OptionsOf<Kind>;
+}
+
+/** How far it is, in whatever it counts. */
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** How a run ended; of those that did not come to their end all that is done is kept. */
+export type RunEnd =
+  | { readonly end: 'done' }
+  | { readonly end: 'stopped' }
+  | { readonly end: 'elsewhere' }
+  | { readonly end: 'gave-up'; readonly placer: string; readonly tries: number }
+  | { readonly end: 'failed'; readonly message: string };

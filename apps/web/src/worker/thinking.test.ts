@@ -1,0 +1,64 @@
+import { SHOOTERS } from '@flotilla/engine';
+import { type Answer, parseSquare, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { memoryOf, occupancy, think, wishes } from './thinking.js';
+
+const GRID = { width: 10, height: 10 };
+const RULES = { name: 'russian' };
+const at = (text: string) => unwrap(parseSquare(GRID, text));
+const asked = (shooter: string, answers: readonly Answer[] = []) => ({
+  position: { rules: RULES, answers },
+  shooter,
+  seed: [1, 'test'] as const,
+});
+const HIT: readonly Answer[] = [{ square: at('E5'), outcome: 'hit' }];
+
+describe('wishes', () => {
+  test('of a shooter that draws are its chances to shoot at each square', () => {
+    const { kind, values } = wishes(asked('random'));
+    expect(kind).toBe('draws');
+    for (const value of values) expect(value).toBeCloseTo(0.01, 10);
+    const { values: near } = wishes(asked('automaton', HIT));
+    for (const square of ['E4', 'E6', 'D5', 'F5']) expect(near[at(square)]).toBeCloseTo(0.25, 10);
+    expect(wishes(asked('pool/cross', HIT)).values[at('E4')]).toBe(1);
+  });
+
+  test.each(SHOOTERS.map(({ name }) => name))('of %s are greatest where it shoots', (shooter) => {
+    const question = asked(shooter, HIT);
+    const { values } = wishes(question);
+    const { squares, reasons } = think({ ...question, shots: 1 });
+    const [square = -1] = squares;
+    expect(reasons).toHaveLength(1);
+    const best = Math.max(...values.filter((_, each) => each !== at('E5')));
+    expect(values[square]).toBeCloseTo(best, 10);
+  });
+
+  test('of exact are chances', () => {
+    const { kind, values } = wishes(asked('exact'));
+    expect(kind).toBe('chances');
+    expect(Math.max(...values)).toBeCloseTo(0.2564, 4);
+  });
+});
+
+test('a salvo is as many squares, each with its reason', () => {
+  const { squares, reasons } = think({ ...asked('density'), shots: 5 });
+  expect(new Set(squares).size).toBe(5);
+  expect(reasons).toHaveLength(5);
+});
+
+test('layouts are counted in parts as they are counted at once', () => {
+  const [whole, first, rest] = [
+    occupancy(RULES, 'edges', 3, 0, 20),
+    occupancy(RULES, 'edges', 3, 0, 15),
+    occupancy(RULES, 'edges', 3, 15, 5),
+  ];
+  expect(whole?.reduce((sum, count) => sum + count, 0)).toBe(20 * 20);
+  expect(first?.map((count, square) => count + (rest?.[square] ?? 0))).toEqual(whole);
+});
+
+test('a memory is of as many fleets as were seen', () => {
+  const memory = memoryOf(RULES, 'edges', 10, 1);
+  expect(memory?.games).toBe(10);
+  const { values } = wishes({ ...asked('learned'), memory: memory ?? undefined });
+  expect(values[at('A1')]).toBeGreaterThan(values[at('E5')] as number);
+});

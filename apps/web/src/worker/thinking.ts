@@ -1,0 +1,167 @@
+import {
+  findShooter,
+  type Memory,
+  makeLearned,
+  makeRng,
+  newMemory,
+  randomSetup,
+  remember,
+  type Shooter,
+  type ShotReason,
+  sampledChances,
+  shootSalvo,
+} from '@flotilla/engine';
+import {
+  type Layout,
+  makeLayout,
+  type Observation,
+  type Rng,
+  type RulesEntry,
+  type Square,
+  squareCount,
+  unwrap,
+  withPending,
+} from '@flotilla/rules';
+import { observationFrom, type Position, rulesOf } from './position.js';
+
+/** What a shooter is asked of a position, to be shown to people who want to see it think. */
+export interface ThoughtQuestion {
+  readonly position: Position;
+  readonly shooter: string;
+  readonly seed: readonly [seed: number, ...(string | number)[]];
+  /** What `learned` remembers of its opponent. */
+  readonly memory?: Memory | undefined;
+}
+
+export interface Thought {
+  /** One square, or a salvo. */
+  readonly squares: readonly Square[];
+  /** Why each of them. */
+  readonly reasons: readonly ShotReason[];
+}
+
+/** What it would shoot at, and why. */
+export function think(question: ThoughtQuestion & { readonly shots: number }): Thought {
+  const shooter = shooterFor(question);
+  const known = knownFrom(question.position);
+  const squares = shootSalvo(shooter, known, question.shots, makeRng(...question.seed));
+  let now = known;
+  const reasons = squares.map((square) => {
+    const reason = shooter.explain(now, square);
+    now = withPending(now, square);
+    return reason;
+  });
+  return { squares, reasons };
+}
+
+/** How much a shooter wants each square, by square. */
+export interface Wishes {
+  /** The chance of a ship, weights of its own, or how likely it is to draw the square. */
+  readonly kind: 'chances' | 'weights' | 'draws';
+  readonly values: Float64Array;
+}
+
+/** What it goes by. Of a shooter that does not weigh, how likely it is to shoot at each square. */
+export function wishes(question: ThoughtQuestion): Wishes {
+  const known = knownFrom(question.position);
+  const shooter = shooterFor(question);
+  const isSampled = shooter.name === 'montecarlo';
+  const sampled = isSampled ? sampledChances(known, makeRng(...question.seed)) : undefined;
+  if (sampled) return { kind: 'chances', values: sampled };
+  const weights = shooter.weigh?.(known);
+  if (!weights) return { kind: 'draws', values: drawChances(shooter, known) };
+  return { kind: shooter.name.startsWith('exact') ? 'chances' : 'weights', values: weights };
+}
+
+/** What `learned` remembers after so many games against fleets of one placer. */
+export function memoryOf(
+  rules: RulesEntry,
+  placer: string,
+  games: number,
+  seed: number,
+): Memory | null {
+  let memory = newMemory(rulesOf(rules).grid);
+  for (let game = 0; game < games; game += 1) {
+    const layout = layoutBy(rules, placer, makeRng(seed, 'memory', placer, game));
+    if (!layout) return null;
+    memory = remember(memory, layout);
+  }
+  return memory;
+}
+
+/**
+ * In how many of some layouts by a placer a ship stands on each square; null when it gives up.
+ * @param from the number of the first layout: with the same seed later ones go on from there
+ */
+export function occupancy(
+  rules: RulesEntry,
+  placer: string,
+  seed: number,
+  from: number,
+  layouts: number,
+): Float64Array | null {
+  const counts = new Float64Array(squareCount(rulesOf(rules).grid));
+  for (let index = from; index < from + layouts; index += 1) {
+    const layout = layoutBy(rules, placer, makeRng(seed, 'occupancy', placer, index));
+    if (!layout) return null;
+    for (const { squares } of layout.ships) {
+      for (const square of squares) counts[square] = (counts[square] as number) + 1;
+    }
+  }
+  return counts;
+}
+
+function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefined {
+  const rules = rulesOf(entry);
+  const setup = randomSetup(rules, placer, rng);
+  return setup.ok ? unwrap(makeLayout(rules, setup.value)) : undefined;
+}
+
+/** @throws RangeError when there is no such shooter */
+function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
+  const shooter = memory && name === 'learned' ? makeLearned(memory) : findShooter(name);
+  if (!shooter) throw new RangeError(`no shooter is called ${name}`);
+  return shooter;
+}
+
+/** For which shooters keep what they have worked out: both boards, before and after a shot. */
+const MANY_KNOWN = 4;
+const lately = new Map<string, Observation>();
+
+function knownFrom(position: Position): Observation {
+  const key = JSON.stringify(position);
+  const known = lately.get(key) ?? observationFrom(position);
+  lately.delete(key);
+  lately.set(key, known);
+  if (lately.size > MANY_KNOWN) lately.delete(lately.keys().next().value as string);
+  return known;
+}
+
+/** By square, how likely it is to be shot at, over everything that the shooter may draw. */
+function drawChances(shooter: Shooter, known: Observation): Float64Array {
+  const chances = new Float64Array(known.open.capacity);
+  /** What is drawn one after the other, of how many: each way to draw is gone through in turn. */
+  const draws: { at: number; readonly of: number }[] = [];
+  do {
+    let depth = 0;
+    const rng: Rng = {
+      below(of) {
+        const draw = draws[depth] ?? { at: 0, of };
+        draws[depth] = draw;
+        depth += 1;
+        return draw.at;
+      },
+    };
+    const square = shooter.shoot(known, rng);
+    const chance = draws.reduce((product, { of }) => product / of, 1);
+    chances[square] = (chances[square] as number) + chance;
+    while (draws.length > 0 && isLast(draws.at(-1))) draws.pop();
+    const last = draws.at(-1);
+    if (last) last.at += 1;
+  } while (draws.length > 0);
+  return chances;
+}
+
+function isLast(draw: { readonly at: number; readonly of: number } | undefined): boolean {
+  return draw !== undefined && draw.at + 1 === draw.of;
+}

@@ -1,0 +1,222 @@
+import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { FinishedGame } from '../../apps/web/src/state/history.js';
+import { axeFaults, openPage, overflowOf } from './support/browser.js';
+import {
+  afterShots,
+  boardText,
+  enemySquare,
+  HISTORY_KEY,
+  makeSession,
+  type SessionChoice,
+  SMALL,
+  status,
+  stored,
+  targetsOf,
+  untilTurn,
+} from './support/sessions.js';
+
+const PATH = '/battle';
+
+const RANDOM = { rules: SMALL, shooter: 'random' } as const;
+
+function openBattle(choice: SessionChoice, options: object = {}): Promise<Page> {
+  return openPage({ path: PATH, stored: stored(makeSession(choice)), ...options });
+}
+
+/** Everything that is said from now on. */
+async function listen(page: Page): Promise<() => Promise<string>> {
+  const announcer = page.locator('[data-announcer]');
+  await announcer.evaluate((region) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
+}
+
+async function finishedGames(page: Page): Promise<FinishedGame[]> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), HISTORY_KEY);
+  return JSON.parse(text ?? '[]');
+}
+
+describe('a whole game', () => {
+  test('by pointer, from placing to both fleets shown', async () => {
+    const page = await openBattle({ shooter: 'weights', isPlaced: false });
+    await page.getByRole('button', { name: 'Start battle' }).click();
+    // The computer lays its fleet by the seed, as it did here.
+    const { ships, water } = targetsOf(makeSession({ shooter: 'weights' }), 0);
+    for (const square of [...water.slice(0, 5), ...ships]) {
+      expect(await untilTurn(page)).toBe(false);
+      await enemySquare(page, square).click();
+    }
+    await page.getByRole('heading', { name: 'You win!' }).waitFor();
+    const [game] = await finishedGames(page);
+    const record = unwrap(readRecord(game?.record ?? ''));
+    expect([record.game.winner, game?.winner]).toEqual([0, 0]);
+    const shots = [0, 1].map((seat) => record.game.shots.filter((each) => each.seat === seat));
+    const row = await page.getByRole('row', { name: 'Shots' }).innerText();
+    expect(row.split(/\s+/)).toEqual(['Shots', ...shots.map(({ length }) => String(length))]);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('by touch on a phone', async () => {
+    const session = makeSession(RANDOM);
+    const page = await openBattle(RANDOM, { phone: true });
+    const { ships, water } = targetsOf(session, 0);
+    await enemySquare(page, water[0] as number).tap();
+    expect(await untilTurn(page)).toBe(false);
+    expect(await overflowOf(page)).toBe(0);
+    for (const square of ships) await enemySquare(page, square).tap();
+    await page.getByRole('heading', { name: 'You win!' }).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  test('by keys alone, with typed squares', async () => {
+    const session = makeSession(RANDOM);
+    const page = await openBattle(RANDOM);
+    const { ships, water } = targetsOf(session, 0);
+    const { grid } = session.game.rules;
+    const said = await listen(page);
+    const onBoard = page.locator('[data-board=enemy] [data-square]:focus');
+    while ((await onBoard.count()) === 0) await page.keyboard.press('Tab');
+    for (const square of [water[0] as number, ...ships]) {
+      expect(await untilTurn(page)).toBe(false);
+      await page.keyboard.type(makeSquare(grid, square));
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'You win!' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await said()).toContain('You win!');
+  });
+});
+
+describe('a shot', () => {
+  test('is answered in words, at once and in the log', async () => {
+    const session = makeSession({ shooter: 'random' });
+    const page = await openBattle({ shooter: 'random' });
+    const { ships, water } = targetsOf(session, 0);
+    const { grid } = session.game.rules;
+    const said = await listen(page);
+    await enemySquare(page, ships[0] as number).click();
+    const hit = makeSquare(grid, ships[0] as number);
+    await expect.poll(said).toContain(`You fire at ${hit}: hit. Shoot again.`);
+    await enemySquare(page, water[0] as number).click();
+    const miss = makeSquare(grid, water[0] as number);
+    const answers = new RegExp(
+      ` You fire at ${miss}: miss\\. .*Boris fires at \\S+: .*Your turn\\.$`,
+    );
+    await expect.poll(said).toMatch(answers);
+    const log = await page.locator('details ol li').allInnerTexts();
+    expect(log.at(-1)?.split(/\s+/)).toEqual(['You', hit, 'hit']);
+    expect(log.at(-2)?.split(/\s+/)).toEqual(['You', miss, 'miss']);
+  });
+
+  test('that was fired before is refused with a word and costs nothing', async () => {
+    const session = makeSession({ shooter: 'random' });
+    const [square = 0] = targetsOf(session, 0).ships;
+    const page = await openPage({ path: PATH, stored: stored(afterShots(session, [square])) });
+    await untilTurn(page);
+    const before = await page.locator('details ol li').count();
+    await enemySquare(page, square).click({ force: true });
+    const name = makeSquare(session.game.rules.grid, square);
+    expect(await status(page).innerText()).toContain(`${name} has been shot at already.`);
+    expect(await page.locator('details ol li').count()).toBe(before);
+  });
+
+  test('is fired once by a double click, and marks are set beside it', async () => {
+    const session = makeSession({ shooter: 'random' });
+    const page = await openBattle({ shooter: 'random' });
+    const { ships, water } = targetsOf(session, 0);
+    await enemySquare(page, ships[0] as number).dblclick();
+    expect(await page.locator('details ol li').count()).toBe(1);
+    expect(await status(page).innerText()).not.toContain('already');
+    await enemySquare(page, water[0] as number).click({ button: 'right' });
+    const marked = enemySquare(page, water[0] as number);
+    expect(await marked.getAttribute('aria-label')).toContain('marked');
+  });
+
+  test('of a salvo is aimed first, and fired with the others', async () => {
+    const rules = { turns: { salvo: 3 } } as const;
+    const page = await openBattle({ rules, shooter: 'random' });
+    const fire = page.getByRole('button', { name: 'Fire' });
+    for (const square of [0, 5, 9, 5]) await enemySquare(page, square).click();
+    expect(await fire.isDisabled()).toBe(true);
+    await enemySquare(page, 50).click();
+    expect(await page.locator('details ol li').count()).toBe(0);
+    await fire.press('Enter');
+    await expect.poll(() => page.locator('details ol li').count()).toBe(6);
+    expect((await boardText(page, 'enemy'))[5]).toMatch(/open/);
+  });
+});
+
+test('a reload in the middle resumes the same boards', async () => {
+  const session = makeSession({ shooter: 'weights' });
+  const { ships, water } = targetsOf(session, 0);
+  const page = await openBattle({ shooter: 'weights' });
+  for (const square of [ships[0], water[0], water[9]]) {
+    await untilTurn(page);
+    await enemySquare(page, square as number).click();
+  }
+  await untilTurn(page);
+  const boards = [await boardText(page, 'enemy'), await boardText(page, 'own')];
+  await page.reload();
+  await untilTurn(page);
+  expect([await boardText(page, 'enemy'), await boardText(page, 'own')]).toEqual(boards);
+  expect(boards[0]?.[ships[0] as number]).toMatch(/hit|sunk/);
+});
+
+describe('in training', () => {
+  const TRAINING = { rules: SMALL, shooter: 'random', isTraining: true } as const;
+
+  test('hints show the exact chances, and others beside them', async () => {
+    const page = await openBattle(TRAINING);
+    await page.getByRole('checkbox', { name: 'Exact chances' }).check();
+    await page.getByText('Best:').waitFor();
+    expect(await page.locator('[data-hint=exact]').innerText()).toMatch(/[\d,]+ layouts are left/);
+    const texts = await boardText(page, 'enemy');
+    expect(texts.every((text) => /chance [\d.]+%/.test(text))).toBe(true);
+    expect(texts.some((text) => text.includes('best'))).toBe(true);
+    await page.getByRole('checkbox', { name: 'Density' }).check();
+    await page.getByRole('checkbox', { name: 'Weights' }).check();
+    await expect.poll(() => page.getByText('Best:').count()).toBe(3);
+    const grids = page.locator('[data-hint]').getByRole('grid');
+    expect(await grids.count()).toBe(3);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('a shot is taken back, with the answers to it', async () => {
+    const session = makeSession(TRAINING);
+    const [square = 0] = targetsOf(session, 0).water;
+    const page = await openBattle(TRAINING);
+    const before = await boardText(page, 'own');
+    await enemySquare(page, square).click();
+    await expect.poll(() => boardText(page, 'own')).not.toEqual(before);
+    await untilTurn(page);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    expect(await boardText(page, 'own')).toEqual(before);
+    expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0);
+  });
+});
+
+test('resigning asks first, shows both fleets, and the other begins the rematch', async () => {
+  const page = await openBattle({ shooter: 'random' });
+  await page.getByRole('button', { name: 'Show the fleets' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play on' }).click();
+  await status(page).waitFor();
+  await page.getByRole('button', { name: 'Show the fleets' }).click();
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('heading', { name: 'Boris wins' }).waitFor();
+  const fleet = page.getByRole('grid', { name: 'Fleet of Boris' });
+  expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(20);
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
+  await page.locator('details ol li').first().waitFor();
+  const log = await page.locator('details ol li').allInnerTexts();
+  expect(log.at(-1)).toMatch(/^Boris/);
+});

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+
+const PATH = '/calculator';
+const LAYOUTS = '1,855,545,978,831,780';
+
+/** Three squares in a row, one ship of one segment. */
+const TINY = JSON.stringify({ grid: { width: 3, height: 1 }, fleet: [1] });
+
+const at = (rules: string, marks = '') => `${PATH}#${new URLSearchParams({ rules, marks })}`;
+
+const cell = (page: Page, square: string) =>
+  page.locator(`[role=gridcell][aria-label^="${square}:"]`);
+
+/** Waits until a square is called just so. */
+const labelled = (page: Page, name: string) =>
+  page.getByRole('gridcell', { name, exact: true }).waitFor();
+
+const labelOf = (page: Page, square: string) => cell(page, square).getAttribute('aria-label');
+
+async function copiedText(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'As text…' }).click();
+  const text = await page.getByRole('textbox').inputValue();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
+describe('the empty board', () => {
+  test('has the known number of layouts and the known odds', async () => {
+    const page = await openPage({ path: PATH });
+    await page.getByText(LAYOUTS).waitFor();
+    expect(await labelOf(page, 'C1')).toBe('C1: open, best, chance 25.6%');
+    // 273,993,917,558,420 of the layouts: 14.766 %.
+    expect(await labelOf(page, 'B2')).toBe('B2: open, chance 14.8%');
+    const text = await page.getByRole('region', { name: 'What follows' }).innerText();
+    expect(text).toContain('as good are H1, A3, J3, A8, J8, C10, H10');
+    expect(text).toMatch(/Least likely: B2, I2, B9, I9 – 14\.8%/);
+    await page.getByText('All chances as a table').click();
+    const row = page.getByRole('region', { name: 'All chances' }).getByRole('row');
+    expect((await row.nth(1).innerText()).split(/\s+/)[3]).toBe('25.6');
+    expect((await row.nth(2).innerText()).split(/\s+/)[2]).toBe('14.8');
+  });
+
+  test('has Russian letters and numbers in Russian, and fits a phone', async () => {
+    const page = await openPage({ path: PATH, lang: 'ru', phone: true, theme: 'dark' });
+    await page.getByText(/1\s855\s545\s978\s831\s780/).waitFor();
+    expect(await labelOf(page, 'К3')).toMatch(/^К3: открыто, лучший выстрел, шанс 25,6\s%$/);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
+
+describe('answers set by hand', () => {
+  test('by taps and by keys, undone and redone, kept in the address and over a reload', async () => {
+    const page = await openPage({ path: PATH });
+    await cell(page, 'D5').click();
+    await labelled(page, 'D5: miss');
+    await cell(page, 'D5').click();
+    await labelled(page, 'D5: hit');
+    await cell(page, 'E5').focus();
+    await page.keyboard.press('#');
+    await labelled(page, 'D5: sunk');
+    await labelled(page, 'F6: empty water');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await labelled(page, 'D5: hit');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await labelled(page, 'D5: sunk');
+    expect(new URL(page.url()).hash).toBe('#rules=russian&marks=D5x.E5s');
+    await page.reload();
+    await labelled(page, 'E5: sunk');
+    await goTo(page, PATH);
+    await labelled(page, 'E5: sunk');
+  });
+
+  test('that contradict each other are shown and can be mended', async () => {
+    const page = await openPage({ path: at('russian', 'C3s') });
+    await page.getByRole('button', { name: 'Hit', exact: true }).click();
+    await cell(page, 'D4').click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain(
+      'D4 must be a miss: it lies beside the ship sunk at C3.',
+    );
+    expect(await labelOf(page, 'D4')).toBe('D4: hit, in contradiction');
+    expect(await labelOf(page, 'C3')).toBe('C3: sunk, in contradiction');
+    expect(await labelOf(page, 'J10')).toBe('J10: open');
+    expect(await page.getByText('Layouts that agree').count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear D4' }).click();
+    await page.getByText('Layouts that agree').waitFor();
+    expect(await labelOf(page, 'D4')).toBe('D4: empty water');
+  });
+
+  test('name the ship that sank, where the rules have it told', async () => {
+    const page = await openPage({ path: at('hasbro', 'A1x') });
+    await page.getByRole('button', { name: 'Sunk', exact: true }).click();
+    await cell(page, 'A2').click();
+    const dialog = page.getByRole('dialog', { name: 'Which ship sank at A2?' });
+    expect(await dialog.getByRole('button').count()).toBe(5);
+    await dialog.getByRole('button').last().click();
+    await labelled(page, 'A1: sunk');
+    await page.getByText('Layouts that agree').waitFor();
+  });
+});
+
+describe('a position as text', () => {
+  test('is read back as it was written', async () => {
+    const page = await openPage({ path: at('russian', 'A1x.A2s.C1o') });
+    await labelled(page, 'A1: sunk');
+    const text = await copiedText(page);
+    expect(text.split('\n').slice(0, 3)).toEqual(['#*o.......', '#*........', '**........']);
+    await page.getByRole('button', { name: 'Clear the board' }).click();
+    await page.getByText(LAYOUTS).waitFor();
+    await page.getByRole('button', { name: 'As text…' }).click();
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: 'Set the board so' }).click();
+    await labelled(page, 'A2: sunk');
+    expect(await copiedText(page)).toBe(text);
+  });
+
+  test('that is wrong is told with its row and column, and stays', async () => {
+    const page = await openPage({ path: at(TINY) });
+    await page.getByRole('button', { name: 'As text…' }).click();
+    const field = page.getByRole('textbox');
+    const use = page.getByRole('button', { name: 'Set the board so' });
+    const told = async (text: string, message: string) => {
+      await field.fill(text);
+      await use.click();
+      await page.getByRole('alert').getByText(message).waitFor();
+      expect(await field.inputValue()).toBe(text);
+    };
+    await told('.q.', 'Row 1, column 2: “q” is none of');
+    await told('..', 'Row 1 has 2 squares, the board has 3.');
+    await told('...\n...', 'The text has 2 rows, the board has 1.');
+  });
+});
+
+describe('advice', () => {
+  test('names a shot, takes the answer, until all is sunk', async () => {
+    const page = await openPage({ path: at(TINY) });
+    await page.getByRole('button', { name: 'Advise me' }).click();
+    const advice = page.getByRole('region', { name: 'Advice' });
+    await advice.getByText('Shoot at A1.').waitFor();
+    await advice.getByRole('button', { name: 'Miss' }).click();
+    await advice.getByText('Shoot at B1.').waitFor();
+    await advice.getByRole('button', { name: 'Take back' }).click();
+    await advice.getByText('Shoot at A1.').waitFor();
+    await cell(page, 'C1').click();
+    await advice.getByText('You shoot at C1.').waitFor();
+    await advice.getByRole('button', { name: 'Miss' }).click();
+    await advice.getByText('Shoot at A1.').waitFor();
+    await advice.getByRole('button', { name: 'Sunk' }).click();
+    await advice.getByText('All ships are sunk, in 2 shots.').waitFor();
+  });
+});
+
+test('a link or a kept position that cannot be read is told and not lost', async () => {
+  const key = 'flotilla.calculator';
+  const page = await openPage({ path: PATH, stored: { [key]: 'rubbish' } });
+  await page.getByText('The position that was kept could not be read').waitFor();
+  const aside = await page.evaluate((each) => localStorage.getItem(`${each}.damaged`), key);
+  expect(aside).toBe('rubbish');
+  await goTo(page, '/learn');
+  await goTo(page, at('russian', 'Z99o'));
+  await page.getByText('The position in this link could not be read').waitFor();
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults, openPage } from './support/browser.js';
+import { enemySquare, makeSession, SMALL, stored, targetsOf } from './support/sessions.js';
+
+function openTwo(isPlaced: boolean, options: object = {}): Promise<Page> {
+  const session = makeSession({ rules: SMALL, isPlaced });
+  return openPage({ path: '/battle', stored: stored(session), ...options });
+}
+
+/** Nothing of either board may be there, to be seen or to be read. */
+async function takeOver(page: Page, name: string): Promise<void> {
+  const ready = page.getByRole('button', { name: `I am ${name}` });
+  await ready.waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
+  expect(await page.locator('[data-square]').count()).toBe(0);
+  await ready.click();
+}
+
+test('two people place, shoot and win behind a cover', async () => {
+  const page = await openTwo(false);
+  for (const name of ['Anna', 'Boris']) {
+    await takeOver(page, name);
+    await page.getByRole('button', { name: 'Start battle' }).click();
+  }
+  await takeOver(page, 'Anna');
+  await page.locator('[data-board=enemy]').waitFor();
+});
+
+test('the turn stays after a hit and passes after a miss', async () => {
+  const session = makeSession({ rules: SMALL });
+  const anna = targetsOf(session, 0);
+  const boris = targetsOf(session, 1);
+  const page = await openTwo(true);
+  await takeOver(page, 'Anna');
+  await enemySquare(page, anna.ships[0] as number).click();
+  await page.getByText('Shoot again.').first().waitFor();
+  await enemySquare(page, anna.water[0] as number).click();
+  await page.getByRole('heading', { name: 'Pass the device to Boris' }).waitFor();
+  expect(await page.locator('main').innerText()).toMatch(/Anna fires at \S+: miss\./);
+  expect(await axeFaults(page)).toEqual([]);
+  await takeOver(page, 'Boris');
+  expect(await page.getByRole('group', { name: 'Hints' }).count()).toBe(0);
+  for (const square of boris.ships) await enemySquare(page, square).click();
+  await page.getByRole('heading', { name: 'Boris wins!' }).waitFor();
+});
+
+test('a reload covers the boards', async () => {
+  const page = await openTwo(true);
+  await takeOver(page, 'Anna');
+  await page.locator('[data-board=own]').waitFor();
+  await page.reload();
+  await takeOver(page, 'Anna');
+});
+
+test("a player's ships are shown when that is confirmed", async () => {
+  const page = await openTwo(true);
+  await takeOver(page, 'Anna');
+  await page.getByRole('button', { name: 'Show the ships of Boris' }).click();
+  await page.getByRole('button', { name: 'Show them' }).click();
+  const fleet = page.getByRole('grid', { name: 'Fleet of Boris' });
+  expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(3);
+});

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults, goTo, openPage, overflowOf, PHONE } from './support/browser.js';
+
+const TOPICS = 16;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const saying = (page: Page) =>
+  page
+    .locator('p')
+    .filter({ hasText: /Shot \d+ goes to|All ships are sunk/ })
+    .innerText();
+
+/** How many squares of the first board are described so. */
+const squares = (page: Page, text: string) =>
+  page.getByRole('grid').first().locator(`[data-square][aria-label*="${text}"]`).count();
+
+async function atStep(page: Page, step: number): Promise<void> {
+  await page.getByText(`Step ${step}`, { exact: true }).waitFor();
+}
+
+test('the pages follow one another, and the board of each is alive', async () => {
+  const page = await openPage({ path: '/learn' });
+  const links = await page
+    .locator('main ol a[href^="/learn/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const paths = [...new Set(links)];
+  expect(paths).toHaveLength(TOPICS);
+  await page.locator('main ol a[href="/learn/random"]').last().click();
+  const headings = new Set<string>();
+  const seen = new Set<string>();
+  for (;;) {
+    await page.locator('[role=grid] [data-square="0"]').first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    headings.add(await page.locator('h1').innerText());
+    const path = new URL(page.url()).pathname;
+    seen.add(path);
+    if ((await page.locator('a[rel=next]').count()) === 0) break;
+    await page.locator('a[rel=next]').click();
+    await page.waitForURL((url) => url.pathname !== path);
+  }
+  expect([...seen].sort()).toEqual(paths.sort());
+  expect(headings.size).toBe(TOPICS);
+  await goTo(page, '/learn/no-such-strategy');
+  expect(await page.locator('h1').innerText()).toBe('Nothing here but water');
+});
+
+test('the board thinks step by step, forward and back', async () => {
+  const page = await openPage({ path: '/learn/density' });
+  await atStep(page, 0);
+  const before = await saying(page);
+  expect(before).toMatch(/Shot 1 goes to [A-J]\d+\. Why: ships afloat can lie there in 36 ways/);
+  expect(await squares(page, 'weight 36')).toBe(16);
+  expect(await squares(page, ': open')).toBe(100);
+  await button(page, 'One step').click();
+  await atStep(page, 1);
+  expect(await saying(page)).toMatch(/^[A-J]\d+ (was|sank).*Shot 2 goes to/);
+  expect(await squares(page, ': open')).toBeLessThan(100);
+  expect(await squares(page, 'weight 36')).toBeLessThan(16);
+  await button(page, 'One step back').click();
+  await atStep(page, 0);
+  expect(await saying(page)).toBe(before);
+  await button(page, 'One step').click();
+  await atStep(page, 1);
+  await button(page, 'Another game').click();
+  await atStep(page, 0);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('what it remembers changes what it wants', async () => {
+  const page = await openPage({ path: '/learn/learned' });
+  const wanted = () =>
+    page.getByRole('grid').locator('[data-square="0"]').getAttribute('aria-label');
+  await page.getByLabel('it has seen before').selectOption('0');
+  await page.getByText('ships afloat can lie there in 36 ways').waitFor();
+  expect(await wanted()).toContain('weight 16');
+  await page.getByLabel('it has seen before').selectOption('50');
+  await page.getByText('the heaviest square').waitFor();
+  expect(await wanted()).not.toContain('weight 16');
+});
+
+test('fleets are laid, one after the other, and counted over five hundred', async () => {
+  const page = await openPage({ path: '/learn/zones' });
+  const fleet = page.getByRole('grid', { name: 'A fleet laid by: Singles in the centre' });
+  const ships = () =>
+    fleet
+      .locator('[aria-label*="ship"]')
+      .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-square')).join());
+  await fleet.locator('[aria-label*="ship"]').first().waitFor();
+  const before = await ships();
+  expect(before.split(',')).toHaveLength(20);
+  await button(page, 'Another one').click();
+  await expect.poll(ships).not.toBe(before);
+  await page.getByText('out of 500 layouts').nth(1).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('in Russian squares have Russian letters, on the board and in words', async () => {
+  const page = await openPage({ path: '/learn/exact', lang: 'ru' });
+  await page.getByText(/^Выстрел 1: [А-К]\d+\.$/).waitFor();
+  const letters = await page.getByRole('grid').locator('thead th').allInnerTexts();
+  expect(letters.join(' ')).toBe('А Б В Г Д Е Ж З И К');
+  await page.getByText(/корабль там в 25,6/).waitFor();
+});

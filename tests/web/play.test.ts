@@ -1,0 +1,187 @@
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { resign } from '@flotilla/engine';
+import { unwrap, writeRecord } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { FinishedGame } from '../../apps/web/src/state/history.js';
+import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { HISTORY_KEY, makeSession } from './support/sessions.js';
+
+const PATIENCE = { timeout: 15_000 };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** From the first page into a battle. */
+async function startBattle(page: Page): Promise<void> {
+  await button(page, 'Play').click();
+  await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
+  await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+}
+
+describe('the first page', () => {
+  test.each([{ lang: 'en' }, { lang: 'ru', phone: true }] as const)(
+    'a person is in a battle two clicks later (%o)',
+    async (options) => {
+      const page = await openPage(options);
+      await page.getByRole('button', { name: /^(Play|Играть)$/ }).click();
+      await page
+        .locator('button[aria-disabled=false]', { hasText: /Start battle|Начать бой/ })
+        .click();
+      await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+    },
+  );
+
+  test('what was chosen is chosen the next time', async () => {
+    const page = await openPage();
+    await page.getByRole('radio', { name: '5. Captain' }).check();
+    await page.getByRole('radio', { name: 'I do' }).check();
+    await page.getByLabel('Training: hints').check();
+    await page.getByLabel('Rules', { exact: true }).selectOption('mini-7');
+    await page.getByText('against the Captain, Mini 7×7 rules').waitFor();
+    await goTo(page, '/');
+    await page.getByText('against the Captain, Mini 7×7 rules').waitFor();
+    expect(await page.getByRole('radio', { name: 'I do' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Training: hints').isChecked()).toBe(true);
+    await button(page, 'Play').click();
+    await page.getByRole('grid').waitFor();
+    expect(await page.locator('[data-square]').count()).toBe(49);
+  });
+
+  test('two at one screen are called as they wish', async () => {
+    const page = await openPage();
+    await page.getByRole('radio', { name: 'Two at one screen' }).check();
+    await page.getByLabel('First player').fill('Anna');
+    await page.getByLabel('Second player').fill('Boris');
+    await button(page, 'Play').click();
+    await page.getByText('Anna').first().waitFor();
+  });
+
+  test('an open game is shown, and is not lost unasked', async () => {
+    const page = await openPage();
+    await startBattle(page);
+    await goTo(page, '/');
+    await page.getByText('Your game against the Boatswain').waitFor();
+    await button(page, 'New game').click();
+    expect(await axeFaults(page)).toEqual([]);
+    await button(page, 'Go on with the open game').click();
+    await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+    await goTo(page, '/');
+    await button(page, 'Go on with your game').click();
+    await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+    await goTo(page, '/');
+    await button(page, 'New game').click();
+    await button(page, 'Give it up and begin anew').click();
+    await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  });
+
+  test('the last games are listed, each to be looked at again', async () => {
+    const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
+    const game: FinishedGame = {
+      seed: lost.seed,
+      endedAt: '2026-11-20T18:30:00Z',
+      winner: 1,
+      names: ['Anna', 'Boris'],
+      record: writeRecord(lost),
+    };
+    const page = await openPage({ stored: { [HISTORY_KEY]: JSON.stringify([game]) } });
+    await page.getByText('Boris won').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.locator('a[href*="#game="]').click();
+    await page.waitForURL((url) => url.pathname === '/review');
+    await page.locator('h1').waitFor();
+  });
+
+  test('damaged choices are as usual again', async () => {
+    const stored = {
+      'flotilla.setup': '{"state":{"level":"nobody","rules":{"grid":7}},"version":0}',
+    };
+    const page = await openPage({ stored });
+    await page.getByText('against the Boatswain, Russian rules').waitFor();
+  });
+});
+
+describe('own rules', () => {
+  const open = async (page: Page) => {
+    await button(page, 'Own rules…').click();
+    await page.getByText('Such a fleet may lie like this.').waitFor();
+    return page.getByRole('dialog', { name: 'Own rules' });
+  };
+
+  test('are made, played by, changed and deleted', async () => {
+    const page = await openPage();
+    const dialog = await open(page);
+    await dialog.getByLabel('Name').fill('Pond');
+    await dialog.getByLabel('Columns').fill('6');
+    await dialog.getByLabel('Rows').fill('6');
+    await dialog.getByText('The fleet is too large').waitFor();
+    expect(await button(page, 'Save and choose').isDisabled()).toBe(true);
+    for (const ship of ['four-square', 'three-square', 'three-square'])
+      await dialog.getByRole('button', { name: `One less: ${ship} ship` }).click();
+    await dialog.getByText('Draw a bent ship').click();
+    for (const square of ['A1', 'B1', 'B2'])
+      await dialog.getByRole('gridcell', { name: `${square}:` }).click();
+    await button(page, 'Add to the fleet').click();
+    // The same form, turned and mirrored.
+    for (const square of ['C5', 'C4', 'D5'])
+      await dialog.getByRole('gridcell', { name: `${square}:` }).click();
+    await dialog.getByText('The fleet has 1 ship of this form').waitFor();
+    await dialog.getByText('Such a fleet may lie like this.').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await button(page, 'Save and choose').click();
+    await page.getByText('against the Boatswain, Pond rules').waitFor();
+    await page.getByText('6×6').waitFor();
+
+    await open(page);
+    await dialog.getByLabel('Name').fill('Puddle');
+    await button(page, 'Save and choose').click();
+    const names = page.locator('optgroup[label="Your own rules"] option');
+    expect(await names.allTextContents()).toEqual(['Puddle']);
+    await startBattle(page);
+    expect(await page.locator('[data-square]').count()).toBe(72);
+  });
+
+  test('go into a file and come out of it', async () => {
+    const page = await openPage();
+    const dialog = await open(page);
+    const waiting = page.waitForEvent('download');
+    await button(page, 'Save as a file').click();
+    const rules = await json((await (await waiting).createReadStream()) as Readable);
+    expect(rules).toMatchObject({ name: 'My rules', grid: { width: 10, height: 10 } });
+
+    const give = (text: string) =>
+      dialog.getByLabel('Open a file…').setInputFiles({
+        name: 'rules.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
+      });
+    await give('{"grid": {"width": 8,\n "height": }}');
+    await dialog.getByText('Line 2, column 12: this is not JSON any more.').waitFor();
+    await give('{"grid": {"width": 80, "height": 8}, "fleet": [3, "x"], "colour": 1}');
+    await dialog.getByText('grid.width: A whole number from 1 to 26 is needed, not 80.').waitFor();
+    await dialog.getByText('fleet[1]: a length, or rows of # and . is needed, not "x".').waitFor();
+    await dialog.getByText('colour: there is no such key in rules').waitFor();
+    await give(
+      JSON.stringify({ ...(rules as object), name: 'Lake', grid: { width: 12, height: 9 } }),
+    );
+    await expect.poll(() => dialog.getByLabel('Columns').inputValue(), PATIENCE).toBe('12');
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Lake');
+  });
+
+  test('that cannot be read are set aside, and it is said', async () => {
+    const stored = { 'flotilla.own-rules': '[{"name":"Good","fleet":[1]},5]' };
+    const page = await openPage({ stored });
+    await page.getByText('Some of your own rules could not be read').waitFor();
+    await page.getByLabel('Rules', { exact: true }).selectOption('Good');
+    await page.getByText('against the Boatswain, Good rules').waitFor();
+    const aside = await page.evaluate(() => localStorage.getItem('flotilla.own-rules.damaged'));
+    expect(aside).toBe(stored['flotilla.own-rules']);
+  });
+
+  test('are made on a phone, too', async () => {
+    const page = await openPage({ phone: true, theme: 'dark' });
+    await open(page);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

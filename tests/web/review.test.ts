@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import {
+  analyseShots,
+  letComputersShoot,
+  makeRng,
+  placeFleet,
+  randomSetup,
+  startSession,
+  summarise,
+} from '@flotilla/engine';
+import {
+  type GameRecord,
+  makeRules,
+  makeSquare,
+  readRecord,
+  unwrap,
+  writeRecord,
+} from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { FinishedGame } from '../../apps/web/src/state/history.js';
+import { linkOf } from '../../apps/web/src/state/record-link.js';
+import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
+import { HISTORY_KEY } from './support/sessions.js';
+
+const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
+const SMALL = smallGame();
+const SMALL_TEXT = writeRecord(SMALL);
+
+/** A short game of two that shoot at random, the first of them called a person. */
+function smallGame(): GameRecord {
+  const rules = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
+  const players = [
+    { name: 'Anna', shooter: 'random' },
+    { name: 'Boris', shooter: 'random' },
+  ] as const;
+  let session = startSession({
+    ...{ rules, players, first: 0, seed: 4, date: '2026-11-20', isTraining: false },
+  });
+  for (const seat of [0, 1] as const) {
+    const setup = unwrap(randomSetup(rules, undefined, makeRng(4, 'layout', seat)));
+    session = unwrap(placeFleet(session, seat, setup));
+  }
+  const { game, date, seed } = letComputersShoot(session);
+  return { game, date, seed, players: [{ name: 'Anna' }, players[1]] };
+}
+
+const cell = (page: Page, board: string, square: string) =>
+  page.getByRole('grid', { name: board }).getByRole('gridcell', { name: `${square}:` });
+
+function reviewsOf(seat: 0 | 1) {
+  return [...analyseShots(SMALL.game, seat, { rng: makeRng(1) })];
+}
+
+describe('a game in a link', () => {
+  test('is gone through by keys, slider and buttons, and its chances are shown', async () => {
+    const page = await openPage({ path: await linkOf(EXAMPLE) });
+    await page.getByText('Shot 82 of 82').waitFor();
+    await page.keyboard.press('Home');
+    await page.getByText('Before the first shot').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Anna: F5, miss.').waitFor();
+    const target = 'Fleet of Computer (weights)';
+    expect(await cell(page, target, 'F5').getAttribute('aria-label')).toBe('F5: miss, last shot');
+    await page.getByRole('button', { name: 'Chances', exact: true }).click();
+    const best = 'C1: open, best, chance 25.6%';
+    await page.getByRole('gridcell', { name: best, exact: true }).waitFor();
+    expect(await cell(page, target, 'F5').getAttribute('aria-label')).toContain(
+      'last shot, chance',
+    );
+    await page.getByRole('slider').fill('3');
+    await page.getByText('Computer (weights): G3, miss.').waitFor();
+    await page.getByRole('button', { name: 'One shot back' }).click();
+    await page.getByText('Computer (weights): G4, hit.').waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('Anna: B1, sunk.').waitFor();
+  });
+
+  test('is copied as a link and as text that open the same game', async () => {
+    const page = await openPage({ path: await linkOf(EXAMPLE) });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    await page.getByText('✓ Copied').waitFor();
+    expect(await copied()).toBe(EXAMPLE);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByText('✓ Copied').nth(1).waitFor();
+    expect(await copied()).toMatch(/^http\S+\/review#game=[\w-]+$/);
+    const link = new URL(await copied());
+    expect(link.origin).toBe(ORIGIN);
+    await goTo(page, '/learn');
+    await goTo(page, link.pathname + link.hash);
+    await page.getByText('Shot 82 of 82').waitFor();
+    expect(await page.locator('main').innerText()).toContain('Anna and Computer (weights)');
+  });
+
+  test('is told in Russian with Russian letters, on a phone', async () => {
+    const page = await openPage({ path: await linkOf(SMALL_TEXT), lang: 'ru', phone: true });
+    const { square, outcome } = SMALL.game.shots[0] as (typeof SMALL.game.shots)[number];
+    await page.getByRole('slider').fill('1');
+    const name = makeSquare(SMALL.game.rules.grid, square, 'russian');
+    const words = { miss: 'мимо', hit: 'ранен', sunk: 'убит' };
+    await page.getByText(`Anna: ${name}, ${words[outcome]}.`).waitFor();
+    await page.getByText('решения верны на').first().waitFor();
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
+
+describe('the analysis', () => {
+  test('tells decisions and luck apart, as the engine does', async () => {
+    const page = await openPage({ path: await linkOf(SMALL_TEXT) });
+    for (const seat of [0, 1] as const) {
+      const { accuracy, luck } = summarise(reviewsOf(seat));
+      const percent = new Intl.NumberFormat('en', { style: 'percent' }).format(accuracy);
+      const name = SMALL.players[seat].name;
+      const kind = luck > 0 ? 'luckier' : 'less lucky';
+      const hits = Math.abs(luck).toFixed(1);
+      const words = `${name} decided ${percent} well and was ${hits} hits ${kind} than the odds.`;
+      await page.getByText(words).waitFor();
+    }
+    const rows = page.locator('tbody tr').filter({ has: page.getByRole('button') });
+    const reviews = reviewsOf(0);
+    await rows.nth(reviews.length - 1).waitFor();
+    expect(await rows.count()).toBe(reviews.length);
+    const [first] = reviews;
+    await rows.first().click();
+    await page.getByText(`Shot ${(first?.index ?? 0) + 1} of ${SMALL.game.shots.length}`).waitFor();
+    await page.getByRole('img', { name: /Luck and loss: Anna/ }).waitFor();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-theme=${theme}]`).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+    }
+  });
+
+  test('has the costliest shots played again', async () => {
+    const page = await openPage({ path: await linkOf(SMALL_TEXT) });
+    const [costliest] = summarise(reviewsOf(0)).costliest;
+    const number = (costliest?.index ?? 0) + 1;
+    await page.getByRole('button', { name: `Play shot ${number} again`, exact: true }).click();
+    const { grid } = SMALL.game.rules;
+    const board = `The board before shot ${number}`;
+    await cell(page, board, makeSquare(grid, costliest?.square ?? 0)).click();
+    const puzzle = page.getByRole('region', { name: `Shot ${number} once more` });
+    await puzzle.getByText(/The best was \S+ with/).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cell(page, board, makeSquare(grid, costliest?.bestSquares[0] ?? 0)).click();
+    await puzzle.getByText('The best there was:').waitFor();
+    await puzzle.getByText('In the game:').waitFor();
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await page.getByRole('slider').waitFor();
+  });
+});
+
+describe('what cannot be opened is told, and nothing is lost', () => {
+  test('a link that was cut off, or changed', async () => {
+    const link = await linkOf(EXAMPLE);
+    const page = await openPage({ path: link.slice(0, 300) });
+    await page.getByText('The end of the link is missing').waitFor();
+    await goTo(page, '/learn');
+    await goTo(page, '/review#game=____');
+    await page.getByText('The link is damaged').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+  });
+
+  test('a damaged record: its line is named, and it can be mended', async () => {
+    const damaged = EXAMPLE.replace('\n1 E4-', '\n1 E4+');
+    const page = await openPage({ path: await linkOf(damaged) });
+    const fault = 'Line 12: by the fleets the answer here is E4-.';
+    await page.getByText(fault).waitFor();
+    await page.getByRole('button', { name: 'Look at the text' }).click();
+    const field = page.getByRole('textbox', { name: 'The record as text' });
+    expect((await field.inputValue()).trim()).toBe(damaged.trim());
+    await page.getByRole('button', { name: 'Show this game' }).click();
+    expect(await page.getByRole('dialog').innerText()).toContain(fault);
+    await field.fill(EXAMPLE);
+    await page.getByRole('button', { name: 'Show this game' }).click();
+    await page.getByText('Shot 82 of 82').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a file that is no record leaves the game that is open', async () => {
+    const page = await openPage({ path: await linkOf(SMALL_TEXT) });
+    await page.getByText('Anna and Boris').waitFor();
+    const file = page.locator('input[type=file]');
+    const give = (text: string) =>
+      file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await give('no game at all');
+    await page.getByText('Line 1: this is no record of a game').waitFor();
+    expect(await page.locator('main').innerText()).toContain('Anna and Boris');
+    await give(EXAMPLE);
+    await page.getByText('Anna and Computer (weights)').waitFor();
+  });
+});
+
+describe('finished games', () => {
+  const finished = (record: string, seed: number): FinishedGame => {
+    const { players } = unwrap(readRecord(record));
+    const names = [players[0].name, players[1].name] as const;
+    return { seed, endedAt: '2026-11-20T10:00:00Z', winner: 0, names, record };
+  };
+
+  test('the last one is shown, others are chosen from a list', async () => {
+    const games = [finished(SMALL_TEXT, 1), finished(EXAMPLE, 2)];
+    const stored = { [HISTORY_KEY]: JSON.stringify(games) };
+    const page = await openPage({ path: '/review', stored });
+    await page.getByText('Anna and Boris').waitFor();
+    await page.getByLabel('Finished games').selectOption({ index: 1 });
+    await page.getByText('Shot 82 of 82').waitFor();
+    await page.reload();
+    await page.getByText('Shot 82 of 82').waitFor();
+  });
+
+  test('where there is none, the page says what to do', async () => {
+    const page = await openPage({ path: '/review' });
+    await page.getByText('No game to look back at yet').waitFor();
+    await page.getByRole('link', { name: 'Play a game' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('a game that was broken off is shown as far as it went', async () => {
+    const record = unwrap(readRecord(EXAMPLE));
+    const lines = EXAMPLE.split('\n');
+    const shots = {
+      ...record.game,
+      shots: record.game.shots.slice(0, 3),
+      phase: 'battle' as const,
+    };
+    const text = writeRecord({ ...record, game: { ...shots, winner: null } });
+    expect(text.split('\n').length).toBeLessThan(lines.length);
+    const page = await openPage({ path: await linkOf(text) });
+    await page.getByText('Shot 3 of 3').waitFor();
+    expect(await page.locator('main').innerText()).toContain('The game is not over.');
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ORIGIN, openPage } from './support/browser.js';
+import {
+  boardText,
+  enemySquare,
+  GAME_KEY,
+  makeSession,
+  status,
+  stored,
+  targetsOf,
+  untilTurn,
+} from './support/sessions.js';
+
+const PATH = '/battle';
+const SESSION = makeSession({ shooter: 'random' });
+const TARGETS = targetsOf(SESSION, 0);
+
+function keptGame(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), GAME_KEY);
+}
+
+test('a game is played in one tab at a time, and nothing is lost between them', async () => {
+  const first = await openPage({ path: PATH, stored: stored(SESSION) });
+  await untilTurn(first);
+  const second = await first.context().newPage();
+  await second.goto(ORIGIN + PATH);
+  await second.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await enemySquare(first, TARGETS.ships[0] as number).click();
+  await enemySquare(first, TARGETS.ships[1] as number).click();
+
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  await untilTurn(second);
+  expect(await second.locator('details ol li').count()).toBe(2);
+  await enemySquare(second, TARGETS.ships[2] as number).click();
+  await expect.poll(() => second.locator('details ol li').count()).toBe(3);
+
+  await first.getByRole('button', { name: 'Play here' }).click();
+  await untilTurn(first);
+  expect(await first.locator('details ol li').count()).toBe(3);
+  await second.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+
+  await first.close();
+  await untilTurn(second);
+  expect(await second.locator('details ol li').count()).toBe(3);
+});
+
+test('a game that is begun in another tab takes the place of the one that is open', async () => {
+  const first = await openPage({ path: PATH, stored: stored(SESSION) });
+  await untilTurn(first);
+  const second = await first.context().newPage();
+  await second.goto(ORIGIN);
+  await second.getByRole('button', { name: 'New game' }).click();
+  await second.getByRole('button', { name: 'Give it up and begin anew' }).click();
+  await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  const begun = await keptGame(second);
+  expect(begun).not.toContain('Anna');
+  await first.getByRole('button', { name: 'Play here' }).click();
+  await first.getByRole('button', { name: 'Start battle' }).waitFor();
+  expect(await keptGame(first)).toBe(begun);
+});
+
+test('a full storage is told once, and play goes on', async () => {
+  const page = await openPage({ path: PATH, stored: stored(SESSION) });
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      for (let count = 0; ; count++) {
+        try {
+          localStorage.setItem(`filling-${size}-${count}`, 'x'.repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  });
+  const before = await keptGame(page);
+  await enemySquare(page, TARGETS.ships[0] as number).click();
+  await page.getByRole('alert').filter({ hasText: 'memory for this site is full' }).waitFor();
+  await enemySquare(page, TARGETS.ships[1] as number).click();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await page.locator('details ol li').count()).toBe(2);
+  expect(await keptGame(page)).toBe(before);
+});
+
+test('with a forbidden storage a game can be played all the same', async () => {
+  const page = await openPage();
+  await page.context().addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(ORIGIN + PATH);
+  await page.getByRole('alert').filter({ hasText: 'keeps nothing for this site' }).waitFor();
+  await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
+  await page.getByRole('button', { name: 'Begin a game' }).click();
+  await page.locator('main').getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
+  expect(await untilTurn(page)).toBe(false);
+  const shots = await page.locator('details ol li').count();
+  await enemySquare(page, 0).click();
+  await expect.poll(() => page.locator('details ol li').count()).toBeGreaterThan(shots);
+});
+
+test.each([
+  ['no JSON at all', '{"format":'],
+  ['a record that was changed', stored(SESSION)[GAME_KEY]?.replace('first 1', 'first 2') ?? ''],
+])('a saved game that is damaged, %s, is told and set aside', async (_, text) => {
+  const page = await openPage({ path: PATH, stored: { [GAME_KEY]: text } });
+  await page.getByText('The saved game could not be read').waitFor();
+  expect(await keptGame(page)).toBeNull();
+  const aside = () => page.evaluate((key) => localStorage.getItem(key), `${GAME_KEY}.damaged`);
+  expect(await aside()).toBe(text);
+  await page.getByRole('button', { name: 'All right' }).click();
+  await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
+  expect(await aside()).toBe(text);
+});
+
+test('what is kept is the game, shot by shot', async () => {
+  const page = await openPage({ path: PATH, stored: stored(SESSION) });
+  await untilTurn(page);
+  const before = await keptGame(page);
+  await enemySquare(page, TARGETS.ships[0] as number).click();
+  await status(page).getByText('Shoot again.').waitFor();
+  expect(await keptGame(page)).not.toBe(before);
+  expect((await boardText(page, 'enemy'))[TARGETS.ships[0] as number]).toMatch(/hit|sunk/);
+});

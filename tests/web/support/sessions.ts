@@ -1,0 +1,112 @@
+import {
+  computerShoots,
+  fire,
+  isComputersTurn,
+  makeRng,
+  placeFleet,
+  randomSetup,
+  type Session,
+  startSession,
+} from '@flotilla/engine';
+import {
+  haloOf,
+  makeRules,
+  otherSeat,
+  type PlayerInfo,
+  type RulesEntry,
+  type Seat,
+  type Square,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { writeGame } from '../../../apps/web/src/state/saved-game.js';
+
+export const GAME_KEY = 'flotilla.game';
+export const HISTORY_KEY = 'flotilla.history';
+
+/** Quick to play to the end. */
+export const SMALL: RulesEntry = {
+  name: 'small-4',
+  grid: { width: 4, height: 4 },
+  fleet: [2, 1],
+};
+
+export interface SessionChoice {
+  readonly rules?: RulesEntry;
+  /** Who plays for the second seat; a person by default. */
+  readonly shooter?: string;
+  readonly isTraining?: boolean;
+  readonly first?: Seat;
+  readonly isPlaced?: boolean;
+}
+
+const SEED = 5;
+
+export function makeSession(choice: SessionChoice = {}): Session {
+  const { rules = {}, shooter, isTraining = false, first = 0, isPlaced = true } = choice;
+  const second: PlayerInfo = { name: 'Boris', ...(shooter !== undefined && { shooter }) };
+  const session = startSession({
+    rules: unwrap(makeRules(rules)),
+    players: [{ name: 'Anna' }, second],
+    first,
+    seed: SEED,
+    date: '2026-11-20',
+    isTraining,
+  });
+  if (!isPlaced) return session;
+  return ([0, 1] as const).reduce<Session>((now, seat) => {
+    const setup = randomSetup(session.game.rules, undefined, makeRng(SEED, 'layout', seat));
+    return unwrap(placeFleet(now, seat, unwrap(setup)));
+  }, session);
+}
+
+/** The session after these shots of persons, the computer's between them. */
+export function afterShots(session: Session, squares: readonly Square[]): Session {
+  return squares.reduce((now, square) => computersTurn(unwrap(fire(now, [square]))), session);
+}
+
+function computersTurn(session: Session): Session {
+  return isComputersTurn(session) ? computersTurn(computerShoots(session)) : session;
+}
+
+/** What local storage holds while this session is played. */
+export function stored(session: Session): Record<string, string> {
+  return { [GAME_KEY]: writeGame({ session }) };
+}
+
+/**
+ * What a person in this seat shoots at: ship by ship, the longest first; and water, first that
+ * which no ship touches.
+ */
+export function targetsOf({ game }: Session, seat: Seat): { ships: Square[]; water: Square[] } {
+  const { grid } = game.rules;
+  const fleet = game.layouts[otherSeat(seat)]?.ships ?? [];
+  const ships = [...fleet]
+    .sort((a, b) => b.squares.length - a.squares.length)
+    .flatMap(({ squares }) => squares);
+  const near = new Set(fleet.flatMap(({ squares }) => [...haloOf(grid, squares, 'forbidden')]));
+  const water = Array.from({ length: squareCount(grid) }, (_, square) => square)
+    .filter((square) => !ships.includes(square))
+    .sort((a, b) => Number(near.has(a)) - Number(near.has(b)));
+  return { ships, water };
+}
+
+export const enemySquare = (page: Page, square: Square) =>
+  page.locator(`[data-board=enemy] [data-square="${square}"]`);
+
+export const status = (page: Page) => page.locator('[data-status]');
+
+/** What the squares of a board are called, one after the other. */
+export function boardText(page: Page, board: 'enemy' | 'own'): Promise<string[]> {
+  return page
+    .locator(`[data-board=${board}] [data-square]`)
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+}
+
+/** Waits until the person is to shoot, or the game is over; is it the latter? */
+export async function untilTurn(page: Page): Promise<boolean> {
+  const over = page.locator('[data-over]');
+  await page.locator('[data-yours=true]').or(over).first().waitFor();
+  return (await over.count()) > 0;
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults, openPage, overflowOf } from './support/browser.js';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What stands below the two boards: the last shots, and why they were shot. */
+const reasons = (page: Page) =>
+  page
+    .locator('main')
+    .getByText(/Why: |Has not shot yet/)
+    .allInnerTexts();
+
+async function atStep(page: Page, step: number): Promise<void> {
+  await page.getByText(new RegExp(`^Step ${step}( of \\d+)?$`)).waitFor();
+}
+
+async function playAtFullSpeed(page: Page, play = 'Play', speed = 'Speed'): Promise<void> {
+  await page.getByRole('slider', { name: speed }).press('End');
+  await button(page, play).click();
+}
+
+async function chooseShooters(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await page.getByLabel('Shoots').nth(index).selectOption(name);
+  }
+}
+
+async function takeSeed(page: Page, seed: number): Promise<void> {
+  await page.getByLabel('Seed', { exact: true }).fill(String(seed));
+  await page.getByLabel('Seed', { exact: true }).press('Enter');
+  await page.getByText(`seed ${seed}`).waitFor();
+  await atStep(page, 0);
+}
+
+test('a game runs to its end at full speed, and can be looked at', async () => {
+  const page = await openPage({ path: '/watch' });
+  await chooseShooters(page, 'weights', 'random');
+  await playAtFullSpeed(page);
+  const review = page.getByRole('link', { name: 'Look at the game' });
+  await review.waitFor();
+  const figures = page.getByRole('table', { name: 'The game in figures' });
+  expect(await figures.locator('tbody th').allInnerTexts()).toEqual(['Weights', 'Random']);
+  expect(await page.getByText(/^\d+ of 20 hit/).allInnerTexts()).toContainEqual(
+    expect.stringMatching(/^20 of 20/),
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await review.click();
+  await page.waitForURL((url) => url.pathname === '/review' && url.hash.startsWith('#game='));
+  await page.getByText('Weights').first().waitFor();
+});
+
+test('it goes step by step, back, and stops when it is told to', async () => {
+  const page = await openPage({ path: '/watch' });
+  await chooseShooters(page, 'density', 'automaton');
+  await atStep(page, 0);
+  expect(await reasons(page)).toEqual(['Has not shot yet.', 'Has not shot yet.']);
+  await button(page, 'One step').click();
+  await atStep(page, 1);
+  const [first, second] = await reasons(page);
+  expect(first).toMatch(/^[A-J]\d+: (miss|hit|sunk).*Why: ships afloat can lie there in 36 ways/);
+  expect(second).toBe('Has not shot yet.');
+  await button(page, 'One step back').click();
+  await atStep(page, 0);
+  await button(page, 'One step').click();
+  await atStep(page, 1);
+  expect(await reasons(page)).toEqual([first, second]);
+  await playAtFullSpeed(page);
+  await atStep(page, 5);
+  await button(page, 'Pause').click();
+  const step = Number(/\d+/.exec(await page.getByText(/^Step \d+$/).innerText())?.[0]);
+  await button(page, 'One step').click();
+  await atStep(page, step + 1);
+  await page.getByRole('slider', { name: 'Step shown' }).press('Home');
+  await atStep(page, 0);
+});
+
+test('the same seed gives the same game, and swapped sides shoot at the same fleets', async () => {
+  const page = await openPage({ path: '/watch' });
+  await chooseShooters(page, 'random', 'random');
+  await page.getByText('Rules, seed, sides').click();
+  const afterStep = async () => {
+    await button(page, 'One step').click();
+    await atStep(page, 1);
+    return reasons(page);
+  };
+  await takeSeed(page, 7);
+  const once = await afterStep();
+  await takeSeed(page, 8);
+  expect(await afterStep()).not.toEqual(once);
+  await takeSeed(page, 7);
+  expect(await afterStep()).toEqual(once);
+  await chooseShooters(page, 'weights');
+  await button(page, 'Swap sides').click();
+  await page.getByRole('heading', { level: 2, name: 'Random' }).waitFor();
+  expect(await page.locator('h2').allInnerTexts()).toEqual(['Random', 'Weights']);
+});
+
+test('on a phone the boards stack and what moves the game stays in reach', async () => {
+  const page = await openPage({ path: '/watch', lang: 'ru', phone: true });
+  const boards = page.getByRole('grid');
+  expect(await boards.count()).toBe(2);
+  const letters = await boards.first().locator('thead th').allInnerTexts();
+  expect(letters.join(' ')).toBe('А Б В Г Д Е Ж З И К');
+  const [upper, lower] = [await boards.nth(0).boundingBox(), await boards.nth(1).boundingBox()];
+  expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0));
+  for (const select of await page.getByLabel('Стреляет').all()) await select.selectOption('random');
+  await playAtFullSpeed(page, 'Пуск', 'Скорость');
+  await page.getByRole('link', { name: 'Разобрать игру' }).waitFor();
+  const bar = await page.getByRole('group', { name: 'Шаг за шагом' }).boundingBox();
+  expect(bar?.y).toBeLessThan(844);
+  expect(
+    (
+      await page
+        .locator('main')
+        .getByText(/Почему: /)
+        .allInnerTexts()
+    ).join(),
+  ).toMatch(/^[А-К]\d+: (мимо|убит)/);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
