@@ -17,7 +17,7 @@ async function takeOver(page: Page, name: string): Promise<void> {
   await ready.click();
 }
 
-test('two people place, shoot and win behind a cover', async () => {
+test('two people place their fleets behind a cover', async () => {
   const page = await openTwo(false);
   for (const name of ['Anna', 'Boris']) {
     await takeOver(page, name);

@@ -44,7 +44,7 @@ const finished = (page: Page) =>
 const MATCH = {
   shooters: ['density', 'weights'],
   placer: 'sequential',
-  games: 4000,
+  games: 3000,
   seed: 7,
 } as const;
 

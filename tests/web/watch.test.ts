@@ -53,7 +53,7 @@ test('a game runs to its end at full speed, and can be looked at', async () => {
 test('it goes step by step, back, and stops when it is told to', async () => {
   const page = await openPage({ path: '/watch' });
   await chooseShooters(page, 'density', 'automaton');
-  await atStep(page, 0);
+  await page.getByText('Has not shot yet.').first().waitFor();
   expect(await reasons(page)).toEqual(['Has not shot yet.', 'Has not shot yet.']);
   await button(page, 'One step').click();
   await atStep(page, 1);
@@ -65,8 +65,8 @@ test('it goes step by step, back, and stops when it is told to', async () => {
   await button(page, 'One step').click();
   await atStep(page, 1);
   expect(await reasons(page)).toEqual([first, second]);
-  await playAtFullSpeed(page);
-  await atStep(page, 5);
+  await button(page, 'Play').click();
+  await page.getByText(/^Step ([2-9]|\d\d)$/).waitFor();
   await button(page, 'Pause').click();
   const step = Number(/\d+/.exec(await page.getByText(/^Step \d+$/).innerText())?.[0]);
   await button(page, 'One step').click();

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './components/ErrorBoundary.js';
 import { Frame } from './components/Frame.js';
 import { Waiting } from './components/Waiting.js';
@@ -9,18 +9,26 @@ export function App() {
   return (
     <Router aroundNav={goTo}>
       <Frame>
-        <ErrorBoundary>
-          <Suspense fallback={<Waiting />}>
-            <Switch>
-              {PAGES.map(({ path, Page }) => (
-                <Route key={path} path={path} component={Page} />
-              ))}
-              <Route component={MISSING.Page} />
-            </Switch>
-          </Suspense>
-        </ErrorBoundary>
+        <CurrentPage />
       </Frame>
     </Router>
+  );
+}
+
+function CurrentPage() {
+  const [path] = useLocation();
+  return (
+    // What broke on one page has nothing to do with the next.
+    <ErrorBoundary key={pageAt(path).path}>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          {PAGES.map(({ path, Page }) => (
+            <Route key={path} path={path} component={Page} />
+          ))}
+          <Route component={MISSING.Page} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -7,12 +7,20 @@ import { registerOffline } from './offline.js';
 import { pageAt } from './pages.js';
 import { showSettings } from './state/show-settings.js';
 
-showSettings();
-const page = pageAt(location.pathname);
-const failed = () => undefined; // It is told where the page would stand.
-await Promise.all([startTexts(page.namespaces), page.load().catch(failed)]);
-await page.preload().catch(failed);
-createRoot(document.getElementById('app') as HTMLElement).render(
-  createElement(StrictMode, null, createElement(App)),
-);
-registerOffline();
+/**
+ * Not awaited at the top level: a page's chunk may import the chunk that this file is in, and each
+ * would wait for the other.
+ */
+async function start(): Promise<void> {
+  showSettings();
+  const page = pageAt(location.pathname);
+  const failed = () => undefined; // It is told where the page would stand.
+  await Promise.all([startTexts(page.namespaces), page.load().catch(failed)]);
+  await page.preload().catch(failed);
+  createRoot(document.getElementById('app') as HTMLElement).render(
+    createElement(StrictMode, null, createElement(App)),
+  );
+  registerOffline();
+}
+
+void start();

@@ -68,21 +68,21 @@ function lazyPage(
   load: () => Promise<ComponentType>,
 ): LazyPage {
   let ready: ComponentType | undefined;
+  let hasFailed = false;
   let loading: Promise<ComponentType> | undefined;
   const preload = () => {
-    loading ??= Promise.all([load(), i18next.loadNamespaces(namespaces)]).then(
-      ([page]) => {
-        ready = page;
-        return page;
-      },
-      (error: unknown) => {
-        // Without a network it may come another time.
-        loading = undefined;
-        throw error;
-      },
-    );
+    // What failed, as without a network, is tried again when the page is wanted again.
+    if (loading && !hasFailed) return loading;
+    hasFailed = false;
+    loading = Promise.all([load(), i18next.loadNamespaces(namespaces)]).then(([page]) => {
+      ready = page;
+      return page;
+    });
+    loading.catch(() => {
+      hasFailed = true;
+    });
     return loading;
   };
-  const Page = () => createElement(ready ?? use(preload()));
+  const Page = () => createElement(ready ?? use(loading ?? preload()));
   return { path, Page, namespaces, load, preload };
 }

@@ -94,7 +94,7 @@ export {
 } from './shooters/learned-memory.js';
 export { estimatedChances } from './shooters/leave.js';
 export { modifyShooter, SHOOTER_MODIFIERS, type ShooterModifier } from './shooters/modifiers.js';
-export { montecarlo } from './shooters/montecarlo.js';
+export { montecarlo, sampledChances } from './shooters/montecarlo.js';
 export { parity } from './shooters/parity.js';
 export {
   makePoolShooter,

@@ -21,8 +21,10 @@ export {
   playOrForfeit,
 } from './games/play-game.js';
 export { type PlayOut, playOut } from './games/play-out.js';
+export { gamesPerBatch } from './jobs/batch-size.js';
 export type { Batch, Job, World } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
+export type { SolosPart, SolosSpec } from './jobs/solos.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { isEstimate, isVerdict, tell } from './report/cells.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
@@ -51,8 +53,14 @@ export {
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 export { type Estimate, isLopsided, Sample, shareOf } from './stats/estimate.js';
 export type { GameStats, Names, Score } from './stats/game-stats.js';
-export { type Histogram, quantileOf, type Summary, summaryOf } from './stats/histogram.js';
-export { estimateOf, type Moments } from './stats/moments.js';
+export {
+  type Histogram,
+  momentsOf,
+  quantileOf,
+  type Summary,
+  summaryOf,
+} from './stats/histogram.js';
+export { estimateOf, type Moments, mergeMoments, newMoments } from './stats/moments.js';
 export type { BySide, StatsReport } from './stats/report-stats.js';
 export {
   FORMATS,

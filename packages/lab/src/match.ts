@@ -21,6 +21,8 @@ export interface MatchOptions {
   readonly seed: number;
   /** Stops as soon as it is known which hypothesis holds. */
   readonly sprt?: SprtOptions | undefined;
+  /** At most so many games in a batch: the fewer, the sooner progress shows. */
+  readonly mostInBatch?: number | undefined;
   /** Is told every game played, in order. */
   readonly onGame?: ((game: GameRecord) => void) | undefined;
 }
@@ -34,6 +36,8 @@ export interface MatchResult {
   readonly score: Estimate;
   /** Null where every game was forfeited. */
   readonly shotsToClear: readonly [Estimate | null, Estimate | null];
+  /** By shooter, then by number of shots: how many boards it cleared with just so many. */
+  readonly distributions: readonly [readonly number[], readonly number[]];
   /** How many more shots the first shooter needs than the second on the same layout, pair by pair. */
   readonly shotsDifference: Estimate | null;
   readonly sprt: SprtState | null;
@@ -79,9 +83,9 @@ export async function* playMatch(
 }
 
 function* batchesOf(options: MatchOptions): Generator<Batch> {
-  const { rules, shooters, placer, seed, games, sprt, onGame } = options;
+  const { rules, shooters, placer, seed, games, sprt, mostInBatch = Infinity, onGame } = options;
   const perBatch = gamesPerBatch(shooters, rulesFrom(rules, makeRng(seed, 0, 'rules')));
-  const pairs = Math.ceil(perBatch / 2);
+  const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
   const size = sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
   const withGames = onGame !== undefined;
   for (const [from, to] of stretches(Math.ceil(games / 2), size)) {
@@ -115,6 +119,7 @@ function resultOf(total: PairsPart, sprt: SprtState | null): MatchResult {
       estimateOf(momentsOf(shotsToClear[0])) ?? null,
       estimateOf(momentsOf(shotsToClear[1])) ?? null,
     ],
+    distributions: [[...shotsToClear[0]], [...shotsToClear[1]]],
     shotsDifference: estimateOf(total.difference) ?? null,
     sprt,
     stats,

@@ -3,7 +3,7 @@ import type { Seat } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
-import styles from './Review.module.css';
+import styles from './Analysis.module.css';
 import { ShotTable } from './ShotTable.js';
 import type { ReviewWords } from './use-review-words.js';
 

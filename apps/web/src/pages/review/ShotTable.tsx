@@ -1,7 +1,7 @@
 import type { ShotReview } from '@flotilla/engine';
 import type { Seat } from '@flotilla/rules';
 import { memo } from 'react';
-import styles from './Review.module.css';
+import styles from './Analysis.module.css';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface ShotTableProps {
