@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
 const FRAME =
-  /apps\/web\/src\/(components\/(board\/)?[^/]+|hooks\/[^/]+|state\/[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
+  /apps\/web\/src\/(components\/(board\/)?[^/]+|hooks\/[^/]+|state\/(?!lab)[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
 
 export default defineConfig({
   plugins: [

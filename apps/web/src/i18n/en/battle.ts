@@ -104,7 +104,8 @@ export const TEXTS = {
     ready: 'I am {{name}}',
   },
   place: {
-    title: '{{name}}, place your fleet',
+    title: 'Place your fleet',
+    titleNamed: '{{name}}, place your fleet',
   },
   none: {
     title: 'Calm sea',

@@ -108,7 +108,8 @@ export const TEXTS: Translated<typeof EN> = {
     ready: 'Я — {{name}}',
   },
   place: {
-    title: '{{name}}: расставьте флот',
+    title: 'Расставьте флот',
+    titleNamed: '{{name}}: расставьте флот',
   },
   none: {
     title: 'Полный штиль',

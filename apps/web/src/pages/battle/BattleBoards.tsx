@@ -1,5 +1,5 @@
 import type { Session } from '@flotilla/engine';
-import { type GameView, otherSeat, type Seat } from '@flotilla/rules';
+import { type GameView, observationOf, otherSeat, type Seat } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -32,12 +32,13 @@ export function EnemyBoard({ session, viewer, view, firing, hints, kinds }: Enem
   const [kind] = kinds;
   const hint = (kinds.length === 1 && kind && hints[kind]) || undefined;
   return (
-    <section className={styles.enemy} data-board="enemy">
+    <section className={`${styles.enemy} bleed`} data-board="enemy">
       <h2>{t('board.enemy')}</h2>
       <Board
         grid={game.rules.grid}
         label={t('board.enemy')}
         cells={view.boards[other].cells}
+        ships={observationOf(game, viewer).sunk.map(({ squares }) => squares)}
         last={lastShotsAt(game, other).map(({ square }) => square)}
         marks={marks[viewer]}
         aimed={aimed}

@@ -32,7 +32,7 @@ export function PrepareScreen({ session }: { readonly session: Session }) {
     <PlacingScreen
       key={seat}
       rules={session.game.rules}
-      title={t('place.title', { name })}
+      title={isHotSeat(session) ? t('place.titleNamed', { name }) : t('place.title')}
       onReady={(setup) => placeSetup(seat, setup)}
       onLeave={() => {
         leave();

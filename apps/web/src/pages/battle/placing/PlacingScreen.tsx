@@ -69,7 +69,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
   return (
     <div className={styles.screen} ref={area} data-dragging={dragging.isDragging}>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.sea}>
+      <div className={`${styles.sea} bleed`}>
         <PlacingBoard
           label={t('placing.board')}
           state={state}

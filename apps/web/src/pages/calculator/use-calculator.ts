@@ -1,0 +1,85 @@
+import { parseSquare, type Shape, type Square } from '@flotilla/rules';
+import { useState } from 'react';
+import { type Tool, toolResult } from './calculator-state.js';
+import { useSetting } from './use-setting.js';
+import { useStudy } from './use-study.js';
+import { useWords } from './use-words.js';
+
+export type Mode = 'hand' | 'advise';
+
+/** What the page shows, and what can be done there. */
+export type Calculator = ReturnType<typeof useCalculator>;
+
+export function useCalculator() {
+  const { state, dispatch, damaged } = useSetting();
+  const { rules, marks } = state.now;
+  const study = useStudy(state.now);
+  const words = useWords(rules);
+  const [mode, setMode] = useState<Mode>('hand');
+  const [tool, setTool] = useState<Tool>('cycle');
+  /** Where a ship sank whose form is still to be named. */
+  const [sinkingAt, setSinkingAt] = useState<Square | null>(null);
+  /** Shot at instead of the advised square. */
+  const [chosen, setChosen] = useState<Square | null>(null);
+  const afloat = study.examined?.afloat ?? rules.fleet.map(({ id }) => id);
+
+  const set = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
+    setChosen(null);
+    if (kind === 'clear') return dispatch({ type: 'clear', square });
+    if (kind !== 'sunk' || rules.announces !== 'ship') {
+      return dispatch({ type: 'set', mark: { square, kind } });
+    }
+    const [only, ...others] = new Set(afloat);
+    if (only === undefined || others.length > 0) return setSinkingAt(square);
+    dispatch({ type: 'set', mark: { square, kind, shapeId: only } });
+  };
+
+  const choose = (square: Square) => {
+    if (mode === 'hand') set(square, toolResult(marks, square, tool));
+    else if (!marks.some((mark) => mark.square === square)) setChosen(square);
+  };
+
+  const nameSunk = ({ id: shapeId }: Shape) => {
+    if (sinkingAt === null) return;
+    dispatch({ type: 'set', mark: { square: sinkingAt, kind: 'sunk', shapeId } });
+    setSinkingAt(null);
+  };
+
+  const press = (key: string, square: Square): boolean => {
+    const isColumn = parseSquare(rules.grid, `${key}1`).ok;
+    const meant = KEYS[key.toLowerCase()];
+    if (isColumn || !meant || mode !== 'hand') return false;
+    set(square, toolResult(marks, square, meant));
+    return true;
+  };
+
+  const act = (type: 'undo' | 'redo' | 'clear-all') => {
+    setChosen(null);
+    dispatch({ type });
+  };
+
+  return {
+    ...{ state, dispatch, damaged, rules, study, words, afloat },
+    ...{ mode, setMode, tool, setTool, sinkingAt, chosen },
+    ...{ set, choose, nameSunk, press, act },
+    /** How many squares were shot at. */
+    shots: marks.filter(({ kind }) => kind !== 'empty').length,
+    shotAt: chosen ?? study.chances?.best[0],
+    canUndo: state.past.length > 0,
+    nameNone: () => setSinkingAt(null),
+  };
+}
+
+/** Keys that mark the square under the cursor, where they do not begin a square's name. */
+const KEYS: Readonly<Record<string, Tool>> = {
+  '-': 'miss',
+  o: 'miss',
+  о: 'miss',
+  '+': 'hit',
+  x: 'hit',
+  х: 'hit',
+  '#': 'sunk',
+  '.': 'clear',
+  delete: 'clear',
+  backspace: 'clear',
+};
