@@ -1,16 +1,49 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What every page needs, of others and of our own. */
+/** What every page needs, and the first of all, of others and of our own. */
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
 const FRAME =
-  /apps\/web\/src\/(components\/(board\/)?[^/]+|hooks\/[^/]+|state\/(?!lab)[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
+  /apps\/web\/src\/(components\/(board\/)?[^/]+|components\/rules\/(RulesPicker|OptionCards|PlacerChoice|describe-rules)|hooks\/[^/]+|pages\/play\/[^/]+|state\/(?!lab)[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
+
+/** The texts of the start page, in the language of most. */
+const START = /\/src\/i18n\/en\/(common|play)\.ts$/;
+
+/**
+ * Has the texts asked for with the entry, not after it, for on a slow network each wait counts;
+ * and the scripts after the style and the sign that index.html paints at once.
+ */
+function hastenStart(): Plugin {
+  return {
+    name: 'hasten-start',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = Object.values(bundle);
+        const texts = files.filter(
+          (file) => file.type === 'chunk' && START.test(file.facadeModuleId ?? ''),
+        );
+        const tags = texts.map(({ fileName }): HtmlTagDescriptor => {
+          const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` };
+          return { tag: 'link', attrs: { ...attrs, fetchpriority: 'low' }, injectTo: 'head' };
+        });
+        const later = html.replace(
+          /<script type="module"|<link rel="modulepreload"/g,
+          '$& fetchpriority="low"',
+        );
+        return { html: later, tags };
+      },
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [
     react(),
+    hastenStart(),
     VitePWA({
       // The page registers it itself (src/offline.ts) and asks before it changes versions.
       injectRegister: null,
