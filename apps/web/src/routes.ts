@@ -9,7 +9,5 @@ export const ROUTES = {
   learn: '/learn',
 } as const;
 
-export type PageName = keyof typeof ROUTES;
-
 /** The pages that the navigation offers, in its order. */
 export const NAVIGATION = ['play', 'watch', 'calculator', 'lab', 'learn'] as const;

@@ -6,7 +6,7 @@ import { type LabRun, newestFirst, type Pace, readRun, withMoment } from './lab-
 import { removeParts, removeRun, savedRun, savedRuns, saveRun } from './lab-storage.js';
 
 /** A run that goes on in this tab. */
-export interface LiveRun {
+interface LiveRun {
   readonly isStopping: boolean;
   readonly pace: Pace;
 }

@@ -5,7 +5,7 @@ import { storage } from './storage.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 /** What a person has chosen once for all pages. */
 export interface Settings {

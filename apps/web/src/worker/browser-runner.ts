@@ -5,7 +5,7 @@ import type { BatchWorker } from './lab-batch-worker.js';
 const MOST_WORKERS = 8;
 
 /** One core is left to whoever looks on. */
-export function workerCount(): number {
+function workerCount(): number {
   return Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 }
 

@@ -37,7 +37,7 @@ export const ENGINE = {
 
 export type Engine = typeof ENGINE;
 
-export interface ShotQuestion {
+interface ShotQuestion {
   readonly position: Position;
   /** A shooter's name. */
   readonly shooter: string;

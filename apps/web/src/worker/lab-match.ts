@@ -18,7 +18,7 @@ export interface MatchProgress extends Progress {
 }
 
 /** The first shooter's score as it came to be, with its interval. Everything by place. */
-export interface ScoreCurve {
+interface ScoreCurve {
   readonly games: readonly number[];
   readonly mean: readonly number[];
   readonly low: readonly number[];
@@ -43,7 +43,7 @@ export async function* runMatch(
 const MOST_POINTS = 400;
 
 /** Adds a point; of too many every second one goes, never the last. */
-export function pushThinned<T>(points: readonly T[], point: T): T[] {
+function pushThinned<T>(points: readonly T[], point: T): T[] {
   const all = [...points, point];
   if (all.length <= MOST_POINTS) return all;
   return all.filter((_, index) => (all.length - 1 - index) % 2 === 0);

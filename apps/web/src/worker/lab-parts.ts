@@ -39,7 +39,7 @@ export async function openParts(run: string): Promise<Parts> {
     put(key, part) {
       known.set(key, part);
       unwritten.push([key, part]);
-      timer ??= setTimeout(flush, WRITE_EVERY_MS);
+      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS);
     },
     flush,
   };

@@ -11,14 +11,7 @@ export interface ChartLook {
 
 /** Each curve has a colour and dashes of its own, so that it is told without its colour too. */
 const STROKES = ['--ink', '--pencil', '--good', '--heat', '--muted', '--text'];
-export const DASHES: readonly (readonly number[])[] = [
-  [],
-  [9, 5],
-  [2, 4],
-  [12, 4, 2, 4],
-  [5, 3],
-  [1, 3],
-];
+const DASHES: readonly (readonly number[])[] = [[], [9, 5], [2, 4], [12, 4, 2, 4], [5, 3], [1, 3]];
 
 export function chartLook(): ChartLook {
   const style = getComputedStyle(document.documentElement);

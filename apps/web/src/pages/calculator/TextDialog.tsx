@@ -80,7 +80,7 @@ type FormatError = Extract<
 const KINDS = { o: 'miss', x: 'hit', '#': 'sunk', '*': 'empty' } as const;
 
 /** The marks that a text shows. Whether they agree with each other is left to be told on the board. */
-export function readMarks(
+function readMarks(
   rules: Rules,
   text: string,
 ): { readonly marks: readonly Mark[] } | { readonly error: FormatError } {
