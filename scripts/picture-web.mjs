@@ -1,7 +1,8 @@
 // Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and on a
 // phone, by day and by night. `npm run picture-web [-- battle …]` makes all of them, or the named.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { Failure, ROOT, runScript, say } from './process.mjs';
@@ -11,21 +12,78 @@ import { startWebServer } from './web-server.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 const FOLDER = join(ROOT, 'docs/pictures');
-const MOST_BYTES = 150_000;
+const MOST_BYTES = 200_000;
 
 /** What the pages draw by chance and by the clock is the same in every picture. */
 const SEED = 7;
 const NOW = new Date('2026-03-01T10:00:00Z');
 
 const DEVICES = {
-  laptop: { viewport: { width: 1280, height: 800 } },
+  laptop: { viewport: { width: 1200, height: 760 } },
   phone: {
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1.5,
     isMobile: true,
     hasTouch: true,
   },
 };
+
+/** The example game of docs/ in the app's own link: its record, deflated. */
+function exampleLink() {
+  const record = readFileSync(join(ROOT, 'docs/example-game.txt'));
+  return `/review#game=${deflateRawSync(record).toString('base64url')}`;
+}
+
+/** Squares that are shot at before the picture of a battle is taken. */
+const SHOTS = [
+  2, 27, 55, 73, 12, 84, 36, 60, 48, 91, 5, 18, 41, 63, 77, 96, 9, 30, 52, 66, 88, 99, 14, 33,
+];
+
+/** @param {Page} page */
+async function playSome(page) {
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
+  const enemy = page.locator('[data-board="enemy"]');
+  for (const square of SHOTS) {
+    await enemy.locator('[data-active="true"]').waitFor();
+    const cell = enemy.locator(`[data-square="${square}"]:not([aria-disabled])`);
+    if (await cell.count()) await cell.click();
+  }
+  await enemy.locator('[data-active="true"]').waitFor();
+}
+
+/** @param {Page} page @param {number} count */
+async function step(page, count) {
+  const forward = page.getByRole('button', { name: 'One step', exact: true });
+  for (let at = 1; at <= count; at += 1) {
+    await forward.click();
+    await page
+      .getByText(new RegExp(`^Step ${at}\\b`))
+      .first()
+      .waitFor();
+  }
+}
+
+/** @param {Page} page */
+async function setPosition(page) {
+  const set = async (tool, squares) => {
+    await page.getByText(tool, { exact: true }).first().click();
+    for (const square of squares)
+      await page.locator(`main [data-square="${square}"]`).first().click();
+  };
+  await set('Miss', [22, 57, 81, 18]);
+  await set('Hit', [34, 44]);
+  await page.getByText('Best shot').waitFor();
+}
+
+/** @param {Page} page */
+async function playMatch(page) {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await stop.waitFor();
+  await stop.waitFor({ state: 'detached', timeout: 120_000 });
+  await page.locator('canvas').first().waitFor();
+}
 
 /**
  * Each page: where it is, and what is done there before the picture is taken.
@@ -33,12 +91,15 @@ const DEVICES = {
  */
 const SCENES = {
   play: { path: '/' },
-  battle: { path: '/battle' },
-  review: { path: '/review' },
-  watch: { path: '/watch' },
-  calculator: { path: '/calculator' },
-  lab: { path: '/lab' },
-  learn: { path: '/learn' },
+  battle: { path: '/', prepare: playSome },
+  review: {
+    path: exampleLink(),
+    prepare: (page) => page.getByText('Shot 82 of 82').waitFor(),
+  },
+  watch: { path: '/watch', prepare: (page) => step(page, 24) },
+  calculator: { path: '/calculator', prepare: setPosition },
+  lab: { path: '/lab', prepare: playMatch },
+  learn: { path: '/learn/density', prepare: (page) => step(page, 12) },
 };
 
 /** Which pictures there are of each page; all four of the board, which is what it is about. */
@@ -51,8 +112,8 @@ const PICTURES = Object.keys(SCENES).flatMap((name) =>
         { name, device: 'phone', theme: 'dark' },
       ]
     : [
-        { name, device: 'laptop', theme: 'light' },
-        { name, device: 'phone', theme: 'dark' },
+        { name, device: 'laptop', theme: name === 'calculator' ? 'dark' : 'light' },
+        { name, device: 'phone', theme: name === 'calculator' ? 'light' : 'dark' },
       ],
 );
 
