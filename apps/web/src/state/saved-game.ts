@@ -1,6 +1,7 @@
 import type { Session } from '@flotilla/engine';
 import { isOnGrid, readRecord, type Square, writeRecord } from '@flotilla/rules';
 import { setAside } from './kept-list.js';
+import { parseObject } from './parse-object.js';
 import { storage } from './storage.js';
 
 const KEY = 'flotilla.game';
@@ -106,15 +107,4 @@ function areUndoPoints(given: unknown, shots: number): given is readonly number[
         Number.isInteger(point) && point < shots && point > (index === 0 ? -1 : given[index - 1]),
     )
   );
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { PLACER_NAMES, type PlacerName } from '../components/rules/placer-names.js';
+import { PLACER_NAMES, type PlacerName } from '../strategies.js';
 import { storage } from './storage.js';
 
 /** The shooters that one plays against, the weakest first: a ship's ranks. */

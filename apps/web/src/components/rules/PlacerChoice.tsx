@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PLACER_NAMES, type PlacerName } from '../../strategies.js';
 import { Field } from '../Field.js';
-import { PLACER_NAMES, type PlacerName } from './placer-names.js';
 
 export interface PlacerChoiceProps {
   readonly label: string;

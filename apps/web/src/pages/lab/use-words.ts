@@ -2,7 +2,7 @@ import { makeRules, type RulesEntry } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
-import { isPlacer, isShooter } from './names.js';
+import { isPlacer, isShooter } from '../../strategies.js';
 
 /** Names and figures in the language in use. */
 export function useWords() {

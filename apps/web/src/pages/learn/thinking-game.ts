@@ -14,8 +14,8 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
-import type { PlacerName, ShooterName } from '../../components/reason/strategies.js';
 import type { Source } from '../../components/reason/use-playback.js';
+import type { PlacerName, ShooterName } from '../../strategies.js';
 import type { Engine } from '../../worker/engine.js';
 import { positionOf } from '../../worker/position.js';
 import type { Wishes } from '../../worker/thinking.js';

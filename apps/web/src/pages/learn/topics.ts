@@ -1,4 +1,4 @@
-import type { PlacerName, ShooterName } from '../../components/reason/strategies.js';
+import type { PlacerName, ShooterName } from '../../strategies.js';
 
 /** The pages about shooters, in the order in which they are best read. */
 export const SHOOTER_TOPICS = [

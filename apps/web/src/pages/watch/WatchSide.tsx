@@ -2,7 +2,7 @@ import { otherSeat, type Seat, scoreOf, segmentCount, shotsBy, viewFor } from '@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { PLACER_NAMES, SHOOTER_NAMES } from '../../components/reason/strategies.js';
+import { PLACER_NAMES, SHOOTER_NAMES } from '../../strategies.js';
 import type { Wishes } from '../../worker/thinking.js';
 import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';

@@ -1,5 +1,6 @@
 import type { Rules } from '@flotilla/rules';
 import { setAside } from '../../../state/kept-list.js';
+import { parseObject } from '../../../state/parse-object.js';
 import { isSetup, placingKey } from '../../../state/saved-layouts.js';
 import { storage } from '../../../state/storage.js';
 import { type LaidShip, shipsOf } from './placing-state.js';
@@ -21,7 +22,7 @@ export function forgetDraft(): void {
 export function keptDraft(rules: Rules): LaidShip[] | 'damaged' | undefined {
   const text = storage.getItem(KEY);
   if (text === null) return undefined;
-  const saved = parseDraft(text);
+  const saved = parseObject(text);
   if (saved && saved['placing'] !== placingKey(rules)) return undefined;
   const { setup, byHand } = saved ?? {};
   const hands = Array.isArray(byHand) ? byHand : [];
@@ -31,15 +32,4 @@ export function keptDraft(rules: Rules): LaidShip[] | 'damaged' | undefined {
   if (ships) return ships;
   setAside(KEY, text);
   return 'damaged';
-}
-
-function parseDraft(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

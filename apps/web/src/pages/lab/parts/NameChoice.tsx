@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
-import { isSlow, PLACER_NAMES, SHOOTER_NAMES } from '../names.js';
+import { isSlow, PLACER_NAMES, SHOOTER_NAMES } from '../../../strategies.js';
 import { useWords } from '../use-words.js';
 
 export interface NameChoiceProps {

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { Checkbox } from '../../../components/Field.js';
+import { isSlow, PLACER_NAMES, SHOOTER_NAMES } from '../../../strategies.js';
 import styles from '../Lab.module.css';
-import { isSlow, PLACER_NAMES, SHOOTER_NAMES } from '../names.js';
 import { useWords } from '../use-words.js';
 
 export interface NamesProps {

@@ -1,7 +1,7 @@
 import { PLACERS, SHOOTERS } from '@flotilla/engine';
 import { expect, it } from 'vitest';
-import { TEXTS } from '../../i18n/en/common.js';
-import { PLACER_NAMES, SHOOTER_NAMES } from './names.js';
+import { TEXTS } from './i18n/en/common.js';
+import { PLACER_NAMES, SHOOTER_NAMES } from './strategies.js';
 
 it('lists every shooter and every placer, in the order of the registries', () => {
   expect(SHOOTER_NAMES).toEqual(SHOOTERS.map(({ name }) => name));
