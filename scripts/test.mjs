@@ -30,7 +30,7 @@ const STEPS = [
   ['unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
   ['first load of the web app (size-limit)', measureSize],
   ['programs that the tests need', ensurePrograms],
-  ['end-to-end tests', tool('vitest', 'run', '--project', 'e2e')],
+  ['end-to-end tests', tool('vitest', 'run', '--project', 'e2e', '--maxWorkers=2')],
   ['browser tests', tool('vitest', 'run', '--project', 'web', '--maxWorkers=2')],
 ];
 
