@@ -1,10 +1,5 @@
-import {
-  LAB_KINDS,
-  type LabKind,
-  type LabTask,
-  type Progress,
-  type ProgressOf,
-} from '../worker/lab-task.js';
+import type { Progress } from '../worker/lab-progress.js';
+import { LAB_KINDS, type LabKind, type LabTask, type ProgressOf } from '../worker/lab-task.js';
 
 /** A run as it is kept: what was asked, and how far it is. */
 export interface LabRun<Kind extends LabKind = LabKind> {

@@ -1,6 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { create } from 'zustand';
-import type { LabKind, LabTask, Progress, RunEnd } from '../worker/lab-task.js';
+import type { Progress } from '../worker/lab-progress.js';
+import type { LabKind, LabTask, RunEnd } from '../worker/lab-task.js';
 import type { LabWorker } from '../worker/lab-worker.js';
 import { type LabRun, newestFirst, type Pace, readRun, withMoment } from './lab-run.js';
 import { removeParts, removeRun, savedRun, savedRuns, saveRun } from './lab-storage.js';

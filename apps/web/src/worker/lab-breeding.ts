@@ -1,6 +1,6 @@
 import { evolveAgainst, type LayoutComparison, type RunOptions } from '@flotilla/lab';
 import type { RulesEntry, Setup } from '@flotilla/rules';
-import type { Progress } from './lab-task.js';
+import type { Progress } from './lab-progress.js';
 
 /** Layouts bred to be hard for a shooter. */
 export interface BreedingOptions {

@@ -1,7 +1,7 @@
 import { evolve, makeRng } from '@flotilla/engine';
 import type { RunOptions } from '@flotilla/lab';
 import { makeRules, type RulesEntry, type Setup, unwrap } from '@flotilla/rules';
-import type { Progress } from './lab-task.js';
+import type { Progress } from './lab-progress.js';
 
 export interface EvolutionOptions {
   readonly rules: RulesEntry;

@@ -1,6 +1,6 @@
 import { IS_STRONGER, type MatchResult, playMatch, type RunOptions } from '@flotilla/lab';
 import type { RulesEntry } from '@flotilla/rules';
-import type { Progress } from './lab-task.js';
+import type { Progress } from './lab-progress.js';
 
 export interface LabMatchOptions {
   readonly rules: RulesEntry;

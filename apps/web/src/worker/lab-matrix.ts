@@ -15,7 +15,7 @@ import {
   stretches,
 } from '@flotilla/lab';
 import { makeRules, ok, type Rules, type RulesEntry, unwrap } from '@flotilla/rules';
-import type { Progress } from './lab-task.js';
+import type { Progress } from './lab-progress.js';
 
 export interface MatrixOptions {
   readonly rules: RulesEntry;

@@ -5,7 +5,8 @@ import { runEvolution } from './lab-evolution.js';
 import { runMatch } from './lab-match.js';
 import { runMatrix } from './lab-matrix.js';
 import { openParts, type Parts } from './lab-parts.js';
-import type { LabKind, LabTask, OptionsOf, Progress, ProgressOf, RunEnd } from './lab-task.js';
+import type { Progress } from './lab-progress.js';
+import type { LabKind, LabTask, OptionsOf, ProgressOf, RunEnd } from './lab-task.js';
 import { runLabTournament } from './lab-tournament.js';
 
 type Play = {

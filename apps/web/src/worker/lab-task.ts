@@ -32,12 +32,6 @@ export interface LabTask<Kind extends LabKind = LabKind> {
   readonly options: OptionsOf<Kind>;
 }
 
-/** How far it is, in whatever it counts. */
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
-}
-
 /** How a run ended; of those that did not come to their end all that is done is kept. */
 export type RunEnd =
   | { readonly end: 'done' }

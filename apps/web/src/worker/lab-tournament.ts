@@ -7,7 +7,7 @@ import {
   type TournamentResult,
 } from '@flotilla/lab';
 import type { RulesEntry } from '@flotilla/rules';
-import type { Progress } from './lab-task.js';
+import type { Progress } from './lab-progress.js';
 
 export interface LabTournamentOptions {
   readonly format: Format;

@@ -3,14 +3,11 @@ import { startRun } from '../../../state/lab.js';
 import type { EvolutionOptions } from '../../../worker/lab-evolution.js';
 import { RunPanel } from '../parts/RunPanel.js';
 import { useRun } from '../use-run.js';
-import { EvolutionForm } from './EvolutionForm.js';
+import { type AskedEvolution, EvolutionForm } from './EvolutionForm.js';
 import { EvolutionView } from './EvolutionView.js';
-import { BOARDS, type BoardName, Published } from './Published.js';
+import { BOARDS, Published } from './Published.js';
 
 const USUAL = { board: 'mini-7', population: 200, generations: 50, seed: 17 } as const;
-
-/** What the form holds: a board by its name, and the rest. */
-export type AskedEvolution = Omit<EvolutionOptions, 'rules'> & { readonly board: BoardName };
 
 /** The genetic placer of S5 at work. */
 export function Evolution() {

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
+import type { EvolutionOptions } from '../../../worker/lab-evolution.js';
 import { Form } from '../parts/Form.js';
 import { NumberField } from '../parts/NumberField.js';
 import { SeedField } from '../parts/SeedField.js';
-import type { AskedEvolution } from './Evolution.js';
+import type { BoardName } from './Published.js';
+
+/** What the form holds: a board by its name, and the rest. */
+export type AskedEvolution = Omit<EvolutionOptions, 'rules'> & { readonly board: BoardName };
 
 export interface EvolutionFormProps {
   /** What it shows first. */

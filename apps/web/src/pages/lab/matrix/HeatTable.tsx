@@ -1,10 +1,10 @@
 import type { Estimate } from '@flotilla/lab';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MatrixOptions, MatrixProgress } from '../../../worker/lab-matrix.js';
 import { TableFrame } from '../parts/TableFrame.js';
 import { useWords } from '../use-words.js';
 import styles from './HeatTable.module.css';
-import type { MatrixViewProps } from './MatrixView.js';
 import {
   bestRows,
   leastOf,
@@ -13,6 +13,11 @@ import {
   orderRows,
   warmthIn,
 } from './matrix-order.js';
+
+export interface MatrixViewProps {
+  readonly options: MatrixOptions;
+  readonly progress: MatrixProgress;
+}
 
 /** Means as numbers and warmth; rows and columns are sorted by their headings. */
 export function HeatTable({ options, progress }: MatrixViewProps) {

@@ -5,14 +5,9 @@ import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
 import type { MatrixOptions, MatrixProgress } from '../../../worker/lab-matrix.js';
 import { useWords } from '../use-words.js';
-import { HeatTable } from './HeatTable.js';
+import { HeatTable, type MatrixViewProps } from './HeatTable.js';
 import { leastOf, orderRows } from './matrix-order.js';
 import { matrixPng } from './matrix-picture.js';
-
-export interface MatrixViewProps {
-  readonly options: MatrixOptions;
-  readonly progress: MatrixProgress;
-}
 
 /** Which placer holds out how long against which shooter. */
 export function MatrixView({ options, progress }: MatrixViewProps) {
