@@ -104,6 +104,17 @@ describe('a game in a link', () => {
     await page.getByText('решения верны на').first().waitFor();
     expect(await overflowOf(page)).toBe(0);
   });
+
+  test('is told to "you", in the language in use, whatever it was played in', async () => {
+    const players = [{ name: 'You' }, { name: 'Boatswain', shooter: 'weights' }] as const;
+    const text = writeRecord({ ...SMALL, players });
+    const page = await openPage({ path: await linkOf(text), lang: 'ru' });
+    await page.getByText('Вы и Боцман').waitFor();
+    await page.getByRole('heading', { name: 'Ваш флот' }).waitFor();
+    await page.getByRole('heading', { name: 'Флот: Боцман' }).waitFor();
+    await page.getByRole('button', { name: 'Показать ваши выстрелы' }).waitFor();
+    await page.getByText('Ваши решения верны на').waitFor();
+  });
 });
 
 describe('the analysis', () => {

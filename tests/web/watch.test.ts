@@ -119,3 +119,35 @@ test('on a phone the boards stack and what moves the game stays in reach', async
   ).toMatch(/^[А-К]\d+: (мимо|убит)/);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
+
+test('a game that was left, or a page that was loaded anew, stands where it stood', async () => {
+  const page = await openPage({ path: '/watch' });
+  await chooseShooters(page, 'weights', 'density');
+  await page.getByText('Rules, seed, sides').click();
+  await takeSeed(page, 7);
+  for (const step of [1, 2, 3]) {
+    await button(page, 'One step').click();
+    await atStep(page, step);
+  }
+  const left = await reasons(page);
+  const expectIt = async () => {
+    await atStep(page, 3);
+    expect(await reasons(page)).toEqual(left);
+    expect(await page.locator('h2').allInnerTexts()).toEqual(['Weights', 'Density']);
+    await page.getByText('seed 7').waitFor();
+    await button(page, 'Play').waitFor();
+  };
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/learn'));
+  await page.goBack();
+  await expectIt();
+  await page.reload();
+  await expectIt();
+});
+
+test('a damaged game is passed over', async () => {
+  const damaged = '{"state":{"seed":7,"at":3,"rules":{"grid":0},"sides":[]},"version":0}';
+  const page = await openPage({ path: '/watch', stored: { 'flotilla.watch': damaged } });
+  await atStep(page, 0);
+  expect(await page.locator('h2').allInnerTexts()).toHaveLength(2);
+});

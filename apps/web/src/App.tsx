@@ -35,13 +35,19 @@ function CurrentPage() {
 /** A page that comes within this time follows the one before without a pause. */
 const PATIENCE_MS = 400;
 
+/** Where a click has led that is not there yet: a second one there adds nothing. */
+let goingTo: string | undefined;
+
 /** Goes to another page when it is there, or says after a moment that it is coming. */
 const goTo: AroundNavHandler = (navigate, to, options) => {
-  const { pathname } = new URL(to, location.href);
+  const { pathname, href } = new URL(to, location.href);
+  if (href === goingTo) return;
+  goingTo = href;
   const isOther = pathname !== location.pathname;
   const coming = pageAt(pathname).preload();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const go = () => {
+    goingTo = undefined;
     navigate(to, options);
     if (isOther) beginAtTop();
   };

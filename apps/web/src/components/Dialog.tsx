@@ -28,7 +28,8 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      // The second click of a double click was meant for what opened it.
+      onClick={(event) => event.target === ref.current && event.detail < 2 && onClose()}
     >
       {isOpen && (
         <div className={styles.body}>

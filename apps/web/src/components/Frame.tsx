@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { NAVIGATION, ROUTES } from '../routes.js';
@@ -13,6 +13,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();
   const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come.
+  useEffect(() => setOpen(false), [path]);
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>

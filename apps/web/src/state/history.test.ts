@@ -8,7 +8,7 @@ import {
 } from '@flotilla/engine';
 import { makePreset, readRecord, unwrap } from '@flotilla/rules';
 import { beforeEach, expect, test } from 'vitest';
-import { keepFinished, lastGame, useHistory } from './history.js';
+import { type FinishedGame, keepFinished, lastGame, playersOf, useHistory } from './history.js';
 
 const RESIGNED = resignedSession();
 
@@ -49,4 +49,15 @@ test('a game is kept whole, with who has won', () => {
 test('a game that ends anew after a shot was taken back is kept once', () => {
   for (const seed of [4, 5, 4]) keepFinished(finished(seed));
   expect(useHistory.getState().items.map(({ seed }) => seed)).toEqual([4, 5]);
+});
+
+test('who played is told, computers as such, even where the record is damaged', () => {
+  const players = [{ name: 'Anna "{1}"' }, { name: 'Boatswain', shooter: 'weights' }] as const;
+  keepFinished({ ...finished(4), players });
+  const game = lastGame() as FinishedGame;
+  expect(playersOf(game)).toEqual(players);
+  const people = players.map(({ name }) => ({ name }));
+  for (const record of ['', game.record.replaceAll('"shooter"', 'shooter"')]) {
+    expect(playersOf({ ...game, record })).toEqual(people);
+  }
 });

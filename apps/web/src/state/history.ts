@@ -1,5 +1,5 @@
 import type { Session } from '@flotilla/engine';
-import { type Seat, writeRecord } from '@flotilla/rules';
+import { type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
 import { keepList } from './kept-list.js';
 
 /** How many finished games are kept. */
@@ -34,6 +34,25 @@ export function keepFinished(session: Session): void {
   useHistory.setState(({ items }) => ({
     items: [finished, ...items.filter((each) => each.seed !== seed)].slice(0, MOST),
   }));
+}
+
+/** Who played. To read the whole record for that would take long for a list of games. */
+export function playersOf({ names, record }: FinishedGame): readonly [PlayerInfo, PlayerInfo] {
+  const playerIn = (seat: Seat): PlayerInfo => {
+    const name = names[seat];
+    const shooter = shooterIn(record, seat);
+    return typeof shooter === 'string' ? { name, shooter } : { name };
+  };
+  return [playerIn(0), playerIn(1)];
+}
+
+function shooterIn(record: string, seat: Seat): unknown {
+  const [, written] = record.match(new RegExp(`^player ${seat + 1} (\\{.*\\})$`, 'm')) ?? [];
+  try {
+    return JSON.parse(written ?? '{}').shooter;
+  } catch {
+    return undefined;
+  }
 }
 
 export function lastGame(): FinishedGame | undefined {

@@ -45,8 +45,17 @@ export async function loadRuns(): Promise<void> {
   }));
 }
 
+/** The second click of a double click starts nothing. */
+const DOUBLE_CLICK_MS = 600;
+
+function isSame(one: LabTask, other: LabTask): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 export function startRun(task: LabTask): void {
   const startedAt = Date.now();
+  const [newest] = useLab.getState().runs ?? [];
+  if (newest && startedAt - newest.startedAt < DOUBLE_CLICK_MS && isSame(newest.task, task)) return;
   const id = `${startedAt.toString(36)}-${workers.size}`;
   const run: LabRun = { version: 1, id, startedAt, task, isDone: false, progress: null };
   useLab.setState(({ runs, shown }) => ({

@@ -61,6 +61,19 @@ describe('a playback', () => {
     expect(again).toMatchObject({ frames: [0], isRunning: true });
   });
 
+  test('goes at once as far as it was before, unless something else is wanted', () => {
+    const begun = played({ type: 'begin', frame: 0, isLast: false, upTo: 2 });
+    expect(begun).toMatchObject({ at: 0, isAwaited: true, isRunning: false });
+    const onItsWay = reducePlayback(begun, add(1));
+    expect(onItsWay).toMatchObject({ at: 1, isAwaited: true });
+    expect(reducePlayback(onItsWay, add(2))).toMatchObject({ at: 2, isAwaited: false });
+    expect(reducePlayback(onItsWay, add(2, true)).isAwaited).toBe(false);
+    expect(reducePlayback(onItsWay, { type: 'back' })).toMatchObject({ at: 0, isAwaited: false });
+    expect(
+      played({ type: 'resume', frames: [0, 1, 2], at: 1, isLast: true }, { type: 'forward' }),
+    ).toMatchObject({ frames: [0, 1, 2], at: 2, isOver: true, isRunning: false });
+  });
+
   test('shows the last frame until the first of another beginning is there', () => {
     const cleared = played(begin, add(1), { type: 'clear' });
     expect(cleared).toMatchObject({ frames: [], shown: 1 });

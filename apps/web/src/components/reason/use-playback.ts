@@ -7,6 +7,8 @@ export interface Source<Frame extends object> {
   readonly first: () => Promise<Frame | null>;
   readonly next: (frame: Frame) => Promise<Frame>;
   readonly isLast: (frame: Frame) => boolean;
+  /** Where it was left before, and what is known of it; asked when it begins. */
+  readonly place?: () => { readonly frames: readonly Frame[]; readonly at: number };
 }
 
 export interface PlaybackControl {
@@ -50,11 +52,15 @@ function useFirst<Frame extends object>(source: Source<Frame>, dispatch: Dispatc
   useEffect(() => {
     let isLeft = false;
     dispatch({ type: 'clear' });
+    const { frames, at } = source.place?.() ?? { frames: [], at: 0 };
     const begin = (frame: Frame | null) => {
       if (isLeft) return;
-      dispatch(frame ? { type: 'begin', frame, isLast: source.isLast(frame) } : { type: 'fail' });
+      const isLast = frame !== null && source.isLast(frame);
+      dispatch(frame ? { type: 'begin', frame, isLast, upTo: at } : { type: 'fail' });
     };
-    source.first().then(begin, () => begin(null));
+    const last = frames.at(-1);
+    if (last) dispatch({ type: 'resume', frames, at, isLast: source.isLast(last) });
+    else source.first().then(begin, () => begin(null));
     return () => {
       isLeft = true;
     };

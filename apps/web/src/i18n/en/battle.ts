@@ -1,6 +1,7 @@
 export const TEXTS = {
   title: 'Battle',
   versus: '{{first}} against {{second}}',
+  versus_you: 'You against the {{second}}',
   you: 'You',
   board: {
     own: 'Your fleet',
@@ -177,6 +178,7 @@ export const TEXTS = {
     afloat: 'Ships afloat',
     rematch: 'Rematch',
     rematchHint: '{{name}} begins',
+    rematchHint_you: 'You begin',
     newGame: 'New game',
     review: 'Look at the game',
     save: 'Save the record',

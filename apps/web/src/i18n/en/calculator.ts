@@ -87,8 +87,10 @@ export const TEXTS = {
     label: 'One line a row',
     hint: '. open, o miss, * known empty, x hit, # sunk',
     use: 'Set the board so',
-    rows: 'The text has {{given}} rows, the board has {{expected}}.',
-    width: 'Row {{line}} has {{given}} squares, the board has {{expected}}.',
+    rows_one: 'The text has {{count}} row, the board has {{expected}}.',
+    rows_other: 'The text has {{count}} rows, the board has {{expected}}.',
+    width_one: 'Row {{line}} has {{count}} square, the board has {{expected}}.',
+    width_other: 'Row {{line}} has {{count}} squares, the board has {{expected}}.',
     character: 'Row {{line}}, column {{column}}: “{{character}}” is none of . o * x #',
   },
   damaged: {

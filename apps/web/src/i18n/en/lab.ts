@@ -252,7 +252,7 @@ export const TEXTS = {
     classes:
       'Of every m-th square there are {{count}} here, not n/m = {{exact}}, so that the line is k/{{count}}.',
     table: 'The formulas, beside games',
-    first: 'The first shot on the russian board',
+    first: 'The first shot on the Russian board',
     formula: 'Formula',
     value: 'By formula',
     games: 'In {{games}} games',

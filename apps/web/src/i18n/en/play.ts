@@ -51,6 +51,7 @@ export const TEXTS = {
     damaged: 'Some finished games could not be read. What was stored is set aside unchanged.',
     players: '{{first}} – {{second}}',
     won: '{{name}} won',
+    won_you: 'You won',
     draw: 'Draw',
     review: 'Look at it again',
     reviewOf: 'Look again at the game {{players}} of {{date}}',

@@ -9,7 +9,10 @@ export const TEXTS = {
   },
   result: {
     won: '{{name}} won.',
+    won_you: 'You won.',
     resigned: '{{loser}} gave up: {{name}} won.',
+    resigned_you: '{{loser}} gave up: you won.',
+    resigned_loserYou: 'You gave up: {{name}} won.',
     draw: 'A draw: both fleets are sunk.',
     unfinished: 'The game is not over.',
   },
@@ -72,7 +75,9 @@ export const TEXTS = {
   replay: {
     title: 'The game, shot by shot',
     fleetOf: 'Fleet of {{name}}',
+    fleetOf_you: 'Your fleet',
     afloat: 'Afloat: {{name}}',
+    afloat_you: 'Your ships afloat',
     start: 'Before the first shot',
     step: 'Shot {{step}} of {{all}}',
     slider: 'Shot',
@@ -102,8 +107,11 @@ export const TEXTS = {
     none: 'No shots yet.',
     inWords: {
       lucky: '{{name}} decided {{accuracy}} well and was {{hits}} hits luckier than the odds.',
+      lucky_you: 'You decided {{accuracy}} well and were {{hits}} hits luckier than the odds.',
       unlucky: '{{name}} decided {{accuracy}} well and was {{hits}} hits less lucky than the odds.',
+      unlucky_you: 'You decided {{accuracy}} well and were {{hits}} hits less lucky than the odds.',
       even: '{{name}} decided {{accuracy}} well and was just as lucky as the odds.',
+      even_you: 'You decided {{accuracy}} well and were just as lucky as the odds.',
     },
     accuracy: 'Decisions',
     luck: 'Luck',
@@ -114,9 +122,11 @@ export const TEXTS = {
     aboutLuck:
       'Luck: the hits that came, less those that such shots meet on average. Whoever hits with a chance of 20 % is lucky by 0.8 hits; whoever misses with 80 % is unlucky by as much. Over many games luck evens out, decisions do not.',
     show: 'Show the shots of {{name}}',
+    show_you: 'Show your shots',
   },
   chart: {
     title: 'Luck and loss: {{name}}',
+    title_you: 'Your luck and loss',
     x: 'Shots',
     y: 'Hits',
     luck: 'Luck so far',
@@ -124,6 +134,7 @@ export const TEXTS = {
   },
   table: {
     title: 'Every shot: {{name}}',
+    title_you: 'All your shots',
     number: 'Shot',
     square: 'Square',
     answer: 'Answer',
@@ -145,6 +156,7 @@ export const TEXTS = {
   puzzle: {
     title: 'Shot {{number}} once more',
     ask: 'This is what {{name}} knew. Where would you shoot? Choose a square.',
+    ask_you: 'This is what you knew. Where would you shoot now? Choose a square.',
     board: 'The board before shot {{number}}',
     best: 'The best there was: {{square}}, {{chance}}.',
     worse: '{{square}}: {{chance}}. The best was {{best}} with {{bestChance}}.',

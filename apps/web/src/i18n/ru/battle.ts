@@ -4,6 +4,7 @@ import type { Translated } from '../translated.js';
 export const TEXTS: Translated<typeof EN> = {
   title: 'Бой',
   versus: '{{first}} — {{second}}',
+  versus_you: 'Бой: вы и {{second}}',
   you: 'Вы',
   board: {
     own: 'Ваш флот',
@@ -183,6 +184,7 @@ export const TEXTS: Translated<typeof EN> = {
     afloat: 'На плаву',
     rematch: 'Реванш',
     rematchHint: 'Начинает {{name}}',
+    rematchHint_you: 'Начинаете вы',
     newGame: 'Новая игра',
     review: 'Посмотреть партию',
     save: 'Сохранить запись',

@@ -54,6 +54,7 @@ export const TEXTS: Translated<typeof EN> = {
     damaged: 'Некоторые игры не прочитать. То, что было сохранено, отложено без изменений.',
     players: '{{first}} – {{second}}',
     won: 'победа: {{name}}',
+    won_you: 'ваша победа',
     draw: 'ничья',
     review: 'Разобрать',
     reviewOf: 'Разобрать игру {{players}}, {{date}}',

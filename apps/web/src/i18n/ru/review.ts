@@ -12,7 +12,10 @@ export const TEXTS: Translated<typeof EN> = {
   },
   result: {
     won: 'Победитель — {{name}}.',
-    resigned: '{{loser}} сдаётся. Победитель — {{name}}.',
+    won_you: 'Вы победили.',
+    resigned: 'Игрок сдался: {{loser}}. Победитель — {{name}}.',
+    resigned_you: 'Противник сдался ({{loser}}). Вы победили.',
+    resigned_loserYou: 'Вы сдались. Победитель — {{name}}.',
     draw: 'Ничья: оба флота потоплены.',
     unfinished: 'Игра не окончена.',
   },
@@ -76,7 +79,9 @@ export const TEXTS: Translated<typeof EN> = {
   replay: {
     title: 'Игра по выстрелам',
     fleetOf: 'Флот: {{name}}',
+    fleetOf_you: 'Ваш флот',
     afloat: 'На плаву: {{name}}',
+    afloat_you: 'Ваши корабли на плаву',
     start: 'До первого выстрела',
     step: 'Выстрел {{step}} из {{all}}',
     slider: 'Выстрел',
@@ -107,9 +112,14 @@ export const TEXTS: Translated<typeof EN> = {
     inWords: {
       lucky:
         '{{name}}: решения верны на {{accuracy}}, попаданий на {{hits}} больше, чем сулили шансы.',
+      lucky_you:
+        'Ваши решения верны на {{accuracy}}, попаданий на {{hits}} больше, чем сулили шансы.',
       unlucky:
         '{{name}}: решения верны на {{accuracy}}, попаданий на {{hits}} меньше, чем сулили шансы.',
+      unlucky_you:
+        'Ваши решения верны на {{accuracy}}, попаданий на {{hits}} меньше, чем сулили шансы.',
       even: '{{name}}: решения верны на {{accuracy}}, попаданий столько, сколько сулили шансы.',
+      even_you: 'Ваши решения верны на {{accuracy}}, попаданий столько, сколько сулили шансы.',
     },
     accuracy: 'Решения',
     luck: 'Удача',
@@ -120,9 +130,11 @@ export const TEXTS: Translated<typeof EN> = {
     aboutLuck:
       'Удача: сколько было попаданий сверх тех, что такие выстрелы дают в среднем. Кто попал при шансе 20 %, тому повезло на 0,8 попадания; кто промахнулся при 80 %, тому на столько же не повезло. За много игр удача выравнивается, решения — нет.',
     show: 'Показать выстрелы: {{name}}',
+    show_you: 'Показать ваши выстрелы',
   },
   chart: {
     title: 'Удача и потери: {{name}}',
+    title_you: 'Ваши удача и потери',
     x: 'Выстрелы',
     y: 'Попадания',
     luck: 'Удача к этому выстрелу',
@@ -130,6 +142,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   table: {
     title: 'Все выстрелы: {{name}}',
+    title_you: 'Все ваши выстрелы',
     number: 'Выстрел',
     square: 'Клетка',
     answer: 'Ответ',
@@ -151,6 +164,7 @@ export const TEXTS: Translated<typeof EN> = {
   puzzle: {
     title: 'Выстрел {{number}} ещё раз',
     ask: 'Вот что было известно ({{name}}). Куда бы вы выстрелили? Выберите клетку.',
+    ask_you: 'Вот что вы знали. Куда бы вы выстрелили теперь? Выберите клетку.',
     board: 'Поле перед выстрелом {{number}}',
     best: 'Лучше не было: {{square}}, {{chance}}.',
     worse: '{{square}}: {{chance}}. Лучше всего было {{best}}: {{bestChance}}.',

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Dialog } from '../../components/Dialog.js';
+import { usePlayerName } from '../../components/player-name.js';
 import { ROUTES } from '../../routes.js';
 import { leave, resign, restart } from '../../state/game.js';
 import styles from './BattleActions.module.css';
@@ -25,7 +26,8 @@ export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
   const [, goTo] = useLocation();
   const [question, setQuestion] = useState<Question>();
   const [shown, setShown] = useState<Seat>();
-  const { players } = session;
+  const playerName = usePlayerName();
+  const nameOf = (seat: Seat) => playerName(session.players[seat]).name;
   const answer = () => {
     setQuestion(undefined);
     if (question === 'restart') restart();
@@ -39,7 +41,7 @@ export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
       {isHotSeat(session) ? (
         SEATS.map((seat) => (
           <Button key={seat} onClick={() => setQuestion({ showFleetOf: seat })}>
-            {t('actions.showFleetOf', { name: players[seat].name })}
+            {t('actions.showFleetOf', { name: nameOf(seat) })}
           </Button>
         ))
       ) : (
@@ -57,7 +59,7 @@ export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
       </Button>
       <QuestionDialog
         question={question}
-        names={{ winner: players[otherSeat(viewer)].name, players }}
+        name={nameOf(typeof question === 'object' ? question.showFleetOf : otherSeat(viewer))}
         onYes={answer}
         onNo={() => setQuestion(undefined)}
       />
@@ -68,15 +70,14 @@ export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
 
 function QuestionDialog(props: {
   readonly question: Question | undefined;
-  readonly names: { readonly winner: string; readonly players: Session['players'] };
+  /** Whose ships would be shown, or who would win. */
+  readonly name: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }) {
-  const { question, names, onYes, onNo } = props;
+  const { question, name, onYes, onNo } = props;
   const { t } = useTranslation('battle');
   const key = typeof question === 'object' ? 'showFleetOf' : (question ?? 'resign');
-  const name =
-    typeof question === 'object' ? names.players[question.showFleetOf].name : names.winner;
   return (
     <Dialog title={t(`ask.${key}.title`, { name })} isOpen={question !== undefined} onClose={onNo}>
       <p>{t(`ask.${key}.text`, { name })}</p>
@@ -98,9 +99,10 @@ function FleetDialog(props: {
 }) {
   const { session, seat = 0, onClose } = props;
   const { t } = useTranslation('battle');
+  const playerName = usePlayerName();
   const { game, players } = session;
   const { cells, ships } = viewFor(game, seat).boards[seat];
-  const title = t('board.of', { name: players[seat].name });
+  const title = t('board.of', { name: playerName(players[seat]).name });
   return (
     <Dialog title={title} isOpen={props.seat !== undefined} onClose={onClose}>
       <Board

@@ -2,6 +2,7 @@ import type { Session } from '@flotilla/engine';
 import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlayerName } from '../../components/player-name.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 
@@ -13,6 +14,7 @@ export const BattleLog = memo(function BattleLog(props: {
 }) {
   const { session, viewer } = props;
   const { t } = useTranslation('battle');
+  const playerName = usePlayerName();
   const alphabet = useAlphabet();
   const { game, players } = session;
   const { grid, fleet } = game.rules;
@@ -29,7 +31,7 @@ export const BattleLog = memo(function BattleLog(props: {
         {shots.map(([index, { seat, square, outcome, shapeId }]) => (
           <LogRow
             key={index}
-            who={seat === viewer ? t('you') : players[seat].name}
+            who={seat === viewer ? t('you') : playerName(players[seat]).name}
             square={makeSquare(grid, square, alphabet)}
             outcome={outcome}
             ship={fleet.find(({ id }) => id === shapeId)}

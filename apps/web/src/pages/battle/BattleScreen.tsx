@@ -28,10 +28,11 @@ const NO_HINTS: readonly HintKind[] = [];
 /** A battle as the person in one seat sees it. */
 export function BattleScreen({ session, viewer, isThinking }: BattleScreenProps) {
   const words = useWords();
-  const { t } = words;
+  const { t, player } = words;
   const { game, players } = session;
   const { fleet, grid } = game.rules;
   const other = otherSeat(viewer);
+  const person = player(players[viewer]);
   const view = useMemo(() => viewFor(game, viewer), [game, viewer]);
   const firing = useFiring(words, session, viewer, view);
   const [kinds, setKinds] = useState(NO_HINTS);
@@ -52,7 +53,10 @@ export function BattleScreen({ session, viewer, isThinking }: BattleScreenProps)
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
       <h1 className={styles.title}>
-        {t('versus', { first: players[viewer].name, second: players[other].name })}
+        {t('versus', {
+          ...person,
+          ...{ first: person.name, second: player(players[other]).name },
+        })}
       </h1>
       <Status {...{ words, session, viewer, isThinking, notice: firing.notice }} />
       <div className={styles.sea} ref={boards}>

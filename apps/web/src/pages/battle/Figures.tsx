@@ -1,6 +1,7 @@
 import type { Session } from '@flotilla/engine';
 import { SEATS, type Seat, scoreOf, shipsAfloat, shotsBy } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
+import { usePlayerName } from '../../components/player-name.js';
 import styles from './OverScreen.module.css';
 
 const FIGURES = ['shots', 'hits', 'accuracy', 'afloat'] as const;
@@ -9,6 +10,7 @@ const FIGURES = ['shots', 'hits', 'accuracy', 'afloat'] as const;
 export function Figures(props: { readonly session: Session; readonly viewer: Seat | undefined }) {
   const { session, viewer } = props;
   const { t, i18n } = useTranslation('battle');
+  const playerName = usePlayerName();
   const { game, players } = session;
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
@@ -27,7 +29,7 @@ export function Figures(props: { readonly session: Session; readonly viewer: Sea
           <td />
           {SEATS.map((seat) => (
             <th key={seat} scope="col" data-winner={game.winner === seat}>
-              {seat === viewer ? t('you') : players[seat].name}
+              {seat === viewer ? t('you') : playerName(players[seat]).name}
             </th>
           ))}
         </tr>

@@ -35,7 +35,7 @@ export function HotSeatBattle({ session }: { readonly session: Session }) {
   const last = game.shots.at(-1);
   const shots = last && (isSalvo(game) ? lastShotsAt(game, otherSeat(last.seat)) : [last]);
   return (
-    <Cover name={players[toMove].name} onReady={() => setAtScreen(toMove)}>
+    <Cover name={words.player(players[toMove]).name} onReady={() => setAtScreen(toMove)}>
       {shots && <p>{describeShots(words, session, shots, 'anybody')}</p>}
     </Cover>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
+import { usePlayerName } from '../../components/player-name.js';
 import { ROUTES } from '../../routes.js';
 import { leave, rematch } from '../../state/game.js';
 import { linkOf } from '../../state/record-link.js';
@@ -12,6 +13,7 @@ import styles from './OverScreen.module.css';
 /** What can be done after a game. */
 export function OverActions({ session }: { readonly session: Session }) {
   const { t } = useTranslation('battle');
+  const playerName = usePlayerName();
   const [, goTo] = useLocation();
   const { game, players, date, seed } = session;
   const review = async () => goTo(await linkOf(writeRecord(session)));
@@ -26,7 +28,7 @@ export function OverActions({ session }: { readonly session: Session }) {
         {t('over.rematch')}
       </Button>
       <p className={styles.hint}>
-        {t('over.rematchHint', { name: players[otherSeat(game.first)].name })}
+        {t('over.rematchHint', playerName(players[otherSeat(game.first)]))}
       </p>
       <Button onClick={() => void review()}>{t('over.review')}</Button>
       <Button

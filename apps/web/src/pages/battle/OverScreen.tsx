@@ -67,10 +67,11 @@ function Revealed(props: {
   readonly viewer: Seat | undefined;
 }) {
   const { session, seat, viewer } = props;
-  const { t } = useWords();
+  const { t, player } = useWords();
   const { game, players } = session;
   const { cells, afloat, ships } = useMemo(() => viewFor(game, seat).boards[seat], [game, seat]);
-  const label = seat === viewer ? t('board.own') : t('board.of', { name: players[seat].name });
+  const { name } = player(players[seat]);
+  const label = seat === viewer ? t('board.own') : t('board.of', { name });
   return (
     <section className={styles.side}>
       <h2>{label}</h2>
@@ -84,7 +85,7 @@ function Revealed(props: {
       <FleetView
         fleet={game.rules.fleet}
         afloat={afloat}
-        label={seat === viewer ? t('afloat.own') : t('afloat.of', { name: players[seat].name })}
+        label={seat === viewer ? t('afloat.own') : t('afloat.of', { name })}
       />
     </section>
   );

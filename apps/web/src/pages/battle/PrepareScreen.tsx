@@ -3,6 +3,7 @@ import type { Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { usePlayerName } from '../../components/player-name.js';
 import { Waiting } from '../../components/Waiting.js';
 import { ROUTES } from '../../routes.js';
 import { leave, placeSetup } from '../../state/game.js';
@@ -13,6 +14,7 @@ import { PlacingScreen } from './placing/PlacingScreen.js';
 /** Each person places a fleet; two at one screen, one after the other. */
 export function PrepareScreen({ session }: { readonly session: Session }) {
   const { t } = useTranslation('battle');
+  const playerName = usePlayerName();
   const [, goTo] = useLocation();
   const [atScreen, setAtScreen] = useState<Seat>();
   const seat = seatToPlace(session);
@@ -24,7 +26,7 @@ export function PrepareScreen({ session }: { readonly session: Session }) {
       </>
     );
   }
-  const { name } = session.players[seat];
+  const { name } = playerName(session.players[seat]);
   if (isHotSeat(session) && atScreen !== seat) {
     return <Cover name={name} onReady={() => setAtScreen(seat)} />;
   }

@@ -21,7 +21,7 @@ export function Status({ words, session, viewer, isThinking, notice }: StatusPro
   const theirs = lastShotsAt(game, viewer);
   const isMineLast = game.shots.at(-1)?.seat === viewer;
   const turn = isThinking
-    ? words.t('thinking', { name: players[game.toMove].name })
+    ? words.t('thinking', { name: words.player(players[game.toMove]).name })
     : describeTurn(words, session, viewer);
   const line = (shots: typeof mine, isLatest: boolean) => (
     <p className={styles.line} data-latest={isLatest} data-outcome={shots.at(-1)?.outcome}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShipName } from '../../components/fleet/use-ship-name.js';
+import { usePlayerName } from '../../components/player-name.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import type { Words } from './messages.js';
 
@@ -7,5 +8,6 @@ export function useWords(): Words {
   const { t } = useTranslation('battle');
   const alphabet = useAlphabet();
   const shipName = useShipName();
-  return { t, alphabet, shipName };
+  const player = usePlayerName();
+  return { t, alphabet, shipName, player };
 }

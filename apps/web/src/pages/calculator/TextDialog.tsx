@@ -107,9 +107,9 @@ function formatOnly(rules: Rules, text: string): FormatError | undefined {
 function describe({ t }: CalculatorWords, error: FormatError): string {
   switch (error.code) {
     case 'wrong-rows':
-      return t('text.rows', error);
+      return t('text.rows', { ...error, count: error.given });
     case 'wrong-width':
-      return t('text.width', error);
+      return t('text.width', { ...error, count: error.given });
     case 'bad-character':
       return t('text.character', error);
   }

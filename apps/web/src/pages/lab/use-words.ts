@@ -24,7 +24,8 @@ export function useWords() {
 function formatsOf(lang: string | undefined) {
   const format = (options: Intl.NumberFormatOptions) => {
     const { format } = new Intl.NumberFormat(lang, options);
-    return (value: number) => (Number.isFinite(value) ? format(value) : '…');
+    // The languages here write a hyphen before what is negative.
+    return (value: number) => (Number.isFinite(value) ? format(value).replace('-', '−') : '…');
   };
   return {
     whole: format({ maximumFractionDigits: 0 }),

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
+import { usePlayerName } from '../../components/player-name.js';
 import { ROUTES } from '../../routes.js';
-import { type FinishedGame, useHistory } from '../../state/history.js';
+import { type FinishedGame, playersOf, useHistory } from '../../state/history.js';
 import { linkOf } from '../../state/record-link.js';
 import styles from './PlayPage.module.css';
 
@@ -34,8 +35,10 @@ export function LastGames() {
 
 function LastGame({ game }: { readonly game: FinishedGame }) {
   const { t, i18n } = useTranslation('play');
-  const [first, second] = game.names;
-  const players = t('last.players', { first, second });
+  const playerName = usePlayerName();
+  const seats = playersOf(game);
+  const [first, second] = [playerName(seats[0]), playerName(seats[1])];
+  const players = t('last.players', { first: first.name, second: second.name });
   const date = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -52,7 +55,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
     <li className={styles.game}>
       <span className={styles.gamePlayers}>{players}</span>
       <span className={styles.gameResult}>
-        {game.winner === 'draw' ? t('last.draw') : t('last.won', { name: game.names[game.winner] })}
+        {game.winner === 'draw' ? t('last.draw') : t('last.won', playerName(seats[game.winner]))}
       </span>
       <time dateTime={game.endedAt} className={styles.gameDate}>
         {date}

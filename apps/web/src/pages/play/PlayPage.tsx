@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
+import { usePlayerName } from '../../components/player-name.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { useTitle } from '../../hooks/use-title.js';
 import { ROUTES } from '../../routes.js';
@@ -82,14 +83,18 @@ function useOpenGame(): Session | null {
 
 function OpenGame({ session }: { readonly session: Session }) {
   const { t } = useTranslation('play');
+  const playerName = usePlayerName();
   const { game, players } = session;
   if (game.phase === 'prepare') return t('open.placing');
-  const [first, second] = players;
   const turn = game.turn + 1;
   const computer = players.find(({ shooter }) => shooter !== undefined);
   return computer
-    ? t('open.against', { name: computer.name, turn })
-    : t('open.between', { first: first.name, second: second.name, turn });
+    ? t('open.against', { name: playerName(computer).name, turn })
+    : t('open.between', {
+        first: playerName(players[0]).name,
+        second: playerName(players[1]).name,
+        turn,
+      });
 }
 
 /** What the button would begin. */

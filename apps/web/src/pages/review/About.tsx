@@ -5,13 +5,13 @@ import { useReviewWords } from './use-review-words.js';
 
 /** Who played, how it ended, when, and by which rules. */
 export function About({ record }: { readonly record: GameRecord }) {
-  const { game, date, players } = record;
-  const { t, lang, result } = useReviewWords(record);
+  const { game, date } = record;
+  const { t, lang, name, result } = useReviewWords(record);
   const { nameOf } = useRulesTexts();
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <p className={styles.about}>
-      <strong>{t('versus', { first: players[0].name, second: players[1].name })}</strong>
+      <strong>{t('versus', { first: name(0), second: name(1) })}</strong>
       <span>{result(game)}</span>
       <span className={styles.muted}>
         {day.format(new Date(date))}, {nameOf(game.rules)}

@@ -73,19 +73,19 @@ interface SeatCardProps {
 }
 
 function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardProps) {
-  const { t, name, wholePercent, hits } = words;
+  const { t, player, wholePercent, hits } = words;
   const reviews = analysis.reviews[seat];
   const all = useMemo(() => shotsBy(record.game, seat).length, [record, seat]);
   const { accuracy, luck } = useMemo(() => summarise(reviews), [reviews]);
   const values = {
-    name: name(seat),
+    ...player(seat),
     accuracy: wholePercent(accuracy),
     hits: hits(Math.abs(luck)),
   };
   const kind = Math.abs(luck) < 0.05 ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
   return (
     <article className={styles.card} data-shown={isShown}>
-      <h3>{name(seat)}</h3>
+      <h3>{values.name}</h3>
       {reviews.length > 0 && (
         <>
           <dl className={styles.figures}>
@@ -109,7 +109,7 @@ function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardPr
         </label>
       )}
       <Button aria-pressed={isShown} onClick={onShow}>
-        {t('analysis.show', { name: name(seat) })}
+        {t('analysis.show', player(seat))}
       </Button>
     </article>
   );

@@ -21,7 +21,7 @@ export interface PuzzleProps {
 
 /** The position before a shot, to be shot from again. */
 export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
-  const { t, square, percent, name } = words;
+  const { t, square, percent, player } = words;
   const { game } = record;
   const number = review.index + 1;
   const seat = game.shots[review.index]?.seat as Seat;
@@ -47,7 +47,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t('puzzle.title', { number })}
       </h2>
-      <p>{t('puzzle.ask', { name: name(seat) })}</p>
+      <p>{t('puzzle.ask', player(seat))}</p>
       <div className={styles.puzzleBody}>
         <div className={styles.board}>
           <Board
@@ -69,7 +69,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
           <FleetView
             fleet={game.rules.fleet}
             afloat={board.afloat}
-            label={t('replay.afloat', { name: name(otherSeat(seat)) })}
+            label={t('replay.afloat', player(otherSeat(seat)))}
           />
         </div>
         <div className={styles.verdict}>

@@ -107,7 +107,7 @@ interface ReplayBoardProps {
 /** A board; a square that was shot at leads to its shot. Drawn anew only when it changes. */
 const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
   const { record, seat, shots, seenBefore, last, onStep, words, ...drawn } = props;
-  const { t, name, percent } = words;
+  const { t, player, percent } = words;
   const { game } = record;
   const { grid, fleet } = game.rules;
   const { heat } = drawn;
@@ -118,7 +118,7 @@ const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
       [game, seenBefore],
     ) ?? board;
   const { cells } = seen;
-  const label = t('replay.fleetOf', { name: name(seat) });
+  const label = t('replay.fleetOf', player(seat));
   const stepAt = (at: Square) =>
     game.shots.findIndex((shot) => shot.seat !== seat && shot.square === at) + 1;
   return (
@@ -139,11 +139,7 @@ const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
         onChoose={(at) => stepAt(at) > 0 && onStep(stepAt(at))}
         {...drawn}
       />
-      <FleetView
-        fleet={fleet}
-        afloat={board.afloat}
-        label={t('replay.afloat', { name: name(seat) })}
-      />
+      <FleetView fleet={fleet} afloat={board.afloat} label={t('replay.afloat', player(seat))} />
     </div>
   );
 });

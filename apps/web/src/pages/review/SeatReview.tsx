@@ -18,7 +18,7 @@ export interface SeatReviewProps {
 
 /** A seat's shots in full: as curves, the costliest to be played again, each in a table. */
 export function SeatReview({ seat, reviews, words, step, onStep, onPuzzle }: SeatReviewProps) {
-  const { t, name } = words;
+  const { t, player } = words;
   const { luckCurve, lossCurve, costliest } = useMemo(() => summarise(reviews), [reviews]);
   const x = useMemo(() => [0, ...reviews.map((_, index) => index + 1)], [reviews]);
   const series = useMemo(
@@ -32,7 +32,7 @@ export function SeatReview({ seat, reviews, words, step, onStep, onPuzzle }: Sea
   return (
     <div className={styles.seat}>
       <CurveChart
-        title={t('chart.title', { name: name(seat) })}
+        title={t('chart.title', player(seat))}
         x={x}
         xLabel={t('chart.x')}
         yLabel={t('chart.y')}

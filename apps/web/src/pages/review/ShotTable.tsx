@@ -14,8 +14,8 @@ export interface ShotTableProps {
 
 /** Every shot's chance beside the best there was. A row leads to its step of the replay. */
 export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps) {
-  const { t, name } = words;
-  const title = t('table.title', { name: name(seat) });
+  const { t, player } = words;
+  const title = t('table.title', player(seat));
   return (
     <div>
       <h3 className={styles.tableTitle}>{title}</h3>

@@ -1,8 +1,10 @@
+import type { GameRecord } from '@flotilla/rules';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Field } from '../../components/Field.js';
-import { type FinishedGame, useHistory } from '../../state/history.js';
+import { usePlayerName } from '../../components/player-name.js';
+import { type FinishedGame, playersOf, useHistory } from '../../state/history.js';
 import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';
 import type { Source } from './use-source.js';
@@ -66,7 +68,11 @@ function GameList({ items, source, onOpen }: GameListProps) {
     timeStyle: 'short',
   });
   const isListed = items.some(({ record }) => record === opened?.text);
-  const names = opened?.record.players.map(({ name }) => name) ?? [];
+  const playerName = usePlayerName();
+  const namesOf = (players: GameRecord['players']) => ({
+    first: playerName(players[0]).name,
+    second: playerName(players[1]).name,
+  });
   return (
     <Field label={t('source.game')}>
       {(ids) => (
@@ -77,14 +83,15 @@ function GameList({ items, source, onOpen }: GameListProps) {
         >
           {!isListed && (
             <option value="">
-              {opened
-                ? t('source.opened', { first: names[0] ?? '', second: names[1] ?? '' })
-                : t('source.choose')}
+              {opened ? t('source.opened', namesOf(opened.record.players)) : t('source.choose')}
             </option>
           )}
-          {items.map(({ seed, endedAt, names: [first, second], record }) => (
-            <option key={seed} value={record}>
-              {t('source.item', { first, second, date: date.format(new Date(endedAt)) })}
+          {items.map((game) => (
+            <option key={game.seed} value={game.record}>
+              {t('source.item', {
+                ...namesOf(playersOf(game)),
+                date: date.format(new Date(game.endedAt)),
+              })}
             </option>
           ))}
         </select>

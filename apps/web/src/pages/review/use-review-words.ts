@@ -3,12 +3,15 @@ import {
   type Game,
   type GameRecord,
   makeSquare,
+  otherSeat,
+  type Seat,
   type Shot,
   type Square,
 } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { playerName } from '../../components/player-name.js';
 import { useAlphabet } from '../../i18n/texts.js';
 
 /** Squares, shots and numbers of one game as this page writes them. */
@@ -38,19 +41,22 @@ function makeWords(
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  const name = (seat: 0 | 1) => players[seat].name;
+  const player = (seat: Seat) => playerName(players[seat], lang === 'ru' ? 'ru' : 'en');
+  const name = (seat: Seat) => player(seat).name;
   const shot = (fired: Shot) =>
     t(`shot.${fired.outcome}`, { name: name(fired.seat), square: square(fired.square) });
 
   const result = ({ phase, winner, isResigned }: Game) => {
     if (phase !== 'over' || winner === null) return t('result.unfinished');
     if (winner === 'draw') return t('result.draw');
-    const names = { name: name(winner), loser: name(winner === 0 ? 1 : 0) };
-    return t(isResigned ? 'result.resigned' : 'result.won', names);
+    if (!isResigned) return t('result.won', player(winner));
+    const { name: loser, context } = player(otherSeat(winner));
+    const names = { ...player(winner), loser };
+    return t('result.resigned', context ? { ...names, context: 'loserYou' } : names);
   };
 
   return {
-    ...{ t, lang, square, name, shot, result },
+    ...{ t, lang, square, player, name, shot, result },
     percent: percents.format,
     wholePercent: wholePercents.format,
     hits: hits.format,

@@ -1,5 +1,3 @@
-import { makeRng } from '@flotilla/engine';
-import { makePreset } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
@@ -7,7 +5,13 @@ import { Note } from '../../components/Note.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/use-playback.js';
 import { useTitle } from '../../hooks/use-title.js';
-import { newSeed } from '../../state/seed.js';
+import {
+  keepPlace,
+  newWatchSeed,
+  useWatched,
+  type WatchFrame,
+  watchGame,
+} from '../../state/watch.js';
 import { opponent } from '../../worker/engines.js';
 import { PAUSES_MS } from './speeds.js';
 import { useChances } from './use-chances.js';
@@ -18,29 +22,30 @@ import { WatchActions, WatchResult } from './WatchResult.js';
 import { WatchSettings } from './WatchSettings.js';
 import { WatchSide } from './WatchSide.js';
 import { USUAL_VIEW, WatchSpeed, WatchView } from './WatchView.js';
-import { type WatchFrame, type WatchSetup, watchSource } from './watch-game.js';
-
-/** Seeds that somebody can read out to somebody else. */
-const MOST_SEEDS = 1_000_000;
+import { watchSource } from './watch-game.js';
 
 const NO_HEAT = [null, null] as const;
 
 export function WatchPage() {
   const { t } = useTranslation('watch');
   useTitle(t('title'));
-  const [setup, setSetup] = useState<WatchSetup>(usualSetup);
+  const setup = useWatched((watched) => watched.setup);
   const [view, setView] = useState(USUAL_VIEW);
   const source = useMemo(() => watchSource(setup, opponent()), [setup]);
   const [playback, control] = usePlayback(source, PAUSES_MS[view.speed] as number);
-  const { frames, at, isRunning, isFailed } = playback;
+  const { frames, at, isRunning, isAwaited, isFailed } = playback;
   const frame = frames[at];
   const isOver = frame?.game.phase === 'over';
   const chances = useChances(frame, view.heat === 'chances');
   const heats = { own: frame?.wishes ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
-  useTelling(frame, isRunning);
+  useTelling(frame, isRunning || isAwaited);
+  useEffect(() => {
+    // Neither of the game before, which is still shown, nor on the way to the step that is kept.
+    if (frame?.setup === setup && !isAwaited) keepPlace(frames, at);
+  }, [setup, frame, frames, at, isAwaited]);
   const again = (seed: number) => {
     control.restart();
-    setSetup({ ...setup, seed });
+    watchGame({ ...setup, seed });
   };
   return (
     <>
@@ -48,7 +53,7 @@ export function WatchPage() {
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      <WatchSettings setup={setup} onChange={setSetup} />
+      <WatchSettings setup={setup} onChange={watchGame} />
       {isFailed && !frame && (
         <Note kind="bad" title={t('noFleet.title')}>
           <p>{t('noFleet.text')}</p>
@@ -64,7 +69,7 @@ export function WatchPage() {
             isWaiting={!frame && !isFailed}
             wishes={heats[seat]}
             view={view}
-            onChange={setSetup}
+            onChange={watchGame}
           />
         ))}
       </div>
@@ -77,7 +82,7 @@ export function WatchPage() {
             setup={setup}
             game={frame.game}
             onAgain={() => again(setup.seed)}
-            onAnew={() => again(newSeed() % MOST_SEEDS)}
+            onAnew={() => again(newWatchSeed())}
           />
         )}
       </div>
@@ -88,21 +93,10 @@ export function WatchPage() {
   );
 }
 
-function usualSetup(): WatchSetup {
-  return {
-    rules: makePreset('russian', makeRng(1)),
-    sides: [
-      { shooter: 'exact', placer: 'uniform' },
-      { shooter: 'density', placer: 'uniform' },
-    ],
-    seed: newSeed() % MOST_SEEDS,
-  };
-}
-
 /** Says each shot that is shown by hand; at speed only the last of them. */
-function useTelling(frame: WatchFrame | undefined, isRunning: boolean): void {
+function useTelling(frame: WatchFrame | undefined, isOnItsWay: boolean): void {
   const words = useShotWords();
-  const told = frame && !isRunning ? words(frame) : [];
+  const told = frame && !isOnItsWay ? words(frame) : [];
   const text = told.map(({ answer, why }) => `${answer} ${why}`).join(' ');
   useEffect(() => {
     if (text) announce(text);

@@ -13,8 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
 import { Button } from '../../components/Button.js';
 import { linkOf } from '../../state/record-link.js';
+import type { WatchSetup } from '../../state/watch.js';
 import styles from './Watch.module.css';
-import { recordOf, type WatchSetup } from './watch-game.js';
+import { recordOf } from './watch-game.js';
 
 interface WatchActionsProps {
   readonly setup: WatchSetup;

@@ -4,10 +4,8 @@ import { Button } from '../../components/Button.js';
 import { Field } from '../../components/Field.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import { LARGEST_SEED, type WatchSetup } from '../../state/watch.js';
 import styles from './Watch.module.css';
-import type { WatchSetup } from './watch-game.js';
-
-const MOST = 2 ** 32 - 1;
 
 interface WatchSettingsProps {
   readonly setup: WatchSetup;
@@ -47,12 +45,12 @@ interface SeedFieldProps {
 function SeedField({ seed, onChange }: SeedFieldProps) {
   const { t } = useTranslation('watch');
   const [text, setText] = useState(String(seed));
-  const isWrong = !/^\d+$/.test(text) || Number(text) > MOST;
+  const isWrong = !/^\d+$/.test(text) || Number(text) > LARGEST_SEED;
   return (
     <Field
       label={t('seed')}
       hint={t('seedHint')}
-      error={isWrong ? t('seedWrong', { most: MOST }) : undefined}
+      error={isWrong ? t('seedWrong', { most: LARGEST_SEED }) : undefined}
     >
       {(ids) => (
         <input

@@ -2,13 +2,13 @@ import { otherSeat, type Seat, scoreOf, segmentCount, shotsBy, viewFor } from '@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import type { Side, WatchFrame, WatchSetup } from '../../state/watch.js';
 import { PLACER_NAMES, SHOOTER_NAMES } from '../../strategies.js';
 import type { Wishes } from '../../worker/thinking.js';
 import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';
 import { WatchBoard } from './WatchBoard.js';
 import type { View } from './WatchView.js';
-import type { Side, WatchFrame, WatchSetup } from './watch-game.js';
 
 interface WatchSideProps {
   readonly seat: Seat;

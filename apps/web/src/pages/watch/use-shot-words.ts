@@ -2,7 +2,7 @@ import { makeSquare, type Seat } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { describeReason } from '../../components/reason/describe-reason.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import type { WatchFrame } from './watch-game.js';
+import type { WatchFrame } from '../../state/watch.js';
 
 export interface ShotWords {
   /** Such as "B4: hit!". */

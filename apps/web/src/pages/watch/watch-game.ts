@@ -5,7 +5,6 @@ import {
   newGame,
   observationOf,
   play,
-  type Rules,
   SEATS,
   type Seat,
   shotsBy,
@@ -14,31 +13,10 @@ import {
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
 import type { Source } from '../../components/reason/use-playback.js';
-import type { PlacerName, ShooterName } from '../../strategies.js';
+import { useWatched, type WatchFrame, type WatchSetup } from '../../state/watch.js';
 import type { Engine } from '../../worker/engine.js';
 import { positionOf } from '../../worker/position.js';
-import type { Thought, Wishes } from '../../worker/thinking.js';
-
-/** Who plays at one side. */
-export interface Side {
-  readonly shooter: ShooterName;
-  readonly placer: PlacerName;
-}
-
-export interface WatchSetup {
-  readonly rules: Rules;
-  readonly sides: readonly [Side, Side];
-  readonly seed: number;
-}
-
-/** The game after a shot, or a salvo. */
-export interface WatchFrame {
-  readonly game: Game;
-  /** What each side would like to shoot at now. */
-  readonly wishes: readonly [Wishes, Wishes];
-  /** The last shots of each side, with why. */
-  readonly thoughts: readonly [Thought | null, Thought | null];
-}
+import type { Wishes } from '../../worker/thinking.js';
 
 type Thinker = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
 
@@ -48,6 +26,7 @@ export function watchSource(setup: WatchSetup, engine: Thinker): Source<WatchFra
     first: () => firstFrame(setup, engine),
     next: (frame) => nextFrame(setup, engine, frame),
     isLast: ({ game }) => game.phase === 'over',
+    place: useWatched.getState,
   };
 }
 
@@ -61,7 +40,7 @@ async function firstFrame(setup: WatchSetup, engine: Thinker): Promise<WatchFram
     game = unwrap(play(game, { type: 'place', seat, setup: ships }));
   }
   const wishes = [await wishesOf(setup, engine, game, 0), await wishesOf(setup, engine, game, 1)];
-  return { game, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
+  return { setup, game, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
 }
 
 async function nextFrame(
@@ -74,6 +53,7 @@ async function nextFrame(
   const after = unwrap(play(game, { type: 'shoot', seat, squares: thought.squares }));
   const wished = after.phase === 'over' ? wishes[seat] : await wishesOf(setup, engine, after, seat);
   return {
+    setup,
     game: after,
     wishes: replaced(wishes, seat, wished),
     thoughts: replaced(thoughts, seat, thought),
