@@ -104,3 +104,17 @@ test('in Russian squares have Russian letters, on the board and in words', async
   expect(letters.join(' ')).toBe('А Б В Г Д Е Ж З И К');
   await page.getByText(/корабль там в 25,6/).waitFor();
 });
+
+// The longest words, and the colours that are hardest to tell apart.
+test('axe finds nothing on any page of a strategy', async () => {
+  const page = await openPage({ path: '/learn', lang: 'ru', theme: 'dark' });
+  const links = await page
+    .locator('main a[href^="/learn/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') as string));
+  const paths = [...new Set(links)];
+  expect(paths).toHaveLength(TOPICS);
+  for (const path of paths) {
+    await goTo(page, path);
+    expect(await axeFaults(page), path).toEqual([]);
+  }
+});

@@ -241,5 +241,6 @@ async function askOnce(
 }
 
 function today(): string {
-  return new Date().toISOString().slice(0, 10);
+  // Swedish dates are written as ISO ones, and these are of the day here.
+  return new Date().toLocaleDateString('sv-SE');
 }

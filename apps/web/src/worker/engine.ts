@@ -6,7 +6,6 @@ import {
   infer,
   makeRng,
   randomSetup,
-  type ShotReason,
   shootSalvo,
   shotOdds,
   withSkill,
@@ -24,7 +23,6 @@ export const ENGINE = {
   drawFleet,
   tryRules,
   shoot,
-  explain,
   weigh,
   chances,
   analyse,
@@ -64,11 +62,6 @@ function shoot({ position, shooter, skill = 1, shots, seed }: ShotQuestion): Squ
     shots,
     makeRng(...seed),
   );
-}
-
-/** Why this shooter would shoot at this square. */
-function explain(position: Position, shooter: string, square: Square): ShotReason {
-  return shooterCalled(shooter).explain(observationFrom(position), square);
 }
 
 /** How much a shooter wants each square, on no fixed scale; null for one that does not weigh. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TableFrame } from '../TableFrame.js';
 import styles from './CurveChart.module.css';
 import { type CurveSeries, thinned } from './curve-props.js';
 
@@ -22,8 +23,7 @@ export function CurveTable({ x, xLabel, series, write, writeX }: CurveTableProps
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{t('chart.table')}</summary>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.
-        <section className={styles.scroll} tabIndex={0} aria-label={t('chart.table')}>
+        <TableFrame label={t('chart.table')} className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -49,7 +49,7 @@ export function CurveTable({ x, xLabel, series, write, writeX }: CurveTableProps
               ))}
             </tbody>
           </table>
-        </section>
+        </TableFrame>
       )}
     </details>
   );

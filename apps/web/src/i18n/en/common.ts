@@ -5,7 +5,6 @@ export const TEXTS = {
   pages: 'Pages',
   waiting: 'One moment…',
   close: 'Close',
-  cancel: 'Cancel',
   page: {
     play: 'Play',
     watch: 'Watch',

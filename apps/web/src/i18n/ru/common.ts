@@ -8,7 +8,6 @@ export const TEXTS: Translated<typeof EN> = {
   pages: 'Страницы',
   waiting: 'Минутку…',
   close: 'Закрыть',
-  cancel: 'Отмена',
   page: {
     play: 'Игра',
     watch: 'Смотреть',

@@ -1,6 +1,7 @@
 import { type CellView, type Rules, rowsOf } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TableFrame } from '../../components/TableFrame.js';
 import type { Chances } from '../../worker/engine.js';
 import styles from './Calculator.module.css';
 import { useWords } from './use-words.js';
@@ -31,8 +32,7 @@ export function OddsTable({ rules, cells, chances }: OddsTableProps) {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('odds.table')}, %</summary>
       {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.
-        <section className={styles.scroll} tabIndex={0} aria-label={t('odds.table')}>
+        <TableFrame label={t('odds.table')} className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -57,7 +57,7 @@ export function OddsTable({ rules, cells, chances }: OddsTableProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </TableFrame>
       )}
     </details>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Learn.module.css';
 import { Measured } from './Measured.js';
 import {
@@ -21,7 +22,7 @@ export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
   });
   if (rows.length === 0) return <p>{learn('figures.none')}</p>;
   return (
-    <div className={styles.tableBox}>
+    <TableFrame label={learn('figures.shooter')}>
       <table className={styles.table}>
         <caption>{learn('figures.shooter')}</caption>
         <thead>
@@ -43,7 +44,7 @@ export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
@@ -51,7 +52,7 @@ export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
   const { t } = useTranslation();
   const { t: learn } = useTranslation('learn');
   return (
-    <div className={styles.tableBox}>
+    <TableFrame label={learn('figures.placer')}>
       <table className={styles.table}>
         <caption>{learn('figures.placer')}</caption>
         <thead>
@@ -77,6 +78,6 @@ export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { PlacerName, ShooterName } from '../../strategies.js';
+import { PLACER_NAMES, type PlacerName, type ShooterName } from '../../strategies.js';
 
 /** The pages about shooters, in the order in which they are best read. */
 export const SHOOTER_TOPICS = [
@@ -49,17 +49,7 @@ export function shootersOf(topic: ShooterTopic): readonly ShooterName[] {
 }
 
 export function placersOf(topic: PlacerTopic): readonly PlacerName[] {
-  if (topic !== 'zones') return [topic];
-  return [
-    'zones/centre-36',
-    'zones/left',
-    'zones/right',
-    'zones/top',
-    'zones/bottom',
-    'zones/centre-vertical',
-    'zones/centre-horizontal',
-    'zones/random-12',
-  ];
+  return PLACER_NAMES.filter((name) => name === topic || name.startsWith(`${topic}/`));
 }
 
 /** A mean with the reach of its 95 % interval. */

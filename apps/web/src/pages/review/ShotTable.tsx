@@ -1,6 +1,7 @@
 import type { ShotReview } from '@flotilla/engine';
 import type { Seat } from '@flotilla/rules';
 import { memo } from 'react';
+import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Analysis.module.css';
 import type { ReviewWords } from './use-review-words.js';
 
@@ -19,8 +20,7 @@ export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps
   return (
     <div>
       <h3 className={styles.tableTitle}>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <TableFrame label={title} className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -46,7 +46,7 @@ export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps
             ))}
           </tbody>
         </table>
-      </section>
+      </TableFrame>
     </div>
   );
 }

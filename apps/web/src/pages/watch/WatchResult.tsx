@@ -12,6 +12,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
 import { Button } from '../../components/Button.js';
+import { TableFrame } from '../../components/TableFrame.js';
 import { linkOf } from '../../state/record-link.js';
 import type { WatchSetup } from '../../state/watch.js';
 import styles from './Watch.module.css';
@@ -97,7 +98,7 @@ function FigureTable({ game, names }: { readonly game: Game; readonly names: Nam
   };
   const columns = ['shots', 'hits', 'misses', 'share', 'sunk'] as const;
   return (
-    <div className={styles.tableBox}>
+    <TableFrame label={t('result.caption')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('result.caption')}</caption>
         <thead>
@@ -121,7 +122,7 @@ function FigureTable({ game, names }: { readonly game: Game; readonly names: Nam
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 

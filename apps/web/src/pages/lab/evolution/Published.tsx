@@ -1,9 +1,9 @@
 import type { RulesEntry } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
+import { TableFrame } from '../../../components/TableFrame.js';
 import { useLab } from '../../../state/lab.js';
 import type { LabRun } from '../../../state/lab-run.js';
-import { TableFrame } from '../parts/TableFrame.js';
 import styles from '../Tables.module.css';
 
 export const BOARDS = {

@@ -1,6 +1,6 @@
 import type { Estimate } from '@flotilla/lab';
 import { useTranslation } from 'react-i18next';
-import { TableFrame } from '../parts/TableFrame.js';
+import { TableFrame } from '../../../components/TableFrame.js';
 import styles from '../Tables.module.css';
 import { useWords } from '../use-words.js';
 import type { ScoreboardProps } from './Scoreboard.js';

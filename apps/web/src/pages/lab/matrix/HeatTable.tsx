@@ -1,8 +1,8 @@
 import type { Estimate } from '@flotilla/lab';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TableFrame } from '../../../components/TableFrame.js';
 import type { MatrixOptions, MatrixProgress } from '../../../worker/lab-matrix.js';
-import { TableFrame } from '../parts/TableFrame.js';
 import { useWords } from '../use-words.js';
 import styles from './HeatTable.module.css';
 import {

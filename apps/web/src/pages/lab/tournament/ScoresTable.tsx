@@ -1,7 +1,7 @@
 import type { Score } from '@flotilla/lab';
 import { useTranslation } from 'react-i18next';
+import { TableFrame } from '../../../components/TableFrame.js';
 import lab from '../Lab.module.css';
-import { TableFrame } from '../parts/TableFrame.js';
 import styles from '../Tables.module.css';
 import { useWords } from '../use-words.js';
 

@@ -1,6 +1,6 @@
 import type { BySide, StatsReport } from '@flotilla/lab';
 import { useTranslation } from 'react-i18next';
-import { TableFrame } from '../parts/TableFrame.js';
+import { TableFrame } from '../../../components/TableFrame.js';
 import styles from '../Tables.module.css';
 import { useWords } from '../use-words.js';
 

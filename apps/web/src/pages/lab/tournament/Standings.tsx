@@ -2,7 +2,7 @@ import type { Standing, TournamentResult } from '@flotilla/lab';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
-import { TableFrame } from '../parts/TableFrame.js';
+import { TableFrame } from '../../../components/TableFrame.js';
 import styles from '../Tables.module.css';
 import { useWords } from '../use-words.js';
 

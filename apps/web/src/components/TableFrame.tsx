@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './TableFrame.module.css';
+
+export interface TableFrameProps {
+  readonly label: string;
+  /** More of its look, such as its greatest height. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where a table is larger than its place it is scrolled, by keys too. */
+export function TableFrame({ label, className = '', children }: TableFrameProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.
+    <section className={`${styles.scroll} ${className}`} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}
