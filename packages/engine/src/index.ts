@@ -12,6 +12,7 @@ export { GENETIC_DEFAULTS, type GeneticOptions } from './evolution/options.js';
 export { combine } from './inference/combine.js';
 export {
   type Endgame,
+  type EndgameError,
   type EndgameOptions,
   type EndgameSolution,
   greedyMisses,
@@ -23,6 +24,7 @@ export type {
   Inference,
   InferenceError,
   InferenceOptions,
+  ListError,
   Sampling,
 } from './inference/inference.js';
 export type { PlacementWeight } from './inference/question.js';
@@ -41,6 +43,7 @@ export { ZONE_PLACERS } from './placers/zones.js';
 export {
   type Draft,
   type DraftError,
+  type FillError,
   fillAtRandom,
   isComplete,
   layShip,
@@ -53,13 +56,15 @@ export {
 } from './play/draft.js';
 export { DEFAULT_PLACER, randomSetup } from './play/random-setup.js';
 export {
-  type ResumeFault,
+  type ResumeError,
   readSession,
   resumeRecord,
+  type SessionError,
   writeSession,
 } from './play/saved-session.js';
 export {
   computerShoots,
+  type ForeignPlayers,
   fire,
   isComputersTurn,
   isHotSeat,
@@ -72,12 +77,14 @@ export {
   shooterOf,
   startSession,
   toggleMark,
+  type UndoError,
   undoShot,
 } from './play/session.js';
-export { beforeShots, replayShots, type Turn, turnsOf } from './play/turns.js';
-export { makeRng } from './rng.js';
+export { beforeShots, boardsThen, replayShots, type Turn, turnsOf } from './play/turns.js';
+export { LARGEST_SEED, makeRng, makeSeed } from './rng.js';
 export { automaton } from './shooters/automaton.js';
 export { classic, classicPrinted } from './shooters/classic.js';
+export { concludeSinkings } from './shooters/conclude.js';
 export { density, placementCounts } from './shooters/density.js';
 export { exact } from './shooters/exact.js';
 export { exactEndgame } from './shooters/exact-endgame.js';
@@ -89,6 +96,7 @@ export {
   type MemoryError,
   type MemoryFault,
   newMemory,
+  type RememberError,
   readMemory,
   remember,
 } from './shooters/learned-memory.js';
@@ -105,7 +113,9 @@ export { random } from './shooters/random.js';
 export { findShooter, SHOOTERS } from './shooters/registry.js';
 export {
   heaviest,
+  refusalOf,
   type Shooter,
+  type ShooterRefusal,
   type ShotReason,
   shootSalvo,
   withSkill,

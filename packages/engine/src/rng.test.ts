@@ -1,8 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRng } from './rng.js';
+import { LARGEST_SEED, makeRng, makeSeed, stateFrom } from './rng.js';
 
 const draws = (rng: ReturnType<typeof makeRng>, count: number, bound: number) =>
   Array.from({ length: count }, () => rng.below(bound));
+
+/** Fails when a count is further from `expected` than five standard deviations. */
+function expectEven(counts: readonly number[], expected: number): void {
+  for (const count of counts) {
+    expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected));
+  }
+}
 
 describe('makeRng', () => {
   it('gives the same numbers for the same seed and stream, others for any other', () => {
@@ -11,10 +19,32 @@ describe('makeRng', () => {
     for (const other of [
       makeRng(8, 'game', 12),
       makeRng(7, 'game', 13),
+      makeRng(7, 'game', '12'),
+      makeRng(7, 'game/12'),
+      makeRng(7, 'game'),
       makeRng(7),
-      makeRng(71, 2),
+      makeRng(7 + 2 ** 32, 'game', 12),
+      makeRng(LARGEST_SEED, 'game', 12),
     ]) {
       expect(draws(other, 20, 1000)).not.toEqual(first);
+    }
+  });
+
+  it('starts each seed and stream in a state of its own, also beyond 32 bits', () => {
+    const starts = new Set<string>();
+    const startOf = (seed: number, ...stream: (string | number)[]) =>
+      draws(makeRng(seed, ...stream), 3, 2 ** 31).join();
+    // Of 32 bits of state, 200,000 would share some five by chance.
+    for (let seed = 0; seed < 100_000; seed += 1) {
+      starts.add(startOf(seed, 'layout', 0));
+      starts.add(startOf(1, 'game', seed, 'shots'));
+    }
+    expect(starts.size).toBe(200_000);
+  });
+
+  it('refuses what is no seed', () => {
+    for (const seed of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, LARGEST_SEED + 1]) {
+      expect(() => makeRng(seed)).toThrow(RangeError);
     }
   });
 
@@ -24,16 +54,51 @@ describe('makeRng', () => {
       const total = 2000 * bound;
       for (const drawn of draws(makeRng(1), total, bound)) counts[drawn] = (counts[drawn] ?? 0) + 1;
       expect(counts).toHaveLength(bound);
-      for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(5 * Math.sqrt(2000));
+      expectEven(counts, 2000);
     }
   });
 
-  it('starts neighbouring seeds independently: first draws spread evenly', () => {
-    const counts = new Array<number>(10).fill(0);
-    for (let seed = 0; seed < 10_000; seed += 1) {
-      const drawn = makeRng(seed).below(10);
-      counts[drawn] = (counts[drawn] ?? 0) + 1;
+  it.each([
+    ['seeds', (at: number) => makeRng(at)],
+    ['streams', (at: number) => makeRng(1, 'game', at)],
+    ['names', (at: number) => makeRng(1, `game ${at}`)],
+  ])('starts neighbouring %s independently: pairs of first draws spread evenly', (_, rngOf) => {
+    const counts = new Array<number>(100).fill(0);
+    let before = 0;
+    for (let at = 0; at < 20_000; at += 1) {
+      const drawn = rngOf(at).below(10);
+      const pair = before * 10 + drawn;
+      counts[pair] = (counts[pair] ?? 0) + 1;
+      before = drawn;
     }
-    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(5 * Math.sqrt(1000));
+    expectEven(counts, 200);
+  });
+});
+
+describe('the state of the generator', () => {
+  it('is never all zero, and else is the hash', () => {
+    expect(stateFrom([0, 0, 0, 0]).some((word) => word !== 0)).toBe(true);
+    const word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+    fc.assert(
+      fc.property(fc.tuple(word, word, word, fc.integer({ min: 1, max: 9 })), (bits) => {
+        expect(stateFrom(bits)).toEqual(bits);
+      }),
+    );
+  });
+});
+
+describe('a seed out of random words', () => {
+  it('is a seed, and each has its own 53 bits', () => {
+    expect(makeSeed([0, 0])).toBe(0);
+    expect(makeSeed([1 << 11, 0])).toBe(2 ** 32);
+    expect(makeSeed([0xffffffff, 0xffffffff])).toBe(LARGEST_SEED);
+    const word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+    fc.assert(
+      fc.property(word, word, (high, low) => {
+        const seed = makeSeed(new Uint32Array([high, low]));
+        expect(seed % 2 ** 32).toBe(low);
+        expect(Math.floor(seed / 2 ** 32)).toBe(high >>> 11);
+      }),
+    );
   });
 });

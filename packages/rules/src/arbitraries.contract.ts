@@ -8,7 +8,7 @@ import { placementTable } from './placement-table.js';
 import { makePreset, PRESET_NAMES } from './presets.js';
 import { unwrap } from './result.js';
 import { pick, type Rng, shuffle } from './rng.js';
-import { makeRules, type Rules, type RulesEntry } from './rules.js';
+import { makeRules, type Rules, type ShipEntry, type WholeEntry } from './rules.js';
 import { SquareSet } from './square-set.js';
 
 /** A linear congruential generator (Numerical Recipes); the high bits decide. */
@@ -23,8 +23,6 @@ export function seededRng(seed: number): Rng {
 }
 
 export const arbitraryRng = fc.nat(1_000_000_000).map(seededRng);
-
-type ShipEntry = NonNullable<RulesEntry['fleet']>[number];
 
 const CURVED: readonly ShipEntry[] = [
   ['##', '#.'],
@@ -42,7 +40,7 @@ const arbitraryShip: fc.Arbitrary<ShipEntry> = fc.oneof(
 );
 
 /** Rules for a small board, of every touching rule and manner of turns; the fleet may not fit. */
-export const arbitrarySmallEntry: fc.Arbitrary<Required<RulesEntry>> = fc.record({
+export const arbitrarySmallEntry: fc.Arbitrary<WholeEntry> = fc.record({
   name: fc.constant('small'),
   grid: fc.record({
     width: fc.integer({ min: 1, max: 5 }),
@@ -54,7 +52,7 @@ export const arbitrarySmallEntry: fc.Arbitrary<Required<RulesEntry>> = fc.record
     fc.constantFrom('hit-again' as const, 'alternate' as const),
     fc.record({ salvo: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant('ships-afloat')) }),
   ) as fc.Arbitrary<Rules['turns']>,
-  announces: fc.constantFrom('outcome', 'ship'),
+  announces: fc.constantFrom('hit', 'outcome', 'ship'),
   lastTurn: fc.boolean(),
 });
 

@@ -142,6 +142,14 @@ describe('turns', () => {
     ]);
   });
 
+  test('hit-again where no sinking is told: on after a hit, and over with the last segment', () => {
+    const entry = { announces: 'hit' } as const;
+    const squares = battle(entry).layouts[1]?.ships.flatMap((ship) => ship.squares) ?? [];
+    const over = played(battle(entry), ...squares.map((square) => shoot(0, square)));
+    expect(over).toMatchObject({ phase: 'over', winner: 0, turn: 0 });
+    expect(new Set(over.shots.map(({ outcome }) => outcome))).toEqual(new Set(['hit']));
+  });
+
   test('alternate: one shot each, hit or miss', () => {
     const game = played(battle({ turns: 'alternate' }, 1), shoot(1, 0), shoot(0, 0), shoot(1, 5));
     expect(game).toMatchObject({ toMove: 0, turn: 3, winner: null });

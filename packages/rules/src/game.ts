@@ -115,7 +115,7 @@ export function observationOf(game: Game, seat: Seat): Observation {
   );
 }
 
-/** The true answer to a shot at this layout after earlier ones. */
+/** The answer to a shot at this layout after earlier ones, as the rules let it be told. */
 export function answerTo(
   { announces }: Pick<Rules, 'announces'>,
   layout: Layout,
@@ -125,7 +125,7 @@ export function answerTo(
   const ship = layout.ships.find(({ squares }) => squares.includes(square));
   if (!ship) return { square, outcome: 'miss' };
   const isShot = (at: Square) => at === square || earlier.some((shot) => shot.square === at);
-  if (!ship.squares.every(isShot)) return { square, outcome: 'hit' };
+  if (!ship.squares.every(isShot) || announces === 'hit') return { square, outcome: 'hit' };
   return { square, outcome: 'sunk', ...(announces === 'ship' && { shapeId: ship.shape.id }) };
 }
 

@@ -49,6 +49,7 @@ export {
   squareAt,
   squareCount,
 } from './grid.js';
+export { isLarge, roundedNumber } from './large-number.js';
 export {
   type Layout,
   type LayoutError,
@@ -73,16 +74,19 @@ export {
   type Contradiction,
   explanationsOf,
   hasLayout,
+  isCleared,
   newObservation,
   type Observation,
   observe,
   possiblePlacements,
   possibleSquares,
   type ShotOutcome,
+  tellsSinkings,
   tryObserve,
   withPending,
 } from './observation.js';
 export { type ObservationTextError, parseObservationText } from './observation-text.js';
+export { checkChance, checkWhole, OptionError, type OptionFault } from './option-error.js';
 export {
   haloOf,
   type Placement,
@@ -97,6 +101,7 @@ export {
   type TablePlacement,
 } from './placement-table.js';
 export { isPresetName, makePreset, PRESET_NAMES, PRESETS, type PresetName } from './presets.js';
+export { canDrawFleet, drawLengths, lengthsDrawn, RANDOM_FLEET } from './random-fleet.js';
 export { type RecordError, readRecord } from './read-record.js';
 export {
   type GameRecord,
@@ -116,9 +121,13 @@ export {
   type RulesEntry,
   type RulesError,
   type RulesFault,
+  redrawn,
+  type ShipEntry,
   type Turns,
+  type WholeEntry,
 } from './rules.js';
 export { SeaMap, type SeaMapCell, type SeaMapError } from './sea-map.js';
+export { seal, unseal } from './seal.js';
 export {
   drawOrientation,
   makeShapeEntry,

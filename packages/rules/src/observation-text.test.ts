@@ -52,6 +52,15 @@ describe('parseObservationText', () => {
     ]);
   });
 
+  it('takes no sunk square by rules that announce no sinking', () => {
+    const untold = rulesOf({ grid: { width: 4, height: 2 }, fleet: [2, 1], announces: 'hit' });
+    expect(unwrap(parseObservationText(untold, 'xx.o\n....'))[0]?.hits.size).toBe(2);
+    expect(parseObservationText(untold, '....\n.##.')).toEqual({
+      ok: false,
+      error: { code: 'sinking-told', line: 2, column: 2 },
+    });
+  });
+
   it.each([
     ['', 'wrong-rows', { expected: 1, given: 0 }],
     ['.......\n.......', 'wrong-rows', { expected: 1, given: 2 }],

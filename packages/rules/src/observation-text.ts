@@ -1,10 +1,11 @@
 import { withoutShip } from './fleet.js';
-import { type Grid, type Square, squareCount } from './grid.js';
+import { columnOf, type Grid, rowOf, type Square, squareCount } from './grid.js';
 import {
   type Contradiction,
   hasLayout,
   newObservation,
   type Observation,
+  tellsSinkings,
   tryObserve,
 } from './observation.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
@@ -27,6 +28,8 @@ export type ObservationTextError =
       readonly column: number;
       readonly character: string;
     }
+  /** A sunk square, where the rules announce no sinking. */
+  | { readonly code: 'sinking-told'; readonly line: number; readonly column: number }
   /** No ships of the fleet, apart as agreed, make up these sunk squares. */
   | { readonly code: 'no-such-ships'; readonly squares: readonly Square[] }
   /** The ships that are not sunk do not fit beside those that are and the known empty squares. */
@@ -36,7 +39,8 @@ export type ObservationTextError =
 /**
  * Reads what is known of a board, one line a row: `.` open, `o` miss, `*` known empty, `x` hit and
  * afloat, `#` sunk. Where ships may touch, sunk squares can be made up of ships in more than one
- * way: there is one observation for each way, and just one otherwise.
+ * way: there is one observation for each way, and just one otherwise. Where the rules announce no
+ * sinking there are hits alone.
  */
 export function parseObservationText(
   rules: Rules,
@@ -45,6 +49,11 @@ export function parseObservationText(
   const marks = readMarks(rules.grid, text);
   if (!marks.ok) return marks;
   const sunk = squaresOf(marks.value, '#');
+  const [told] = sunk;
+  if (told !== undefined && !tellsSinkings(rules)) {
+    const [row, column] = [rowOf(rules.grid, told), columnOf(rules.grid, told)];
+    return err({ code: 'sinking-told', line: row + 1, column: column + 1 });
+  }
   const ways = waysToSink(rules, SquareSet.of(squareCount(rules.grid), sunk));
   if (ways.length === 0) return err({ code: 'no-such-ships', squares: sunk });
   const results = ways.map((ships) => observeAll(rules, ships, marks.value));

@@ -16,14 +16,17 @@ import {
   type Answer,
   type Contradiction,
   explanationsOf,
+  isCleared,
   newObservation,
   type Observation,
   observe,
   possiblePlacements,
   possibleSquares,
+  tellsSinkings,
   tryObserve,
   withPending,
 } from './observation.js';
+import type { Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import { unwrap } from './result.js';
 import { pick, type Rng, shuffle } from './rng.js';
@@ -54,9 +57,13 @@ function expectTrue(known: Observation, hidden: Layout): void {
   expect(occupied.diff(known.sunkSquares).isWithin(possibleSquares(known))).toBe(true);
 
   const kinds = kindsOf(known.rules.fleet);
+  const isTold = tellsSinkings(known.rules);
   const texts = (ships: readonly { readonly squares: readonly number[] }[]) =>
     ships.map(({ squares }) => squares.join()).sort();
-  const sunk = hidden.ships.filter(({ squares }) => squares.every((square) => shot.has(square)));
+  const isSunk = ({ squares }: Placement) => squares.every((square) => shot.has(square));
+  // Where no sinking is told, every ship counts as afloat.
+  const sunk = hidden.ships.filter((ship) => isTold && isSunk(ship));
+  expect(isCleared(known)).toBe(hidden.ships.every(isSunk));
   expect(texts(sunk)).toEqual(expect.arrayContaining(texts(known.sunk)));
   const unnamed = sunk.filter(({ squares }) => !texts(known.sunk).includes(squares.join()));
   expect(unnamed).toHaveLength(known.sinkings.length);
@@ -173,6 +180,7 @@ function conceivable(rules: Rules, square: number): Answer[] {
 
 /** The code that a refusal has by what its description says, or those among which a search decides. */
 function fittingCodes(known: Observation, answer: Answer): Contradiction['code'][] {
+  if (answer.outcome === 'sunk' && !tellsSinkings(known.rules)) return ['sinking-told'];
   if (answer.outcome !== 'miss' && known.empty.has(answer.square)) return ['known-empty'];
   if (answer.outcome === 'sunk') {
     const { shapeId } = answer;

@@ -1,5 +1,5 @@
 import { explains, findLayout, type Sinking } from './find-layout.js';
-import { type Fleet, withoutShip } from './fleet.js';
+import { type Fleet, segmentCount, withoutShip } from './fleet.js';
 import { isOnGrid, type Square, squareCount } from './grid.js';
 import { haloOf, type Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
@@ -33,10 +33,13 @@ export interface Observation {
   readonly misses: SquareSet;
   /** Not shot, and known empty: the halo of a sunk ship. */
   readonly empty: SquareSet;
-  /** Hit, and not known to belong to a sunk ship. */
+  /** Hit, and not announced to belong to a sunk ship. */
   readonly hits: SquareSet;
   readonly sunkSquares: SquareSet;
-  /** The sunk ships whose squares are known, in the order in which they became known. */
+  /**
+   * The sunk ships whose squares are known, in the order in which they became known. None where
+   * the rules announce no sinking: there it is for the shooter to conclude them.
+   */
   readonly sunk: readonly Placement[];
   /**
    * Sinkings whose ship is not known, as happens where ships may touch: several placements
@@ -54,6 +57,8 @@ export type Contradiction =
   | { readonly code: 'known-empty'; readonly square: Square; readonly squares: readonly Square[] }
   /** The form of the sunk ship is missing, not asked for, or of no ship afloat. */
   | { readonly code: 'bad-ship'; readonly square: Square; readonly shapeId: string | undefined }
+  /** A sinking, where the rules announce none. */
+  | { readonly code: 'sinking-told'; readonly square: Square }
   /** No ship afloat can have sunk here: `squares` are the hits that it would have to explain. */
   | { readonly code: 'no-such-ship'; readonly square: Square; readonly squares: readonly Square[] }
   /** No ship afloat can explain the hits at `squares` any more. */
@@ -123,12 +128,20 @@ export function withPending(observation: Observation, square: Square): Observati
   };
 }
 
+/** Is every segment of the fleet hit? */
+export function isCleared({ rules, hits, sunkSquares }: Observation): boolean {
+  return hits.size + sunkSquares.size === segmentCount(rules.fleet);
+}
+
 /** Squares where a ship afloat may have a segment: not yet answered, or hit. */
 export function possibleSquares({ open, pending, hits }: Observation): SquareSet {
   return open.union(pending).union(hits);
 }
 
-/** The placements of ships afloat that agree, each for itself, with every answer. */
+/**
+ * The placements of ships afloat that agree, each for itself, with every answer. Where the rules
+ * announce no sinking, a ship may lie wholly on hits.
+ */
 export function possiblePlacements(
   observation: Observation,
 ): { readonly count: number; readonly placements: readonly TablePlacement[] }[] {
@@ -156,9 +169,14 @@ function isPossible(observation: Observation, way: TablePlacement, possible: Squ
   return (
     way.set.isWithin(possible) &&
     !way.halo.intersects(observation.hits) &&
-    !way.set.isWithin(observation.hits) &&
+    (!tellsSinkings(observation.rules) || !way.set.isWithin(observation.hits)) &&
     !observation.sinkings.some(({ square }) => way.set.has(square))
   );
+}
+
+/** Is a shot that sinks a ship answered otherwise than one that only hits it? */
+export function tellsSinkings({ announces }: Pick<Rules, 'announces'>): boolean {
+  return announces !== 'hit';
 }
 
 function addAnswer(before: Observation, answer: Answer): Result<Observation, Contradiction> {
@@ -166,6 +184,9 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
   if (!isOnGrid(before.rules.grid, square)) return err({ code: 'off-grid', square });
   const isFresh = before.open.has(square) || before.pending.has(square) || before.empty.has(square);
   if (!isFresh) return err({ code: 'already-shot', square });
+  if (outcome === 'sunk' && !tellsSinkings(before.rules)) {
+    return err({ code: 'sinking-told', square });
+  }
   const shot: Observation = {
     ...before,
     answers: [...before.answers, answer],
@@ -292,6 +313,6 @@ function questionOf(observation: Observation) {
     counts: placementTable(rules).map(({ shape }) => countOf(remaining, shape.id)),
     free: possibleSquares(observation),
     hits,
-    sinkings,
+    sinkings: tellsSinkings(rules) ? sinkings : ('unknown' as const),
   };
 }

@@ -1,14 +1,11 @@
+import { RANDOM_FLEET } from './random-fleet.js';
 import { unwrap } from './result.js';
-import { pick, type Rng } from './rng.js';
+import type { Rng } from './rng.js';
 import { makeRules, type Rules, type RulesEntry } from './rules.js';
 
 const CLASSIC_FLEET = [5, 4, 3, 3, 2];
 
-/**
- * The rules that come with Flotilla. Only `small-8` draws from the generator: as in the
- * two-board window game it stands for, N/2 ships on N×N squares, each of a length drawn from
- * ⌊N/5⌋, ⌊N/3⌋ and ⌊N/2⌋, here with N = 8.
- */
+/** The rules that come with Flotilla. Only `small-8` draws from the generator. */
 export const PRESETS = {
   russian: () => ({}),
   hasbro: () => ({
@@ -23,10 +20,7 @@ export const PRESETS = {
     turns: { salvo: 'ships-afloat' },
     announces: 'ship',
   }),
-  'small-8': (rng) => ({
-    grid: { width: 8, height: 8 },
-    fleet: Array.from({ length: 4 }, () => pick([1, 2, 4], rng)),
-  }),
+  'small-8': () => ({ grid: { width: 8, height: 8 }, fleet: RANDOM_FLEET }),
   'mini-7': () => ({ grid: { width: 7, height: 7 } }),
   curved: () => ({
     fleet: [
@@ -41,7 +35,7 @@ export const PRESETS = {
       1,
     ],
   }),
-} as const satisfies Record<string, (rng: Rng) => RulesEntry>;
+} as const satisfies Record<string, () => RulesEntry>;
 
 export type PresetName = keyof typeof PRESETS;
 
@@ -52,5 +46,5 @@ export function isPresetName(name: string): name is PresetName {
 }
 
 export function makePreset(name: PresetName, rng: Rng): Rules {
-  return unwrap(makeRules({ name, ...PRESETS[name](rng) }));
+  return unwrap(makeRules({ name, ...PRESETS[name]() }, rng));
 }

@@ -1,15 +1,11 @@
+import { checkSum } from './check-sum.js';
 import { type Action, type ActionError, type Game, newGame, play, type Seat } from './game.js';
 import { columnOf, type Grid, rowOf, type Square } from './grid.js';
 import { makeSquare, parseSquare } from './notation.js';
-import {
-  checkSum,
-  type GameRecord,
-  OUTCOME_MARKS,
-  type PlayerInfo,
-  RECORD_HEADER,
-} from './record.js';
+import { type GameRecord, OUTCOME_MARKS, type PlayerInfo, RECORD_HEADER } from './record.js';
 import { err, ok, type Result } from './result.js';
 import { isPlainLine, makeRules, type Rules, type RulesFault } from './rules.js';
+import { sealedLineOf, unsealLines } from './sealed-record.js';
 
 /** What is wrong with a record, and in which line, counted from 1. */
 export type RecordError = { readonly line: number } & (
@@ -49,13 +45,29 @@ class Refusal extends Error {
   }
 }
 
+/**
+ * The lines of a record with what is sealed in its place. Its check sums are looked at before
+ * anything is played: how a shot would be answered is not to be found out by adding it.
+ */
+function opened(lines: readonly string[]): readonly string[] {
+  const at = lines[0] === RECORD_HEADER ? sealedLineOf(lines) : undefined;
+  if (at === undefined) return lines;
+  const [check, ...rest] = lines.slice(at + 1);
+  const sealed = lines.slice(0, at + 1);
+  const open = unsealLines(sealed);
+  if (!open || check !== `check ${checkSum(sealed)}`) {
+    throw new Refusal({ code: 'bad-check', line: at + 2 });
+  }
+  return [...open, `check ${checkSum(open)}`, ...rest];
+}
+
 class Reader {
   readonly #lines: readonly string[];
   /** The index of the line that is read. */
   #at = 0;
 
   constructor(text: string) {
-    this.#lines = text.split(/\r?\n/);
+    this.#lines = opened(text.split(/\r?\n/));
   }
 
   read(): GameRecord {
@@ -211,11 +223,12 @@ function isDate(text: string): boolean {
 
 function isPlayerInfo(value: unknown): value is PlayerInfo {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, shooter, skill, ...rest } = value as Record<string, unknown>;
+  const { name, shooter, placer, skill, ...rest } = value as Record<string, unknown>;
   const isSkill = typeof skill === 'number' && skill >= 0 && skill <= 1;
   return (
     isPlainLine(name) &&
     (shooter === undefined || isPlainLine(shooter)) &&
+    (placer === undefined || isPlainLine(placer)) &&
     (skill === undefined || isSkill) &&
     Object.keys(rest).length === 0
   );

@@ -9,18 +9,13 @@ import {
   seededRng,
   unshotSquares,
 } from './arbitraries.contract.js';
-import { answerTo, type Game, otherSeat, shotsBy } from './game.js';
+import { checkSum } from './check-sum.js';
+import { answerTo, type Game, otherSeat, play, SEATS, shotsBy } from './game.js';
 import type { Layout } from './layout.js';
 import { makeSquare } from './notation.js';
 import { makePreset, PRESET_NAMES } from './presets.js';
 import { type RecordError, readRecord } from './read-record.js';
-import {
-  checkSum,
-  type GameRecord,
-  OUTCOME_MARKS,
-  type PlayerInfo,
-  writeRecord,
-} from './record.js';
+import { type GameRecord, OUTCOME_MARKS, type PlayerInfo, writeRecord } from './record.js';
 import { unwrap } from './result.js';
 import { pick } from './rng.js';
 
@@ -32,6 +27,7 @@ const arbitraryPlayer = fc.record(
   {
     name: arbitraryName,
     shooter: arbitraryName,
+    placer: arbitraryName,
     skill: fc.double({ min: 0, max: 1, noNaN: true }).map((skill) => skill + 0),
   },
   { requiredKeys: ['name'], noNullPrototype: true },
@@ -62,6 +58,11 @@ function recordOf(game: Game): GameRecord {
 function gameOf(name: (typeof PRESET_NAMES)[number], seed: number, actions?: number): Game {
   const rng = seededRng(seed);
   return playOut(readyGame(makePreset(name, rng), rng), rng, actions);
+}
+
+/** The game, given up if it was not over. */
+function givenUp(game: Game): Game {
+  return game.phase === 'battle' ? unwrap(play(game, { type: 'resign', seat: 0 })) : game;
 }
 
 /** The record with its check sum made to fit what was changed. */
@@ -150,6 +151,50 @@ describe('a record', () => {
   });
 });
 
+describe('a record of a game that is not over', () => {
+  /** With a seed that is no part of any other number. */
+  const arbitraryUnfinished = arbitraryRecord(arbitraryGame())
+    .filter(({ game }) => game.phase !== 'over')
+    .map((record) => ({ ...record, players: PLAYERS, seed: 3_141_592_653 }));
+
+  test('tells of neither fleet more than the shots, and not the seed', () => {
+    fc.assert(
+      fc.property(arbitraryUnfinished, (record) => {
+        const { game, seed } = record;
+        const text = writeRecord(record);
+        const fired = new Set(game.shots.map(({ square }) => makeSquare(game.rules.grid, square)));
+        const [, , , ...lines] = text.split('\n').slice(0, -2);
+        const named = lines.flatMap((line) => line.match(/[A-Z]\d+/gi) ?? []);
+        expect(named.filter((square) => !fired.has(square))).toEqual([]);
+        expect(text).not.toContain(String(seed));
+        expect(text).not.toMatch(/layout|seed/);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('that shows its fleets, as an older one does, is read all the same', () => {
+    const game = gameOf('russian', 5, 20);
+    const open = writeRecord({ ...recordOf(game), game: givenUp(game) });
+    const older = resigned(open.replace('1 resigns\n', ''));
+    expect(older).toContain('\nlayout 2 ');
+    expect(readRecord(older)).toStrictEqual({ ok: true, value: recordOf(game) });
+  });
+
+  test('answers no shot that was added to it, under a check sum that fits', () => {
+    const game = gameOf('russian', 5, 20);
+    const lines = writeRecord(recordOf(game)).split('\n');
+    const at = lines.findIndex((line) => line.startsWith('sealed '));
+    for (const seat of SEATS) {
+      for (const square of unshotSquares(game, seat)) {
+        const shot = `${seat + 1} ${makeSquare(game.rules.grid, square)}-`;
+        const more = resigned(lines.toSpliced(at, 0, shot).join('\n'));
+        expect(errorOf(more)).toEqual({ code: 'bad-check', line: at + 3 });
+      }
+    }
+  });
+});
+
 describe('a changed record is refused', () => {
   const text = writeRecord(
     unwrap(readRecord([...SAMPLE, `check ${checkSum(SAMPLE)}`, ''].join('\n'))),
@@ -232,6 +277,8 @@ describe('replay tells the line', () => {
   const arbitraryShot = fc
     .tuple(arbitraryGame(), arbitraryRng)
     .filter(([game]) => game.shots.length > 0)
+    // The layouts of a game that goes on answer nobody.
+    .map(([game, rng]) => [givenUp(game), rng] as const)
     .map(([game, rng]) => ({ game, rng, index: rng.below(game.shots.length) }));
 
   function turnLine(text: string, game: Game, index: number): { line: number; word: number } {

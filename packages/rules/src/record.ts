@@ -1,8 +1,10 @@
+import { checkSum } from './check-sum.js';
 import type { Game, Seat, Shot } from './game.js';
 import { SEATS } from './game.js';
 import { makeSquare } from './notation.js';
 import type { Placement } from './placement.js';
 import { makeRulesEntry, RUSSIAN, type Rules } from './rules.js';
+import { sealLines } from './sealed-record.js';
 
 /** Who sat at one side of a recorded game. */
 export interface PlayerInfo {
@@ -10,6 +12,8 @@ export interface PlayerInfo {
   readonly name: string;
   /** The name of the shooter that plays for a computer; a person has none. */
   readonly shooter?: string;
+  /** The name of the placer that laid out its fleet, where a computer did. */
+  readonly placer?: string;
   /** A computer's skill, from 0 to 1, where it is not 1. */
   readonly skill?: number;
 }
@@ -33,7 +37,7 @@ export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
 /**
  * The record as text, line by line: header, rules, date, seed, players, layouts, who is first,
  * a line for each turn (`1 E5+ E6-`), who resigned, and a check sum over all of it. A game that
- * is not over is written too, with as much as there is of it.
+ * is not over is written too, with as much as there is of it, and its seed and layouts sealed.
  */
 export function writeRecord({ game, players, date, seed }: GameRecord): string {
   const lines = [
@@ -47,7 +51,8 @@ export function writeRecord({ game, players, date, seed }: GameRecord): string {
     ...turnLines(game),
     ...resignLine(game),
   ];
-  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+  const written = game.phase === 'over' ? lines : sealLines(lines);
+  return [...written, `check ${checkSum(written)}`, ''].join('\n');
 }
 
 /** What differs from the russian rules. */
@@ -86,13 +91,4 @@ function turnLines({ rules, shots }: Game): string[] {
 function resignLine(game: Game): string[] {
   const loser = game.winner === 0 ? 1 : 0;
   return game.isResigned ? [`${loser + 1} resigns`] : [];
-}
-
-/** Eight hexadecimal digits over the lines: 32-bit FNV-1a. It finds damage; it is no signature. */
-export function checkSum(lines: readonly string[]): string {
-  let hash = 0x811c9dc5;
-  for (const unit of lines.join('\n')) {
-    hash = Math.imul(hash ^ (unit.codePointAt(0) as number), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -13,6 +13,7 @@ function faultsOf(entry: unknown): readonly RulesFault[] {
 const TOUCHING = '"allowed", "corners", "forbidden"';
 const TURNS = '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}';
 const NAME = 'a line of 1 to 60 characters';
+const FLEET = 'a list of at most 100 ships, or "random"';
 const SIDE = 'a whole number from 1 to 26';
 
 describe('makeRules refuses', () => {
@@ -46,16 +47,13 @@ describe('makeRules refuses', () => {
       { path: 'grid.height', code: 'expected', expected: SIDE, given: undefined },
     ],
     [{ grid: { width: 10, height: 10, depth: 2 } }, { path: 'grid.depth', code: 'unknown-key' }],
-    [
-      { fleet: 4 },
-      { path: 'fleet', code: 'expected', expected: 'a list of at most 100 ships', given: 4 },
-    ],
+    [{ fleet: 4 }, { path: 'fleet', code: 'expected', expected: FLEET, given: 4 }],
     [
       { fleet: new Array(101).fill(1) },
       {
         path: 'fleet',
         code: 'expected',
-        expected: 'a list of at most 100 ships',
+        expected: FLEET,
         given: new Array(101).fill(1),
       },
     ],
@@ -96,8 +94,28 @@ describe('makeRules refuses', () => {
     ],
     [
       { announces: true },
-      { path: 'announces', code: 'expected', expected: '"outcome", "ship"', given: true },
+      { path: 'announces', code: 'expected', expected: '"hit", "outcome", "ship"', given: true },
     ],
+    [
+      { announces: 'hit', turns: { salvo: 'ships-afloat' } },
+      { path: 'turns', code: 'salvo-tells' },
+    ],
+    [{ fleet: 'random' }, { path: 'fleet', code: 'not-drawn' }],
+    [{ fleet: 'any' }, { path: 'fleet', code: 'expected', expected: FLEET, given: 'any' }],
+    [{ drawn: false }, { path: 'drawn', code: 'expected', expected: 'true', given: false }],
+    ...[
+      { width: 4, height: 4 },
+      { width: 8, height: 9 },
+    ].flatMap((grid): [unknown, RulesFault][] => [
+      [
+        { grid, fleet: 'random' },
+        { path: 'grid', code: 'random-grid', grid },
+      ],
+      [
+        { grid, fleet: [1], drawn: true },
+        { path: 'grid', code: 'random-grid', grid },
+      ],
+    ]),
     [{ lastTurn: 1 }, { path: 'lastTurn', code: 'expected', expected: 'true or false', given: 1 }],
     ...[
       'twice',

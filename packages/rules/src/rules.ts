@@ -2,8 +2,10 @@ import { type FitError, findFit } from './fit.js';
 import { type Fleet, makeFleet, type PlacingRules } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
 import type { Touching } from './placement.js';
-import { err, ok, type Result } from './result.js';
-import { makeShapeEntry, parseShape, type Shape, type ShapeError } from './shape.js';
+import { canDrawFleet, drawLengths, RANDOM_FLEET } from './random-fleet.js';
+import { err, ok, type Result, unwrap } from './result.js';
+import type { Rng } from './rng.js';
+import { makeShapeEntry, parseShape, type Shape, type ShapeError, straight } from './shape.js';
 
 /**
  * Who shoots how often in a turn: until a miss, once, or a salvo whose answers come together,
@@ -11,8 +13,11 @@ import { makeShapeEntry, parseShape, type Shape, type ShapeError } from './shape
  */
 export type Turns = 'hit-again' | 'alternate' | { readonly salvo: number | 'ships-afloat' };
 
-/** What a shot is answered with: its outcome, or also the form of a ship that sank. */
-export type Announces = 'outcome' | 'ship';
+/**
+ * What a shot is answered with: just hit or miss, so that a sinking is told as a hit; its whole
+ * outcome; or also the form of a ship that sank.
+ */
+export type Announces = 'hit' | 'outcome' | 'ship';
 
 /** What is agreed before a game. Made by {@link makeRules}, so that the fleet fits the grid. */
 export interface Rules extends PlacingRules {
@@ -22,18 +27,31 @@ export interface Rules extends PlacingRules {
   readonly announces: Announces;
   /** Has the second player a last turn to equalise when the first has sunk everything? */
   readonly lastTurn: boolean;
+  /** The fleet was drawn by {@link drawLengths}, and is drawn anew for another game. */
+  readonly drawn?: true;
 }
+
+/** A ship's length, or its drawing in rows of `#` and `.`. */
+export type ShipEntry = number | readonly string[];
 
 /** Rules as plain JSON; what is left out is as in `russian`. */
 export interface RulesEntry {
   readonly name?: string;
   readonly grid?: Grid;
-  /** Each ship's length, or its drawing in rows of `#` and `.`. */
-  readonly fleet?: readonly (number | readonly string[])[];
+  /** Each ship's length, or its drawing in rows of `#` and `.`; or ships to be drawn. */
+  readonly fleet?: readonly ShipEntry[] | typeof RANDOM_FLEET;
   readonly touching?: Touching;
   readonly turns?: Turns;
   readonly announces?: Announces;
   readonly lastTurn?: boolean;
+  /** Written with a fleet that was drawn: see {@link Rules}. */
+  readonly drawn?: true;
+}
+
+/** Rules as plain JSON with nothing left out. */
+export interface WholeEntry extends Required<Omit<RulesEntry, 'fleet' | 'drawn'>> {
+  readonly fleet: readonly ShipEntry[];
+  readonly drawn?: true;
 }
 
 /** One thing wrong with an entry; `path` names the place, such as `fleet[3]` or `grid.width`. */
@@ -41,6 +59,12 @@ export type RulesFault = { readonly path: string } & (
   | { readonly code: 'unknown-key' | 'empty-fleet' }
   | { readonly code: 'expected'; readonly expected: string; readonly given: unknown }
   | { readonly code: 'bad-shape'; readonly shape: ShapeError }
+  /** A random fleet is asked for where ships cannot be drawn: on no square, or below 5×5. */
+  | { readonly code: 'random-grid'; readonly grid: Grid }
+  /** A random fleet is asked for where no generator is at hand. */
+  | { readonly code: 'not-drawn' }
+  /** A salvo of one shot for each ship afloat would tell of sinkings that are not announced. */
+  | { readonly code: 'salvo-tells' }
   | FitError
 );
 
@@ -51,7 +75,7 @@ export interface RulesError {
 }
 
 /** The rules that stand for whatever an entry leaves out. */
-export const RUSSIAN: Required<RulesEntry> = {
+export const RUSSIAN: WholeEntry = {
   name: 'russian',
   grid: { width: 10, height: 10 },
   fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1],
@@ -69,13 +93,14 @@ const MAX_NAME = 60;
  * Checks rules given as JSON (parsed, of any type) and makes them.
  * Refuses a fleet that cannot fit: at once where the free squares cannot suffice, else by a
  * search that gives up after a fraction of a second and then says that it found no layout.
+ * @param rng draws the ships where the fleet is `random`; without one such an entry is refused
  */
-export function makeRules(entry: unknown): Result<Rules, RulesError> {
+export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> {
   const faults: RulesFault[] = [];
   if (!isObject(entry)) {
     return err({ code: 'bad-rules', faults: [expected('', 'an object', entry)] });
   }
-  const keys = Object.keys(RUSSIAN);
+  const keys = [...Object.keys(RUSSIAN), 'drawn'];
   for (const key of Object.keys(entry)) {
     if (!keys.includes(key)) faults.push({ path: key, code: 'unknown-key' });
   }
@@ -85,13 +110,22 @@ export function makeRules(entry: unknown): Result<Rules, RulesError> {
     faults.push(expected('name', `a line of 1 to ${MAX_NAME} characters`, name));
   }
   const grid = readGrid(given['grid'], faults);
-  const fleet = readFleet(given['fleet'], faults);
+  const isRandom = given['fleet'] === RANDOM_FLEET;
+  if (isRandom) given['drawn'] = true;
+  if (grid && given['drawn'] !== undefined) checkDrawn(given['drawn'], grid, faults);
+  const isDrawable = isRandom && grid && faults.length === 0;
+  if (isDrawable && !rng) faults.push({ path: 'fleet', code: 'not-drawn' });
+  const lengths = isDrawable && rng ? drawLengths(grid, rng) : [];
+  const fleet = isRandom ? makeFleet(lengths.map(straight)) : readFleet(given['fleet'], faults);
   choice('touching', ['allowed', 'corners', 'forbidden'], given, faults);
-  choice('announces', ['outcome', 'ship'], given, faults);
+  choice('announces', ['hit', 'outcome', 'ship'], given, faults);
   if (typeof given['lastTurn'] !== 'boolean') {
     faults.push(expected('lastTurn', 'true or false', given['lastTurn']));
   }
   checkTurns(given['turns'], faults);
+  if (given['announces'] === 'hit' && isSalvoOfAfloat(given['turns'])) {
+    faults.push({ path: 'turns', code: 'salvo-tells' });
+  }
   if (faults.length > 0 || !grid || !fleet) return err({ code: 'bad-rules', faults });
 
   const turns = isObject(given['turns']) ? { ...given['turns'] } : given['turns'];
@@ -101,8 +135,23 @@ export function makeRules(entry: unknown): Result<Rules, RulesError> {
 }
 
 /** Rules as JSON that {@link makeRules} reads back, with nothing left out. */
-export function makeRulesEntry(rules: Rules): Required<RulesEntry> {
+export function makeRulesEntry(rules: Rules): WholeEntry {
   return { ...rules, fleet: rules.fleet.map(makeShapeEntry) };
+}
+
+/** The rules for another game: with a fleet drawn anew, where it was drawn. */
+export function redrawn(rules: Rules, rng: Rng): Rules {
+  if (!rules.drawn) return rules;
+  return unwrap(makeRules({ ...makeRulesEntry(rules), fleet: RANDOM_FLEET }, rng));
+}
+
+function checkDrawn(given: unknown, grid: Grid, faults: RulesFault[]): void {
+  if (given !== true) faults.push(expected('drawn', 'true', given));
+  else if (!canDrawFleet(grid)) faults.push({ path: 'grid', code: 'random-grid', grid });
+}
+
+function isSalvoOfAfloat(turns: unknown): boolean {
+  return isObject(turns) && turns['salvo'] === 'ships-afloat';
 }
 
 function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
@@ -122,7 +171,7 @@ function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
 
 function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
   if (!Array.isArray(given) || given.length > MAX_SHIPS) {
-    faults.push(expected('fleet', `a list of at most ${MAX_SHIPS} ships`, given));
+    faults.push(expected('fleet', `a list of at most ${MAX_SHIPS} ships, or "random"`, given));
     return undefined;
   }
   if (given.length === 0) faults.push({ path: 'fleet', code: 'empty-fleet' });

@@ -1,5 +1,6 @@
-import { CORNERS, type Grid, makeGrid, neighbours, SIDES, type Square, squareAt } from './grid.js';
-import { err, ok, type Result, unwrap } from './result.js';
+import { CORNERS, type Grid, MAX_SIDE, neighbours, SIDES, type Square, squareAt } from './grid.js';
+import { checkWhole } from './option-error.js';
+import { err, ok, type Result } from './result.js';
 
 export type SeaMapError =
   | { readonly code: 'off-grid' | 'already-shot'; readonly row: number; readonly col: number }
@@ -21,9 +22,11 @@ export class SeaMap {
   readonly #cells: SeaMapCell[];
   readonly #shot = new Set<Square>();
 
-  /** @throws Error for a side that is not a whole number from 1 to 26. */
+  /** @throws OptionError for a side that is not a whole number from 1 to 26. */
   constructor(rows = 10, cols = 10) {
-    this.#grid = unwrap(makeGrid(cols, rows));
+    checkWhole('rows', rows, 1, MAX_SIDE);
+    checkWhole('cols', cols, 1, MAX_SIDE);
+    this.#grid = { width: cols, height: rows };
     this.#cells = new Array<SeaMapCell>(rows * cols).fill('.');
   }
 
@@ -46,11 +49,12 @@ export class SeaMap {
     return ok(undefined);
   }
 
-  /** @throws RangeError beyond the edge. */
+  /** @throws OptionError beyond the edge. */
   cell(row: number, col: number): SeaMapCell {
-    const square = squareAt(this.#grid, col, row);
-    if (square === undefined) throw new RangeError(`no cell in row ${row}, column ${col}`);
-    return this.#cells[square] as SeaMapCell;
+    const { width, height } = this.#grid;
+    checkWhole('row', row, 0, height - 1);
+    checkWhole('col', col, 0, width - 1);
+    return this.#cells[row * width + col] as SeaMapCell;
   }
 
   /** The whole map, one line a row. */

@@ -4,6 +4,7 @@ import {
   agreeing,
   arbitraryGame,
   arbitraryRng,
+  arbitrarySmallRules,
   arbitraryWithLayouts,
   playOut,
   readyGame,
@@ -21,6 +22,7 @@ import {
   shotsBy,
 } from './game.js';
 import { type Layout, squaresOf } from './layout.js';
+import { tellsSinkings } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules } from './rules.js';
 import { type BoardView, type CellView, type Viewer, viewFor } from './view.js';
@@ -164,7 +166,9 @@ describe('what is seen is true', () => {
   test('owner and opponent see the same empty squares where every sunk ship is known', () => {
     fc.assert(
       fc.property(arbitraryGame(), (game) => {
-        if (game.phase !== 'battle' || game.rules.touching !== 'forbidden') return;
+        const { touching } = game.rules;
+        if (game.phase !== 'battle' || touching !== 'forbidden' || !tellsSinkings(game.rules))
+          return;
         for (const seat of SEATS) {
           const own = viewFor(game, seat).boards[seat].cells;
           const radar = viewFor(game, otherSeat(seat)).boards[seat].cells;
@@ -188,6 +192,23 @@ describe('what is seen is true', () => {
           expect(shipSquares(viewFor(game, 'spectator').boards[seat])).toEqual(
             squaresOf(game.layouts[seat] as Layout),
           );
+        }
+      }),
+    );
+  });
+});
+
+describe('where no sinking is told', () => {
+  test('others see hits and misses alone, and no ships afloat, until the game is over', () => {
+    const untold = arbitrarySmallRules.filter((rules) => !tellsSinkings(rules));
+    fc.assert(
+      fc.property(arbitraryGame(untold), (game) => {
+        expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
+        if (game.phase === 'over') return;
+        for (const seat of SEATS) {
+          const { cells, afloat } = viewFor(game, 'spectator').boards[seat];
+          expect(cells.every((cell) => ['open', 'miss', 'hit'].includes(cell))).toBe(true);
+          expect(afloat).toBeNull();
         }
       }),
     );

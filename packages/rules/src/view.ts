@@ -12,6 +12,7 @@ import {
 } from './game.js';
 import { squareCount } from './grid.js';
 import type { Layout } from './layout.js';
+import { tellsSinkings } from './observation.js';
 import { haloOf, type Placement } from './placement.js';
 
 /** What one viewer sees at a square. */
@@ -24,8 +25,11 @@ export type Viewer = Seat | 'spectator';
 export interface BoardView {
   /** By square. */
   readonly cells: readonly CellView[];
-  /** The ids of the ships afloat; as an opponent knows them, those not known to be sunk. */
-  readonly afloat: readonly string[];
+  /**
+   * The ids of the ships afloat; as an opponent knows them, those not announced to be sunk. Null
+   * where the rules announce no sinking to the viewer.
+   */
+  readonly afloat: readonly string[] | null;
   /** All ships, where the viewer may see them; else null. */
   readonly ships: readonly Placement[] | null;
 }
@@ -70,7 +74,9 @@ function radar(game: Game, seat: Seat): BoardView {
   for (const square of known.empty) cells[square] = 'empty';
   for (const square of known.hits) cells[square] = 'hit';
   for (const square of known.sunkSquares) cells[square] = 'sunk';
-  return { cells, afloat: afloatIds(known.remaining, known.sinkings), ships: null };
+  const isTold = tellsSinkings(known.rules);
+  const afloat = isTold ? afloatIds(known.remaining, known.sinkings) : null;
+  return { cells, afloat, ships: null };
 }
 
 /** Ships whose sinking was announced with their form are not afloat, wherever they lay. */

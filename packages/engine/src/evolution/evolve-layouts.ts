@@ -1,6 +1,9 @@
 import {
+  checkChance,
+  checkWhole,
   type Layout,
   layoutFromTable,
+  OptionError,
   type Rng,
   type Rules,
   type TablePlacement,
@@ -8,7 +11,7 @@ import {
 import { completeFleet } from '../placers/sequential.js';
 import { tablePlacement } from '../placers/ship-by-ship.js';
 import { cross, mutate } from './breed-layouts.js';
-import { checkRate, checkWhole } from './options.js';
+import { MOST } from './options.js';
 
 /** How a population of layouts evolves. */
 export interface LayoutEvolutionOptions {
@@ -63,7 +66,7 @@ export interface LayoutGeneration {
 export interface LayoutEvolution {
   /** The layouts of this generation; the same until their scores are told. */
   ask(): readonly Layout[];
-  /** @throws RangeError unless there is one finite score for each layout asked. */
+  /** @throws OptionError unless there is one finite score for each layout asked. */
   tell(scores: readonly number[]): LayoutGeneration;
 }
 
@@ -72,7 +75,7 @@ export interface LayoutEvolution {
  * Scores may be matters of luck. A layout that survives is scored again in each generation, and
  * ranked by the mean of all its scores and of two more that are as usual (`doubt`): a single lucky
  * score counts a third.
- * @throws RangeError that names a wrong option
+ * @throws OptionError that names a wrong option
  */
 export function evolveLayouts(
   rules: Rules,
@@ -80,12 +83,12 @@ export function evolveLayouts(
   rng: Rng,
 ): LayoutEvolution {
   const all = { ...LAYOUT_EVOLUTION_DEFAULTS, ...options };
-  checkWhole(all, 'population', 2);
-  checkWhole(all, 'survivors', 0, all.population - 1);
-  checkWhole(all, 'tournament', 1);
-  checkWhole(all, 'doubt', 0);
-  checkRate(all, 'crossover');
-  checkRate(all, 'mutation');
+  checkWhole('population', all.population, 2, MOST);
+  checkWhole('survivors', all.survivors, 0, all.population - 1);
+  checkWhole('tournament', all.tournament, 1, MOST);
+  checkWhole('doubt', all.doubt, 0, MOST);
+  checkChance('crossover', all.crossover);
+  checkChance('mutation', all.mutation);
   return new LayoutPopulation(rules, all, rng);
 }
 
@@ -122,7 +125,8 @@ class LayoutPopulation implements LayoutEvolution {
 
   tell(scores: readonly number[]): LayoutGeneration {
     if (scores.length !== this.#living.length || !scores.every(Number.isFinite)) {
-      throw new RangeError(`scores: ${this.#living.length} finite numbers, not ${scores.join()}`);
+      const expected = `${this.#living.length} finite numbers`;
+      throw new OptionError('out-of-range', 'scores', scores, expected);
     }
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     const ranked = this.#living

@@ -14,9 +14,9 @@ export interface Generation {
 }
 
 /**
- * The genetic algorithm of S5, which lays out a fleet: tournament selection, two-point crossover,
+ * The algorithm of the genetic algorithms course, which lays out a fleet: tournament selection, two-point crossover,
  * mutation gene by gene, and a hall of fame whose members go on unchanged.
- * @throws RangeError that names a wrong option
+ * @throws OptionError that names a wrong option
  */
 export function evolve(
   rules: Rules,

@@ -60,7 +60,7 @@ function genesOf({ grid, fleet }: Rules, ships: readonly Placement[]): Uint8Arra
   return Uint8Array.from(genes);
 }
 
-/** Genes as S5 writes them, for ships that lie across (0) or down (1). */
+/** Genes as the genetic algorithms course writes them, for ships that lie across (0) or down (1). */
 function fitnessOf(rules: Rules, ...ships: readonly [x: number, y: number, turn: number][]) {
   return makeFitness(rules).fifths(Uint8Array.from(ships.flat()), 0) / 5;
 }
@@ -98,7 +98,7 @@ describe('fitness', () => {
   });
 });
 
-describe('what S5 adds up', () => {
+describe('what the genetic algorithms course adds up', () => {
   const rules = (touching: Rules['touching']) =>
     unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [2, 1], touching }));
 

@@ -23,7 +23,7 @@ const OUTSIDE = 1000 * UNIT;
 const FREE_RIMS = 4;
 
 /**
- * The fitness of S5, which is to become 0: the ships are laid on a padded grid with 1 on their
+ * The fitness of the genetic algorithms course, which is to become 0: the ships are laid on a padded grid with 1 on their
  * segments and 0.2 on their rim, where no other may lie. On the board every value above 1 counts,
  * beyond it every value of a square that a body raised above its 1000. It is 0 exactly when the
  * layout is legal: a rim has at most four ships round it then.

@@ -1,4 +1,9 @@
-/** How a population evolves; the defaults are those of S5. */
+import { checkChance, checkWhole } from '@flotilla/rules';
+
+/** As many as a computer has room for. */
+export const MOST = 1_000_000;
+
+/** How a population evolves; the defaults are those of the genetic algorithms course. */
 export interface GeneticOptions {
   /** How many chromosomes live at once; at least 2. */
   readonly population: number;
@@ -28,37 +33,15 @@ export const GENETIC_DEFAULTS: GeneticOptions = {
   stopWhenSolved: false,
 };
 
-/** The options with what is left out as in S5. @throws RangeError that names the wrong option. */
+/** The options with what is left out as in the course. @throws OptionError naming the wrong one. */
 export function geneticOptions(given: Partial<GeneticOptions>): GeneticOptions {
   const options = { ...GENETIC_DEFAULTS, ...given };
-  checkWhole(options, 'population', 2);
-  checkWhole(options, 'generations', 1);
-  checkWhole(options, 'tournament', 1);
-  checkWhole(options, 'hallOfFame', 0, options.population - 1);
-  checkRate(options, 'crossover');
-  checkRate(options, 'mutation');
-  if (options.geneMutation !== undefined) checkRate(options, 'geneMutation');
+  checkWhole('population', options.population, 2, MOST);
+  checkWhole('generations', options.generations, 1, MOST);
+  checkWhole('tournament', options.tournament, 1, MOST);
+  checkWhole('hallOfFame', options.hallOfFame, 0, options.population - 1);
+  checkChance('crossover', options.crossover);
+  checkChance('mutation', options.mutation);
+  if (options.geneMutation !== undefined) checkChance('geneMutation', options.geneMutation);
   return options;
-}
-
-/** @throws RangeError that names the option. */
-export function checkWhole<K extends string>(
-  options: Readonly<Record<K, unknown>>,
-  name: K,
-  least: number,
-  most = 1_000_000,
-): void {
-  const value = options[name];
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return;
-  throw new RangeError(`${name}: a whole number from ${least} to ${most}, not ${String(value)}`);
-}
-
-/** @throws RangeError that names the option. */
-export function checkRate<K extends string>(
-  options: Readonly<Partial<Record<K, unknown>>>,
-  name: K,
-): void {
-  const value = options[name];
-  if (typeof value === 'number' && value >= 0 && value <= 1) return;
-  throw new RangeError(`${name}: a chance from 0 to 1, not ${String(value)}`);
 }

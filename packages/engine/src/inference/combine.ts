@@ -1,4 +1,4 @@
-import { type Observation, pick, type Rng } from '@flotilla/rules';
+import { err, type Observation, ok, type Placement, pick, type Rng } from '@flotilla/rules';
 import { uniform } from './draw.js';
 import type { Inference } from './inference.js';
 
@@ -32,10 +32,14 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
     sinking: sinking.map((count) => count / layouts),
     draw: (rng) => drawOne(inferences, layouts, rng).draw(rng),
     list: (limit) => {
-      const lists = layouts > limit ? [] : inferences.map((each) => each.list(limit));
-      return lists.length > 0 && lists.every((list) => list !== undefined)
-        ? lists.flat()
-        : undefined;
+      if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
+      const all: Placement[][] = [];
+      for (const each of inferences) {
+        const listed = each.list(limit);
+        if (!listed.ok) return listed;
+        all.push(...listed.value);
+      }
+      return ok(all);
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   answerTo,
+  err,
   forEachLayout,
   type Layout,
   makeRules,
@@ -14,11 +15,21 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { type Endgame, greedyMisses, solveEndgame } from './endgame.js';
+import {
+  type Endgame,
+  type EndgameOptions,
+  type EndgameSolution,
+  greedyMisses,
+  solveEndgame,
+} from './endgame.js';
 import { randomObservation } from './inference.contract.js';
 import { boardSymmetries } from './symmetries.js';
 
 const PLENTY = 1_000_000;
+
+function solved(endgame: Endgame, options?: EndgameOptions): EndgameSolution {
+  return unwrap(solveEndgame(endgame, PLENTY, options));
+}
 
 const square4 = { width: 4, height: 4 };
 
@@ -34,7 +45,7 @@ function endgameOf(known: Observation): Endgame {
     });
     if (agrees) layouts.push(ships.filter(({ squares }) => !sunk.has(squares.join())));
   });
-  return { layouts, hits: known.hits, announcesShip: rules.announces === 'ship' };
+  return { layouts, hits: known.hits, announces: rules.announces };
 }
 
 function wholeBoard(entry: RulesEntry): Endgame {
@@ -45,7 +56,7 @@ const bitsOf = (squares: Iterable<number>) =>
   [...squares].reduce((bits, at) => bits | (1 << at), 0);
 
 /** Plain expectimin over every open square that may hold a ship: the oracle. */
-function naiveMisses({ layouts, hits, announcesShip }: Endgame): number {
+function naiveMisses({ layouts, hits, announces }: Endgame): number {
   const fleets = layouts.map((ships) =>
     ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
   );
@@ -54,8 +65,8 @@ function naiveMisses({ layouts, hits, announcesShip }: Endgame): number {
   function answer(layout: number, square: number, shot: number): string {
     const ship = fleets[layout]?.find(({ bits }) => (bits >> square) & 1);
     if (!ship) return 'miss';
-    if ((ship.bits & ~shot) !== 0) return 'hit';
-    return announcesShip ? `sunk ${ship.id}` : 'sunk';
+    if ((ship.bits & ~shot) !== 0 || announces === 'hit') return 'hit';
+    return announces === 'ship' ? `sunk ${ship.id}` : 'sunk';
   }
 
   function after(set: readonly number[], square: number, shot: number): number {
@@ -89,9 +100,9 @@ function naiveMisses({ layouts, hits, announcesShip }: Endgame): number {
   return least([...layouts.keys()], bitsOf(hits));
 }
 
-/** Straight, curved, of one square, in every touching rule, with and without announced ships. */
+/** Straight, curved, of one square, in every touching rule, whatever is announced. */
 const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
-  (['outcome', 'ship'] as const).flatMap((announces) =>
+  (['hit', 'outcome', 'ship'] as const).flatMap((announces) =>
     [
       { grid: { width: 3, height: 3 }, fleet: [2, 1] },
       { grid: { width: 3, height: 3 }, fleet: [3, 2] },
@@ -123,13 +134,13 @@ describe('the endgame solver', () => {
   it('needs 5.625 shots for a ship of three on 4 × 4', () => {
     const endgame = wholeBoard({ grid: square4, fleet: [3] });
     expect(endgame.layouts).toHaveLength(16);
-    expect(solveEndgame(endgame, PLENTY)).toMatchObject({ misses: 42, square: 5 });
+    expect(solved(endgame)).toMatchObject({ misses: 42, square: 5 });
     expect(3 + 42 / 16).toBe(5.625);
   });
 
   it('misses nothing where only one layout is possible', () => {
     const endgame = wholeBoard({ grid: { width: 5, height: 1 }, fleet: [2, 2] });
-    expect(solveEndgame(endgame, PLENTY)).toMatchObject({ misses: 0, square: 0 });
+    expect(solved(endgame)).toMatchObject({ misses: 0, square: 0 });
   });
 
   it.each([
@@ -141,10 +152,10 @@ describe('the endgame solver', () => {
     const endgame = wholeBoard(entry);
     expect(endgame.layouts).toHaveLength(layouts);
     const symmetries = boardSymmetries(entry.grid);
-    const solution = solveEndgame(endgame, PLENTY, { symmetries });
-    expect(solution?.misses).toBe(misses);
-    const plain = solveEndgame(endgame, PLENTY);
-    expect([plain?.misses, plain?.square]).toEqual([misses, solution?.square]);
+    const solution = solved(endgame, { symmetries });
+    expect(solution.misses).toBe(misses);
+    const plain = solved(endgame);
+    expect([plain.misses, plain.square]).toEqual([misses, solution.square]);
   });
 
   it('agrees with plain expectimin, whatever was answered', () => {
@@ -155,7 +166,8 @@ describe('the endgame solver', () => {
         const misses = naiveMisses(endgame);
         const symmetries = boardSymmetries(rules.grid);
         const solution = solveEndgame(endgame, PLENTY, { symmetries });
-        expect(solution?.misses ?? 0).toBe(misses);
+        if (solution.ok) expect(solution.value.misses).toBe(misses);
+        else expect([solution.error.code, misses]).toEqual(['nothing-to-shoot', 0]);
         expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
       }),
       { numRuns: 3000 },
@@ -166,8 +178,8 @@ describe('the endgame solver', () => {
     for (const rules of RULES) {
       const endgame = endgameOf(newObservation(rules));
       if (rules.grid.width * rules.grid.height > 9 || endgame.layouts.length > 60) continue;
-      const solution = solveEndgame(endgame, PLENTY, { symmetries: boardSymmetries(rules.grid) });
-      expect(solution?.misses).toBe(naiveMisses(endgame));
+      const solution = solved(endgame, { symmetries: boardSymmetries(rules.grid) });
+      expect(solution.misses).toBe(naiveMisses(endgame));
     }
   });
 
@@ -177,9 +189,12 @@ describe('the endgame solver', () => {
         const endgame = endgameOf(randomObservation(rules, seed, shots + 1));
         fc.pre(endgame.layouts.length <= 60);
         const layouts = shuffle([...endgame.layouts], makeRng(seed));
-        const again = solveEndgame({ ...endgame, layouts }, PLENTY);
-        const { misses, square } = solveEndgame(endgame, PLENTY) ?? {};
-        expect([again?.misses, again?.square]).toEqual([misses, square]);
+        const best = ({ misses, square }: EndgameSolution) => [misses, square];
+        const [again, first] = [{ ...endgame, layouts }, endgame].map((each) => {
+          const solution = solveEndgame(each, PLENTY);
+          return solution.ok ? best(solution.value) : solution.error;
+        });
+        expect(again).toEqual(first);
       }),
       { numRuns: 200 },
     );
@@ -187,19 +202,22 @@ describe('the endgame solver', () => {
 
   it('gives up when the budget is spent', () => {
     const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
-    const { states } = solveEndgame(endgame, PLENTY) as { states: number };
-    expect(solveEndgame(endgame, states - 1)).toBeUndefined();
-    expect(solveEndgame(endgame, states)).toBeDefined();
+    const { states } = solved(endgame);
+    const budget = states - 1;
+    expect(solveEndgame(endgame, budget)).toEqual(err({ code: 'budget-spent', budget }));
+    expect(solveEndgame(endgame, states).ok).toBe(true);
   });
 
   it('refuses what is too large or has nothing to shoot', () => {
     const endgame = wholeBoard({ grid: square4, fleet: [3] });
     const layouts = Array.from({ length: 4097 }, () => endgame.layouts[0] as Placement[]);
-    expect(solveEndgame({ ...endgame, layouts }, PLENTY)).toBeUndefined();
-    expect(solveEndgame({ ...endgame, layouts: [] }, PLENTY)).toBeUndefined();
+    const tooMany = { code: 'too-many-layouts', layouts: 4097, limit: 4096 };
+    expect(solveEndgame({ ...endgame, layouts }, PLENTY)).toEqual(err(tooMany));
+    const none = { ...endgame, layouts: [] };
+    expect(solveEndgame(none, PLENTY)).toEqual(err({ code: 'no-layout' }));
     const hits = endgame.layouts[0]?.flatMap((ship) => ship.squares) ?? [];
     const sunk = { ...endgame, layouts: endgame.layouts.slice(0, 1), hits };
-    expect(solveEndgame(sunk, PLENTY)).toBeUndefined();
+    expect(solveEndgame(sunk, PLENTY)).toEqual(err({ code: 'nothing-to-shoot' }));
   });
 
   it('tells how many sets it has looked at', () => {

@@ -1,4 +1,4 @@
-import type { Square } from '@flotilla/rules';
+import { err, ok, type Result, type Square } from '@flotilla/rules';
 import { HitLattice } from './endgame/hit-lattice.js';
 import { Pieces } from './endgame/pieces.js';
 import { NO_LIMIT, Search } from './endgame/search.js';
@@ -18,6 +18,16 @@ export interface EndgameSolution {
   readonly states: number;
 }
 
+/** Why there is no best shot, or none that was found. */
+export type EndgameError =
+  /** There are more than `limit`. */
+  | { readonly code: 'too-many-layouts'; readonly layouts: number; readonly limit: number }
+  | { readonly code: 'no-layout' }
+  /** Every ship of every layout is sunk. */
+  | { readonly code: 'nothing-to-shoot' }
+  /** So many sets were looked at, and the best shot was not known yet. */
+  | { readonly code: 'budget-spent'; readonly budget: number };
+
 export interface EndgameOptions {
   /** Called now and then with the number of sets looked at. */
   readonly onProgress?: (states: number) => void;
@@ -36,16 +46,19 @@ const LATTICE_SHARE = 32;
  * sets of layouts that are still possible, as Audinot, Bonnet and Viennot did for small grids
  * («Optimal strategies against a random opponent in Battleship», 2014), and branch and bound:
  * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
- * @param budget how many sets may be looked at; undefined comes back when it is spent, when there
- * are more than 4096 layouts, or when there is nothing left to shoot
+ * At most 4096 layouts.
+ * @param budget how many sets may be looked at
  */
 export function solveEndgame(
   endgame: Endgame,
   budget: number,
   { onProgress, symmetries = [] }: EndgameOptions = {},
-): EndgameSolution | undefined {
+): Result<EndgameSolution, EndgameError> {
   const count = endgame.layouts.length;
-  if (count === 0 || count > MAX_LAYOUTS) return undefined;
+  if (count === 0) return err({ code: 'no-layout' });
+  if (count > MAX_LAYOUTS) {
+    return err({ code: 'too-many-layouts', layouts: count, limit: MAX_LAYOUTS });
+  }
   const tables = new EndgameTables(endgame);
   const pieces = new Pieces(tables, symmetries);
   const lattice = new HitLattice(pieces, count * LATTICE_SHARE);
@@ -53,11 +66,11 @@ export function solveEndgame(
   const search = new Search(pieces, lattice, budget, onProgress);
   const sure = sureSquare(tables, pieces.hasConflicts);
   // Without a sure square there is just one piece, if anything is left to shoot.
-  if (sure < 0 && pieces.size < 2) return undefined;
+  if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' });
   const misses = sure < 0 ? search.least(1, NO_LIMIT, 0) : search.leastOfAll(1);
-  if (search.isSpent) return undefined;
+  if (search.isSpent) return err({ code: 'budget-spent', budget });
   const square = tables.squares[sure < 0 ? search.bestSquare : sure] as Square;
-  return { misses, square, states: search.states };
+  return ok({ misses, square, states: search.states });
 }
 
 /** The lowest square that is best shot at once, for the reasons that `Pieces` gives; else -1. */

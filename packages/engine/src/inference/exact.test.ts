@@ -21,7 +21,7 @@ const uneven: PlacementWeight = ({ squares }) =>
   1 + ((squares.reduce((sum, square) => sum * 7 + square, 3) * 2654435761) % 5);
 
 describe('the exact inference on the empty board', () => {
-  it('counts 1,855,545,978,831,780 russian layouts (S6 b)', () => {
+  it('counts 1,855,545,978,831,780 russian layouts, as readers of Habr 2013 did', () => {
     const { layouts, isWhole, occupied } = emptyBoard('russian');
     expect([layouts, isWhole]).toEqual([1_855_545_978_831_780, true]);
     expect(Math.max(...occupied)).toBe(475_795_243_932_227);
@@ -106,7 +106,7 @@ describe('the exact inference against brute force', () => {
 });
 
 describe('the exact inference at its limits', () => {
-  it('finds the one layout of two ships in five squares in a row (S6 a)', () => {
+  it('finds the one layout of two ships in five squares in a row, of which a reader of Habr 2013 speaks', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
     const { layouts, posterior } = unwrap(inferExactly(known));
     expect([layouts, [...posterior]]).toEqual([1, [1, 1, 0, 1, 1]]);

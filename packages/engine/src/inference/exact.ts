@@ -61,7 +61,10 @@ export function inferExactly(
       ...observation.sunk,
       ...asPlacements(drawCandidates(question, sums, space, rng)),
     ],
-    list: (limit) => listCandidates(question, sums, space, limit)?.map(asPlacements),
+    list: (limit) => {
+      const listed = listCandidates(question, sums, space, limit);
+      return listed.ok ? ok(listed.value.map(asPlacements)) : listed;
+    },
   });
 }
 

@@ -24,6 +24,8 @@ export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'
       { grid: { width: 4, height: 4 }, fleet: [3, 2, 1] },
       { grid: { width: 5, height: 4 }, fleet: [2, 2, 1] },
       { grid: { width: 3, height: 5 }, fleet: [3, 3, 1], announces: 'ship' as const },
+      { grid: { width: 4, height: 4 }, fleet: [3, 2, 1], announces: 'hit' as const },
+      { grid: { width: 5, height: 4 }, fleet: [['##', '#.'], 2, 1], announces: 'hit' as const },
       { grid: { width: 4, height: 4 }, fleet: [['##', '#.'], 2] },
       { grid: { width: 5, height: 4 }, fleet: [['#.', '.#'], ['#.', '.#'], 2] },
       {
@@ -46,6 +48,7 @@ export interface BruteForce {
 export function bruteForce(known: Observation, weigh: PlacementWeight = () => 1): BruteForce {
   const { rules } = known;
   const squares = squareCount(rules.grid);
+  const shot = new Set(known.answers.map(({ square }) => square));
   let layouts = 0;
   const occupied = new Array<number>(squares).fill(0);
   const sinking = new Array<number>(squares).fill(0);
@@ -57,9 +60,9 @@ export function bruteForce(known: Observation, weigh: PlacementWeight = () => 1)
     for (const ship of ships) {
       for (const square of ship.squares) {
         occupied[square] = (occupied[square] ?? 0) + weight;
-        const isLast = answerTo(rules, layout, known.answers, square).outcome === 'sunk';
-        const isShot = known.answers.some((answer) => answer.square === square);
-        if (isLast && !isShot) sinking[square] = (sinking[square] ?? 0) + weight;
+        const left = ship.squares.filter((each) => !shot.has(each));
+        if (left.length === 1 && left[0] === square)
+          sinking[square] = (sinking[square] ?? 0) + weight;
       }
     }
   });

@@ -1,4 +1,4 @@
-import type { Observation, Placement, Rng } from '@flotilla/rules';
+import type { Observation, Placement, Result, Rng } from '@flotilla/rules';
 import type { PlacementWeight } from './question.js';
 
 /** What can be told of the hidden layout, given everything that was answered. */
@@ -18,18 +18,22 @@ export interface Inference {
   readonly occupied: Float64Array;
   /** By square: the chance that it holds a ship, in [0, 1]; 1 for hits and sunk ships. */
   readonly posterior: Float64Array;
-  /** By square: the chance that a shot there would sink a ship, in [0, 1]. */
+  /** By square: the chance that a shot there would sink a ship, told or not, in [0, 1]. */
   readonly sinking: Float64Array;
   /** Of a sample: how exact it is. */
   readonly sampling?: Sampling;
   /** The ships of one layout, drawn with the chance that it has. */
   readonly draw: (rng: Rng) => Placement[];
-  /**
-   * All layouts that agree, each as its ships that are not known to be sunk; undefined when
-   * there are more than `limit`, and from a sample.
-   */
-  readonly list: (limit: number) => Placement[][] | undefined;
+  /** All layouts that agree, each as its ships that are not known to be sunk. */
+  readonly list: (limit: number) => Result<Placement[][], ListError>;
 }
+
+/** Why the layouts are not listed. */
+export type ListError =
+  /** There are more than `limit`. */
+  | { readonly code: 'too-many-layouts'; readonly layouts: number; readonly limit: number }
+  /** The inference was sampled: it does not know them all. */
+  | { readonly code: 'only-sampled' };
 
 export interface Sampling {
   readonly samples: number;

@@ -1,18 +1,20 @@
+import { err, ok, type Result } from '@flotilla/rules';
 import { type CountSpace, hasBit } from './count-space.js';
+import type { ListError } from './inference.js';
 import type { Candidate, Question } from './question.js';
 import type { Sums } from './sums.js';
 
 /**
  * Every layout that agrees, each once, by following every edge of the automaton from which the
- * end can be reached; undefined when there are more than `limit`.
+ * end can be reached.
  */
 export function listCandidates(
   { candidates }: Question,
   { frontier, links, total }: Sums,
   { stride, extensible }: CountSpace,
   limit: number,
-): Candidate[][] | undefined {
-  if (total > limit) return undefined;
+): Result<Candidate[][], ListError> {
+  if (total > limit) return err({ code: 'too-many-layouts', layouts: total, limit });
   const { nodes, edgeStart, target, candidate } = frontier;
   const found: Candidate[][] = [];
   const ships: Candidate[] = [];
@@ -31,5 +33,5 @@ export function listCandidates(
   }
 
   follow(0, 0);
-  return found;
+  return ok(found);
 }

@@ -1,4 +1,11 @@
-import { type Grid, kindsOf, type Observation, type Square, squareCount } from '@flotilla/rules';
+import {
+  type Grid,
+  kindsOf,
+  type Observation,
+  type Square,
+  squareCount,
+  tellsSinkings,
+} from '@flotilla/rules';
 import { boardSymmetries, type Symmetry } from './symmetries.js';
 
 /** What the chances depend on, alike for observations that are mirror images of each other. */
@@ -15,6 +22,8 @@ export interface PositionKey {
 export function positionKey(known: Observation): PositionKey | undefined {
   if (known.sinkings.length > 0) return undefined;
   const { grid, touching } = known.rules;
+  // What a sinking tells decides between equally likely squares, and a ship may lie on hits alone.
+  const told = tellsSinkings(known.rules) ? [] : ['untold'];
   const marks = new Array<string>(squareCount(grid)).fill('o');
   for (const square of known.open) marks[square] = '.';
   for (const square of known.pending) marks[square] = '?';
@@ -25,7 +34,7 @@ export function positionKey(known: Observation): PositionKey | undefined {
     if (!best || text < best.text) best = { text, toBoard };
   }
   const fleet = kindsOf(known.remaining).map(({ shape, count }) => `${count}*${shape.id}`);
-  return best && { ...best, text: [grid.width, touching, ...fleet, best.text].join(' ') };
+  return best && { ...best, text: [grid.width, touching, ...told, ...fleet, best.text].join(' ') };
 }
 
 const symmetries = new Map<string, readonly Symmetry[]>();

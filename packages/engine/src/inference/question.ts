@@ -2,6 +2,7 @@ import {
   explanationsOf,
   type Grid,
   type Observation,
+  OptionError,
   type Placement,
   possiblePlacements,
   type SquareSet,
@@ -29,9 +30,9 @@ export interface Question {
 export type PlacementWeight = (placement: Placement) => number;
 
 /**
- * The question that an observation poses. A candidate lies on no empty square; it includes a
- * square that is not yet answered, or it explains a sinking, else its sinking would have been
- * announced; and its halo touches no hit.
+ * The question that an observation poses. A candidate lies on no empty square, and its halo
+ * touches no hit. Where the rules announce sinkings it includes a square that is not yet answered,
+ * or it explains a sinking, else its own would have been announced.
  */
 export function makeQuestion(observation: Observation, weigh?: PlacementWeight): Question {
   const candidates: Candidate[] = [];
@@ -40,7 +41,7 @@ export function makeQuestion(observation: Observation, weigh?: PlacementWeight):
     for (const placement of [...placements, ...(explanations[kind] ?? [])]) {
       const weight = weigh?.(placement) ?? 1;
       if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) {
-        throw new RangeError(`a weight of ${weight} is not a number from 0`);
+        throw new OptionError('out-of-range', 'weigh', weight, 'a number from 0');
       }
       const { shape, squares, halo } = placement;
       if (weight > 0) candidates.push({ shape, squares, halo, kind, weight });

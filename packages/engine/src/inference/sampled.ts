@@ -1,4 +1,5 @@
 import {
+  checkWhole,
   err,
   type Observation,
   ok,
@@ -35,6 +36,7 @@ const MAX_SAMPLES = 4000;
  * first; each is drawn among all that fit, and the layout's weight is the product of how many
  * those were, so that the mean weight is the number of layouts (Knuth 1975, «Estimating the
  * efficiency of backtrack programs»).
+ * @throws OptionError for samples that are no number of them
  */
 export function inferBySampling(
   observation: Observation,
@@ -43,6 +45,7 @@ export function inferBySampling(
   const question = makeQuestion(observation, weigh);
   const affordable = Math.ceil(WORK / Math.max(1, question.candidates.length));
   const samples = asked ?? Math.min(MAX_SAMPLES, affordable);
+  checkWhole('samples', samples, 1);
   const drawn: Sample[] = [];
   for (let i = 0; i < samples; i += 1) {
     const sample = drawSample(question, rng);
@@ -74,7 +77,7 @@ export function inferBySampling(
       layoutsError: Math.sqrt(Math.max(0, squareSum / total ** 2 - 1 / samples)),
     },
     draw: (draws) => [...observation.sunk, ...pickWeighted(drawn, total, draws)],
-    list: () => undefined,
+    list: () => err({ code: 'only-sampled' }),
   });
 }
 

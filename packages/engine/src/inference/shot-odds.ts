@@ -1,7 +1,10 @@
-import type { Square } from '@flotilla/rules';
+import { type Square, tellsSinkings } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
-/** What may come of a shot at one square, and how much the answer would tell. */
+/**
+ * What a shot at one square may be answered with, and how much the answer would tell. Where the
+ * rules announce no sinking, `sunk` is 0.
+ */
 export interface ShotOdds {
   /** Chances in [0, 1] that add up to 1. */
   readonly miss: number;
@@ -11,9 +14,9 @@ export interface ShotOdds {
   readonly bits: number;
 }
 
-export function shotOdds({ posterior, sinking }: Inference, square: Square): ShotOdds {
+export function shotOdds({ observation, posterior, sinking }: Inference, square: Square): ShotOdds {
   const occupied = posterior[square] as number;
-  const sunk = sinking[square] as number;
+  const sunk = tellsSinkings(observation.rules) ? (sinking[square] as number) : 0;
   const miss = 1 - occupied;
   const hit = Math.max(0, occupied - sunk);
   return { miss, hit, sunk, bits: entropy(miss) + entropy(hit) + entropy(sunk) };

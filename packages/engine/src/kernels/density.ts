@@ -35,7 +35,7 @@ class DensityKernel implements Kernel {
   readonly #near: Uint16Array;
   #nearCount = 0;
   readonly #isNear: Uint8Array;
-  /** By near square: the candidates that cover it. */
+  /** By near square: the candidates that cover it, each times its load. */
   readonly #counts: Int32Array;
   /** How many of a square's neighbours are near: without corners when all ships are straight. */
   #steps = SIDE_NEIGHBOURS;
@@ -112,16 +112,16 @@ class DensityKernel implements Kernel {
 
   #countCandidates(): void {
     const { kindOf, squares, starts } = this.#index;
-    const { alive, remaining } = this.#live;
+    const { alive, loads } = this.#live;
     for (let i = 0; i < this.#candidateCount; i += 1) {
       const placement = this.#candidates[i] as number;
       if (alive[placement] === 0) continue;
-      const ships = remaining[kindOf[placement] as number] as number;
+      const load = loads[kindOf[placement] as number] as number;
       const end = starts[placement + 1] as number;
       for (let j = starts[placement] as number; j < end; j += 1) {
         const square = squares[j] as number;
         if (this.#isNear[square] === 1) {
-          this.#counts[square] = (this.#counts[square] as number) + ships;
+          this.#counts[square] = (this.#counts[square] as number) + load;
         }
       }
     }

@@ -80,6 +80,7 @@ export function describeKernel(shooter: Shooter, { runs = 150 } = {}): void {
       for (const touching of ['allowed', 'corners'] as const) {
         expect(shooter.makeKernel?.(unwrap(makeRules({ touching })))).toBeUndefined();
       }
+      expect(shooter.makeKernel?.(unwrap(makeRules({ announces: 'hit' })))).toBeUndefined();
     });
   });
 }

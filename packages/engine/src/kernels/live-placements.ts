@@ -1,14 +1,16 @@
 import type { PlacementIndex } from './placement-index.js';
 
-/** The squares at which each placement adds to the sums, a square once for each time it adds 1. */
+/** The squares at which each placement adds to the sums, a square once for each time it adds. */
 export interface Marks {
+  /** By kind: what a mark adds for each ship afloat. */
+  readonly weights: Uint8Array;
   readonly starts: Int32Array;
   readonly squares: Uint16Array;
 }
 
 /**
  * Which placements of the ships afloat are still possible, and for each square the sum of their
- * marks, each times the number of such ships afloat. Where ships may not touch, a placement
+ * marks, each times its weight and the number of such ships afloat. Where ships may not touch, a placement
  * that died never comes back, so that a game costs one walk over the table at the most.
  */
 export class LivePlacements {
@@ -16,11 +18,14 @@ export class LivePlacements {
   readonly alive: Uint8Array;
   /** By kind: the ships afloat. */
   readonly remaining: Uint8Array;
+  /** By kind: what a mark adds for all its ships afloat, the weight times their number. */
+  readonly loads: Int32Array;
   /** By square. */
   readonly sums: Int32Array;
   /** From `kind * area` on, by square: the marks of that kind's live placements. */
   readonly #counts: Int32Array;
   readonly #index: PlacementIndex;
+  readonly #weights: Uint8Array;
   readonly #markStarts: Int32Array;
   readonly #markSquares: Uint16Array;
   readonly #firstSums: Int32Array;
@@ -28,14 +33,16 @@ export class LivePlacements {
 
   constructor(index: PlacementIndex, marks: Marks) {
     this.#index = index;
+    this.#weights = marks.weights;
     this.#markStarts = marks.starts;
     this.#markSquares = marks.squares;
     this.alive = new Uint8Array(index.kindOf.length).fill(1);
     this.remaining = index.counts.slice();
+    this.loads = Int32Array.from(index.counts, (count, kind) => count * this.#weightOf(kind));
     this.sums = new Int32Array(index.area);
     this.#counts = new Int32Array(index.area * index.counts.length);
     for (const [placement, kind] of index.kindOf.entries()) {
-      this.#subtract(placement, kind, index.counts[kind] as number, -1);
+      this.#subtract(placement, kind, -1);
     }
     this.#firstSums = this.sums.slice();
     this.#firstCounts = this.#counts.slice();
@@ -45,6 +52,9 @@ export class LivePlacements {
   reset(): void {
     this.alive.fill(1);
     this.remaining.set(this.#index.counts);
+    for (let kind = 0; kind < this.loads.length; kind += 1) {
+      this.loads[kind] = (this.remaining[kind] as number) * this.#weightOf(kind);
+    }
     this.sums.set(this.#firstSums);
     this.#counts.set(this.#firstCounts);
   }
@@ -52,12 +62,12 @@ export class LivePlacements {
   kill(placement: number): void {
     const kind = this.#index.kindOf[placement] as number;
     this.alive[placement] = 0;
-    this.#subtract(placement, kind, this.remaining[kind] as number, 1);
+    this.#subtract(placement, kind, 1);
   }
 
   /** No ship afloat covers this square. The hottest loop: all in one, on local names. */
   killCovering(square: number): void {
-    const { alive, remaining, sums } = this;
+    const { alive, loads, sums } = this;
     const { area, coverStarts, covering, kindOf } = this.#index;
     const starts = this.#markStarts;
     const squares = this.#markSquares;
@@ -68,13 +78,13 @@ export class LivePlacements {
       if (alive[placement] === 0) continue;
       alive[placement] = 0;
       const kind = kindOf[placement] as number;
-      const ships = remaining[kind] as number;
-      if (ships === 0) continue;
+      const load = loads[kind] as number;
+      if (load === 0) continue;
       const base = kind * area;
       const last = starts[placement + 1] as number;
       for (let at = starts[placement] as number; at < last; at += 1) {
         const marked = squares[at] as number;
-        sums[marked] = (sums[marked] as number) - ships;
+        sums[marked] = (sums[marked] as number) - load;
         counts[base + marked] = (counts[base + marked] as number) - 1;
       }
     }
@@ -82,23 +92,30 @@ export class LivePlacements {
 
   /** One ship of this kind less is afloat. */
   sink(kind: number): void {
-    const { remaining, sums } = this;
+    const { loads, remaining, sums } = this;
     const counts = this.#counts;
+    const weight = this.#weightOf(kind);
     remaining[kind] = (remaining[kind] as number) - 1;
+    loads[kind] = (loads[kind] as number) - weight;
     const base = kind * sums.length;
     for (let square = 0; square < sums.length; square += 1) {
-      sums[square] = (sums[square] as number) - (counts[base + square] as number);
+      sums[square] = (sums[square] as number) - weight * (counts[base + square] as number);
     }
   }
 
-  #subtract(placement: number, kind: number, ships: number, marks: 1 | -1): void {
+  #weightOf(kind: number): number {
+    return this.#weights[kind] as number;
+  }
+
+  #subtract(placement: number, kind: number, marks: 1 | -1): void {
+    const load = this.loads[kind] as number;
     const starts = this.#markStarts;
     const squares = this.#markSquares;
     const base = kind * this.#index.area;
     const end = starts[placement + 1] as number;
     for (let i = starts[placement] as number; i < end; i += 1) {
       const square = squares[i] as number;
-      this.sums[square] = (this.sums[square] as number) - marks * ships;
+      this.sums[square] = (this.sums[square] as number) - marks * load;
       this.#counts[base + square] = (this.#counts[base + square] as number) - marks;
     }
   }

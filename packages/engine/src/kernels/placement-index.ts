@@ -7,7 +7,9 @@ import {
   SIDES,
   squareAt,
   squareCount,
+  tellsSinkings,
 } from '@flotilla/rules';
+import { placementWeights } from '../placement-weights.js';
 
 /** How many neighbours each square has room for in the index: 4 by sides, then 4 by corners. */
 export const NEIGHBOURS = 8;
@@ -27,6 +29,8 @@ export interface PlacementIndex {
   readonly lengths: Uint8Array;
   /** By kind: 1 for a straight ship. */
   readonly straight: Uint8Array;
+  /** By kind: what density counts a placement for. */
+  readonly weights: Uint8Array;
   readonly kindStarts: Int32Array;
   /** By placement. */
   readonly kindOf: Uint8Array;
@@ -47,12 +51,14 @@ const indexes = new WeakMap<Rules, PlacementIndex>();
 
 /**
  * The index of these rules, made once for each rules object; undefined where kernels cannot
- * play. They need ships that do not touch: there a sunk ship is always the group of hits that
- * hangs together, and known at once.
+ * play. They need announced sinkings and ships that do not touch: there a sunk ship is always the
+ * group of hits that hangs together, and known at once.
  */
 export function placementIndex(rules: Rules): PlacementIndex | undefined {
   const isPlayable =
-    rules.touching === 'forbidden' && rules.fleet.every(({ length }) => length <= MAX_LENGTH);
+    tellsSinkings(rules) &&
+    rules.touching === 'forbidden' &&
+    rules.fleet.every(({ length }) => length <= MAX_LENGTH);
   if (!isPlayable) return undefined;
   let index = indexes.get(rules);
   if (!index) {
@@ -76,6 +82,7 @@ function makeIndex(rules: Rules): PlacementIndex {
     counts: Uint8Array.from(kinds, ({ count }) => count),
     lengths: Uint8Array.from(kinds, ({ shape }) => shape.length),
     straight: Uint8Array.from(kinds, ({ shape }) => Number(shape.isStraight)),
+    weights: Uint8Array.from(placementWeights(rules)),
     kindStarts: runningSums(kinds.map((kind) => kind.placements.length)),
     kindOf: Uint8Array.from(kindOf),
     starts,

@@ -153,7 +153,7 @@ class WeightsKernel implements Kernel {
 }
 
 /** A placement adds 1 at its first and at its last square; a single one 4, as for four ways. */
-function endsOf({ squares, starts }: PlacementIndex): Marks {
+function endsOf({ counts, squares, starts }: PlacementIndex): Marks {
   const ends: number[] = [];
   const endStarts = new Int32Array(starts.length);
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {
@@ -162,5 +162,6 @@ function endsOf({ squares, starts }: PlacementIndex): Marks {
     ends.push(...(first === last ? [first, first, first, first] : [first, last]));
     endStarts[placement + 1] = ends.length;
   }
-  return { starts: endStarts, squares: Uint16Array.from(ends) };
+  const weights = new Uint8Array(counts.length).fill(1);
+  return { weights, starts: endStarts, squares: Uint16Array.from(ends) };
 }

@@ -2,12 +2,12 @@ import { err, makeLayout, ok, unwrap } from '@flotilla/rules';
 import { evolve } from '../evolution/evolve.js';
 import type { Placer } from './placer.js';
 
-/** The populations of S5: 50, and where these fail 200, which is slower and finds more. */
+/** The populations of the genetic algorithms course: 50, and where these fail 200, which is slower and finds more. */
 const SMALL = { population: 50, tries: 5 };
 const LARGE = { population: 200, tries: 45 };
 
 /**
- * Places by the genetic algorithm of S5: a population evolves for 50 generations, or until it
+ * Places by the search of the genetic algorithms course: a population evolves for 50 generations, or until it
  * holds a legal layout; when it finds none, the next begins. Slow, and its layouts are far from
  * equally likely; it is here because it was published.
  */

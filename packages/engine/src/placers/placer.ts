@@ -1,10 +1,12 @@
 import type { Layout, Result, Rng, Rules } from '@flotilla/rules';
 
-/** It found no layout, or would need too long: it stopped after this many tries. */
+/** It gave no layout: it found none, or would need too long and stopped after this many tries. */
 export interface PlacerError {
   readonly code: 'gave-up';
   readonly placer: string;
   readonly tries: number;
+  /** Of a placer of somebody else's: what it did wrong, as plain JSON of whoever asked it. */
+  readonly reason?: { readonly code: string };
 }
 
 /** Who decides layouts. The same rules and the same draws give the same layout. */

@@ -5,7 +5,7 @@ import { sequential } from './sequential.js';
 import { uniform } from './uniform.js';
 import { ZONE_PLACERS } from './zones.js';
 
-/** Every placer: those that only place at random, then those with a plan, then S5's. */
+/** Every placer: those that only place at random, then those with a plan, then the genetic one. */
 export const PLACERS: readonly Placer[] = [uniform, sequential, ...ZONE_PLACERS, edges, genetic];
 
 /** The placer of this name, if there is one. */

@@ -34,7 +34,7 @@ function draw(grid: { width: number; height: number }, zone: FixedZone): string[
   );
 }
 
-describe('the zones of S2', () => {
+describe('the zones of 25 ms naval battle', () => {
   test.each<[FixedZone, number]>([
     ['centre-36', 36],
     ['left', 60],

@@ -7,7 +7,7 @@ import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from './zone-sh
 const MAX_TRIES = 20_000;
 
 /**
- * The placers of S2: the shortest ships (the singles of the russian fleet) lie in a zone, all
+ * The placers of “25 ms naval battle”: the shortest ships (the singles of the russian fleet) lie in a zone, all
  * others wholly outside it. Each ship is drawn among the placements that are still free, the
  * longest first; when one finds none, all begins again. Where all ships have one length, all of
  * them are the shortest, and lie in the zone. A zone that cannot hold them is not stretched: the

@@ -1,9 +1,12 @@
 import {
+  err,
   kindsOf,
   type LayoutFault,
+  ok,
   type Placement,
   placementAt,
   placingFaults,
+  type Result,
   type Rng,
   type Rules,
   type Setup,
@@ -73,10 +76,16 @@ export function undoShip(draft: Draft): Draft {
   return { ...draft, ships: draft.ships.slice(0, -1) };
 }
 
-/** Lays the missing ships down at random, those already set staying; undefined if there is no room. */
-export function fillAtRandom(draft: Draft, rng: Rng): Draft | undefined {
+/** No layout of the fleet was found that keeps these ships. */
+export interface FillError {
+  readonly code: 'no-room';
+  readonly ships: readonly Placement[];
+}
+
+/** Lays the missing ships down at random, those already set staying. */
+export function fillAtRandom(draft: Draft, rng: Rng): Result<Draft, FillError> {
   const ships = completeFleet(draft.rules, draft.ships, rng);
-  return ships && { ...draft, ships };
+  return ships ? ok({ ...draft, ships }) : err({ code: 'no-room', ships: draft.ships });
 }
 
 export function setupOf({ ships }: Draft): Setup {

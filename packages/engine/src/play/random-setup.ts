@@ -1,20 +1,21 @@
 import type { Result, Rng, Rules, Setup } from '@flotilla/rules';
-import type { PlacerError } from '../placers/placer.js';
+import type { Placer, PlacerError } from '../placers/placer.js';
 import { findPlacer } from '../placers/registry.js';
 import { completeFleet } from '../placers/sequential.js';
 
 export const DEFAULT_PLACER = 'uniform';
 
 /**
- * A layout by the named placer. Where nobody named one, crowded boards on which the usual one
+ * A layout by the placer, or by the one of that name. Where nobody named one, crowded boards on which the usual one
  * gives up are filled by search.
  */
 export function randomSetup(
   rules: Rules,
-  placer: string | undefined,
+  placer: string | Placer | undefined,
   rng: Rng,
 ): Result<Setup, PlacerError> {
-  const layout = findPlacer(placer ?? DEFAULT_PLACER)?.place(rules, rng);
+  const found = typeof placer === 'object' ? placer : findPlacer(placer ?? DEFAULT_PLACER);
+  const layout = found?.place(rules, rng);
   if (layout?.ok) return { ok: true, value: layout.value.ships.map(({ squares }) => squares) };
   const ships = placer === undefined ? completeFleet(rules, [], rng) : undefined;
   if (ships) return { ok: true, value: ships.map(({ squares }) => squares) };

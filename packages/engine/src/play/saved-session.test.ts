@@ -1,8 +1,15 @@
-import { newGame, unwrap } from '@flotilla/rules';
+import { err, makeRules, newGame, ok, type Result, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSession, resumeRecord, writeSession } from './saved-session.js';
-import { computerShoots, letComputersShoot, resign, toggleMark, undoShot } from './session.js';
+import {
+  computerShoots,
+  letComputersShoot,
+  resign,
+  type Session,
+  toggleMark,
+  undoShot,
+} from './session.js';
 import { battle, PEOPLE, testRules } from './testing.contract.js';
 
 const session = toggleMark(battle({ isTraining: true }, 7, [[0], [9], [90], [99]]), 0, 44);
@@ -11,19 +18,18 @@ const theirs = session.game.shots.findIndex(({ seat }) => seat === 1);
 
 describe('a saved session', () => {
   test('is read back as it was', () => {
-    expect(readSession(writeSession(session))).toEqual(session);
+    expect(readSession(writeSession(session))).toEqual(ok(session));
   });
 
   test('is read back with salvos, two people and a large seed', () => {
     const options = { players: PEOPLE, rules: testRules('salvo') };
     const salvo = battle(options, Number.MAX_SAFE_INTEGER, [[0, 1, 2, 3, 4]]);
-    expect(readSession(writeSession(salvo))).toEqual(salvo);
+    expect(readSession(writeSession(salvo))).toEqual(ok(salvo));
   });
 
   test('goes on as it would have', () => {
     const opponentFirst = battle({ first: 1 }, 3);
-    const again = readSession(writeSession(opponentFirst));
-    if (!again) throw new Error('not read');
+    const again = unwrap(readSession(writeSession(opponentFirst)));
     expect(computerShoots(again)).toEqual(computerShoots(opponentFirst));
   });
 
@@ -36,30 +42,31 @@ describe('a saved session', () => {
     const fought = letComputersShoot(battle({ players: computers }, 5));
     for (const over of [givenUp, fought]) {
       expect(over.game.phase).toBe('over');
-      expect(readSession(writeSession(over))).toEqual(over);
+      expect(readSession(writeSession(over))).toEqual(ok(over));
     }
   });
 
   test('is refused before its battle', () => {
     const game = newGame(session.game.rules, 0);
-    expect(readSession(writeSession({ ...session, game, undoPoints: [] }))).toBeUndefined();
+    const saved = writeSession({ ...session, game, undoPoints: [] });
+    expect(readSession(saved)).toEqual(err({ code: 'not-begun' }));
   });
 
   test('says whether it is training', () => {
     const saved = writeSession(session).replace('"isTraining":true', '"isTraining":false');
-    expect(readSession(saved)).toEqual({ ...session, isTraining: false });
+    expect(readSession(saved)).toEqual(ok({ ...session, isTraining: false }));
   });
 
   test.each([
-    '',
-    'null',
-    '[]',
-    '{}',
-    '{"format":"flotilla session 1"}',
-    '{"format":"flotilla session 1","record":3}',
-    '{"format":"flotilla session 1","record":"flotilla 1"}',
-  ])('%j is none', (text) => {
-    expect(readSession(text)).toBeUndefined();
+    ['', { code: 'bad-session', path: '' }],
+    ['null', { code: 'bad-session', path: '' }],
+    ['[]', { code: 'bad-session', path: '' }],
+    ['{}', { code: 'bad-session', path: '' }],
+    ['{"format":"flotilla session 1"}', { code: 'bad-session', path: 'record' }],
+    ['{"format":"flotilla session 1","record":3}', { code: 'bad-session', path: 'record' }],
+    ['{"format":"flotilla session 1","record":"flotilla 1"}', { code: 'bad-record' }],
+  ])('%j is none', (text, error) => {
+    expect(readSession(text)).toMatchObject(err(error));
   });
 
   test.each([
@@ -71,9 +78,18 @@ describe('a saved session', () => {
     ['undo points that fall', { undoPoints: [...session.undoPoints].reverse() }],
     ['undo to a shot of the computer', { undoPoints: [theirs] }],
     ['undo points of another type', { undoPoints: 'abc' }],
-  ])('%s are refused', (_, change) => {
+  ])('%s are refused by name', (_, change) => {
     const saved = JSON.parse(writeSession(session));
-    expect(readSession(JSON.stringify({ ...saved, ...change }))).toBeUndefined();
+    const [path] = Object.keys(change);
+    const read = readSession(JSON.stringify({ ...saved, ...change }));
+    expect(read).toEqual(err({ code: 'bad-session', path }));
+  });
+
+  test('is refused where its shooter goes by sinkings and none is announced', () => {
+    const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
+    const text = writeSession(battle({ rules }, 7));
+    const error = { code: 'needs-sinkings', seat: 1, shooter: 'weights' };
+    expect(readSession(text)).toEqual(err(error));
   });
 
   test('with any damage is refused, or can be played on and undone', () => {
@@ -82,7 +98,9 @@ describe('a saved session', () => {
     fc.assert(
       fc.property(damage, ([at, cut, put]) => {
         const read = readSession(text.slice(0, at) + put + text.slice(at + cut));
-        for (let now = read; now; now = undoShot(now)) expect(now.game.phase).toBe('battle');
+        for (let now: Result<Session, unknown> = read; now.ok; now = undoShot(now.value)) {
+          expect(now.value.game.phase).toBe('battle');
+        }
       }),
       { numRuns: 500 },
     );
@@ -92,16 +110,19 @@ describe('a saved session', () => {
 describe('resumeRecord', () => {
   test('finds every shot that can be taken back', () => {
     const { marks: _, undoPoints, isTraining: __, ...record } = session;
-    expect(resumeRecord(record, 5, true)).toMatchObject({ undoPoints, seed: 5, isTraining: true });
+    expect(resumeRecord(record, 5, true)).toMatchObject(
+      ok({ undoPoints, seed: 5, isTraining: true }),
+    );
   });
 
   test('says why a game cannot go on', () => {
     const [me, computer] = session.players;
     const ended = { ...session.game, phase: 'over' as const };
     const begun = { ...session.game, phase: 'prepare' as const };
-    expect(resumeRecord({ ...session, game: ended }, 1, false)).toBe('is-over');
-    expect(resumeRecord({ ...session, game: begun }, 1, false)).toBe('not-begun');
+    expect(resumeRecord({ ...session, game: ended }, 1, false)).toEqual(err({ code: 'is-over' }));
+    expect(resumeRecord({ ...session, game: begun }, 1, false)).toEqual(err({ code: 'not-begun' }));
     const players = [me, { ...computer, shooter: 'none' }] as const;
-    expect(resumeRecord({ ...session, players }, 1, false)).toBe('unknown-shooter');
+    const error = { code: 'unknown-shooter', seat: 1, shooter: 'none' };
+    expect(resumeRecord({ ...session, players }, 1, false)).toEqual(err(error));
   });
 });

@@ -1,5 +1,18 @@
-import { type GameRecord, isOnGrid, readRecord, type Square, writeRecord } from '@flotilla/rules';
+import {
+  err,
+  type GameRecord,
+  isOnGrid,
+  ok,
+  type RecordError,
+  type Result,
+  readRecord,
+  SEATS,
+  type Seat,
+  type Square,
+  writeRecord,
+} from '@flotilla/rules';
 import { findShooter } from '../shooters/registry.js';
+import { refusalOf } from '../shooters/shooter.js';
 import type { Session } from './session.js';
 
 const FORMAT = 'flotilla session 1';
@@ -11,29 +24,56 @@ export function writeSession(session: Session): string {
   return `${JSON.stringify(saved)}\n`;
 }
 
-/** The session that {@link writeSession} wrote, in its battle or over; else undefined. */
-export function readSession(text: string): Session | undefined {
-  const saved = parseObject(text);
-  if (saved?.['format'] !== FORMAT || typeof saved['record'] !== 'string') return undefined;
-  const record = readRecord(saved['record']);
-  if (!record.ok || record.value.seed === undefined) return undefined;
-  const session = sessionOf(record.value, record.value.seed, saved['isTraining'] === true);
-  if (typeof session === 'string') return undefined;
-  const { marks, undoPoints } = saved;
-  if (!areMarks(session, marks) || !areUndoPoints(session, undoPoints)) return undefined;
-  return { ...session, marks, undoPoints };
-}
-
 /** Why a record cannot be played on. */
-export type ResumeFault = 'not-begun' | 'is-over' | 'unknown-shooter';
+export type ResumeError =
+  | { readonly code: 'not-begun' | 'is-over' }
+  /** The seat's shooter is not known here, or refuses the rules: it goes by sinkings. */
+  | {
+      readonly code: 'unknown-shooter' | 'needs-sinkings';
+      readonly seat: Seat;
+      readonly shooter: string;
+    };
+
+type SessionPath = '' | 'record' | 'marks' | 'undoPoints';
+
+/** Why a text is no saved session. */
+export type SessionError =
+  /** It is no JSON of this format, or this key of it is wrong. */
+  | { readonly code: 'bad-session'; readonly path: SessionPath }
+  | { readonly code: 'bad-record'; readonly error: RecordError }
+  | { readonly code: 'no-seed' }
+  | ResumeError;
+
+/**
+ * The session that {@link writeSession} wrote, in its battle or over.
+ * @param isShooter can a shooter of this name play on? Those of this package where left out
+ */
+export function readSession(text: string, isShooter = isOurs): Result<Session, SessionError> {
+  const bad = (path: SessionPath) => err<SessionError>({ code: 'bad-session', path });
+  const saved = parseObject(text);
+  if (saved?.['format'] !== FORMAT) return bad('');
+  if (typeof saved['record'] !== 'string') return bad('record');
+  const record = readRecord(saved['record']);
+  if (!record.ok) return err({ code: 'bad-record', error: record.error });
+  if (record.value.seed === undefined) return err({ code: 'no-seed' });
+  const { seed } = record.value;
+  const session = sessionOf(record.value, seed, saved['isTraining'] === true, isShooter);
+  if (!session.ok) return session;
+  const { marks, undoPoints } = saved;
+  if (!areMarks(session.value, marks)) return bad('marks');
+  if (!areUndoPoints(session.value, undoPoints)) return bad('undoPoints');
+  return ok({ ...session.value, marks, undoPoints });
+}
 
 /** The session that goes on with the game of a record. */
 export function resumeRecord(
   record: GameRecord,
   seed: number,
   isTraining: boolean,
-): Session | ResumeFault {
-  return record.game.phase === 'over' ? 'is-over' : sessionOf(record, seed, isTraining);
+  isShooter = isOurs,
+): Result<Session, ResumeError> {
+  if (record.game.phase === 'over') return err({ code: 'is-over' });
+  return sessionOf(record, seed, isTraining, isShooter);
 }
 
 /** The session of a record whose battle has begun. */
@@ -41,14 +81,24 @@ function sessionOf(
   record: GameRecord,
   seed: number,
   isTraining: boolean,
-): Session | Exclude<ResumeFault, 'is-over'> {
+  isShooter: (name: string) => boolean,
+): Result<Session, ResumeError> {
   const { game, players } = record;
-  if (game.phase === 'prepare') return 'not-begun';
-  const isKnown = ({ shooter }: { shooter?: string }) =>
-    shooter === undefined || findShooter(shooter) !== undefined;
-  if (!players.every(isKnown)) return 'unknown-shooter';
+  if (game.phase === 'prepare') return err({ code: 'not-begun' });
+  for (const seat of SEATS) {
+    const { shooter } = players[seat];
+    if (shooter === undefined) continue;
+    if (!isShooter(shooter)) return err({ code: 'unknown-shooter', seat, shooter });
+    const ours = findShooter(shooter);
+    const code = ours && refusalOf(ours, game.rules);
+    if (code) return err({ code, seat, shooter });
+  }
   const session = { ...record, seed, isTraining, marks: [[], []], undoPoints: [] } as const;
-  return { ...session, undoPoints: personsPoints(session) };
+  return ok({ ...session, undoPoints: personsPoints(session) });
+}
+
+function isOurs(name: string): boolean {
+  return findShooter(name) !== undefined;
 }
 
 /** How many shots had been fired before each shot, or salvo, of a person. */

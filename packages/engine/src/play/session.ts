@@ -1,20 +1,24 @@
 import {
   type ActionError,
+  err,
   type Game,
   type GameRecord,
   newGame,
   observationOf,
+  ok,
   otherSeat,
   type PlayerInfo,
   play,
   type Result,
   type Rules,
+  redrawn,
   type Seat,
   type Setup,
   type Square,
   shotsDue,
   unwrap,
 } from '@flotilla/rules';
+import type { Placer } from '../placers/placer.js';
 import { makeRng } from '../rng.js';
 import { makeLearned } from '../shooters/learned.js';
 import type { Memory } from '../shooters/learned-memory.js';
@@ -33,6 +37,16 @@ export interface Session extends GameRecord {
   readonly undoPoints: readonly number[];
   /** What an opponent that learns knew of the person before this game. */
   readonly memory?: Memory | undefined;
+  /** Somebody else's programs, which play where their names stand. */
+  readonly foreign?: ForeignPlayers | undefined;
+  /** What such a program threw when it could not go on, and so lost the game. */
+  readonly failure?: unknown;
+}
+
+/** A shooter and a placer that are found by no name. */
+export interface ForeignPlayers {
+  readonly shooter?: Shooter | undefined;
+  readonly placer?: Placer | undefined;
 }
 
 export interface SessionOptions {
@@ -44,6 +58,7 @@ export interface SessionOptions {
   readonly date: string;
   readonly isTraining: boolean;
   readonly memory?: Memory | undefined;
+  readonly foreign?: ForeignPlayers | undefined;
 }
 
 export function startSession({ rules, first, ...rest }: SessionOptions): Session {
@@ -54,7 +69,8 @@ export function startSession({ rules, first, ...rest }: SessionOptions): Session
 export function shooterOf(session: Session, seat: Seat): Shooter | undefined {
   const { shooter, skill } = session.players[seat];
   if (shooter === undefined) return undefined;
-  const { memory } = session;
+  const { memory, foreign } = session;
+  if (shooter === foreign?.shooter?.name) return withSkill(foreign.shooter, skill ?? 1);
   const found = memory && shooter === 'learned' ? makeLearned(memory) : findShooter(shooter);
   return found && withSkill(found, skill ?? 1);
 }
@@ -87,7 +103,7 @@ export function fire(session: Session, squares: readonly Square[]): Result<Sessi
 }
 
 /**
- * The computer's next shot, or its salvo. Each is drawn from a stream of its own, so that a game
+ * The computer's next shot, or its salvo; somebody else's program that fails resigns. Each is drawn from a stream of its own, so that a game
  * that was saved goes on as it would have.
  */
 export function computerShoots(session: Session): Session {
@@ -96,7 +112,13 @@ export function computerShoots(session: Session): Session {
   const shooter = shooterOf(session, seat);
   if (!shooter || game.phase !== 'battle') throw new Error('no computer is to shoot');
   const rng = makeRng(seed, 'shot', seat, game.shots.length);
-  const squares = shootSalvo(shooter, observationOf(game, seat), shotsDue(game), rng);
+  let squares: Square[];
+  try {
+    squares = shootSalvo(shooter, observationOf(game, seat), shotsDue(game), rng);
+  } catch (error) {
+    if (shooter.name !== session.foreign?.shooter?.name) throw error;
+    return { ...unwrap(resign(session, seat)), failure: error };
+  }
   return unwrap(withGame(session, play(game, { type: 'shoot', seat, squares })));
 }
 
@@ -111,15 +133,21 @@ export function resign(session: Session, seat: Seat): Result<Session, ActionErro
   return withGame(session, play(session.game, { type: 'resign', seat }));
 }
 
-/** The game before the last shot of a person, in training; undefined when there is nothing to undo. */
-export function undoShot(session: Session): Session | undefined {
+/** Why no shot can be taken back. */
+export interface UndoError {
+  readonly code: 'only-in-training' | 'nothing-to-undo';
+}
+
+/** The game before the last shot of a person, in training. */
+export function undoShot(session: Session): Result<Session, UndoError> {
+  if (!session.isTraining) return err({ code: 'only-in-training' });
   const back = session.undoPoints.at(-1);
-  if (!session.isTraining || back === undefined) return undefined;
-  return {
+  if (back === undefined) return err({ code: 'nothing-to-undo' });
+  return ok({
     ...session,
     game: replayShots(session.game, back),
     undoPoints: session.undoPoints.slice(0, -1),
-  };
+  });
 }
 
 /** Sets or takes away a seat's own mark on a square of the other board. */
@@ -132,11 +160,15 @@ export function toggleMark(session: Session, seat: Seat, square: Square): Sessio
   return { ...session, marks };
 }
 
-/** A new game of the same players by the same rules, in which the other one begins. */
+/**
+ * A new game of the same players by the same rules, in which the other one begins. A fleet that
+ * was drawn is drawn anew, by the new seed.
+ */
 export function rematch(session: Session, seed: number, date: string): Session {
-  const { game, players, isTraining } = session;
+  const { game, players, isTraining, foreign } = session;
   const first = otherSeat(game.first);
-  return startSession({ rules: game.rules, players, first, seed, date, isTraining });
+  const rules = redrawn(game.rules, makeRng(seed, 'rules'));
+  return startSession({ rules, players, first, seed, date, isTraining, foreign });
 }
 
 function withGame(session: Session, game: Result<Game, ActionError>): Result<Session, ActionError> {

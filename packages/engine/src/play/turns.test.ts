@@ -1,4 +1,4 @@
-import { unwrap } from '@flotilla/rules';
+import { type Layout, squaresOf, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { fire, letComputersShoot, resign } from './session.js';
 import { battle, testRules } from './testing.contract.js';
@@ -29,7 +29,12 @@ test('a game that was given up ends with its last turn', () => {
 
 test('the first shots of a game are replayed, whole salvos only', () => {
   // The first salvo sinks a ship, and the answer has a shot less.
-  const { game } = battle({ rules: testRules('salvo') }, 5, [[0, 1, 2, 3, 4]]);
+  const rules = testRules('salvo');
+  const layout = battle({ rules }, 5).game.layouts[1] as Layout;
+  const pair = layout.ships.find(({ squares }) => squares.length === 2)?.squares ?? [];
+  const fleet = squaresOf(layout);
+  const water = Array.from({ length: 100 }, (_, i) => i).filter((each) => !fleet.includes(each));
+  const { game } = battle({ rules }, 5, [[...pair, ...water.slice(0, 3)]]);
   const counts = Array.from({ length: 12 }, (_, count) => replayShots(game, count).shots.length);
   expect(counts).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 9, 9, 9]);
   expect(replayShots(game, 5).shots).toEqual(game.shots.slice(0, 5));

@@ -1,4 +1,14 @@
-import { type Game, newGame, play, type Seat, type Shot, shotsDue, unwrap } from '@flotilla/rules';
+import {
+  type BoardView,
+  type Game,
+  newGame,
+  play,
+  type Seat,
+  type Shot,
+  shotsDue,
+  unwrap,
+  viewFor,
+} from '@flotilla/rules';
 
 /** One turn of a game: its shots, and the game after them. */
 export interface Turn {
@@ -25,6 +35,15 @@ export function turnsOf(game: Game): Turn[] {
   const last = turns.at(-1);
   if (last) last.game = game;
   return turns;
+}
+
+/**
+ * Both boards of a recorded game as it once stood, for whoever looks back at it: with their
+ * fleets where the whole game is over, else as the shots up to then have shown them.
+ */
+export function boardsThen(whole: Game, then: Game): readonly [BoardView, BoardView] {
+  if (whole.phase !== 'over') return viewFor(then, 'spectator').boards;
+  return [viewFor(then, 0).boards[0], viewFor(then, 1).boards[1]];
 }
 
 /** The game with its fleets placed and no shot fired. */

@@ -12,7 +12,7 @@ function choices(known: Observation): [string, ReturnType<typeof automaton.expla
   return [texts.join(' '), automaton.explain(known, shots[0] as number)];
 }
 
-describe('automaton (S7)', () => {
+describe('automaton', () => {
   const five = { grid: { width: 5, height: 5 }, fleet: [3, 2] };
 
   it('state 1 shoots where the longest ship still fits', () => {

@@ -9,12 +9,14 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { makeAutomatonKernel } from '../kernels/automaton.js';
+import { concludeSinkings, hitGroups } from './conclude.js';
 import type { Shooter, ShotReason } from './shooter.js';
 
 /**
- * The three-state automaton of S7. State 1 shoots where the longest ship afloat still fits; a
+ * The three-state automaton of the Delphi program on aka-alex.narod.ru. State 1 shoots where the longest ship afloat still fits; a
  * hit leads to state 2, which tries its neighbours in random order to find the axis; two hits
- * in line lead to state 3, which goes on along the axis, not beyond the longest ship.
+ * in line lead to state 3, which goes on along the axis, not beyond the longest ship. Where the
+ * rules announce no sinking it concludes them itself, as in the article.
  */
 export const automaton: Shooter = {
   name: 'automaton',
@@ -28,7 +30,8 @@ interface NextSquares {
   readonly reason: ShotReason;
 }
 
-function nextSquares(known: Observation): NextSquares {
+function nextSquares(told: Observation): NextSquares {
+  const known = concludeSinkings(told);
   const longest = known.remaining[0]?.length ?? 0;
   const open = (squares: readonly Square[]) => squares.filter((square) => known.open.has(square));
   for (const hits of hitGroups(known)) {
@@ -44,27 +47,8 @@ function nextSquares(known: Observation): NextSquares {
   if (fitting.length > 0) {
     return { squares: fitting, reason: { code: 'longest-fits', length: longest } };
   }
-  return { squares: [...known.open], reason: { code: 'random' } };
-}
-
-/** Hits that hang together, each group once: as a rule all of one ship. */
-function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
-  const groups: Square[][] = [];
-  let left = hits;
-  for (const start of hits) {
-    if (!left.has(start)) continue;
-    const group = [start];
-    left = left.without(start);
-    for (const hit of group) {
-      for (const next of neighbours(grid, hit, [...SIDES, ...CORNERS])) {
-        if (!left.has(next)) continue;
-        group.push(next);
-        left = left.without(next);
-      }
-    }
-    groups.push(group.sort((a, b) => a - b));
-  }
-  return groups;
+  const { open: left } = known.open.isEmpty ? told : known;
+  return { squares: [...left], reason: { code: 'random' } };
 }
 
 /** The squares just before and behind two or more hits in a row or column; else none. */

@@ -7,6 +7,7 @@ import {
   type Observation,
   observe,
   pick,
+  type RulesEntry,
   shuffle,
   squareCount,
   unwrap,
@@ -31,7 +32,7 @@ const STRAIGHT = [
   ].map((entry) => unwrap(makeRules(entry))),
 ];
 
-describe('classic while hunting (S6)', () => {
+describe('classic while hunting', () => {
   it('counts as density does, by free distances', () => {
     const anywhere = fc.record({ rules: fc.constantFrom(...STRAIGHT), seed: fc.nat(1_000_000) });
     let compared = 0;
@@ -70,19 +71,45 @@ describe('classic while hunting (S6)', () => {
 
 describe('classic after a hit', () => {
   const entry = { grid: { width: 7, height: 5 }, fleet: [4, 2] };
-  const choices = (answers: string) => {
-    const known = observed(entry, answers);
-    const shots = Array.from({ length: 40 }, (_, seed) => classic.shoot(known, makeRng(seed)));
+  const choices = (answers: string, rules: RulesEntry = entry, shooter: Shooter = classic) => {
+    const known = observed(rules, answers);
+    const shots = Array.from({ length: 80 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
     const squares = [...new Set(shots)].sort((a, b) => a - b);
     const texts = squares.map((square) => makeSquare(known.rules.grid, square)).join(' ');
-    return [texts, classic.explain(known, squares[0] as number).code];
+    return [texts, shooter.explain(known, squares[0] as number).code];
   };
 
   it('takes the freest direction, and weighs anew after a miss on the first try', () => {
-    expect(choices('C2+')).toEqual(['D2', 'find-axis']);
+    expect(choices('C2+')).toEqual(['D2 C3', 'find-axis']);
     expect(choices('C2+ D2-')).toEqual(['C3', 'find-axis']);
     expect(choices('C2+ D2- C3-')[0]).toBe('B2');
     expect(choices('C3+ D3-')[0]).toBe('C2 B3 C4');
+  });
+
+  it('counts no further than the longest ship afloat reaches, and draws among equal directions', () => {
+    const russian = (answers: string) => [
+      choices(answers, {}, classic)[0],
+      choices(answers, {}, classicPrinted)[0],
+    ];
+    // Nine squares to the right, five down, four up: a ship of four reaches three.
+    expect(russian('A5+')).toEqual(Array(2).fill('A4 B5 A6'));
+    expect(russian('E5+')).toEqual(Array(2).fill('E4 D5 F5 E6'));
+    // Two squares up and left, fewer than it reaches.
+    expect(russian('C3+')).toEqual(Array(2).fill('D3 C4'));
+    // With the four sunk, a ship of three reaches two.
+    expect(russian('A1+ B1+ C1+ D1x F7+ F6- F9-')).toEqual(Array(2).fill('E7 G7'));
+    expect(russian('A1+ B1+ C1+ D1x C6+')).toEqual(Array(2).fill('C5 B6 D6 C7'));
+  });
+
+  it('draws each of equal directions equally often', () => {
+    const known = observed({}, 'A5+');
+    for (const shooter of [classic, classicPrinted]) {
+      const shots = Array.from({ length: 900 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
+      for (const square of new Set(shots)) {
+        const drawn = shots.filter((shot) => shot === square).length;
+        expect(Math.abs(drawn - 300)).toBeLessThan(5 * Math.sqrt(200));
+      }
+    }
   });
 
   it('keeps going, and turns round from the first hit after a miss or at the edge', () => {

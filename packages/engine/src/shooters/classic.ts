@@ -20,7 +20,7 @@ type WaysToCover = (before: number, after: number, length: number) => number;
 const trueWays: WaysToCover = (before, after, length) =>
   Math.max(0, Math.min(before, after, length - 1, before + after + 1 - length) + 1);
 
-/** As S6 prints it: too many where the gap is only a little longer than the ship. */
+/** As Habr 2013 prints it: too many where the gap is only a little longer than the ship. */
 const printedWays: WaysToCover = (before, after, length) => {
   const gap = before + after + 1;
   if (gap <= length) return gap === length ? 1 : 0;
@@ -28,10 +28,12 @@ const printedWays: WaysToCover = (before, after, length) => {
 };
 
 /**
- * The shooter of S6 for straight ships, by free distances. Hunting it counts the ways in which
+ * The shooter of Habr 2013 for straight ships, by free distances. Hunting it counts the ways in which
  * each ship afloat can cover a square along both axes, which comes to the same as density's
- * count of placements. After a hit it takes the freest direction and keeps going; a miss turns
- * it round from the first hit, and a miss on the first try makes it weigh the directions again.
+ * count of placements. After a hit it takes the freest direction and keeps going; free squares
+ * count no further than the longest ship afloat reaches from the hit, and equal directions are
+ * drawn. A miss turns it round from the first hit, and a miss on the first try makes it weigh the
+ * directions again.
  * Fleets with other forms it hunts and targets as density.
  */
 export const classic: Shooter = makeClassic('classic', trueWays);
@@ -46,6 +48,7 @@ function makeClassic(name: string, ways: WaysToCover): Shooter {
   };
   return {
     name,
+    needsSinkings: true,
     weigh: (known) => decide(known).weights,
     shoot: (known, rng) => pick(heaviest(known, decide(known).weights), rng),
     explain: (known, square) => decide(known).explain(square),
@@ -103,13 +106,15 @@ function target(known: Observation): Decision {
   const begun = ({ run }: { run: readonly Square[] }) => order.indexOf(run[0] as Square);
   const [heading] = headings.sort((a, b) => begun(a) - begun(b));
 
+  const longest = known.remaining[0]?.length ?? 0;
   if (!heading) {
     const directions = SIDES.map((step) => squaresOnward(known, open, first, step));
-    const aims = directions.map((onward) => [onward[0], onward.length] as const);
+    const aims = directions.map(
+      (onward) => [onward[0], Math.min(onward.length, longest - 1)] as const,
+    );
     return aimed(known, aims, { code: 'find-axis' });
   }
   const { run, back, step } = heading;
-  const longest = known.remaining[0]?.length ?? 0;
   if (run.length + back.length + 1 >= longest) return asDensity(known);
   const ahead = next(known, run.at(-1) ?? first, step);
   const behind = next(known, back.at(-1) ?? first, [-step[0], -step[1]]);

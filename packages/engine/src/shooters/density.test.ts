@@ -1,13 +1,17 @@
 import {
   answerTo,
+  type Grid,
   makePreset,
+  makeRules,
   newObservation,
   observe,
   parseSquare,
   pick,
   unwrap,
 } from '@flotilla/rules';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placementWeights } from '../placement-weights.js';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing.contract.js';
@@ -26,14 +30,60 @@ describe('density while hunting', () => {
 
   it('counts ships of any form as often as they cover a square', () => {
     const known = observed({ grid: { width: 3, height: 2 }, fleet: [['##', '#.']] }, '');
-    // Two blocks of four squares, in each four corner pieces, each covering three squares.
+    // Two blocks of four squares, in each four corner pieces, each covering three squares, and
+    // lying so in two of their eight turns.
     expect(inRows(known, placementCounts(known))).toEqual([
-      [3, 6, 3],
-      [3, 6, 3],
+      [6, 12, 6],
+      [6, 12, 6],
     ]);
   });
 
-  it('shoots the middle of five squares in a row in a third of the cases (S6 a)', () => {
+  it('counts each ship in all eight turns where some ship is bent, so that all weigh alike', () => {
+    const drawings = fc.constantFrom<(number | string[])[]>(
+      1,
+      2,
+      3,
+      ['##', '##'],
+      ['#.', '.#'],
+      ['##', '#.'],
+      ['##.', '.##'],
+      ['###', '#..'],
+      ['#.#', '.#.'],
+      ['.#.', '###', '.#.'],
+      ['####', '.#..'],
+    );
+    const side = fc.integer({ min: 4, max: 7 });
+    const boards = fc.record({
+      width: side,
+      height: side,
+      fleet: fc.array(drawings, { minLength: 1, maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(boards, ({ width, height, fleet }) => {
+        const entry = { grid: { width, height }, fleet: [...fleet, ['#.', '##']] };
+        const rules = makeRules({ ...entry, touching: 'allowed' });
+        fc.pre(rules.ok);
+        const counts = placementCounts(newObservation(rules.value));
+        expect(inRows(newObservation(rules.value), counts)).toEqual(countByTurns(entry));
+      }),
+    );
+  });
+
+  it('weighs no placement where all ships are straight', () => {
+    const straight = { grid: { width: 4, height: 1 }, fleet: [2, 1] };
+    const bent = { grid: { width: 4, height: 9 }, fleet: [2, 1, ['#.', '.#']] };
+    expect(placementWeights(observed(straight, '').rules)).toEqual([1, 1]);
+    expect(placementWeights(observed(bent, '').rules)).toEqual([4, 4, 8]);
+  });
+
+  it('speaks of a weight where it weighs placements, and of their number where it counts them', () => {
+    const straight = observed({ grid: { width: 4, height: 1 }, fleet: [2] }, '');
+    expect(density.explain(straight, 1)).toMatchObject({ code: 'most-placements', placements: 2 });
+    const bent = observed({ grid: { width: 2, height: 2 }, fleet: [['#.', '.#']] }, '');
+    expect(density.explain(bent, 0)).toEqual({ code: 'heaviest', weight: 4, ties: 4 });
+  });
+
+  it('shoots the middle of five squares in a row in a third of the cases, as a reader of Habr 2013 says', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
     expect([...placementCounts(known)]).toEqual([2, 4, 4, 4, 2]);
     expect(heaviest(known, placementCounts(known))).toEqual([1, 2, 3]);
@@ -78,12 +128,44 @@ describe('density after a hit', () => {
   it('looks at corners too for ships that hang together by corners', () => {
     const known = observed({ grid: { width: 3, height: 3 }, fleet: [['#.', '.#']] }, 'B2+');
     expect(inRows(known, placementCounts(known))).toEqual([
-      [1, 0, 1],
+      [4, 0, 4],
       [0, 0, 0],
-      [1, 0, 1],
+      [4, 0, 4],
     ]);
   });
 });
+
+/** The definition, at length: every ship in each of eight turns, alike or not, in every place. */
+function countByTurns({ grid, fleet }: { grid: Grid; fleet: readonly (number | string[])[] }) {
+  const counts = Array.from({ length: grid.height }, () => new Array<number>(grid.width).fill(0));
+  for (const ship of fleet) {
+    let rows = typeof ship === 'number' ? ['#'.repeat(ship)] : [...ship];
+    for (let turn = 0; turn < 8; turn += 1) {
+      rows = turn === 4 ? rows.toReversed() : quarterTurn(rows);
+      const segments = rows.flatMap((row, y) =>
+        [...row].flatMap((mark, x) => (mark === '#' ? [[x, y] as const] : [])),
+      );
+      for (let y = 0; y + rows.length <= grid.height; y += 1) {
+        for (let x = 0; x + (rows[0] as string).length <= grid.width; x += 1) {
+          for (const [dx, dy] of segments) {
+            const row = counts[y + dy] as number[];
+            row[x + dx] = (row[x + dx] as number) + 1;
+          }
+        }
+      }
+    }
+  }
+  return counts;
+}
+
+function quarterTurn(rows: readonly string[]): string[] {
+  return [...(rows[0] as string)].map((_, x) =>
+    rows
+      .map((row) => row[x])
+      .reverse()
+      .join(''),
+  );
+}
 
 describe('strength on uniform layouts, russian rules', () => {
   const randomHunt: Shooter = {

@@ -8,39 +8,43 @@ import {
   type SquareSet,
 } from '@flotilla/rules';
 import { makeDensityKernel } from '../kernels/density.js';
+import { placementWeights } from '../placement-weights.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
- * Placement counting, the "P-matrix" of S6, for ships of any form: the square that lies in the
- * most placements of the ships afloat. With hits afloat only those placements count that
- * explain the most hits at once, and only squares next to a hit.
+ * Placement counting, the "P-matrix" of Habr 2013, for ships of any form: the square that lies in
+ * the most placements of the ships afloat. In a fleet with bent ships the placements weigh, so that
+ * each ship counts alike: see {@link placementWeights}. With hits afloat only those placements
+ * count that explain the most hits at once, and only squares next to a hit.
  */
 export const density: Shooter = {
   name: 'density',
+  needsSinkings: true,
   weigh: placementCounts,
   shoot: (known, rng) => pick(heaviest(known, placementCounts(known)), rng),
   explain(known, square) {
     const counts = placementCounts(known);
-    return {
-      code: 'most-placements',
-      phase: known.hits.isEmpty ? 'hunt' : 'target',
-      placements: counts[square] as number,
-      ties: heaviest(known, counts).length,
-    };
+    const count = counts[square] as number;
+    const ties = heaviest(known, counts).length;
+    if (!known.rules.fleet.every(({ isStraight }) => isStraight)) {
+      return { code: 'heaviest', weight: count, ties };
+    }
+    const phase = known.hits.isEmpty ? 'hunt' : 'target';
+    return { code: 'most-placements', phase, placements: count, ties };
   },
   makeKernel: makeDensityKernel,
 };
 
-/** For each square the placements of ships afloat that cover it and, after a hit, explain it. */
+/** For each square the placements of ships afloat that cover it and, after a hit, explain it; each times its weight. */
 export function placementCounts(known: Observation): Float64Array {
   return known.hits.isEmpty ? huntCounts(known) : targetCounts(known);
 }
 
 function huntCounts(known: Observation): Float64Array {
   const counts = new Float64Array(known.open.capacity);
-  for (const { count, placements } of possiblePlacements(known)) {
+  for (const { weight, placements } of weighedPlacements(known)) {
     for (const { squares } of placements) {
-      for (const square of squares) counts[square] = (counts[square] as number) + count;
+      for (const square of squares) counts[square] = (counts[square] as number) + weight;
     }
   }
   return counts;
@@ -50,14 +54,14 @@ function targetCounts(known: Observation): Float64Array {
   const { hits, open, rules } = known;
   const counts = new Float64Array(open.capacity);
   let mostHits = 1;
-  for (const { count, placements } of possiblePlacements(known)) {
+  for (const { weight, placements } of weighedPlacements(known)) {
     for (const { set, squares } of placements) {
       if (!set.intersects(hits)) continue;
       const covered = set.intersect(hits).size;
       if (covered < mostHits) continue;
       if (covered > mostHits) counts.fill(0);
       mostHits = covered;
-      for (const square of squares) counts[square] = (counts[square] as number) + count;
+      for (const square of squares) counts[square] = (counts[square] as number) + weight;
     }
   }
   const steps = known.remaining.every(({ isStraight }) => isStraight)
@@ -65,6 +69,15 @@ function targetCounts(known: Observation): Float64Array {
     : [...SIDES, ...CORNERS];
   const near = new Set([...hits].flatMap((hit) => neighbours(rules.grid, hit, steps)));
   return counts.map((count, square) => (isTarget(open, near, square) ? count : 0));
+}
+
+/** The placements of the ships afloat, with what each counts: its weight for each ship of its form. */
+function weighedPlacements(known: Observation) {
+  const weights = placementWeights(known.rules);
+  return possiblePlacements(known).map(({ count, placements }, kind) => ({
+    weight: count * (weights[kind] as number),
+    placements,
+  }));
 }
 
 function isTarget(open: SquareSet, near: ReadonlySet<number>, square: number): boolean {

@@ -1,8 +1,8 @@
 import { type Observation, pick, type Square } from '@flotilla/rules';
 import { bestShots, inferenceFor, isInBook } from '../inference/best-shots.js';
 import { solveEndgame } from '../inference/endgame.js';
-import { density } from './density.js';
 import { exact } from './exact.js';
+import { fallbackFor } from './fallback.js';
 import type { Shooter } from './shooter.js';
 
 /** From this many layouts on, the end is played out exactly. */
@@ -19,7 +19,7 @@ export const exactEndgame: Shooter = {
   shoot(known, rng) {
     const solved = endgameShot(known);
     if (solved !== undefined) return solved;
-    return pick(bestShots(known) ?? [density.shoot(known, rng)], rng);
+    return pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng);
   },
   weigh: (known) => (exact.weigh as NonNullable<Shooter['weigh']>)(known),
   explain(known, square) {
@@ -35,7 +35,9 @@ function endgameShot(known: Observation): Square | undefined {
   const isPlain = known.pending.isEmpty && known.sinkings.length === 0;
   if (!isPlain || isInBook(known)) return undefined;
   const layouts = inferenceFor(known)?.list(MAX_LAYOUTS);
-  if (!layouts) return undefined;
-  const announcesShip = known.rules.announces === 'ship';
-  return solveEndgame({ layouts, hits: known.hits, announcesShip }, BUDGET)?.square;
+  if (!layouts?.ok) return undefined;
+  const { announces } = known.rules;
+  const endgame = { layouts: layouts.value, hits: known.hits, announces };
+  const solution = solveEndgame(endgame, BUDGET);
+  return solution.ok ? solution.value.square : undefined;
 }

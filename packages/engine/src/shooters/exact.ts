@@ -1,7 +1,7 @@
 import { pick } from '@flotilla/rules';
 import { bestShots, inferenceFor } from '../inference/best-shots.js';
 import { shotOdds } from '../inference/shot-odds.js';
-import { density, placementCounts } from './density.js';
+import { fallbackFor } from './fallback.js';
 import type { Shooter } from './shooter.js';
 
 /**
@@ -11,14 +11,16 @@ import type { Shooter } from './shooter.js';
  */
 export const exact: Shooter = {
   name: 'exact',
-  shoot: (known, rng) => pick(bestShots(known) ?? [density.shoot(known, rng)], rng),
+  shoot: (known, rng) =>
+    pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng),
   weigh(known) {
-    const posterior = inferenceFor(known)?.posterior ?? placementCounts(known);
-    return posterior.map((chance, square) => (known.open.has(square) ? chance : 0));
+    const weights = inferenceFor(known)?.posterior ?? fallbackFor(known.rules).weigh?.(known);
+    const chances = weights ?? new Float64Array(known.open.capacity).fill(1);
+    return chances.map((chance, square) => (known.open.has(square) ? chance : 0));
   },
   explain(known, square) {
     const inference = inferenceFor(known);
-    if (!inference) return density.explain(known, square);
+    if (!inference) return fallbackFor(known.rules).explain(known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
     return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method };

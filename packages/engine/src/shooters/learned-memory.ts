@@ -45,15 +45,27 @@ export function newMemory({ width, height }: Grid): Memory {
   return { version: 1, grid, games: 0, ships: new Array<number>(squareCount(grid)).fill(0) };
 }
 
-/** The memory with one more game; the layout must be of its grid. */
-export function remember(memory: Memory, layout: Layout): Memory {
+/** The layout lies on another grid than the memory's. */
+export interface RememberError {
+  readonly code: 'other-grid';
+  readonly expected: Grid;
+  readonly given: Grid;
+}
+
+/** The memory with one more game, on this grid. */
+export function remember(
+  memory: Memory,
+  grid: Grid,
+  layout: Layout,
+): Result<Memory, RememberError> {
+  if (grid.width !== memory.grid.width || grid.height !== memory.grid.height) {
+    return err({ code: 'other-grid', expected: memory.grid, given: grid });
+  }
   const ships = [...memory.ships];
   for (const square of squaresOf(layout)) {
-    const seen = ships[square];
-    if (seen === undefined) throw new RangeError(`square ${square} is not on the memory's grid`);
-    ships[square] = seen + 1;
+    ships[square] = (ships[square] as number) + 1;
   }
-  return { ...memory, games: memory.games + 1, ships };
+  return ok({ ...memory, games: memory.games + 1, ships });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   newObservation,
   observe,
   placementTable,
+  type Rules,
   SquareSet,
   segmentCount,
   unwrap,
@@ -20,16 +21,25 @@ import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing.contract.js';
 import { density } from './density.js';
 import { learned, makeLearned } from './learned.js';
-import { learnedMatrix, newMemory, readMemory, remember } from './learned-memory.js';
+import { learnedMatrix, type Memory, newMemory, readMemory, remember } from './learned-memory.js';
 import type { Shooter } from './shooter.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 const STRIP = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
+
+/** What is remembered after these layouts. */
+function remembering({ grid }: Rules, layouts: readonly Layout[]): Memory {
+  return layouts.reduce(
+    (memory, layout) => unwrap(remember(memory, grid, layout)),
+    newMemory(grid),
+  );
+}
+
 const stripLayout = (...squares: number[]) => unwrap(makeLayout(STRIP, [squares]));
 
 describe('the memory of an opponent', () => {
   it('counts how often each square was occupied', () => {
-    const memory = [stripLayout(0, 1), stripLayout(1, 2)].reduce(remember, newMemory(STRIP.grid));
+    const memory = remembering(STRIP, [stripLayout(0, 1), stripLayout(1, 2)]);
     expect(memory).toEqual({ version: 1, grid: STRIP.grid, games: 2, ships: [1, 2, 1, 0] });
     const text = JSON.stringify(memory);
     expect(unwrap(readMemory(JSON.parse(text)))).toEqual(memory);
@@ -39,7 +49,8 @@ describe('the memory of an opponent', () => {
     const none = newMemory(STRIP.grid);
     expect([...learnedMatrix(none, 2)]).toEqual([1, 1, 1, 1]);
     const deviation = (games: number) => {
-      const memory = Array.from({ length: games }, () => stripLayout(0, 1)).reduce(remember, none);
+      const layouts = Array.from({ length: games }, () => stripLayout(0, 1));
+      const memory = remembering(STRIP, layouts);
       const matrix = learnedMatrix(memory, 2);
       expect(matrix.reduce((sum, ratio) => sum + ratio, 0)).toBeCloseTo(4, 10);
       expect(matrix.every((ratio) => ratio > 0)).toBe(true);
@@ -67,10 +78,8 @@ describe('the memory of an opponent', () => {
 });
 
 describe('learned', () => {
-  const habit = Array.from({ length: 30 }, () => stripLayout(2, 3)).reduce(
-    remember,
-    newMemory(STRIP.grid),
-  );
+  const layouts = Array.from({ length: 30 }, () => stripLayout(2, 3));
+  const habit = remembering(STRIP, layouts);
 
   it('multiplies what density counts, hunting and targeting', () => {
     const shooter = makeLearned(habit);
@@ -97,8 +106,8 @@ describe('learned', () => {
 
   it('beats density on an opponent who always uses one part of the board', () => {
     const games = 100;
-    let memory = newMemory(RUSSIAN.grid);
-    for (let seed = 0; seed < 10; seed += 1) memory = remember(memory, inUpperPart(1000 + seed));
+    const seen = Array.from({ length: 10 }, (_, seed) => inUpperPart(1000 + seed));
+    const memory = remembering(RUSSIAN, seen);
     expect(memory.ships.reduce((sum, seen) => sum + seen, 0)).toBe(
       10 * segmentCount(RUSSIAN.fleet),
     );

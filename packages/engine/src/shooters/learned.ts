@@ -4,7 +4,7 @@ import { learnedMatrix, type Memory, newMemory } from './learned-memory.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
- * The learning shooter of S6: density's counts, hunting and targeting, times how often this
+ * The learning shooter of Habr 2013: density's counts, hunting and targeting, times how often this
  * opponent's ships lay on each square in earlier games. It plays as density while it remembers
  * none, and on any grid but the memory's. It gains many shots where all ships keep to one part
  * of the board; where the singles keep apart from the others, as `zones/centre-36` has it, it
@@ -19,6 +19,7 @@ export function makeLearned(memory: Memory): Shooter {
   };
   return {
     name: 'learned',
+    needsSinkings: true,
     weigh,
     shoot: (known, rng) => pick(heaviest(known, weigh(known)), rng),
     explain(known, square) {
@@ -31,7 +32,10 @@ export function makeLearned(memory: Memory): Shooter {
 }
 
 /** Without any memory. */
-export const learned: Shooter = makeLearned(newMemory({ width: 10, height: 10 }));
+export const learned: Shooter = {
+  ...makeLearned(newMemory({ width: 10, height: 10 })),
+  needsMemory: true,
+};
 
 function applies({ games, grid }: Memory, { rules }: Observation): boolean {
   return games > 0 && grid.width === rules.grid.width && grid.height === rules.grid.height;

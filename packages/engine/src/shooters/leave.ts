@@ -6,7 +6,7 @@ import { heaviest, type Shooter } from './shooter.js';
 const ROUNDING = 1e-9;
 
 /**
- * The same shooter, which leaves a hit ship for a likelier square (S6 d asks whether that pays).
+ * The same shooter, which leaves a hit ship for a likelier square (a reader of Habr 2013 asks whether that pays).
  * While hits are afloat it compares the chance of the square that the shooter would shoot at
  * with those of all others, as {@link estimatedChances} has them, and takes the likeliest.
  */
@@ -21,6 +21,7 @@ export function leaving(shooter: Shooter): Shooter {
     ...rest,
     ...weighAll,
     name: `${shooter.name}+leave`,
+    needsSinkings: true,
     shoot(known, rng) {
       const own = shooter.shoot(known, rng);
       if (known.hits.isEmpty) return own;

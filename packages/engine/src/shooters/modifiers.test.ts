@@ -59,7 +59,7 @@ describe('+no-halo', () => {
   });
 });
 
-describe('+leave (S6 d)', () => {
+describe('+leave', () => {
   // A two was hit at B1; of A1 and C1 each is as likely, and the single lies in E1 for sure.
   const sure = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
 

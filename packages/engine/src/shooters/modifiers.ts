@@ -75,6 +75,7 @@ function forgettingHalo(shooter: Shooter): Shooter {
     ...(weigh && { weigh: (known: Observation) => weigh(forgetHalo(known)) }),
     name: `${shooter.name}+no-halo`,
     forgetsHalo: true,
+    needsSinkings: true,
     shoot: (known, rng) => shooter.shoot(forgetHalo(known), rng),
     explain: (known, square) => shooter.explain(forgetHalo(known), square),
   };

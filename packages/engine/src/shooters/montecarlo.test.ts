@@ -3,7 +3,7 @@ import { makeRng } from '../rng.js';
 import { observed } from '../testing.contract.js';
 import { montecarlo, sampledChances } from './montecarlo.js';
 
-describe('montecarlo (S6 c)', () => {
+describe('montecarlo', () => {
   it('finds the one layout of two twos in five squares', () => {
     const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 2] }, '');
     expect([...(sampledChances(known, makeRng(1)) as Float64Array)]).toEqual([1, 1, 0, 1, 1]);

@@ -4,26 +4,28 @@ import type { Inference } from '../inference/inference.js';
 import { inferBySampling } from '../inference/sampled.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
-import { density } from './density.js';
+import { fallbackFor } from './fallback.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /** As many layouts as a shot of some tens of milliseconds can draw. */
 const SAMPLES = 200;
 
 /**
- * The Monte Carlo shooter of S6: draws whole layouts that agree with the answers, and shoots at
+ * The Monte Carlo shooter of which readers of Habr 2013 speak: draws whole layouts that agree with the answers, and shoots at
  * the open square that most of them hold, by weight, wherever that is. When no draw succeeds
- * it shoots as density. It weighs nothing on request, since each look draws other layouts.
+ * it shoots as density, or as the automaton where sinkings are not announced. It weighs nothing on request, since each look draws other layouts.
  */
 export const montecarlo: Shooter = {
   name: 'montecarlo',
   shoot(known, rng) {
     const chances = sampledChances(known, rng);
-    return chances ? pick(heaviest(known, chances), rng) : density.shoot(known, rng);
+    return chances
+      ? pick(heaviest(known, chances), rng)
+      : fallbackFor(known.rules).shoot(known, rng);
   },
   explain(known, square) {
     const inference = sample(known, makeRng(0, 'explain'));
-    if (!inference) return density.explain(known, square);
+    if (!inference) return fallbackFor(known.rules).explain(known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
     return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method };

@@ -16,6 +16,7 @@ import type { Shooter } from './shooter.js';
  */
 export const parity: Shooter = {
   name: 'parity',
+  needsSinkings: true,
   shoot(known, rng) {
     if (!known.hits.isEmpty) return density.shoot(known, rng);
     const classes = fewestLeft(known);

@@ -2,12 +2,14 @@ import {
   answerTo,
   makePreset,
   makeRules,
+  makeRulesEntry,
   newObservation,
   type Observation,
   observe,
   PRESET_NAMES,
   type Rules,
   squareCount,
+  tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -15,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import { forgetHalo } from './forget-halo.js';
-import { type Shooter, shootSalvo } from './shooter.js';
+import { refusalOf, type Shooter, shootSalvo } from './shooter.js';
 
 /** Rules that bring out what presets do not: hits of several ships at once, crowds, single rows. */
 const ODD_RULES: readonly Rules[] = [
@@ -38,7 +40,15 @@ const ODD_RULES: readonly Rules[] = [
   { grid: { width: 26, height: 26 }, fleet: [9, 5, 5, ['##', '##'], 1] },
 ].map((entry) => unwrap(makeRules(entry)));
 
-const ALL_RULES = [...PRESET_NAMES.map((name) => makePreset(name, makeRng(5))), ...ODD_RULES];
+const TOLD_RULES = [...PRESET_NAMES.map((name) => makePreset(name, makeRng(5))), ...ODD_RULES];
+
+/** The same where a sinking is told as a hit, but for salvos that would tell of it. */
+const UNTOLD_RULES = TOLD_RULES.flatMap((rules) => {
+  const untold = makeRules({ ...makeRulesEntry(rules), announces: 'hit' });
+  return untold.ok ? [untold.value] : [];
+});
+
+const ALL_RULES = [...TOLD_RULES, ...UNTOLD_RULES];
 
 /**
  * The laws that every shooter obeys, whatever the rules.
@@ -49,7 +59,9 @@ export function describeShooter(
   shooter: Shooter,
   { effort = 1, maxSquares = Number.POSITIVE_INFINITY } = {},
 ): void {
-  const allRules = ALL_RULES.filter(({ grid }) => squareCount(grid) <= maxSquares);
+  const allRules = ALL_RULES.filter(
+    (rules) => squareCount(rules.grid) <= maxSquares && !refusalOf(shooter, rules),
+  );
   const manyGames = Math.ceil(60 * effort);
   const fewGames = Math.ceil(8 * effort);
   const openTo = (known: Observation) =>
@@ -79,6 +91,12 @@ export function describeShooter(
         }),
         { numRuns: fewGames },
       );
+    });
+
+    it('plays rules that announce no sinking, or says that it refuses them', () => {
+      const untold = unwrap(makeRules({ announces: 'hit' }));
+      expect(refusalOf(shooter, untold)).toBe(shooter.needsSinkings && 'needs-sinkings');
+      expect(refusalOf(shooter, unwrap(makeRules({})))).toBeUndefined();
     });
 
     it('does not always play the same game', () => {
@@ -147,6 +165,6 @@ function playAlone(
     known = observe(known, answer);
   }
   expect(known.answers.filter(({ outcome }) => outcome === 'sunk')).toHaveLength(
-    rules.fleet.length,
+    tellsSinkings(rules) ? rules.fleet.length : 0,
   );
 }

@@ -1,9 +1,11 @@
 import {
+  checkChance,
   type Observation,
   pick,
   type Rng,
   type Rules,
   type Square,
+  tellsSinkings,
   withPending,
 } from '@flotilla/rules';
 import type { Kernel } from '../kernels/kernel.js';
@@ -51,6 +53,12 @@ export interface Shooter {
   readonly name: string;
   /** It does not know that the halo of a sunk ship is empty: its shots may be `empty` squares. */
   readonly forgetsHalo?: true;
+  /** It goes by announced sinkings, and so plays no rules that do not announce them. */
+  readonly needsSinkings?: true;
+  /** It plays as another shooter until it is made with a memory of its opponent. */
+  readonly needsMemory?: true;
+  /** It is somebody else's program, which cannot be asked why: `explain` throws. */
+  readonly tellsNoReasons?: true;
   /** One of the open squares, of which there must be one. */
   shoot(known: Observation, rng: Rng): Square;
   /** Why it would shoot at this square. */
@@ -59,6 +67,17 @@ export interface Shooter {
   weigh?(known: Observation): Float64Array;
   /** A quicker way to play whole games by these rules; undefined where there is none for them. */
   makeKernel?(rules: Rules): Kernel | undefined;
+}
+
+/** Why a shooter cannot play by some rules. */
+export type ShooterRefusal = 'needs-sinkings';
+
+/** Why this shooter cannot play by these rules; undefined when it can. */
+export function refusalOf(
+  { needsSinkings }: Pick<Shooter, 'needsSinkings'>,
+  rules: Pick<Rules, 'announces'>,
+): ShooterRefusal | undefined {
+  return needsSinkings && !tellsSinkings(rules) ? 'needs-sinkings' : undefined;
 }
 
 /** The open squares of the greatest weight, in rising order. */
@@ -95,10 +114,10 @@ export function shootSalvo(
 /**
  * The same shooter, less skilled: with chance `1 − skill` it shoots at any open square.
  * @param skill from 0 to 1
- * @throws RangeError for any other skill
+ * @throws OptionError for any other skill
  */
 export function withSkill(shooter: Shooter, skill: number): Shooter {
-  if (!(skill >= 0 && skill <= 1)) throw new RangeError(`a skill of ${skill} is not from 0 to 1`);
+  checkChance('skill', skill);
   if (skill === 1) return shooter;
   const threshold = Math.round(skill * 1_000_000);
   const { makeKernel: _, ...unskilled } = shooter;

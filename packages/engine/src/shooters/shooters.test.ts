@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { findShooter, SHOOTERS } from './registry.js';
 import { describeShooter } from './shooter.contract.js';
 import type { Shooter } from './shooter.js';
@@ -25,8 +24,6 @@ const MODIFIED = [
   'weights+no-halo+leave',
   'montecarlo+finish',
 ];
-
-vi.setConfig({ testTimeout: 120_000 });
 
 for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name) as Shooter)]) {
   const { name } = shooter;

@@ -5,7 +5,7 @@ import { weights } from './weights.js';
 const weigh = (known: ReturnType<typeof observed>) =>
   inRows(known, weights.weigh?.(known) as Float64Array);
 
-describe('weights (S1)', () => {
+describe('weights', () => {
   it('adds to 1 the directions in which each ship fits when it begins there', () => {
     const known = observed({ grid: { width: 3, height: 3 }, fleet: [3, 1] }, '');
     // The three begins at a corner in two directions, at the middle of a side in one; the single

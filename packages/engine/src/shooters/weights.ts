@@ -13,12 +13,13 @@ import { heaviest, type Shooter } from './shooter.js';
 const NEXT_TO_A_HIT = 50;
 
 /**
- * The opponent of the terminal game S1: a square next to a hit weighs fifty times as much, one
+ * The opponent of “Sea battle in Python”: a square next to a hit weighs fifty times as much, one
  * diagonal to it nothing, and each ship afloat adds 1 to a square for each of the four
  * directions in which it fits when it begins there.
  */
 export const weights: Shooter = {
   name: 'weights',
+  needsSinkings: true,
   weigh,
   shoot: (known, rng) => pick(heaviest(known, weigh(known)), rng),
   explain(known, square) {

@@ -2,8 +2,7 @@
 // same (x + y) mod m lie on every m-th diagonal, and such a ship, m squares in a row, has exactly
 // one segment on them wherever it lies. In random order over these squares it is found within k
 // shots with k divided by their number.
-import { columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
-import { checkWhole } from './whole-number.js';
+import { checkWhole, columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
 
 /**
  * The squares of one class of diagonals, those with `(x + y) mod length = offset`. There are
@@ -11,7 +10,7 @@ import { checkWhole } from './whole-number.js';
  * by a few squares (10×10 by fours: 25, 26, 25, 24).
  */
 export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[] {
-  checkWhole('length', length, 1, Number.MAX_SAFE_INTEGER);
+  checkWhole('length', length, 1);
   checkWhole('offset', offset, 0, length - 1);
   return Array.from({ length: squareCount(grid) }, (_, square) => square).filter(
     (square) => (columnOf(grid, square) + rowOf(grid, square)) % length === offset,
@@ -24,7 +23,7 @@ export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[
  * the ship lies; on another class it is k divided by the number of its squares.
  */
 export function diagonalChanceWithin(squares: number, length: number, shots: number): number {
-  checkWhole('squares', squares, 1, Number.MAX_SAFE_INTEGER);
+  checkWhole('squares', squares, 1);
   checkWhole('length', length, 1, squares);
   checkWhole('shots', shots, 0, Math.floor(squares / length));
   return (length * shots) / squares;

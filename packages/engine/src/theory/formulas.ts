@@ -1,4 +1,4 @@
-import { type Grid, type Rng, type Square, squareCount } from '@flotilla/rules';
+import { checkWhole, type Grid, type Rng, type Square, squareCount } from '@flotilla/rules';
 import { diagonalChanceWithin, diagonalSquares } from './diagonal-search.js';
 import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
 import {
@@ -11,7 +11,6 @@ import {
   shotAt,
   shotsToHit,
 } from './simulation.js';
-import { checkWhole } from './whole-number.js';
 
 export type FormulaName =
   | 'kth-shot'
@@ -44,12 +43,12 @@ export interface Formula {
   readonly maxK: number;
   /** The values of k that a table shows. */
   readonly shown: readonly number[];
-  /** @throws RangeError for a k that there is not */
+  /** @throws OptionError for a k that there is not */
   readonly evaluate: (k: number) => number;
   /**
    * Plays one game and returns what was measured: 1 or 0 for a chance, or the number of shots.
    * The mean of many games comes to `evaluate(k)`.
-   * @throws RangeError for a k that there is not
+   * @throws OptionError for a k that there is not
    */
   readonly simulate: (k: number, rng: Rng) => number;
 }
@@ -82,7 +81,7 @@ export const FORMULAS: readonly Formula[] = [
 /**
  * The formulas of random search for this board, with targets anywhere on it, as a table shows
  * them after k shots.
- * @throws RangeError naming the argument that is none
+ * @throws OptionError naming the argument that is none
  */
 export function formulasOf(squares: number, targets: number, shots: number): readonly Formula[] {
   checkWhole('squares', squares, 1, 2 ** 31);

@@ -1,3 +1,5 @@
+import { checkWhole } from '@flotilla/rules';
+
 // The odds of random search: n squares, m of them targets, shot at in random order, none twice.
 //
 // Only the order matters, not where the targets lie. Looked at from the other side, the targets
@@ -7,7 +9,6 @@
 // just after the order), so each is (n + 1)/(m + 1) long in the mean: these are the order
 // statistics of a sample without replacement. The number of shots has the negative hypergeometric
 // distribution (N. L. Johnson, A. W. Kemp, S. Kotz, *Univariate Discrete Distributions*).
-import { checkWhole } from './whole-number.js';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 

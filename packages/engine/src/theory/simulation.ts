@@ -1,5 +1,6 @@
 // Shooting as the formulas of this folder speak of it: one game each, from a passed generator.
 import {
+  checkWhole,
   type Grid,
   type Layout,
   makePreset,
@@ -13,7 +14,6 @@ import {
 } from '@flotilla/rules';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
-import { checkWhole } from './whole-number.js';
 
 /** Squares in random order, each once (Fisher and Yates, drawn only as far as it is looked at). */
 export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<Square> {

@@ -1,4 +1,4 @@
-import { type Placement, type Square, straight } from '@flotilla/rules';
+import { type Announces, type Placement, type Square, straight } from '@flotilla/rules';
 
 /** The layouts that are still possible, all equally likely, and what was hit. */
 export interface Endgame {
@@ -6,15 +6,16 @@ export interface Endgame {
   readonly layouts: readonly (readonly Placement[])[];
   /** Squares that were hit and whose ships are among these. */
   readonly hits: Iterable<Square>;
-  /** Is the form of a sunk ship announced? */
-  readonly announcesShip: boolean;
+  /** What is told of a sinking. */
+  readonly announces: Announces;
 }
 
 /**
  * The endgame in flat arrays. Squares are numbered in rising order, just those where a ship that
  * is afloat may lie; equal placements have one number in all layouts. Ships that lie wholly on
  * hits count no more, for no answer can tell of them: where other layouts have a ship afloat on
- * a square of theirs, a ship of that one square stands for them, else nothing.
+ * a square of theirs, a ship of that one square stands for them, else nothing. Where no sinking
+ * is told, a layout is no more than its squares: each is a ship of its own.
  */
 export class EndgameTables {
   /** How many layouts there are. */
@@ -38,9 +39,10 @@ export class EndgameTables {
   /** By ship: the placement. */
   readonly placements: readonly Placement[];
 
-  constructor({ layouts, hits, announcesShip }: Endgame) {
+  constructor({ layouts, hits, announces }: Endgame) {
     const shot = new Set(hits);
-    const afloat = withoutSunk(layouts, shot);
+    const told = announces === 'hit' ? layouts.map(inSingles) : layouts;
+    const afloat = withoutSunk(told, shot);
     const squares = new Set(afloat.flat().flatMap((ship) => ship.squares));
     this.squares = [...squares].sort((a, b) => a - b);
     this.layouts = layouts.length;
@@ -65,7 +67,7 @@ export class EndgameTables {
     const forms = [...new Set(placements.map(({ shape }) => shape.id))];
     this.placements = placements;
     this.sinkCode = Uint8Array.from(placements, ({ shape }) =>
-      announcesShip ? 2 + forms.indexOf(shape.id) : 2,
+      announces === 'ship' ? 2 + forms.indexOf(shape.id) : 2,
     );
   }
 
@@ -99,9 +101,17 @@ function withoutSunk(
     ships.flatMap((ship) => {
       if (isAfloat(ship)) return [ship];
       const squares = ship.squares.filter((square) => needed.has(square));
-      return squares.map((square) => ({ shape: straight(1), squares: [square] }));
+      return squares.map(single);
     }),
   );
+}
+
+function inSingles(ships: readonly Placement[]): Placement[] {
+  return ships.flatMap(squaresOf).map(single);
+}
+
+function single(square: Square): Placement {
+  return { shape: straight(1), squares: [square] };
 }
 
 function squaresOf({ squares }: Placement): readonly Square[] {

@@ -7,7 +7,7 @@ import {
   squareAt,
 } from '@flotilla/rules';
 
-/** How the shooters of S2 hunt. */
+/** How the shooters of “25 ms naval battle” hunt. */
 export type HuntName = 'random' | 'cross' | 'linear';
 
 /** The open squares among which the next hunting shot is drawn. */

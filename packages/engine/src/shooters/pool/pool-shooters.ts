@@ -11,7 +11,7 @@ export interface PoolShooter {
   readonly targeting: Targeting;
 }
 
-/** The shooters of S2: each hunt with the targeting as printed and as meant. */
+/** The shooters of “25 ms naval battle”: each hunt with the targeting as printed and as meant. */
 export const POOL_SHOOTERS: readonly PoolShooter[] = (['printed', 'meant'] as const).flatMap(
   (targeting) =>
     (['linear', 'random', 'cross'] as const).map((hunt) => ({
@@ -35,6 +35,7 @@ export function makePoolShooter(
   return {
     name: knowsHalo ? name : `${name}+no-halo`,
     ...(knowsHalo ? {} : { forgetsHalo: true as const }),
+    needsSinkings: true,
     shoot(known, rng) {
       const seen = see(known);
       return recommended(seen, targeting) ?? hunt(huntName, seen, rng);

@@ -27,7 +27,7 @@ function choices(name: string, known: Observation): string {
   );
 }
 
-describe('the recommendation pool (S2)', () => {
+describe('the recommendation pool of 25 ms naval battle', () => {
   it('holds the neighbours of a first hit', () => {
     for (const targeting of ['meant', 'printed'] as const) {
       expect(poolOf(targeting, 'E5+')).toBe('E4 E6 D5 F5');
@@ -69,7 +69,7 @@ describe('the recommendation pool (S2)', () => {
   });
 });
 
-describe('the hunts of S2', () => {
+describe('the hunts of 25 ms naval battle', () => {
   const empty = observed(RUSSIAN, '');
 
   it('cross goes down both diagonals by turns, then anywhere', () => {

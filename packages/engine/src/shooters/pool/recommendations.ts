@@ -8,7 +8,7 @@ import {
   squareAt,
 } from '@flotilla/rules';
 
-/** The targeting of S2 as its text means it, or as its code runs. */
+/** The targeting of “25 ms naval battle” as its text means it, or as its code runs. */
 export type Targeting = 'meant' | 'printed';
 
 /** Up, down, left, right: the order whose figures come nearest to the published ones. */
@@ -20,7 +20,7 @@ const AROUND = [
 ] as const;
 
 /**
- * The pool of S2: the squares to be shot next, first come first, made anew from the hits since
+ * The pool of “25 ms naval battle”: the squares to be shot next, first come first, made anew from the hits since
  * the last sinking, which emptied it. Some may have been shot; those are passed over.
  *
  * As meant, a hit puts its four neighbours in. The next one beside it shows the line: then the

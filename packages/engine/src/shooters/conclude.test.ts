@@ -1,0 +1,126 @@
+import {
+  answerTo,
+  type Layout,
+  makeRules,
+  newObservation,
+  type Observation,
+  observe,
+  type Rules,
+  type RulesEntry,
+  SquareSet,
+  shuffle,
+  squareCount,
+  unwrap,
+  withPending,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sequential } from '../placers/sequential.js';
+import { makeRng } from '../rng.js';
+import { observed } from '../testing.contract.js';
+import { automaton } from './automaton.js';
+import { concludeSinkings } from './conclude.js';
+
+const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
+  [
+    { grid: { width: 6, height: 6 }, fleet: [4, 3, 2, 1] },
+    { grid: { width: 5, height: 5 }, fleet: [3, 2, 2, 1] },
+    { grid: { width: 6, height: 5 }, fleet: [['##', '#.'], ['#.', '.#'], 2, 1] },
+  ].map((entry) => unwrap(makeRules({ ...entry, touching, announces: 'hit' }))),
+);
+
+/** Everything concluded is so in the hidden layout. */
+function expectTrue(known: Observation, { ships }: Layout): void {
+  const { sunkSquares, empty, open, remaining } = concludeSinkings(known);
+  const shot = new Set(known.answers.map(({ square }) => square));
+  const afloat = ships.filter(({ squares }) => squares.some((square) => !shot.has(square)));
+  const setOf = (some: Layout['ships']) =>
+    SquareSet.of(
+      open.capacity,
+      some.flatMap(({ squares }) => squares),
+    );
+  expect(sunkSquares.isWithin(known.hits)).toBe(true);
+  expect(sunkSquares.intersects(setOf(afloat))).toBe(false);
+  expect(empty.intersects(setOf(ships))).toBe(false);
+  expect(open.isWithin(known.open)).toBe(true);
+  const left = remaining.map(({ id }) => id);
+  for (const { shape } of afloat) {
+    expect(left).toContain(shape.id);
+    left.splice(left.indexOf(shape.id), 1);
+  }
+}
+
+describe('concludeSinkings', () => {
+  it('concludes nothing but the truth, whatever was shot', () => {
+    let concluded = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...RULES), fc.nat(1_000_000), (rules, seed) => {
+        const rng = makeRng(seed);
+        const layout = unwrap(sequential.place(rules, rng));
+        const squares = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
+        let known = newObservation(rules);
+        for (const square of squares) {
+          if (rng.below(5) === 0) known = withPending(known, square);
+          known = observe(known, answerTo(rules, layout, known.answers, square));
+          expectTrue(known, layout);
+          if (concludeSinkings(known) !== known) concluded += 1;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(concluded).toBeGreaterThan(100);
+  });
+
+  it('knows all that would have been announced, once every square beside a hit is shot', () => {
+    const entry: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [3, 2, 2, 1] };
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seed) => {
+        const told = unwrap(makeRules(entry));
+        const untold = unwrap(makeRules({ ...entry, announces: 'hit' }));
+        const layout = unwrap(sequential.place(told, makeRng(seed)));
+        let [heard, silent] = [newObservation(told), newObservation(untold)];
+        for (const square of SquareSet.full(49)) {
+          if (layout.ships[0]?.squares.includes(square)) continue;
+          heard = observe(heard, answerTo(told, layout, heard.answers, square));
+          silent = observe(silent, answerTo(untold, layout, silent.answers, square));
+        }
+        const concluded = concludeSinkings(silent);
+        expect([...concluded.sunkSquares]).toEqual([...heard.sunkSquares]);
+        expect([...concluded.open]).toEqual([...heard.open]);
+        expect(concluded.remaining).toEqual(heard.remaining);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('leaves rules that announce sinkings alone', () => {
+    const known = observed({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1+ B1x');
+    expect(concludeSinkings(known)).toBe(known);
+  });
+});
+
+describe('the automaton where no sinking is told', () => {
+  const entry: RulesEntry = { grid: { width: 8, height: 3 }, fleet: [3, 2], announces: 'hit' };
+  const choices = (known: Observation) => {
+    const shots = Array.from({ length: 300 }, (_, seed) => automaton.shoot(known, makeRng(seed)));
+    return [...new Set(shots)].sort((a, b) => a - b);
+  };
+
+  it('goes on along the axis until the line is closed at both ends', () => {
+    expect(choices(observed(entry, 'C2+ D2+'))).toEqual([9, 12]);
+    expect(choices(observed(entry, 'C2+ D2+ B2-'))).toEqual([12]);
+  });
+
+  it('leaves a closed line, and its halo', () => {
+    const known = observed(entry, 'C2+ D2+ B2- E2-');
+    expect(automaton.explain(known, 0)).toEqual({ code: 'longest-fits', length: 3 });
+    // The first column, and what is left of the three rows right of the halo.
+    expect(choices(known)).toEqual([0, 5, 6, 7, 8, 13, 14, 15, 16, 21, 22, 23]);
+  });
+
+  it('leaves a line that is as long as the longest ship', () => {
+    const known = observed(entry, 'B2+ C2+ D2+');
+    expect(automaton.explain(known, 0)).toEqual({ code: 'longest-fits', length: 2 });
+    expect(choices(known)).toEqual([5, 6, 7, 13, 14, 15, 21, 22, 23]);
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  CORNERS,
+  haloOf,
+  neighbours,
+  type Observation,
+  possiblePlacements,
+  type Shape,
+  SIDES,
+  type Square,
+  SquareSet,
+  type TablePlacement,
+  tellsSinkings,
+  withoutShip,
+} from '@flotilla/rules';
+
+/**
+ * What follows from hits and misses alone, by rules that announce no sinking: a group of hits is
+ * sunk when no ship afloat that could explain one of them reaches an open square, because the
+ * line is closed at both ends or as long as the longest ship. The rest then follows as from an
+ * announced sinking: the halo is empty, and the ships are no longer among those afloat where all
+ * ways to make up the group agree on them. Every conclusion is certain. By other rules there is
+ * nothing to conclude.
+ */
+export function concludeSinkings(known: Observation): Observation {
+  if (tellsSinkings(known.rules)) return known;
+  let now = known;
+  for (;;) {
+    const ways = possiblePlacements(now).flatMap(({ placements }) => placements);
+    const afloat = withoutImpossible(now, ways);
+    const closed = hitGroups(now).filter((group) => isClosed(now, ways, group));
+    const next = closed.reduce((seen, group) => sink(seen, ways, group), afloat);
+    if (closed.length === 0 && next.remaining.length === now.remaining.length) return next;
+    now = next;
+  }
+}
+
+/** Hits that hang together, each group once: where ships may not touch, all of one ship. */
+export function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
+  const groups: Square[][] = [];
+  let left = hits;
+  for (const start of hits) {
+    if (!left.has(start)) continue;
+    const group = [start];
+    left = left.without(start);
+    for (const hit of group) {
+      for (const next of neighbours(grid, hit, [...SIDES, ...CORNERS])) {
+        if (!left.has(next)) continue;
+        group.push(next);
+        left = left.without(next);
+      }
+    }
+    groups.push(group.sort((a, b) => a - b));
+  }
+  return groups;
+}
+
+/** Ships that fit nowhere any more have sunk, wherever they lay. */
+function withoutImpossible(now: Observation, ways: readonly TablePlacement[]): Observation {
+  const possible = new Set(ways.map(({ shape }) => shape.id));
+  return { ...now, remaining: now.remaining.filter(({ id }) => possible.has(id)) };
+}
+
+function isClosed(
+  { hits }: Observation,
+  ways: readonly TablePlacement[],
+  group: readonly Square[],
+): boolean {
+  const set = SquareSet.of(hits.capacity, group);
+  return ways.every((way) => !way.set.intersects(set) || way.set.isWithin(hits));
+}
+
+function sink(
+  now: Observation,
+  ways: readonly TablePlacement[],
+  group: readonly Square[],
+): Observation {
+  const { rules, open, empty, hits, sunkSquares } = now;
+  const set = SquareSet.of(hits.capacity, group);
+  const halo = SquareSet.of(hits.capacity, haloOf(rules.grid, group, rules.touching));
+  const within = ways.filter((way) => way.set.isWithin(set));
+  return {
+    ...now,
+    hits: hits.diff(set),
+    sunkSquares: sunkSquares.union(set),
+    empty: empty.union(open.intersect(halo)),
+    open: open.diff(halo),
+    remaining: shipsOf(now, within, set).reduce(withoutShip, now.remaining),
+  };
+}
+
+/** The ships that make up the group, where every way to do so takes the same ones; else none. */
+function shipsOf(
+  { remaining }: Observation,
+  within: readonly TablePlacement[],
+  group: SquareSet,
+): readonly Shape[] {
+  let found: readonly Shape[] | undefined;
+  const nameOf = (ships: readonly Shape[]) =>
+    ships
+      .map(({ id }) => id)
+      .sort()
+      .join();
+
+  /** @returns whether the ways met so far agree */
+  function cover(rest: SquareSet, afloat: Observation['remaining'], ships: Shape[]): boolean {
+    const square = rest.first;
+    if (square === undefined) {
+      found ??= ships;
+      return nameOf(found) === nameOf(ships);
+    }
+    return within.every(
+      (way) =>
+        !way.set.has(square) ||
+        !way.set.isWithin(rest) ||
+        way.halo.intersects(group) ||
+        !afloat.some(({ id }) => id === way.shape.id) ||
+        cover(rest.diff(way.set), withoutShip(afloat, way.shape), [...ships, way.shape]),
+    );
+  }
+
+  return cover(group, remaining, []) ? (found ?? []) : [];
+}

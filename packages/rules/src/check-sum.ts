@@ -1,0 +1,13 @@
+/** 32-bit FNV-1a over the code points of a text, as a whole number below 2^32. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const unit of text) {
+    hash = Math.imul(hash ^ (unit.codePointAt(0) as number), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Eight hexadecimal digits over the lines and the breaks between them. It finds damage; it is no signature. */
+export function checkSum(lines: readonly string[]): string {
+  return hashText(lines.join('\n')).toString(16).padStart(8, '0');
+}

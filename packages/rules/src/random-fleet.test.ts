@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seededRng } from './arbitraries.contract.js';
+import { drawLengths } from './random-fleet.js';
+import { unwrap } from './result.js';
+import type { Rng } from './rng.js';
+import { makeRules, makeRulesEntry, redrawn } from './rules.js';
+
+const SIDES = Array.from({ length: 22 }, (_, i) => i + 5);
+
+/** Always the same of the three lengths. */
+const always = (index: number): Rng => ({ below: () => index });
+
+describe('a random fleet', () => {
+  test.each([
+    [5, [1, 1, 2]],
+    [8, [1, 2, 4]],
+    [10, [2, 3, 5]],
+    [26, [5, 8, 13]],
+  ])('on %i×%i has half as many ships, of these lengths: %j', (side, lengths) => {
+    const grid = { width: side, height: side };
+    for (const [index, length] of lengths.entries()) {
+      const drawn = drawLengths(grid, always(index));
+      expect(drawn).toEqual(new Array(Math.floor(side / 2)).fill(length));
+    }
+  });
+
+  test('fits every grid, whatever is drawn', () => {
+    for (const side of SIDES) {
+      for (const rng of [always(0), always(1), always(2), seededRng(side)]) {
+        const rules = makeRules({ grid: { width: side, height: side }, fleet: 'random' }, rng);
+        expect(rules).toMatchObject({ ok: true });
+      }
+    }
+  });
+
+  test('stays as it was drawn in JSON, and is drawn anew for another game', () => {
+    const grids = fc.constantFrom(...SIDES.slice(0, 10));
+    fc.assert(
+      fc.property(grids, fc.nat(1_000_000), (side, seed) => {
+        const entry = { grid: { width: side, height: side }, fleet: 'random', name: 'mine' };
+        const rules = unwrap(makeRules(entry, seededRng(seed)));
+        expect(makeRules(makeRulesEntry(rules))).toEqual({ ok: true, value: rules });
+        expect(redrawn(rules, seededRng(seed))).toEqual(rules);
+        const other = redrawn(rules, seededRng(seed + 1));
+        expect(other).toEqual(unwrap(makeRules(entry, seededRng(seed + 1))));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is not drawn where it was given', () => {
+    const rules = unwrap(makeRules({ fleet: [3, 2] }));
+    expect(redrawn(rules, seededRng(1))).toBe(rules);
+  });
+});
