@@ -5,7 +5,7 @@ import {
   type LayoutGeneration,
   makeRng,
 } from '@flotilla/engine';
-import { type Layout, makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
+import { checkWhole, type Layout, makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
 import { gamesPerBatch } from './jobs/batch-size.js';
 import type { Batch } from './jobs/job.js';
 import {
@@ -16,9 +16,10 @@ import {
   scoreLayouts,
 } from './jobs/score-layouts.js';
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
-import { type RulesSpec, rulesFrom, type ShooterSpec } from './specs.js';
+import { checkWilling, type RulesSpec, rulesFrom, type ShooterSpec } from './specs.js';
 import type { Estimate } from './stats/estimate.js';
 import { estimateOf, type Moments } from './stats/moments.js';
+import { type Ranges, rangesOf } from './stats/ranges.js';
 
 /** Layouts that evolve to be hard for one shooter to find. */
 export interface EvolveAgainstOptions {
@@ -59,7 +60,7 @@ const LEAST_BATCHES = 16;
  * Evolves legal layouts that the shooter needs many shots for, and measures how hard the best is.
  * The scores of the search flatter whatever it chose, so the comparison plays games of its own.
  * The same seed gives the same layouts on any number of workers.
- * @throws RangeError for wrong options, PlacerGaveUp, and the reason of an aborted signal
+ * @throws OptionError naming a wrong option, PlacerGaveUp, and the reason of an aborted signal
  */
 export async function* evolveAgainst(
   options: EvolveAgainstOptions,
@@ -67,6 +68,7 @@ export async function* evolveAgainst(
 ): AsyncGenerator<EvolveAgainstProgress, void, void> {
   const { generations, games, freshGames, seed } = options;
   checkCounts({ generations, games, freshGames });
+  checkWilling([options.shooter], options.rules ?? 'russian');
   const rules = rulesFrom(options.rules ?? 'russian', makeRng(seed, 'rules'));
   const population = evolveLayouts(rules, options.evolution ?? {}, makeRng(seed, 'evolution'));
   const scores = new Scores(rules, options, run);
@@ -79,13 +81,12 @@ export async function* evolveAgainst(
   }
   const best = last as LayoutGeneration;
   const fresh = await scores.of([best.bestLayout], freshGames, 'fresh', 'uniform');
-  yield { ...best, games: scores.progress, comparison: comparisonOf(fresh) };
+  yield { ...best, games: scores.progress, comparison: comparisonOf(fresh, rangesOf(rules)) };
 }
 
 function checkCounts(counts: Readonly<Record<string, number>>): void {
   for (const [name, count] of Object.entries(counts)) {
-    if (Number.isSafeInteger(count) && count >= 1) continue;
-    throw new RangeError(`${name}: a whole number from 1, not ${count}`);
+    checkWhole(name, count, 1);
   }
 }
 
@@ -144,11 +145,14 @@ class Scores {
   }
 }
 
-function comparisonOf({ layouts: [best], beside, more: [more] }: ScoresPart): LayoutComparison {
+function comparisonOf(
+  { layouts: [best], beside, more: [more] }: ScoresPart,
+  { toClear, difference }: Ranges,
+): LayoutComparison {
   return {
-    best: estimateOf(best as Moments) as Estimate,
-    uniform: estimateOf(beside) as Estimate,
-    more: estimateOf(more as Moments) as Estimate,
+    best: estimateOf(best as Moments, toClear) as Estimate,
+    uniform: estimateOf(beside, toClear) as Estimate,
+    more: estimateOf(more as Moments, difference) as Estimate,
   };
 }
 

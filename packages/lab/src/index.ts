@@ -12,8 +12,14 @@ export {
   type ExperimentProgress,
   runExperiments,
 } from './experiments/run-experiments.js';
+export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
 export { Forfeit } from './games/forfeit.js';
-export type { GameRecord, LoggedShot } from './games/game-record.js';
+export {
+  type GameRecord,
+  LOG_FIELDS,
+  type LoggedShot,
+  RESULT_FIELDS,
+} from './games/game-record.js';
 export {
   type ForfeitedGame,
   type GameOutcome,
@@ -26,7 +32,7 @@ export type { Batch, Job, World } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosPart, SolosSpec } from './jobs/solos.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
-export { isEstimate, isVerdict, tell } from './report/cells.js';
+export { isEstimate, isLess, isVerdict, tell } from './report/cells.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
 export {
   type Checkpoint,
@@ -39,13 +45,17 @@ export {
 export { inlineRunner, type Runner } from './runners/runner.js';
 export {
   type ForeignLoader,
+  type ForeignPlacerLoader,
   type ForeignSpec,
+  type GameSeat,
+  isForeign,
   type LearnedSpec,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
   placerFrom,
   type RulesSpec,
+  refusedShooter,
   rulesFrom,
   type ShooterSpec,
   shooterFrom,
@@ -61,6 +71,7 @@ export {
   summaryOf,
 } from './stats/histogram.js';
 export { estimateOf, type Moments, mergeMoments, newMoments } from './stats/moments.js';
+export { type Ranges, rangesOf } from './stats/ranges.js';
 export type { BySide, StatsReport } from './stats/report-stats.js';
 export {
   FORMATS,

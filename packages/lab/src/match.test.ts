@@ -54,6 +54,28 @@ describe('playMatch', () => {
     expect(longer.slice(0, 7)).toEqual(games);
   });
 
+  it('plays by rules that announce no sinking, and says who refuses them', async () => {
+    const rules = { grid: { width: 6, height: 6 }, fleet: [3, 2, 1], announces: 'hit' } as const;
+    const games: GameRecord[] = [];
+    const match = options({ rules, shooters: ['automaton', 'random'], games: 60 });
+    const result = await run({ ...match, onGame: (game) => games.push(game) });
+    expect(result.wins[0]).toBeGreaterThan(result.wins[1]);
+    const shots = games.flatMap((game) => game.shots.flat());
+    expect(new Set(shots.map(({ outcome }) => outcome))).toEqual(new Set(['hit', 'miss']));
+    await expect(run(options({ rules }))).rejects.toThrow(RangeError);
+  });
+
+  it('draws a random fleet for each pair, and plays both its games with it', async () => {
+    const rules = { grid: { width: 8, height: 8 }, fleet: 'random' } as const;
+    const points: number[] = [];
+    await run(
+      options({ rules, games: 24, onGame: ({ points: of }) => points.push(Math.max(...of)) }),
+    );
+    const pairs = Array.from({ length: 12 }, (_, i) => points.slice(2 * i, 2 * i + 2));
+    expect(pairs.every(([one, other]) => one === other)).toBe(true);
+    expect(new Set(points).size).toBeGreaterThan(2);
+  });
+
   it.each(PRESET_NAMES)('plays by the %s rules', async (preset) => {
     const result = await run(options({ rules: preset, games: 6 }));
     expect(result.games).toBe(6);
@@ -67,11 +89,44 @@ describe('playMatch', () => {
     expect(result.stats.shots.all?.count).toBe(12);
   });
 
+  it.each([2, 4, 20])(
+    'has an interval with a width after %d games, however they end',
+    async (games) => {
+      const result = await run(options({ games }));
+      const { all, winners } = result.stats.shots;
+      for (const each of [
+        ...[result.score, result.shotsDifference, ...result.shotsToClear],
+        ...[
+          all,
+          winners,
+          result.stats.turns,
+          result.stats.firstMoverWins,
+          result.stats.loserPoints,
+        ],
+      ]) {
+        expect(each?.high).toBeGreaterThan(each?.low as number);
+        expect(Number.isFinite((each?.high ?? 0) - (each?.low ?? 0))).toBe(true);
+      }
+      // Two pairs are too few to tell anything, whoever won all of them.
+      if (games <= 4) expect(result.score.low).toBeLessThan(0.5);
+    },
+  );
+
+  it('does not take both sides of a game, or games on the same layouts, for independent', async () => {
+    const { stats } = await run(options({ shooters: ['density', 'density'], games: 200 }));
+    const { all } = stats.shots;
+    const alone = (all?.standardDeviation ?? 0) * Math.sqrt(1 / 400) * 1.96;
+    expect(((all?.high ?? 0) - (all?.low ?? 0)) / 2).toBeGreaterThan(1.2 * alone);
+    const { low, high, mean } = stats.firstMoverWins;
+    expect((high - low) / 2).toBeGreaterThan(1.9 * Math.sqrt((mean * (1 - mean)) / 100));
+  });
+
   it('counts one game of an odd number alone', async () => {
     const result = await run(options({ games: 1 }));
     expect(result.games).toBe(1);
     expect(result.shotsDifference).toBeNull();
     expect([result.score.low, result.score.high]).toEqual([0, 1]);
+    expect(Number.isFinite(result.shotsToClear[0]?.low)).toBe(true);
     expect([0, 1]).toContain(result.stats.firstMoverWins.mean);
   });
 

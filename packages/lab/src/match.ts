@@ -1,15 +1,24 @@
 import { makeRng } from '@flotilla/engine';
+import { checkWhole } from '@flotilla/rules';
+import type { ForeignFault } from './games/foreign-fault.js';
 import type { GameRecord } from './games/game-record.js';
 import { gamesPerBatch } from './jobs/batch-size.js';
 import type { Batch } from './jobs/job.js';
 import { newPairsPart, type PairsPart, type PairsSpec } from './jobs/match-pairs.js';
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
-import { type PlacerSpec, type RulesSpec, rulesFrom, type ShooterSpec } from './specs.js';
+import {
+  checkWilling,
+  type PlacerSpec,
+  type RulesSpec,
+  rulesFrom,
+  type ShooterSpec,
+} from './specs.js';
 import { type SprtOptions, type SprtState, sprtOf } from './sprt.js';
-import { type Estimate, estimateFrom } from './stats/estimate.js';
+import type { Estimate } from './stats/estimate.js';
 import { mergeStats } from './stats/game-stats.js';
 import { mergeCounts, momentsOf } from './stats/histogram.js';
-import { estimateOf, mergeMoments } from './stats/moments.js';
+import { estimateOf, mergeMoments, pointsOf } from './stats/moments.js';
+import { type Ranges, rangesOf } from './stats/ranges.js';
 import { reportOf, type StatsReport } from './stats/report-stats.js';
 
 export interface MatchOptions {
@@ -51,7 +60,7 @@ export interface Forfeited {
   readonly shooter: 0 | 1;
   /** From 0. */
   readonly game: number;
-  readonly reason: string;
+  readonly reason: ForeignFault;
 }
 
 /** Sequential tests look at the score after so many pairs: at the same points however work is cut. */
@@ -62,22 +71,23 @@ const PAIRS_PER_LOOK = 25;
  * the last one yielded is the match's. A pair is played on the same two layouts with sides
  * swapped, so that luck of the layout cancels out; in each pair both begin once. Every game has
  * its own random streams: a match of more games begins with the same games.
- * @throws RangeError for a number of games that is none, PlacerGaveUp
+ * @throws OptionError for a number of games that is none or a shooter that refuses the rules,
+ * PlacerGaveUp
  */
 export async function* playMatch(
   options: MatchOptions,
   run: RunOptions = {},
 ): AsyncGenerator<MatchResult, void, void> {
   const { games, sprt, onGame } = options;
-  if (!(Number.isSafeInteger(games) && games > 0)) {
-    throw new RangeError(`games: ${games} is not a whole number from 1`);
-  }
+  checkWhole('games', games, 1);
+  checkWilling(options.shooters, options.rules);
+  const ranges = rangesOf(rulesFrom(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
   for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {
     for (const record of part.records) onGame?.(record);
     mergePart(total, part);
     const state = sprt && sprtOf(total.pairScores, sprt);
-    yield resultOf(total, state ?? null);
+    yield resultOf(total, ranges, state ?? null);
     if (state && state.verdict !== 'open') return;
   }
 }
@@ -106,34 +116,33 @@ function mergePart(into: PairsPart, from: PairsPart): void {
   }
 }
 
-function resultOf(total: PairsPart, sprt: SprtState | null): MatchResult {
+function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): MatchResult {
   const { wins, draws, shotsToClear } = total;
   const games = wins[0] + wins[1] + draws;
-  const stats = reportOf(total.stats);
+  const stats = reportOf(total.stats, { ranges, gamesOnLayouts: games > 1 ? 2 : 1 });
   return {
     games,
     wins: [...wins],
     draws,
     score: scoreEstimate((wins[0] + draws / 2) / games, total.pairScores),
     shotsToClear: [
-      estimateOf(momentsOf(shotsToClear[0])) ?? null,
-      estimateOf(momentsOf(shotsToClear[1])) ?? null,
+      estimateOf(momentsOf(shotsToClear[0]), ranges.toClear) ?? null,
+      estimateOf(momentsOf(shotsToClear[1]), ranges.toClear) ?? null,
     ],
     distributions: [[...shotsToClear[0]], [...shotsToClear[1]]],
-    shotsDifference: estimateOf(total.difference) ?? null,
+    shotsDifference: estimateOf(total.difference, ranges.difference) ?? null,
     sprt,
     stats,
     forfeits: [...total.forfeits],
   };
 }
 
-/** The mean of all games, a lone last one too, with the interval that the whole pairs give. */
+/**
+ * The mean of all games, a lone last one too. Its interval is of whole pairs: two games on the
+ * same layouts are not independent.
+ */
 function scoreEstimate(mean: number, pairScores: readonly number[]): Estimate {
   const { count, sum, squares } = momentsOf(pairScores);
-  if (count === 0) return { mean, low: 0, high: 1, count: 0 };
-  // Pair scores are quarters of a point a game.
-  const spread = Math.max(0, squares - (sum * sum) / count) / 16;
-  const { low, high } = estimateFrom(sum / count / 4, spread, count);
-  const margin = (high - low) / 2;
-  return { mean, low: Math.max(0, mean - margin), high: Math.min(1, mean + margin), count };
+  const { low, high } = pointsOf({ count, sum: sum / 4, squares: squares / 16 });
+  return { mean, low: Math.min(low, mean), high: Math.max(high, mean), count };
 }

@@ -4,24 +4,29 @@ import {
   type Memory,
   makeLearned,
   type Placer,
+  refusalOf,
   type Shooter,
 } from '@flotilla/engine';
 import {
   isPresetName,
   makeRules,
+  makeRulesEntry,
+  OptionError,
   PRESETS,
+  RANDOM_FLEET,
   type Rng,
   type Rules,
   type RulesEntry,
+  type Seat,
   unwrap,
 } from '@flotilla/rules';
 
-/** Rules by a preset's name or as JSON. Most draw nothing; `small-8` draws its fleet. */
+/** Rules by a preset's name or as JSON. A random fleet, as of `small-8`, is drawn for each game. */
 export type RulesSpec = string | RulesEntry;
 
 /**
- * A shooter: by its name, by what it remembers of an opponent, as a program of somebody else's
- * in a file, or the thing itself, which only the thread that made it can play.
+ * A shooter: by its name, by what it remembers of an opponent, as a program of somebody else's,
+ * or the thing itself, which only the thread that made it can play.
  */
 export type ShooterSpec = string | LearnedSpec | ForeignSpec | Shooter;
 
@@ -29,45 +34,65 @@ export interface LearnedSpec {
   readonly learned: Memory;
 }
 
-/** A module that exports a `shooter`; it is given up after so long a shot. */
+/** A program of somebody else's, which is run in a process of its own: a shooter or a placer. */
 export interface ForeignSpec {
-  readonly file: string;
+  /**
+   * A module that exports a `shooter` or a `placer`, or a command that speaks the line protocol, in
+   * words.
+   */
+  readonly source: { readonly file: string } | { readonly command: readonly string[] };
+  readonly name: string;
+  /** It is given up after so long a shot or a layout. */
   readonly timeLimitMs: number;
 }
 
-/** A placer by its name, or the thing itself. */
-export type PlacerSpec = string | Placer;
+/** Where a foreign program plays: all that its own draws come from, whatever the seed. */
+export interface GameSeat {
+  /** The game's number, from 0. */
+  readonly game: number;
+  readonly seat: Seat;
+}
 
-/** Plays shooters from files: whoever runs batches has one where files can be run. */
-export type ForeignLoader = (spec: ForeignSpec) => Shooter;
+/** A placer: by its name, as a program of somebody else's, or the thing itself. */
+export type PlacerSpec = string | ForeignSpec | Placer;
+
+/** Plays foreign shooters, each made for one game: whoever runs batches has one where it can be. */
+export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => Shooter;
+
+/** Asks foreign placers, each for the layout of one seat of a game. */
+export type ForeignPlacerLoader = (spec: ForeignSpec, at: GameSeat) => Placer;
 
 const MAX_KEPT = 64;
 const kept = new Map<string, Rules>();
 
 /**
  * The rules of a game. Equal rules are one object, for which shooters and placers keep what they
- * have worked out. @throws RangeError for a name that nothing has, Error for rules that are none
+ * have worked out. @throws OptionError for a name that nothing has or rules that are none
  */
 export function rulesFrom(spec: RulesSpec, rng: Rng): Rules {
-  if (typeof spec === 'string' && !isPresetName(spec)) {
-    throw new RangeError(`no rules are called ${spec}`);
-  }
-  const entry =
-    typeof spec === 'string' && isPresetName(spec) ? { name: spec, ...PRESETS[spec](rng) } : spec;
-  const key = JSON.stringify(entry);
+  const entry = entryFrom(spec);
+  // What is drawn is another fleet each time: rules are kept by the fleet that came of it.
+  const drawn = entry.fleet === RANDOM_FLEET ? unwrap(makeRules(entry, rng)) : undefined;
+  const key = JSON.stringify(drawn ? makeRulesEntry(drawn) : entry);
   const known = kept.get(key);
   if (known) return known;
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string);
-  const rules = unwrap(makeRules(entry));
+  const rules = drawn ?? unwrap(makeRules(entry));
   kept.set(key, rules);
   return rules;
+}
+
+/** @throws OptionError for a name that nothing has */
+function entryFrom(spec: RulesSpec): RulesEntry {
+  if (typeof spec !== 'string') return spec;
+  if (isPresetName(spec)) return { name: spec, ...PRESETS[spec]() };
+  throw new OptionError('unknown-name', 'rules', spec, 'the name of a preset');
 }
 
 /** The name under which a shooter's figures are kept. */
 export function nameOfShooter(spec: ShooterSpec): string {
   if (typeof spec === 'string') return spec;
   if ('learned' in spec) return 'learned';
-  if ('file' in spec) return spec.file.replace(/^.*[\\/]/, '');
   return spec.name;
 }
 
@@ -75,22 +100,81 @@ export function nameOfPlacer(spec: PlacerSpec): string {
   return typeof spec === 'string' ? spec : spec.name;
 }
 
-/** @throws RangeError for a name that nothing has, Error for a file where none can be run */
-export function shooterFrom(spec: ShooterSpec, load?: ForeignLoader): Shooter {
-  if (typeof spec === 'string') {
-    const shooter = findShooter(spec);
-    if (!shooter) throw new RangeError(`no shooter is called ${spec}`);
-    return shooter;
-  }
-  if ('learned' in spec) return makeLearned(spec.learned);
-  if (!('file' in spec)) return spec;
-  if (!load) throw new Error('shooters from files cannot be run here');
-  return load(spec);
+/** The first of these shooters that refuses the rules, if one does; foreign ones are not asked. */
+export function refusedShooter(
+  specs: readonly ShooterSpec[],
+  rules: RulesSpec,
+): Shooter | undefined {
+  const { announces = 'outcome' } = entryFrom(rules);
+  return specs
+    .flatMap((spec) => (isForeign(spec) ? [] : [shooterFrom(spec)]))
+    .find((shooter) => refusalOf(shooter, { announces }));
 }
 
-/** @throws RangeError for a name that nothing has */
-export function placerFrom(spec: PlacerSpec): Placer {
+/** @throws OptionError for a shooter that refuses the rules */
+export function checkWilling(specs: readonly ShooterSpec[], rules: RulesSpec): void {
+  const refused = refusedShooter(specs, rules);
+  if (!refused) return;
+  const expected = 'shooters that play without announced sinkings';
+  throw new OptionError('needs-sinkings', 'shooters', refused.name, expected);
+}
+
+export function isForeign(spec: ShooterSpec | PlacerSpec): spec is ForeignSpec {
+  return typeof spec === 'object' && 'source' in spec;
+}
+
+/** @throws OptionError for a name that nothing has */
+export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
+  if (typeof spec === 'string') {
+    const shooter = findShooter(spec);
+    if (!shooter) throw new OptionError('unknown-name', 'shooter', spec, 'the name of a shooter');
+    return shooter;
+  }
+  return 'learned' in spec ? makeLearned(spec.learned) : spec;
+}
+
+/**
+ * Seats shooters in one game after the other: those that keep nothing between games are made
+ * once, foreign ones anew for each game.
+ * @throws OptionError for a name that nothing has, Error for a foreign one where none can be run
+ */
+export function seating(
+  specs: readonly ShooterSpec[],
+  load: ForeignLoader | undefined,
+): (index: number, at: GameSeat) => Shooter {
+  const makers = specs.map((spec) => {
+    if (!isForeign(spec)) {
+      const shooter = shooterFrom(spec);
+      return () => shooter;
+    }
+    if (!load) throw new Error('shooters from files and commands cannot be run here');
+    return (at: GameSeat) => load(spec, at);
+  });
+  return (index, at) => (makers[index] as (typeof makers)[number])(at);
+}
+
+/**
+ * Asks placers for the layouts of one game after the other, as {@link seating} does shooters.
+ * @throws OptionError for a name that nothing has, Error for a foreign one where none can be run
+ */
+export function placing(
+  specs: readonly PlacerSpec[],
+  load: ForeignPlacerLoader | undefined,
+): (index: number, at: GameSeat) => Placer {
+  const makers = specs.map((spec) => {
+    if (!isForeign(spec)) {
+      const placer = placerFrom(spec);
+      return () => placer;
+    }
+    if (!load) throw new Error('placers from files and commands cannot be run here');
+    return (at: GameSeat) => load(spec, at);
+  });
+  return (index, at) => (makers[index] as (typeof makers)[number])(at);
+}
+
+/** @throws OptionError for a name that nothing has */
+export function placerFrom(spec: Exclude<PlacerSpec, ForeignSpec>): Placer {
   const placer = typeof spec === 'string' ? findPlacer(spec) : spec;
-  if (!placer) throw new RangeError(`no placer is called ${spec}`);
+  if (!placer) throw new OptionError('unknown-name', 'placer', spec, 'the name of a placer');
   return placer;
 }

@@ -1,3 +1,4 @@
+import { OptionError } from '@flotilla/rules';
 import { momentsOf } from './stats/histogram.js';
 
 /** What is tested: a score of `h0` or less against one of `h1` or more. */
@@ -31,7 +32,7 @@ const MIN_PAIRS = 25;
  * independent of each other where single games on the same layouts are not. The ratio is that
  * of a normal score whose variance is estimated from the pairs, as chess engines are tested.
  * @param pairScores by half points of a whole pair, 0 to 4
- * @throws RangeError for hypotheses or error rates that make no test
+ * @throws OptionError for hypotheses or error rates that make no test
  */
 export function sprtOf(pairScores: readonly number[], options: SprtOptions): SprtState {
   checkOptions(options);
@@ -51,10 +52,11 @@ export function sprtOf(pairScores: readonly number[], options: SprtOptions): Spr
 
 function checkOptions({ h0, h1, alpha, beta }: SprtOptions): void {
   if (!(h0 > 0 && h0 < h1 && h1 < 1)) {
-    throw new RangeError(`a test needs 0 < h0 < h1 < 1, not ${h0} and ${h1}`);
+    throw new OptionError('out-of-range', 'h0, h1', `${h0}, ${h1}`, '0 < h0 < h1 < 1');
   }
   for (const [name, rate] of Object.entries({ alpha, beta })) {
-    if (!(rate > 0 && rate < 0.5))
-      throw new RangeError(`${name}: ${rate} is not between 0 and 0.5`);
+    if (!(rate > 0 && rate < 0.5)) {
+      throw new OptionError('out-of-range', name, rate, 'a rate between 0 and 0.5');
+    }
   }
 }

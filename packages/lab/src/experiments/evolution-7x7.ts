@@ -10,7 +10,7 @@ import type { Work } from './work.js';
 
 const RUNS = 200;
 const BATCH = 10;
-/** Of S5, with the generation 0 of random chromosomes before them. */
+/** Of the genetic algorithms course, with the generation 0 of random chromosomes before them. */
 const GENERATIONS = 50;
 
 interface Case {
@@ -38,7 +38,7 @@ interface Studied extends EvolutionPart {
 export const evolution7x7: Experiment = {
   name: 'evolution-7x7',
   question: 'How often does the genetic search find a legal layout on 10×10 and on 7×7?',
-  source: 'S5',
+  source: 'genetic algorithms course',
   prepare(work) {
     const cases = CASES.map((what) => study(work, what));
     return () => conclude(cases);
@@ -73,7 +73,7 @@ function conclude(cases: readonly Studied[]): Outcome {
           what.published,
           each.runs,
           solved({ what, ...each }),
-          estimateOf(momentsOf(each.solvedAt)) ?? null,
+          estimateOf(momentsOf(each.solvedAt), [0, GENERATIONS]) ?? null,
         ]),
       },
     ],

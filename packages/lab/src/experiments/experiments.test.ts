@@ -3,8 +3,16 @@ import { isEstimate, isVerdict } from '../report/cells.js';
 import type { Report } from '../report/report.js';
 import { finish } from '../runners/run-batches.js';
 import { inlineRunner, type Runner } from '../runners/runner.js';
+import type { Estimate } from '../stats/estimate.js';
 import type { Experiment } from './experiment.js';
-import { HABR_AS_LISTED, HABR_GAMES, HABR_ROWS, HABR_SCORES } from './habr-published.js';
+import {
+  HABR_AS_LISTED,
+  HABR_BANDS,
+  HABR_GAMES,
+  HABR_ROWS,
+  HABR_SCORES,
+  HABR_SIDES,
+} from './habr-published.js';
 import { EXPERIMENTS } from './registry.js';
 import { runExperiments } from './run-experiments.js';
 import { Work } from './work.js';
@@ -99,7 +107,7 @@ describe('runExperiments', () => {
   });
 });
 
-describe('the published figures of S2', () => {
+describe('the published figures of 25 ms naval battle', () => {
   it('are the rows of its table, the mixed one twice', () => {
     expect(
       HABR_ROWS.map(({ published: { shots, winners, losers, loserPoints } }) => [
@@ -140,5 +148,37 @@ describe('the published figures of S2', () => {
         expect(isVerdict(verdict ?? null)).toBe(true);
       }
     }
+    const shares = report.tables.find(({ columns }) => columns.includes('published %'));
+    expect(shares?.rows).toHaveLength(Object.keys(HABR_SCORES).length + 1);
+    for (const [name, , published, , ours, verdict] of shares?.rows ?? []) {
+      const isPublished = Object.hasOwn(HABR_SCORES, String(name));
+      expect(isEstimate(published ?? null)).toBe(isPublished);
+      // Where nobody of a placer was drawn there is nothing to compare.
+      const share = isEstimate(ours ?? null) ? (ours as Estimate) : undefined;
+      expect(isVerdict(verdict ?? null)).toBe(isPublished && Number(share?.count) > 0);
+    }
+    expect(report.findings.join('\n')).toMatch(/Not reproduced: /);
+  });
+
+  it('are played beside the other six zones among themselves', async () => {
+    const [report] = (await reportsOf(EXPERIMENTS.filter(({ name }) => name === 'habr-25ms'))) as [
+      Report,
+    ];
+    const zones = report.tables.at(-1);
+    expect(zones?.rows.map(([name]) => name)).toEqual([...HABR_BANDS, ...HABR_SIDES]);
+    expect(report.findings.at(-1)).toMatch(/not told apart from half: /);
+  });
+});
+
+describe('headlines', () => {
+  it('of so few games call nobody the longest or the shortest', async () => {
+    const [report] = (await reportsOf(
+      EXPERIMENTS.filter(({ name }) => name === 'placers'),
+      {
+        seed: 1,
+        scale: 0.0001,
+      },
+    )) as [Report];
+    expect(report.findings[0]).toMatch(/not decided which .+longest.+not decided which .+shortest/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Figure } from './studies.js';
 
-/** A row of the table in S2, and who played it. */
+/** A row of the table in “25 ms naval battle”, and who played it. */
 export interface HabrRow {
   readonly name: string;
   readonly published: Readonly<Record<Figure, number>>;
@@ -34,6 +34,10 @@ export const HABR_AS_LISTED = 'placers mixed, players as listed';
 
 /** Not in the published list: its players are those that the list lacks. */
 export const HABR_MISSING = 'zones/random-12';
+
+/** The zones that are left without it and `centre-36`. */
+export const HABR_BANDS = ['zones/centre-vertical', 'zones/centre-horizontal'];
+export const HABR_SIDES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
 
 const ALL_PLACERS = [...Object.keys(HABR_SCORES), HABR_MISSING];
 

@@ -1,10 +1,16 @@
-import { tell, times, verdictOf } from '../report/cells.js';
+import { pointOf, tell, times, verdictOf } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
-import type { Estimate } from '../stats/estimate.js';
+import { differenceOf, type Estimate } from '../stats/estimate.js';
 import { estimateOf } from '../stats/moments.js';
 import type { Experiment, Outcome } from './experiment.js';
 import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
-import { type KnockoutStudy, type SoloStudy, studyKnockouts, studySolos } from './studies.js';
+import {
+  type KnockoutStudy,
+  RANGES,
+  type SoloStudy,
+  studyKnockouts,
+  studySolos,
+} from './studies.js';
 
 const SHOOTERS = [
   'random',
@@ -30,7 +36,7 @@ interface Played {
 export const halo: Experiment = {
   name: 'halo',
   question: 'What is it worth to know that no ship lies beside a sunk one?',
-  source: 'S2',
+  source: '25 ms naval battle',
   prepare(work) {
     const played = ROWS.map((row, index): Played => {
       const first = 200_000 + index * 1000;
@@ -49,14 +55,16 @@ export const halo: Experiment = {
 };
 
 function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Outcome {
-  const means = played.map(({ study }) => times(estimateOf(study.total.shots) as Estimate, 0.5));
+  const means = played.map(({ study }) =>
+    times(estimateOf(study.total.shots, RANGES.shots) as Estimate, 0.5),
+  );
   const [unknown, known] = means as [Estimate, Estimate];
-  const gap = unknown.mean - known.mean;
+  const gap = differenceOf(unknown, known);
   const published = (ROWS[0] as HabrRow).published.shots - (ROWS[1] as HabrRow).published.shots;
   return {
     tables: [
       {
-        title: 'Knock-outs of S2: shots of both sides, up to the end of the game',
+        title: 'Knock-outs of 25 ms naval battle: shots of both sides, up to the end of the game',
         columns: ['players', 'published', 'ours', 'verdict'],
         rows: played.map(({ row }, index): Cell[] => {
           const ours = means[index] as Estimate;
@@ -69,7 +77,7 @@ function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Outco
     ],
     charts: [chartOf(solos)],
     findings: [
-      `Not knowing the halo cost ${published.toFixed(2)} shots in S2; it costs ${gap.toFixed(2)} here.`,
+      `Not knowing the halo cost ${published.toFixed(2)} shots in 25 ms naval battle; it costs ${tell(gap)} here.`,
       ...solos.map((study, index) => rangeFinding(PLACERS[index] as string, study)),
     ],
   };
@@ -96,10 +104,9 @@ function chartOf(solos: readonly SoloStudy[]) {
     y: 'shots',
     series: solos.map((study, index) => ({
       name: PLACERS[index] as string,
-      points: SHOOTERS.map((shooter) => {
-        const { mean, low, high } = study.difference(`${shooter}+no-halo`) as Estimate;
-        return { x: shooter, y: mean, low, high };
-      }),
+      points: SHOOTERS.map((shooter) =>
+        pointOf(shooter, study.difference(`${shooter}+no-halo`) as Estimate),
+      ),
     })),
   };
 }

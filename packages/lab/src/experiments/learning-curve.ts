@@ -1,10 +1,12 @@
-import { PLACERS } from '@flotilla/engine';
+import { makeRng, PLACERS } from '@flotilla/engine';
 import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
 import { pointOf, signOf, tell, times } from '../report/cells.js';
 import type { Cell, ReportTable } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
+import { rulesFrom } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
 import { estimateOf, type Moments, mergeMoments } from '../stats/moments.js';
+import { rangesOf } from '../stats/ranges.js';
 import type { Experiment, Outcome } from './experiment.js';
 import type { Work } from './work.js';
 
@@ -13,6 +15,8 @@ const BLOCKS = 10;
 const BLOCK_GAMES = 5;
 const RUNS = 24;
 const LEAST_RUNS = 2;
+/** Of a game. */
+const RANGES = rangesOf(rulesFrom('russian', makeRng(0)));
 
 /** All but the slow one, whose layouts are little different from those drawn at random. */
 const NAMES = PLACERS.map(({ name }) => name).filter((name) => name !== 'genetic');
@@ -29,7 +33,7 @@ export const learningCurve: Experiment = {
   name: 'learning-curve',
   question:
     'How soon does a shooter that remembers earlier layouts profit from it, and from whose?',
-  source: 'S6',
+  source: 'Habr 2013',
   prepare(work) {
     const studied = NAMES.map((placer): Studied => {
       const blockGames = RUNS * work.scale < LEAST_RUNS ? 1 : BLOCK_GAMES;
@@ -56,7 +60,9 @@ function study(work: Work, placer: string, blockGames: number): LearningPart {
 
 /** A game's mean in a block of the runs. */
 function mean({ total, blockGames }: Studied, figure: Figure, block: number): Estimate {
-  return times(estimateOf(total[figure][block] as Moments) as Estimate, 1 / blockGames);
+  const [least, greatest] = figure === 'difference' ? RANGES.difference : RANGES.toClear;
+  const range = [least * blockGames, greatest * blockGames] as const;
+  return times(estimateOf(total[figure][block] as Moments, range) as Estimate, 1 / blockGames);
 }
 
 function conclude(studied: readonly Studied[]): Outcome {

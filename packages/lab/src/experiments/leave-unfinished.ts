@@ -1,4 +1,4 @@
-import { signOf, tell } from '../report/cells.js';
+import { pointOf, signOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
@@ -26,7 +26,7 @@ interface Pair {
 export const leaveUnfinished: Experiment = {
   name: 'leave-unfinished',
   question: 'Is it sometimes better not to finish a ship that was hit?',
-  source: 'S6',
+  source: 'Habr 2013',
   prepare(work) {
     const study = (finishes: string, leaves: string, boards: number): Pair => {
       const plan = { placer: 'uniform', shooters: [finishes, leaves], boards };
@@ -68,10 +68,9 @@ function conclude(pairs: readonly Pair[]): Outcome {
         series: [
           {
             name: 'leaving less finishing',
-            points: pairs.map(({ leaves, study }) => {
-              const { mean, low, high } = study.difference(leaves) as Estimate;
-              return { x: leaves, y: mean, low, high };
-            }),
+            points: pairs.map(({ leaves, study }) =>
+              pointOf(leaves, study.difference(leaves) as Estimate),
+            ),
           },
         ],
       },

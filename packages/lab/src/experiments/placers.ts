@@ -1,5 +1,5 @@
 import { PLACERS } from '@flotilla/engine';
-import { areLeast, tell } from '../report/cells.js';
+import { areLeast, isLess, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
@@ -10,8 +10,11 @@ const NAMES = PLACERS.map(({ name }) => name);
 const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-printed', 'random'];
 const SLOW = ['exact'];
 const SHOOTERS = [...SLOW, ...QUICK];
-const BOARDS = 500;
+const BOARDS = 5000;
 const SLOW_BOARDS = 12;
+
+/** So many rivals are named where it is not decided who is first. */
+const NAMED = 3;
 
 /** Whose finding on which placers is tested, by the shooter that it was found with. */
 const S2_SHOOTER = 'pool/random-printed';
@@ -23,7 +26,7 @@ type Shots = (placer: string, shooter: string) => Estimate | undefined;
 export const placers: Experiment = {
   name: 'placers',
   question: 'Which placer makes shooters shoot longest, and are centre-36 and random-12 weakest?',
-  source: 'S2',
+  source: '25 ms naval battle',
   prepare(work) {
     const studies = new Map(NAMES.map((placer) => [placer, studyPlacer(work, placer)]));
     return () =>
@@ -46,7 +49,8 @@ function conclude(shots: Shots): Outcome {
   return {
     tables: [
       {
-        title: 'Mean shots to clear a board, by placer and shooter; the last column is the least',
+        title:
+          'Mean shots to clear a board, by placer and shooter; the last column is the least of all but exact',
         columns: ['placer', ...SHOOTERS, 'least'],
         rows: ranked.map(({ placer, least }): Cell[] => [
           placer,
@@ -76,7 +80,7 @@ function conclude(shots: Shots): Outcome {
 
 interface Ranked {
   readonly placer: string;
-  /** The mean of the shooter that needs the fewest shots. */
+  /** The mean of the shooter that needs the fewest shots. Of slow ones the means are too rough. */
   readonly least: Estimate;
   readonly shooter: string;
 }
@@ -84,7 +88,7 @@ interface Ranked {
 /** The placers by how long their most dangerous shooter takes, the longest first. */
 function byHardest(shots: Shots): Ranked[] {
   return NAMES.map((placer): Ranked => {
-    const [first, ...others] = SHOOTERS.flatMap((shooter) => {
+    const [first, ...others] = QUICK.flatMap((shooter) => {
       const mean = shots(placer, shooter);
       return mean ? [{ placer, least: mean, shooter }] : [];
     });
@@ -93,13 +97,48 @@ function byHardest(shots: Shots): Ranked[] {
 }
 
 function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
-  const told = ({ placer, least, shooter }: Ranked) => `${placer} (${tell(least)}, by ${shooter})`;
   const s2 = NAMES.filter((name) => name.startsWith('zones/'))
     .map((placer) => ({ placer, mean: shots(placer, S2_SHOOTER) as Estimate }))
     .sort((a, b) => a.mean.mean - b.mean.mean);
   const all = s2.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
   return [
-    `Against the shooter most dangerous to it, ${told(ranked[0] as Ranked)} stands up longest, ${told(ranked.at(-1) as Ranked)} shortest.`,
+    `Against whichever of ${QUICK.join(', ')} is most dangerous to it ${longestAndShortest(ranked)}.`,
+    ...SLOW.flatMap((shooter) => slowFinding(shots, shooter)),
     `Among the zones, against ${S2_SHOOTER}, from the weakest: ${s2.map(({ placer, mean }) => `${placer} ${tell(mean)}`).join(', ')}. That ${S2_WEAKEST.join(' and ')} are the weakest is ${areLeast(S2_WEAKEST, all)}.`,
   ];
+}
+
+/** A slow shooter has few games: as a rule they decide little. */
+function slowFinding(shots: Shots, shooter: string): string[] {
+  const ranked = NAMES.flatMap((placer) => {
+    const least = shots(placer, shooter);
+    return least ? [{ placer, least, shooter }] : [];
+  }).sort((a, b) => b.least.mean - a.least.mean);
+  const boards = ranked[0]?.least.count;
+  return boards === undefined
+    ? []
+    : [`Against ${shooter}, on ${boards} boards of each, ${longestAndShortest(ranked)}.`];
+}
+
+/** @param ranked the longest first */
+function longestAndShortest(ranked: readonly Ranked[]): string {
+  const shortest = [...ranked].reverse();
+  const longest = extreme(ranked, 'longest', (one, other) => isLess(other, one));
+  return `${longest}, and ${extreme(shortest, 'shortest', isLess)}`;
+}
+
+/** Who is first by intervals that are apart, or that this is not decided. */
+function extreme(
+  ranked: readonly Ranked[],
+  which: 'longest' | 'shortest',
+  isBeyond: (one: Estimate, other: Estimate) => boolean,
+): string {
+  const told = ({ placer, least, shooter }: Ranked) => `${placer} (${tell(least)}, by ${shooter})`;
+  const [first, ...others] = ranked as [Ranked, ...Ranked[]];
+  const rivals = others.filter(({ least }) => !isBeyond(first.least, least));
+  if (rivals.length === 0) return `${told(first)} stands up ${which}`;
+  const undecided = [first, ...rivals];
+  return undecided.length <= NAMED
+    ? `it is not decided which of ${undecided.map(told).join(', ')} stands up ${which}`
+    : `it is not decided which of ${undecided.length} of the ${ranked.length} placers stands up ${which}`;
 }

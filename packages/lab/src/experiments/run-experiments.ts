@@ -1,3 +1,4 @@
+import { OptionError } from '@flotilla/rules';
 import type { Report } from '../report/report.js';
 import { type RunOptions, runBatches } from '../runners/run-batches.js';
 import type { Experiment } from './experiment.js';
@@ -20,14 +21,16 @@ export interface ExperimentProgress {
 /**
  * Runs the experiments one after the other as one row of batches, yielding how far it is after
  * each. The same options give the same reports on any number of workers.
- * @throws RangeError for a scale that is not greater than 0, PlacerGaveUp
+ * @throws OptionError for a scale that is not greater than 0, PlacerGaveUp
  */
 export async function* runExperiments(
   experiments: readonly Experiment[],
   { seed, scale }: ExperimentOptions,
   run: RunOptions = {},
 ): AsyncGenerator<ExperimentProgress, void, void> {
-  if (!(scale > 0)) throw new RangeError(`scale: ${scale} is not greater than 0`);
+  if (!(scale > 0)) {
+    throw new OptionError('out-of-range', 'scale', scale, 'a number greater than 0');
+  }
   const prepared = experiments.map((experiment) => {
     const work = new Work(experiment.name, seed, scale);
     return { experiment, conclude: experiment.prepare(work), pieces: work.pieces };

@@ -1,4 +1,4 @@
-import { byChance, pointOf, tell } from '../report/cells.js';
+import { byChance, pointOf, signOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
@@ -25,7 +25,7 @@ interface Measured {
 export const shooters: Experiment = {
   name: 'shooters',
   question: 'How many shots does each shooter need on boards where every layout is equally likely?',
-  source: 'S1, S2, S6, S7',
+  source: 'Sea battle in Python, 25 ms naval battle, Habr 2013, Delphi automaton',
   prepare(work) {
     const study = (shooters: readonly string[], boards: number) =>
       studySolos(work, { placer: 'uniform', shooters, boards });
@@ -87,21 +87,19 @@ function conclude(measured: readonly Measured[], classics: SoloStudy): Outcome {
 }
 
 function byDifference(measured: readonly Measured[]): string[] {
-  const named = (pick: (difference: Estimate) => boolean) =>
-    measured.flatMap(({ name, difference }) => (difference && pick(difference) ? [name] : []));
+  const named = (sign: number) =>
+    measured.flatMap(({ name, difference }) =>
+      difference && signOf(difference) === sign ? [name] : [],
+    );
   const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
   return [
-    `Fewer shots than density, by an interval that excludes 0: ${list(named(({ high }) => high < 0))}. More: ${list(named(({ low }) => low > 0))}. Not told apart: ${list(named(({ low, high }) => low <= 0 && high >= 0))}.`,
+    `Fewer shots than density, by an interval that excludes 0: ${list(named(-1))}. More: ${list(named(1))}. Not told apart: ${list(named(0))}.`,
   ];
 }
 
 function classicFinding(classics: SoloStudy): string {
   const difference = classics.difference('classic-printed') as Estimate;
-  const word =
-    difference.low > 0
-      ? 'costs'
-      : difference.high < 0
-        ? 'saves'
-        : 'makes no difference that shows:';
-  return `The formula of S6 as printed ${word} ${tell(difference)} shots, beside the true count.`;
+  const words = { '1': 'costs', '-1': 'saves', '0': 'makes no difference that shows:' } as const;
+  const word = words[signOf(difference)];
+  return `The formula of Habr 2013 as printed ${word} ${tell(difference)} shots, beside the true count.`;
 }

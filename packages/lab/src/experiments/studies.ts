@@ -11,10 +11,11 @@ import {
 import { newSolosPart, solos } from '../jobs/solos.js';
 import { stretches } from '../runners/run-batches.js';
 import { type RulesSpec, rulesFrom } from '../specs.js';
-import type { Estimate } from '../stats/estimate.js';
+import type { Estimate, Range } from '../stats/estimate.js';
 import type { Score } from '../stats/game-stats.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
 import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
+import { rangesOf } from '../stats/ranges.js';
 import type { Work } from './work.js';
 
 export interface SoloPlan {
@@ -47,7 +48,9 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
     return other;
   });
   const total = newSolosPart(shooters.length);
-  const perBatch = gamesPerBatch(shooters, rulesFrom(rules, makeRng(seed, 'rules')));
+  const played = rulesFrom(rules, makeRng(seed, 'rules'));
+  const { toClear, difference } = rangesOf(played);
+  const perBatch = gamesPerBatch(shooters, played);
   const size = Math.max(1, Math.floor((perBatch * 2) / shooters.length));
   for (const [from, to] of stretches(boards, size)) {
     const spec = { rules, placer, shooters, against: compared, seed, from, to };
@@ -61,10 +64,10 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const shotsOf = (name: string) => total.shots[shooters.indexOf(name)] ?? [];
   return {
     boards,
-    shots: (name) => estimateOf(momentsOf(shotsOf(name))),
+    shots: (name) => estimateOf(momentsOf(shotsOf(name)), toClear),
     difference: (name) => {
       const differences = total.differences[shooters.indexOf(name)];
-      return differences && estimateOf(differences);
+      return differences && estimateOf(differences, difference);
     },
     distribution: shotsOf,
   };
@@ -79,6 +82,16 @@ export interface KnockoutStudy {
 
 export const FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
 export type Figure = (typeof FIGURES)[number];
+
+const RUSSIAN = rangesOf(rulesFrom('russian', makeRng(0)));
+
+/** Between what bounds each figure of a game lies: its shots are those of both sides together. */
+export const RANGES: Readonly<Record<Figure, Range>> = {
+  shots: [2 * RUSSIAN.shots[0], 2 * RUSSIAN.shots[1]],
+  winners: RUSSIAN.shots,
+  losers: RUSSIAN.shots,
+  loserPoints: RUSSIAN.points,
+};
 
 const PLAYERS = 1024;
 

@@ -20,7 +20,7 @@ interface Line {
 export const theory: Experiment = {
   name: 'theory',
   question: 'Do games come out as the formulas of random search say?',
-  source: 'S8',
+  source: 'course work 2010',
   prepare(work) {
     const lines = FORMULAS.flatMap((formula) =>
       formula.shown.map((k): Line => ({ formula, k, measured: play(work, formula, k) })),
@@ -41,15 +41,15 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
 
 function measuredOf({ formula, measured }: Line): Estimate {
   const { sum, count } = measured;
-  return formula.unit === 'chance' ? shareOf(sum, count) : (estimateOf(measured) as Estimate);
+  if (formula.unit === 'chance') return shareOf(sum, count);
+  return estimateOf(measured, [0, formula.squares]) as Estimate;
 }
 
 /** Is the formula within the interval? */
 function isWithin(line: Line): boolean {
   const { low, high } = measuredOf(line);
   const expected = line.formula.evaluate(line.k);
-  // Where every game comes out alike the interval has no width but for rounding.
-  return low - 1e-9 <= expected && expected <= high + 1e-9;
+  return low <= expected && expected <= high;
 }
 
 function conclude(lines: readonly Line[]): Outcome {

@@ -1,34 +1,76 @@
-import { makeSquare, type Rules, type Seat, type ShotOutcome } from '@flotilla/rules';
+import {
+  makeRulesEntry,
+  makeSquare,
+  type Rules,
+  type RulesEntry,
+  type Seat,
+  type ShotOutcome,
+  tellsSinkings,
+} from '@flotilla/rules';
 import type { Names } from '../stats/game-stats.js';
 import type { GameOutcome } from './play-game.js';
 
-/** A game of two for the log: who played, who won, and every shot with its answer. */
+/** A game of two as plain JSON: who played, who won, where the ships lay, and every shot. */
 export interface GameRecord {
   readonly game: number;
   readonly rules: string;
+  /** The rules as they were drawn for this game. */
+  readonly entry: RulesEntry;
+  /** By seat, no two alike. */
+  readonly names: readonly [string, string];
   readonly players: readonly [Names, Names];
   readonly winner: Seat | 'draw';
   readonly first: Seat;
   readonly turns: number;
   readonly points: readonly [number, number];
+  /** By seat: the squares of each ship on its board. */
+  readonly layouts: readonly [LoggedLayout, LoggedLayout];
   /** By seat: its shots in the game, in order. */
   readonly shots: readonly [readonly LoggedShot[], readonly LoggedShot[]];
 }
+
+type LoggedLayout = readonly (readonly string[])[];
 
 export interface LoggedShot {
   readonly square: string;
   readonly outcome: ShotOutcome;
 }
 
+/** Of a result in a log: by seat `names`, `players`, `points`, `shots` (how many) and `layouts`. */
+export const RESULT_FIELDS: readonly string[] = [
+  ...['game', 'rules', 'names', 'players', 'winner', 'first', 'turns', 'points', 'shots'],
+  'layouts',
+];
+/** Of a shot in a log, beside the `game` it was fired in. */
+export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcome'];
+
+/** Every field that a line of a log may have. */
+export const LOG_FIELDS: readonly string[] = [...new Set([...RESULT_FIELDS, ...SHOT_FIELDS])];
+
+/** @param names by seat; left out, those of the shooters */
 export function recordOf(
   rules: Rules,
   game: GameOutcome,
   players: readonly [Names, Names],
   number: number,
+  names = namesOf([players[0].shooter, players[1].shooter]),
 ): GameRecord {
   const { winner, first, turns, points } = game;
-  const shots = [shotsBy(rules, game, 0), shotsBy(rules, game, 1)] as const;
-  return { game: number, rules: rules.name, players, winner, first, turns, points, shots };
+  return {
+    ...{ game: number, rules: rules.name, entry: makeRulesEntry(rules), names, players },
+    ...{ winner, first, turns, points },
+    layouts: [layoutOf(rules, game, 0), layoutOf(rules, game, 1)],
+    shots: [shotsBy(rules, game, 0), shotsBy(rules, game, 1)],
+  };
+}
+
+/** Two players' names; the second of the same name has a number. */
+export function namesOf([one, other]: readonly [string, string]): readonly [string, string] {
+  return [one, other === one ? `${other}-2` : other];
+}
+
+function layoutOf({ grid }: Rules, { layouts }: GameOutcome, seat: Seat): LoggedLayout {
+  return layouts[seat].ships.map(({ squares }) => squares.map((each) => makeSquare(grid, each)));
 }
 
 function shotsBy(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
@@ -38,7 +80,8 @@ function shotsBy(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
     const square = game.squares[seat][i] as number;
     const ship = ships.findIndex(({ squares }) => squares.includes(square));
     if (ship >= 0) left[ship] = (left[ship] as number) - 1;
-    const outcome = ship < 0 ? 'miss' : left[ship] === 0 ? 'sunk' : 'hit';
+    const isSunk = left[ship] === 0 && tellsSinkings(rules);
+    const outcome = ship < 0 ? 'miss' : isSunk ? 'sunk' : 'hit';
     return { square: makeSquare(rules.grid, square), outcome };
   });
 }

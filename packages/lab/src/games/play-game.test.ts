@@ -64,7 +64,7 @@ describe('playGame', () => {
     const broken: Shooter = {
       ...slow,
       shoot() {
-        throw new Forfeit(broken, 'it gave up');
+        throw new Forfeit(broken, { code: 'given-up', text: 'no idea' });
       },
     };
     const rngs = [makeRng(1), makeRng(2)] as const;
@@ -72,7 +72,7 @@ describe('playGame', () => {
     expect(playOrForfeit(of, layouts, [broken, density], 0, rngs)).toEqual({
       winner: 1,
       first: 0,
-      reason: 'it gave up',
+      reason: { code: 'given-up', text: 'no idea' },
     });
     expect(playOrForfeit(of, layouts, [density, broken], 0, rngs)).toMatchObject({ winner: 0 });
   });

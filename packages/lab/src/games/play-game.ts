@@ -6,7 +6,16 @@ import {
   type Shooter,
   type Target,
 } from '@flotilla/engine';
-import { type Layout, ok, type Result, type Rng, type Rules, type Seat } from '@flotilla/rules';
+import {
+  type Layout,
+  ok,
+  type Result,
+  type Rng,
+  type Rules,
+  type Seat,
+  type Square,
+} from '@flotilla/rules';
+import type { ForeignFault } from './foreign-fault.js';
 import { Forfeit } from './forfeit.js';
 import { playOut } from './play-out.js';
 import { interleave } from './turns.js';
@@ -24,7 +33,9 @@ export interface GameOutcome {
   readonly points: readonly [number, number];
   /** Up to the last ship sunk, the loser's shots counted on to the end. */
   readonly shotsToClear: readonly [number, number];
-  /** The squares in the order of the shots, up to the last ship sunk. */
+  /**
+   * The squares in the order of the shots, up to the last ship sunk and to the end of the game.
+   */
   readonly squares: readonly [ArrayLike<number>, ArrayLike<number>];
   /** The fleet that stands on each seat's board. */
   readonly layouts: readonly [Layout, Layout];
@@ -34,7 +45,7 @@ export interface GameOutcome {
 export interface ForfeitedGame {
   readonly winner: Seat;
   readonly first: Seat;
-  readonly reason: string;
+  readonly reason: ForeignFault;
 }
 
 /** Plays one game; a shooter that cannot go on loses it. */
@@ -45,7 +56,7 @@ export function playOrForfeit(
     return playGame(rules, layouts, shooters, first, rngs);
   } catch (error) {
     if (!(error instanceof Forfeit)) throw error;
-    return { winner: error.shooter === shooters[0] ? 1 : 0, first, reason: error.message };
+    return { winner: error.shooter === shooters[0] ? 1 : 0, first, reason: error.fault };
   }
 }
 
@@ -87,13 +98,18 @@ function playSalvos(
   first: Seat,
   rngs: readonly [Rng, Rng],
 ): GameOutcome {
-  const { game, shotsToClear, squares } = playOut(rules, layouts, shooters, first, rngs);
+  const { game, shotsToClear, squares: needed } = playOut(rules, layouts, shooters, first, rngs);
   const shots: [number, number] = [0, 0];
   const points: [number, number] = [0, 0];
   for (const { seat, outcome } of game.shots) {
     shots[seat] += 1;
     if (outcome !== 'miss') points[seat] += 1;
   }
+  // What is left of the salvo that sinks the last ship is fired, but not needed.
+  const squares = ([0, 1] as const).map((side) => {
+    const fired = game.shots.filter(({ seat }) => seat === side).map(({ square }) => square);
+    return fired.length > needed[side].length ? fired : needed[side];
+  }) as [Square[], Square[]];
   const winner = game.winner ?? 'draw';
   const turns = game.turn + 1;
   return outcomeOf({ winner, first, turns, shots, points, shotsToClear, squares, layouts });

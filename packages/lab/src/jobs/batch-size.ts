@@ -1,5 +1,5 @@
 import type { Rules } from '@flotilla/rules';
-import { type ShooterSpec, shooterFrom } from '../specs.js';
+import { isForeign, type ShooterSpec, shooterFrom } from '../specs.js';
 
 /** About how long a one-sided game takes, in milliseconds: orders of magnitude suffice. */
 const KERNEL = 0.05;
@@ -8,7 +8,8 @@ const BY_INFERENCE = 250;
 
 /** A batch takes some tenths of a second: long beside what sending it costs, short to wait for. */
 const BATCH_MS = 250;
-const MAX_GAMES = 1000;
+/** No batch holds more games. */
+export const MAX_GAMES = 1000;
 
 /**
  * How many games of two these shooters play in a batch, at least 1. It depends on them and the
@@ -20,7 +21,7 @@ export function gamesPerBatch(shooters: readonly ShooterSpec[], rules: Rules): n
 }
 
 function costOf(spec: ShooterSpec, rules: Rules): number {
-  if (typeof spec === 'object' && 'file' in spec) return BY_OBSERVATION;
+  if (isForeign(spec)) return BY_OBSERVATION;
   const shooter = shooterFrom(spec);
   if (shooter.makeKernel?.(rules)) return KERNEL;
   return /^(exact|montecarlo)/.test(shooter.name) ? BY_INFERENCE : BY_OBSERVATION;

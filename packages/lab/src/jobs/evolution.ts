@@ -4,7 +4,7 @@ import { rulesFrom } from '../specs.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
 import type { Job } from './job.js';
 
-/** Runs of the genetic search of S5, each until it holds a legal layout or its time is over. */
+/** Runs of the genetic search of the genetic algorithms course, each until it holds a legal layout or its time is over. */
 export interface EvolutionSpec {
   readonly rules: string;
   readonly population: number;

@@ -1,14 +1,17 @@
 import { makeRng } from '@flotilla/engine';
 import { ok, type Seat } from '@flotilla/rules';
+import type { ForeignFault } from '../games/foreign-fault.js';
 import { type GameRecord, recordOf } from '../games/game-record.js';
 import { drawLayouts, playOrForfeit } from '../games/play-game.js';
 import {
+  nameOfPlacer,
   nameOfShooter,
-  placerFrom,
+  type PlacerSpec,
+  placing,
   type RulesSpec,
   rulesFrom,
   type ShooterSpec,
-  shooterFrom,
+  seating,
 } from '../specs.js';
 import { addGame, type GameStats, newStats } from '../stats/game-stats.js';
 import type { Job } from './job.js';
@@ -28,14 +31,14 @@ export interface GameSpec {
   readonly layouts: number;
   /** By seat; seat 0 begins. */
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
-  readonly placers: readonly [string, string];
+  readonly placers: readonly [PlacerSpec, PlacerSpec];
 }
 
 export interface GamesPart {
   /** In the order of the games. */
   winners: (Seat | 'draw')[];
   stats: GameStats;
-  forfeits: { seat: Seat; game: number; reason: string }[];
+  forfeits: { seat: Seat; game: number; reason: ForeignFault }[];
   records: GameRecord[];
 }
 
@@ -45,12 +48,17 @@ export const games: Job<GamesSpec, GamesPart> = {
     const part: GamesPart = { winners: [], stats: newStats(), forfeits: [], records: [] };
     for (const { number, layouts: stream, shooters, placers } of wanted) {
       const rules = rulesFrom(given, makeRng(seed, 'rules', stream));
-      const placing = [placerFrom(placers[0]), placerFrom(placers[1])] as const;
-      const layouts = drawLayouts(rules, placing, makeRng(seed, 'layouts', stream));
+      const placerAt = placing(placers, world.loadPlacer);
+      const both = [
+        placerAt(0, { game: stream, seat: 0 }),
+        placerAt(1, { game: stream, seat: 1 }),
+      ] as const;
+      const layouts = drawLayouts(rules, both, makeRng(seed, 'layouts', stream));
       if (!layouts.ok) return layouts;
+      const seat = seating(shooters, world.load);
       const seats = [
-        shooterFrom(shooters[0], world.load),
-        shooterFrom(shooters[1], world.load),
+        seat(0, { game: number, seat: 0 }),
+        seat(1, { game: number, seat: 1 }),
       ] as const;
       const rngs = [makeRng(seed, number, 0), makeRng(seed, number, 1)] as const;
       const game = playOrForfeit(rules, layouts.value, seats, 0, rngs);
@@ -61,8 +69,8 @@ export const games: Job<GamesSpec, GamesPart> = {
         continue;
       }
       const names = [
-        { shooter: nameOfShooter(shooters[0]), placer: placers[0] },
-        { shooter: nameOfShooter(shooters[1]), placer: placers[1] },
+        { shooter: nameOfShooter(shooters[0]), placer: nameOfPlacer(placers[0]) },
+        { shooter: nameOfShooter(shooters[1]), placer: nameOfPlacer(placers[1]) },
       ] as const;
       addGame(part.stats, game, names);
       if (withGames) part.records.push(recordOf(rules, game, names, number));

@@ -1,11 +1,13 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
-import type { ForeignLoader } from '../specs.js';
+import type { ForeignLoader, ForeignPlacerLoader } from '../specs.js';
 
 /** What whoever runs jobs lends them. */
 export interface World {
-  /** Plays shooters from files; left out where that cannot be done. */
+  /** Plays shooters from files and commands; left out where that may not be done. */
   readonly load?: ForeignLoader | undefined;
+  /** Asks placers from files and commands; left out where that may not be done. */
+  readonly loadPlacer?: ForeignPlacerLoader | undefined;
 }
 
 /**

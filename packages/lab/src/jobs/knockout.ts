@@ -7,7 +7,7 @@ import { addValue, type Moments, newMoments } from '../stats/moments.js';
 import { makePlayers, type Player } from '../tournament/players.js';
 import type { Job } from './job.js';
 
-/** A whole knock-out of S2, small enough to be one piece of work. */
+/** A whole knock-out of “25 ms naval battle”, small enough to be one piece of work. */
 export interface KnockoutSpec {
   readonly rules: string;
   readonly players: number;
@@ -18,7 +18,10 @@ export interface KnockoutSpec {
   readonly seed: number;
 }
 
-/** What S2 tells of a knock-out. Shots are those fired up to the end of the game. */
+/** A player whose placer has a name. */
+type Drawn = Player & { readonly placer: string };
+
+/** What “25 ms naval battle” tells of a knock-out. Shots are those fired up to the end of the game. */
 export interface KnockoutPart {
   /** Of both sides together: the shots of one game are not independent of each other. */
   shots: Moments;
@@ -33,7 +36,7 @@ export interface KnockoutPart {
 /** Plays the same games as a tournament of this format with the same players and seed. */
 export const knockout: Job<KnockoutSpec, KnockoutPart> = {
   kind: 'knockout',
-  run(spec, world) {
+  run(spec) {
     const players = makePlayers(spec.players, spec.placers, spec.seed);
     const part = newKnockoutPart();
     let left = players.map((_, index) => index);
@@ -43,8 +46,8 @@ export const knockout: Job<KnockoutSpec, KnockoutPart> = {
       left = drawn.length % 2 === 1 ? drawn.splice(0, 1) : [];
       for (let i = 0; i < drawn.length; i += 2, number += 1) {
         const seats = [drawn[i] as number, drawn[i + 1] as number] as const;
-        const both = [players[seats[0]] as Player, players[seats[1]] as Player] as const;
-        const game = playGameOf(spec, both, number, part, world);
+        const both = [players[seats[0]] as Drawn, players[seats[1]] as Drawn] as const;
+        const game = playGameOf(spec, both, number, part);
         if (!game.ok) return game;
         const winner = game.value === 'draw' ? (lot.below(2) as Seat) : game.value;
         left.push(seats[winner]);
@@ -67,10 +70,9 @@ export function newKnockoutPart(): KnockoutPart {
 
 function playGameOf(
   { rules: given, seed, shooters: drawable }: KnockoutSpec,
-  players: readonly [Player, Player],
+  players: readonly [Drawn, Drawn],
   number: number,
   part: KnockoutPart,
-  world: Parameters<typeof knockout.run>[1],
 ): Result<Seat | 'draw', PlacerError> {
   const rules = rulesFrom(given, makeRng(seed, 'rules', number));
   const placers = [placerFrom(players[0].placer), placerFrom(players[1].placer)] as const;
@@ -78,7 +80,7 @@ function playGameOf(
   if (!layouts.ok) return err(layouts.error);
   const draw = makeRng(seed, 'shooters', number);
   const names = [pick(drawable, draw), pick(drawable, draw)] as const;
-  const seats = [shooterFrom(names[0], world.load), shooterFrom(names[1], world.load)] as const;
+  const seats = [shooterFrom(names[0]), shooterFrom(names[1])] as const;
   const rngs = [makeRng(seed, number, 0), makeRng(seed, number, 1)] as const;
   const game = playOrForfeit(rules, layouts.value, seats, 0, rngs);
   if (!('reason' in game)) addGame(part, game, players, names);
@@ -88,7 +90,7 @@ function playGameOf(
 function addGame(
   part: KnockoutPart,
   { winner, shots, points }: GameOutcome,
-  players: readonly [Player, Player],
+  players: readonly [Drawn, Drawn],
   shooters: readonly [string, string],
 ): void {
   addValue(part.shots, shots[0] + shots[1]);

@@ -7,7 +7,7 @@ import {
   playSolo,
   remember,
 } from '@flotilla/engine';
-import { ok } from '@flotilla/rules';
+import { ok, unwrap } from '@flotilla/rules';
 import { placerFrom, rulesFrom } from '../specs.js';
 import { addValue, type Moments, newMoments } from '../stats/moments.js';
 import type { Job } from './job.js';
@@ -54,7 +54,7 @@ export const learning: Job<LearningSpec, LearningPart> = {
           const shooter = makeLearned(memory);
           shots.learned += playSolo(shooter, rules, layout.value, draws()).length;
           shots.density += playSolo(density, rules, layout.value, draws()).length;
-          memory = remember(memory, layout.value);
+          memory = unwrap(remember(memory, rules.grid, layout.value));
         }
         addValue(part.learned[block] as Moments, shots.learned);
         addValue(part.density[block] as Moments, shots.density);

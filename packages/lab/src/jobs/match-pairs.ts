@@ -1,6 +1,7 @@
-import { makeRng, type Shooter } from '@flotilla/engine';
-import { ok, type Rules, type Seat } from '@flotilla/rules';
-import { type GameRecord, recordOf } from '../games/game-record.js';
+import { makeRng } from '@flotilla/engine';
+import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
+import type { ForeignFault } from '../games/foreign-fault.js';
+import { type GameRecord, namesOf, recordOf } from '../games/game-record.js';
 import {
   drawLayouts,
   type ForfeitedGame,
@@ -11,11 +12,11 @@ import {
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
-  placerFrom,
+  placing,
   type RulesSpec,
   rulesFrom,
   type ShooterSpec,
-  shooterFrom,
+  seating,
 } from '../specs.js';
 import { addGame, type GameStats, type Names, newStats } from '../stats/game-stats.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
@@ -47,24 +48,33 @@ export interface PairsPart {
   /** How many more shots the first shooter needed than the second on the same layout. */
   difference: Moments;
   stats: GameStats;
-  forfeits: { shooter: 0 | 1; game: number; reason: string }[];
+  forfeits: { shooter: 0 | 1; game: number; reason: ForeignFault }[];
   records: GameRecord[];
 }
 
 export const matchPairs: Job<PairsSpec, PairsPart> = {
   kind: 'match-pairs',
   run(spec, world) {
-    const shooters = spec.shooters.map((shooter) => shooterFrom(shooter, world.load));
-    const placer = placerFrom(spec.placer);
+    const seat = seating(spec.shooters, world.load);
+    const placerAt = placing([spec.placer], world.loadPlacer);
     const part = newPairsPart();
     for (let pair = spec.from; pair < spec.to; pair += 1) {
       const rules = rulesFrom(spec.rules, makeRng(spec.seed, pair, 'rules'));
       const rng = makeRng(spec.seed, pair, 'layouts');
-      const layouts = drawLayouts(rules, [placer, placer], rng);
+      const placers = [
+        placerAt(0, { game: pair, seat: 0 }),
+        placerAt(0, { game: pair, seat: 1 }),
+      ] as const;
+      const layouts = drawLayouts(rules, placers, rng);
       if (!layouts.ok) return layouts;
       const sides: Seat[] = pair * 2 + 1 < spec.games ? [0, 1] : [0];
       const games = sides.map((side) => {
-        const seats = bySeat(shooters as [Shooter, Shooter], side);
+        const game = pair * 2 + side;
+        // Who sits first in the first game of a pair sits second in the other.
+        const seats = bySeat(
+          [seat(0, { game, seat: side }), seat(1, { game, seat: otherSeat(side) })],
+          side,
+        );
         const rngs = bySeat(
           [makeRng(spec.seed, pair, side, 'a'), makeRng(spec.seed, pair, side, 'b')],
           side,
@@ -116,7 +126,11 @@ function addPair(
     const toClear = bySeat(game.shotsToClear, side);
     addCount(part.shotsToClear[0], toClear[0]);
     addCount(part.shotsToClear[1], toClear[1]);
-    if (spec.withGames) part.records.push(recordOf(rules, game, named, number));
+    if (spec.withGames) {
+      const [one, other] = names as [Names, Names];
+      const called = bySeat([...namesOf([one.shooter, other.shooter])] as [string, string], side);
+      part.records.push(recordOf(rules, game, named, number, called));
+    }
   }
   if (games.length === 2) {
     addCount(part.pairScores, halfPoints(games[0], 0) + halfPoints(games[1], 1));

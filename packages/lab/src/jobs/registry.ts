@@ -11,7 +11,7 @@ import { solos } from './solos.js';
 import { theory } from './theory.js';
 
 /** Every kind of work. To add one is to add a file and a line. */
-const JOBS: readonly Job<never, unknown>[] = [
+export const JOBS: readonly Job<never, unknown>[] = [
   matchPairs,
   games,
   knockout,

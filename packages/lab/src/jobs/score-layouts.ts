@@ -1,15 +1,16 @@
-import { makeRng, playSolo } from '@flotilla/engine';
-import { type Layout, makeLayout, ok, type Rules, type Setup, unwrap } from '@flotilla/rules';
+import { makeRng, type PlacerError, playSolo } from '@flotilla/engine';
+import { err, type Layout, makeLayout, ok, type Result, type Setup, unwrap } from '@flotilla/rules';
+import { Forfeit } from '../games/forfeit.js';
 import {
   type PlacerSpec,
-  placerFrom,
+  placing,
   type RulesSpec,
   rulesFrom,
   type ShooterSpec,
-  shooterFrom,
+  seating,
 } from '../specs.js';
 import { addValue, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
-import type { Job } from './job.js';
+import type { Job, World } from './job.js';
 
 /** One-sided games of a shooter on certain layouts, as many on each. */
 export interface ScoresSpec {
@@ -40,26 +41,40 @@ export interface ScoresPart {
 export const scoreLayouts: Job<ScoresSpec, ScoresPart> = {
   kind: 'score-layouts',
   run(spec, world) {
-    const { seed, purpose } = spec;
-    const rules = rulesFrom(spec.rules, makeRng(seed, 'rules'));
-    const shooter = shooterFrom(spec.shooter, world.load);
-    const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
-    const part = newScores(layouts.length);
-    for (let game = spec.from; game < spec.to; game += 1) {
-      const shotsOn = (layout: Layout) =>
-        playSolo(shooter, rules, layout, makeRng(seed, purpose, game)).length;
-      const shots = layouts.map(shotsOn);
-      for (const [index, count] of shots.entries()) addValue(at(part.layouts, index), count);
-      if (spec.beside === undefined) continue;
-      const other = placeBeside(rules, spec.beside, spec, game);
-      if (!other.ok) return other;
-      const count = shotsOn(other.value);
-      addValue(part.beside, count);
-      for (const [index, each] of shots.entries()) addValue(at(part.more, index), each - count);
+    try {
+      return score(spec, world);
+    } catch (error) {
+      // There is nobody to win a game by it: the work ends, as where a placer gives up.
+      if (!(error instanceof Forfeit)) throw error;
+      const { shooter, fault: reason } = error;
+      return err({ code: 'gave-up', placer: shooter.name, tries: 1, reason });
     }
-    return ok(part);
   },
 };
+
+/** @throws Forfeit */
+function score(spec: ScoresSpec, world: World): Result<ScoresPart, PlacerError> {
+  const { seed, purpose } = spec;
+  const rules = rulesFrom(spec.rules, makeRng(seed, 'rules'));
+  const seat = seating([spec.shooter], world.load);
+  const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
+  const part = newScores(layouts.length);
+  for (let game = spec.from; game < spec.to; game += 1) {
+    const shooter = seat(0, { game, seat: 0 });
+    const shotsOn = (layout: Layout) =>
+      playSolo(shooter, rules, layout, makeRng(seed, purpose, game)).length;
+    const shots = layouts.map(shotsOn);
+    for (const [index, count] of shots.entries()) addValue(at(part.layouts, index), count);
+    if (spec.beside === undefined) continue;
+    const placer = placing([spec.beside], world.loadPlacer)(0, { game, seat: 0 });
+    const other = placer.place(rules, makeRng(seed, purpose, 'beside', game));
+    if (!other.ok) return other;
+    const count = shotsOn(other.value);
+    addValue(part.beside, count);
+    for (const [index, each] of shots.entries()) addValue(at(part.more, index), each - count);
+  }
+  return ok(part);
+}
 
 export function newScores(layouts: number): ScoresPart {
   const each = () => Array.from({ length: layouts }, newMoments);
@@ -73,15 +88,6 @@ export function mergeScores(into: ScoresPart, from: ScoresPart, first = 0): void
     mergeMoments(at(into.layouts, first + index), moments);
     mergeMoments(at(into.more, first + index), at(from.more, index));
   }
-}
-
-function placeBeside(
-  rules: Rules,
-  placer: PlacerSpec,
-  { seed, purpose }: ScoresSpec,
-  game: number,
-) {
-  return placerFrom(placer).place(rules, makeRng(seed, purpose, 'beside', game));
 }
 
 function at(moments: Moments[], index: number): Moments {

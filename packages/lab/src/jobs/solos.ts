@@ -4,11 +4,11 @@ import {
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
-  placerFrom,
+  placing,
   type RulesSpec,
   rulesFrom,
   type ShooterSpec,
-  shooterFrom,
+  seating,
 } from '../specs.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
 import { addValue, type Moments, newMoments } from '../stats/moments.js';
@@ -36,17 +36,18 @@ export interface SolosPart {
 
 export const solos: Job<SolosSpec, SolosPart> = {
   kind: 'solos',
-  run({ rules: given, placer: placing, shooters: specs, against, seed, from, to }, world) {
-    const placer = placerFrom(placing);
-    const shooters = specs.map((spec) => shooterFrom(spec, world.load));
+  run({ rules: given, placer: spec, shooters: specs, against, seed, from, to }, world) {
+    const placerAt = placing([spec], world.loadPlacer);
+    const seat = seating(specs, world.load);
     const part = newSolosPart(specs.length);
     for (let board = from; board < to; board += 1) {
       const rules = rulesFrom(given, makeRng(seed, 'board', board, 'rules'));
-      const layout = placer.place(rules, makeRng(seed, 'board', nameOfPlacer(placing), board));
+      const placer = placerAt(0, { game: board, seat: 0 });
+      const layout = placer.place(rules, makeRng(seed, 'board', nameOfPlacer(spec), board));
       if (!layout.ok) return layout;
-      const shots = shooters.map((shooter, index) => {
-        const rng = makeRng(seed, 'solo', nameOfShooter(specs[index] as ShooterSpec), board);
-        return playSolo(shooter, rules, layout.value, rng).length;
+      const shots = specs.map((spec, index) => {
+        const rng = makeRng(seed, 'solo', nameOfShooter(spec), board);
+        return playSolo(seat(index, { game: board, seat: 0 }), rules, layout.value, rng).length;
       });
       for (const [index, count] of shots.entries()) {
         const other = shots[against[index] as number] as number;

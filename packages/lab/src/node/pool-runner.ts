@@ -1,30 +1,64 @@
 import { fileURLToPath } from 'node:url';
+import { checkWhole } from '@flotilla/rules';
 import { Piscina } from 'piscina';
+import type { Batch } from '../jobs/job.js';
 import type { Runner } from '../runners/runner.js';
+import type { BatchWorkerData } from './batch-worker.js';
+import { ProcessGroups } from './foreign/process-groups.js';
+
+export interface PoolOptions {
+  /** The folder for what foreign shooters print on stderr; nothing is kept where left out. */
+  readonly logs?: string | undefined;
+}
 
 /**
- * Works on several cores: batches go to threads that live until the runner is closed.
+ * Works on several cores: batches go to threads that live until the runner is closed. Shooters
+ * and placers are given by name or spec: objects with functions of their own cannot be sent.
  * @param threads a whole number from 1
- * @throws RangeError for any other number
+ * @throws OptionError for any other number
  */
-export function poolRunner(threads: number): Runner {
-  if (!(Number.isSafeInteger(threads) && threads > 0)) {
-    throw new RangeError(`threads: ${threads} is not a whole number from 1`);
-  }
+export function poolRunner(threads: number, { logs }: PoolOptions = {}): Runner {
+  checkWhole('threads', threads, 1);
   // Run from source, as while developing, threads need what this one has.
   const isSource = import.meta.url.endsWith('.ts');
   const file = isSource ? './batch-worker.ts' : './batch-worker.js';
+  const groups = new ProcessGroups();
+  const data: BatchWorkerData = { logs, groups: groups.buffer };
   const pool = new Piscina({
     filename: fileURLToPath(new URL(file, import.meta.url)),
     ...(isSource && {
       execArgv: ['--import', new URL('./foreign/from-source.js', import.meta.url).href],
     }),
+    workerData: data,
     minThreads: threads,
     maxThreads: threads,
   });
   return {
     width: threads,
-    run: (batch) => pool.run(batch, { name: 'work' }),
-    close: () => pool.destroy(),
+    async run(batch) {
+      refuseObjects(batch);
+      return pool.run(batch, { name: 'work' });
+    },
+    async close() {
+      await pool.destroy();
+      await groups.close();
+    },
   };
+}
+
+/** @throws TypeError that names the shooter or placer which no thread can be sent */
+function refuseObjects(batch: Batch): void {
+  const look = (value: unknown, where: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const way of ['shoot', 'place']) {
+      if (typeof (value as Record<string, unknown>)[way] === 'function') {
+        throw new TypeError(
+          `${where}: an object with a function ${way} cannot be sent to a thread: ` +
+            'give its name, or play it with inlineRunner()',
+        );
+      }
+    }
+    for (const [key, inner] of Object.entries(value)) look(inner, `${where}.${key}`);
+  };
+  look(batch.spec, batch.kind);
 }

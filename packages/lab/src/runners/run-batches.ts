@@ -18,13 +18,18 @@ export interface RunOptions {
   readonly checkpoint?: Checkpoint | undefined;
 }
 
-/** A placer found no layout, so that the work cannot be done. */
+/** A placer gave no layout, or a program a fault, so that the work cannot be done. */
 export class PlacerGaveUp extends Error {
   override readonly name = 'PlacerGaveUp';
   readonly error: PlacerError;
 
   constructor(error: PlacerError) {
-    super(`the placer ${error.placer} gave up after ${error.tries} tries`);
+    const { placer, tries, reason } = error;
+    super(
+      reason === undefined
+        ? `the placer ${placer} gave up after ${tries} tries`
+        : `${placer}: ${JSON.stringify(reason)}`,
+    );
     this.error = error;
   }
 }

@@ -13,6 +13,8 @@ export interface GameStats {
   /** Fired up to the end of the game, by who won it; drawn games are in neither. */
   shots: Sides;
   misses: Sides;
+  /** Of both sides of a game together, which are not independent: one of them ends it. */
+  sums: { shots: Moments; misses: Moments };
   loserPoints: Histogram;
   /** Up to the last ship sunk, the loser's shots counted on. */
   shotsToClear: Histogram;
@@ -51,6 +53,7 @@ export function newStats(): GameStats {
     turns: [],
     shots: newSides(),
     misses: newSides(),
+    sums: { shots: newMoments(), misses: newMoments() },
     loserPoints: [],
     shotsToClear: [],
     shotsAt: [],
@@ -69,6 +72,8 @@ export function addGame(stats: GameStats, game: GameOutcome, names: readonly [Na
     if (game.winner === game.first) stats.firstMoverWins += 1;
   }
   addCount(stats.turns, game.turns);
+  addValue(stats.sums.shots, game.shots[0] + game.shots[1]);
+  addValue(stats.sums.misses, game.misses[0] + game.misses[1]);
   for (const seat of [0, 1] as const) addSide(stats, game, names, seat);
 }
 
@@ -115,6 +120,7 @@ export function mergeStats(into: GameStats, from: GameStats): void {
     mergeCounts(into[key], from[key]);
   }
   for (const key of ['shots', 'misses'] as const) {
+    mergeMoments(into.sums[key], from.sums[key]);
     for (const side of ['winners', 'losers', 'drawn'] as const) {
       mergeCounts(into[key][side], from[key][side]);
     }

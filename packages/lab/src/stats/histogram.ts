@@ -1,4 +1,4 @@
-import type { Estimate } from './estimate.js';
+import type { Estimate, Range } from './estimate.js';
 import { estimateOf, type Moments } from './moments.js';
 
 /** How often each whole number from 0 came: `counts[7]` sevens; as long as the largest needs. */
@@ -46,9 +46,9 @@ export interface Summary extends Estimate {
 }
 
 /** Undefined when nothing was measured. */
-export function summaryOf(histogram: readonly number[]): Summary | undefined {
+export function summaryOf(histogram: readonly number[], range?: Range): Summary | undefined {
   const moments = momentsOf(histogram);
-  const estimate = estimateOf(moments);
+  const estimate = estimateOf(moments, range);
   if (!estimate) return undefined;
   const at = (share: number) => quantileOf(histogram, share) as number;
   const { count, sum, squares } = moments;

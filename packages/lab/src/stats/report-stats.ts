@@ -1,7 +1,8 @@
-import { type Estimate, shareOf } from './estimate.js';
+import { type Estimate, type Range, shareOf } from './estimate.js';
 import type { GameStats, Score, Sides } from './game-stats.js';
-import { mergeCounts, momentsOf, type Summary, summaryOf } from './histogram.js';
-import { estimateOf } from './moments.js';
+import { mergeCounts, type Summary, summaryOf } from './histogram.js';
+import { estimateOf, type Moments } from './moments.js';
+import type { Ranges } from './ranges.js';
 
 /** The figures of many games, for people and for other programs. */
 export interface StatsReport {
@@ -32,16 +33,25 @@ export interface BySide {
   readonly losers: Summary | null;
 }
 
-export function reportOf(stats: GameStats): StatsReport {
+/** What the intervals depend on beside the figures. */
+export interface Played {
+  readonly ranges: Ranges;
+  /** How many games are played on the same two layouts, begun by the same one of them. */
+  readonly gamesOnLayouts: 1 | 2;
+}
+
+export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: Played): StatsReport {
+  const decided = stats.games - stats.draws;
   return {
     games: stats.games,
     draws: stats.draws,
-    firstMoverWins: shareOf(stats.firstMoverWins, stats.games - stats.draws),
-    turns: summaryOf(stats.turns) ?? null,
-    shots: bySide(stats.shots),
-    misses: bySide(stats.misses),
-    loserPoints: summaryOf(stats.loserPoints) ?? null,
-    shotsToClear: summaryOf(stats.shotsToClear) ?? null,
+    // Luck of the layouts is with the same side in all games on them, as if they were one game.
+    firstMoverWins: shareOf(stats.firstMoverWins, decided, decided / gamesOnLayouts),
+    turns: summaryOf(stats.turns, ranges.turns) ?? null,
+    shots: bySide(stats.shots, stats.sums.shots, ranges.shots),
+    misses: bySide(stats.misses, stats.sums.misses, ranges.misses),
+    loserPoints: summaryOf(stats.loserPoints, ranges.points) ?? null,
+    shotsToClear: summaryOf(stats.shotsToClear, ranges.toClear) ?? null,
     byShooter: stats.byShooter,
     byPlacer: stats.byPlacer,
     matrix: Object.fromEntries(
@@ -50,7 +60,7 @@ export function reportOf(stats: GameStats): StatsReport {
         Object.fromEntries(
           Object.entries(row).map(([shooter, moments]) => [
             shooter,
-            estimateOf(moments) as Estimate,
+            estimateOf(moments, ranges.toClear) as Estimate,
           ]),
         ),
       ]),
@@ -61,12 +71,14 @@ export function reportOf(stats: GameStats): StatsReport {
   };
 }
 
-function bySide({ winners, losers, drawn }: Sides): BySide {
-  const all: number[] = [];
-  for (const side of [winners, losers, drawn]) mergeCounts(all, side);
+function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range): BySide {
+  const each: number[] = [];
+  for (const side of [winners, losers, drawn]) mergeCounts(each, side);
+  const all = summaryOf(each, range);
+  const ofBoth = estimateOf(sums, [2 * range[0], 2 * range[1]]);
   return {
-    all: momentsOf(all).count === 0 ? null : (summaryOf(all) as Summary),
-    winners: summaryOf(winners) ?? null,
-    losers: summaryOf(losers) ?? null,
+    all: all && ofBoth ? { ...all, low: ofBoth.low / 2, high: ofBoth.high / 2 } : null,
+    winners: summaryOf(winners, range) ?? null,
+    losers: summaryOf(losers, range) ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { type Pairing, playRound, type RoundPart } from './play-round.js';
 import { Table } from './table.js';
 
 /**
- * The knock-out of S2: in each round everybody still in is paired by lot and plays one game;
+ * The knock-out of “25 ms naval battle”: in each round everybody still in is paired by lot and plays one game;
  * whoever loses is out. In a round of an odd number one has a bye, by lot; so are drawn games decided.
  */
 export async function* playKnockout(

@@ -1,3 +1,4 @@
+import type { ForeignFault } from '../games/foreign-fault.js';
 import type { GameRecord } from '../games/game-record.js';
 import type { RulesSpec, ShooterSpec } from '../specs.js';
 import type { Score } from '../stats/game-stats.js';
@@ -40,7 +41,7 @@ export interface TournamentResult {
   /** The best first. */
   readonly standings: readonly Standing[];
   readonly stats: StatsReport;
-  readonly forfeits: readonly { player: string; game: number; reason: string }[];
+  readonly forfeits: readonly { player: string; game: number; reason: ForeignFault }[];
 }
 
 export interface Standing extends Score {

@@ -45,9 +45,19 @@ export async function* playRound(
   for await (const part of runBatches<GamesPart>(batches, run)) {
     const [from, to] = cuts[at] as readonly [number, number];
     at += 1;
-    for (const record of part.records) options.onGame?.(record);
+    for (const record of part.records) {
+      const { seats } = pairings[record.game - firstNumber] as Pairing;
+      options.onGame?.({
+        ...record,
+        names: [nameOf(options, seats[0]), nameOf(options, seats[1])],
+      });
+    }
     yield { pairings: pairings.slice(from, to), part };
   }
+}
+
+function nameOf({ players }: TournamentOptions, player: number): string {
+  return (players[player] as Player).name;
 }
 
 function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {

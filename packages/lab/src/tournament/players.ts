@@ -1,11 +1,11 @@
 import { makeRng } from '@flotilla/engine';
-import { pick } from '@flotilla/rules';
-import type { ShooterSpec } from '../specs.js';
+import { checkWhole, pick } from '@flotilla/rules';
+import type { PlacerSpec, ShooterSpec } from '../specs.js';
 
 /** Who takes part: its placer for the whole tournament, its shooter or, left out, one drawn for each game. */
 export interface Player {
   readonly name: string;
-  readonly placer: string;
+  readonly placer: PlacerSpec;
   readonly shooter?: ShooterSpec | undefined;
 }
 
@@ -13,11 +13,15 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const MAX_NUMBER = 1000;
 
 /**
- * Players as S2 makes them: a name of letters and a number from 0 to 999, no two alike, and a
- * placer drawn for the whole tournament. @throws RangeError when there are no placers
+ * Players as “25 ms naval battle” makes them: a name of letters and a number from 0 to 999, no two alike, and a
+ * placer drawn for the whole tournament. @throws OptionError when there are no placers
  */
-export function makePlayers(count: number, placers: readonly string[], seed: number): Player[] {
-  if (placers.length === 0) throw new RangeError('there are no placers to draw from');
+export function makePlayers<Placing extends PlacerSpec>(
+  count: number,
+  placers: readonly Placing[],
+  seed: number,
+): (Player & { readonly placer: Placing })[] {
+  checkWhole('placers', placers.length, 1);
   const rng = makeRng(seed, 'players');
   const names = new Set<string>();
   // Enough letters that names are found at once however many there are.

@@ -1,4 +1,6 @@
+import { checkWhole, OptionError } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
+import { checkWilling } from '../specs.js';
 import { playKnockout } from './knockout.js';
 import type { Format, TournamentOptions, TournamentResult } from './options.js';
 import { playRoundRobin } from './round-robin.js';
@@ -18,8 +20,9 @@ const PLAY: Readonly<Record<Format, Play>> = {
 /**
  * Plays a tournament, yielding where it stands after each batch of games; the last one yielded
  * is its result. The same options give the same games on any number of workers.
- * @throws RangeError for fewer than two players, players without a shooter when `shooters` is
- * empty, and games or rounds that are not whole numbers from 1; PlacerGaveUp
+ * @throws OptionError for fewer than two players, players without a shooter when `shooters` is
+ * empty, a shooter that refuses the rules, and games or rounds that are not whole numbers from 1;
+ * PlacerGaveUp
  */
 export async function* runTournament(
   options: TournamentOptions,
@@ -29,14 +32,14 @@ export async function* runTournament(
   yield* PLAY[options.format](options, run);
 }
 
-function checkOptions({ players, shooters, games, rounds }: TournamentOptions): void {
-  if (players.length < 2) throw new RangeError(`${players.length} players make no tournament`);
+function checkOptions({ rules, players, shooters, games, rounds }: TournamentOptions): void {
+  checkWhole('players', players.length, 2);
   if (shooters.length === 0 && players.some(({ shooter }) => shooter === undefined)) {
-    throw new RangeError('a player has no shooter, and there is none to be drawn');
+    const expected = 'at least one, where a player has none';
+    throw new OptionError('out-of-range', 'shooters', 'none', expected);
   }
+  checkWilling([...shooters, ...players.flatMap(({ shooter }) => shooter ?? [])], rules);
   for (const [name, value] of Object.entries({ games, rounds: rounds ?? 1 })) {
-    if (!(Number.isSafeInteger(value) && value > 0)) {
-      throw new RangeError(`${name}: ${value} is not a whole number from 1`);
-    }
+    checkWhole(name, value, 1);
   }
 }

@@ -1,6 +1,9 @@
-import { nameOfShooter } from '../specs.js';
+import { makeRng } from '@flotilla/engine';
+import type { ForeignFault } from '../games/foreign-fault.js';
+import { nameOfPlacer, nameOfShooter, rulesFrom } from '../specs.js';
 import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
-import { reportOf } from '../stats/report-stats.js';
+import { rangesOf } from '../stats/ranges.js';
+import { type Played, reportOf } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
 import type { RoundPart } from './play-round.js';
 import type { Player } from './players.js';
@@ -15,10 +18,14 @@ export class Table {
   readonly outIn: (number | null)[];
   readonly #options: TournamentOptions;
   readonly #stats: GameStats = newStats();
-  readonly #forfeits: { player: string; game: number; reason: string }[] = [];
+  readonly #played: Played;
+  readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];
 
   constructor(options: TournamentOptions) {
     this.#options = options;
+    const rules = rulesFrom(options.rules, makeRng(options.seed, 'rules', 0));
+    const gamesOnLayouts = options.games > 1 ? 2 : 1;
+    this.#played = { ranges: rangesOf(rules), gamesOnLayouts };
     this.scores = options.players.map(newScore);
     this.byes = options.players.map(() => 0);
     this.outIn = options.players.map(() => null);
@@ -67,7 +74,7 @@ export class Table {
       ...at,
       winner: isOver ? (standings[0]?.player ?? null) : null,
       standings,
-      stats: reportOf(this.#stats),
+      stats: reportOf(this.#stats, this.#played),
       forfeits: [...this.#forfeits],
     };
   }
@@ -79,7 +86,7 @@ export class Table {
       points: this.pointsOf(player),
       ...(this.scores[player] as Score),
       shooter: shooter === undefined ? null : nameOfShooter(shooter),
-      placer,
+      placer: nameOfPlacer(placer),
       outInRound: this.outIn[player] as number | null,
       rating,
     };

@@ -1,24 +1,31 @@
-import { statSync } from 'node:fs';
-import { basename, extname, resolve } from 'node:path';
-import { LOAD_LIMIT_MS, LOADS_TOO_LONG } from './foreign-loader.js';
-import { ForeignThread } from './foreign-thread.js';
+import { isPlainLine } from '@flotilla/rules';
+import { ForeignError } from '../../games/foreign-fault.js';
+import { sayHello } from './ask.js';
+import { ForeignProcess } from './foreign-process.js';
+import { type ForeignSource, launchOf } from './launch-of.js';
+import { ProcessGroups } from './process-groups.js';
+import type { BotRole } from './protocol.js';
 
 /**
- * Loads a stranger's shooter for a trial, in a thread of its own that then ends.
- * @returns the name that it gives itself, else that of its file
- * @throws Error on one line that names the file and says why no shooter can be loaded from it
+ * Starts a foreign shooter or placer for a trial, in a process of its own that then ends.
+ * @param logs the folder for what it prints on stderr; nothing is kept where left out
+ * @returns the name that it gives itself, if any
+ * @throws ForeignError with why it cannot play
  */
-export async function checkForeign(file: string): Promise<{ readonly name: string }> {
-  const path = resolve(file);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    throw new Error(`${file}: there is no such file`);
-  }
-  const thread = new ForeignThread(path);
+export async function checkForeign(
+  source: ForeignSource,
+  logs?: string,
+  role: BotRole = 'shooter',
+): Promise<{ readonly name: string | undefined }> {
+  const launch = launchOf(source, logs);
+  const groups = new ProcessGroups();
+  const process = new ForeignProcess(launch, groups);
   try {
-    const reply = await thread.nextByEvent(LOAD_LIMIT_MS);
-    if (reply?.kind === 'ready') return { name: reply.name ?? basename(path, extname(path)) };
-    throw new Error(`${file}: ${reply?.kind === 'fault' ? reply.reason : LOADS_TOO_LONG}`);
+    const reply = sayHello(process, role);
+    if ('fault' in reply) throw new ForeignError(reply.fault);
+    return { name: isPlainLine(reply.name) ? reply.name : undefined };
   } finally {
-    await thread.stop();
+    await process.stop();
+    await groups.close();
   }
 }

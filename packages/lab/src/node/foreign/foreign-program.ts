@@ -1,56 +1,87 @@
 import { inspect } from 'node:util';
-import { isPlainLine, type Observation, type Rng } from '@flotilla/rules';
+import { isPlainLine, type Observation, type Rng, type Rules, type Square } from '@flotilla/rules';
+import type { Thrown } from '../../games/foreign-fault.js';
+import type { BotRole } from './protocol.js';
+import { shownLine } from './shown-line.js';
 
-/** A stranger's shooter, of which nothing is known but that it has a `shoot`. */
+/** What an author of a shooter in a file writes; `known` is deeply frozen. */
+export interface FileShooter {
+  /** For reports; that of the file where left out. */
+  readonly name?: string;
+  /** One of the open squares, of which there is one, or a promise of it. */
+  shoot(known: Observation, rng: Rng): Square | Promise<Square>;
+}
+
+/** What an author of a placer in a file writes; `rules` are deeply frozen. */
+export interface FilePlacer {
+  /** For reports; that of the file where left out. */
+  readonly name?: string;
+  /** The squares of each ship of the fleet, in any order, or a promise of them. */
+  place(rules: Rules, rng: Rng): Ships | Promise<Ships>;
+}
+
+type Ships = readonly (readonly Square[])[];
+
+/** A stranger's program, of which nothing is known but that it has the function of its role. */
 export interface ForeignProgram {
   readonly name: string | undefined;
-  shoot(known: Observation, rng: Rng): unknown;
+  readonly run: (of: unknown, rng: Rng) => unknown;
 }
 
-const MAX_TEXT = 200;
+const WAYS = { shooter: 'shoot', placer: 'place' } as const;
 
-/** The program that a loaded module exports: `shooter`, a default export, or `shoot` alone. */
-export function programOf(module: Readonly<Record<string, unknown>>): ForeignProgram | undefined {
-  const exported = [module['shooter'], module['default'], module].find(canShoot);
-  if (!exported) return undefined;
-  const name = isPlainLine(exported.name) ? exported.name : undefined;
-  return { name, shoot: (known, rng) => exported.shoot(known, rng) };
-}
-
-function canShoot(thing: unknown): thing is { name?: unknown; shoot: ForeignProgram['shoot'] } {
-  if (typeof thing !== 'object' || thing === null || !('shoot' in thing)) return false;
-  return typeof thing.shoot === 'function';
+/** The program that a loaded module exports: by its role, by default, or its function alone. */
+export function programOf(
+  module: Readonly<Record<string, unknown>>,
+  role: BotRole,
+): ForeignProgram | undefined {
+  for (const exported of [module[role], module['default'], module]) {
+    if (typeof exported !== 'object' || exported === null) continue;
+    const program = exported as Readonly<Record<string, unknown>>;
+    if (typeof program[WAYS[role]] !== 'function') continue;
+    const { name } = program;
+    // It may use `this`.
+    const way = program as Readonly<Record<string, ForeignProgram['run']>>;
+    return {
+      name: isPlainLine(name) ? name : undefined,
+      run: (of, rng) => way[WAYS[role]]?.(of, rng),
+    };
+  }
+  return undefined;
 }
 
 /** What was thrown, on one line, with the line of `file` where that is known. */
-export function textOfThrown(thrown: unknown, file: string): string {
+export function thrownBy(thrown: unknown, file: string): Thrown {
   try {
-    if (!(thrown instanceof Error)) return onOneLine(inspect(thrown, { depth: 0 }));
+    if (!(thrown instanceof Error)) return { text: shownLine(inspect(thrown, { depth: 0 })) };
+    const refused = refusedPath(thrown);
+    if (refused !== undefined) return { refused: shownLine(refused) };
     const text = thrown.name === 'Error' ? thrown.message : String(thrown);
     const line = lineOf(thrown, file);
-    return line === undefined ? onOneLine(text) : `${onOneLine(text)} (line ${line})`;
+    return { text: shownLine(text), line };
   } catch {
-    return 'something that cannot be shown';
+    return {};
   }
 }
 
-/** A stranger's value, short and on one line. */
-export function textOfValue(value: unknown): string {
+/** A stranger's value, short and on one line; undefined for what cannot be shown. */
+export function textOfValue(value: unknown): string | undefined {
   try {
-    return onOneLine(inspect(value, { depth: 0 }));
+    return shownLine(inspect(value, { depth: 0 }));
   } catch {
-    return 'something that cannot be shown';
+    return undefined;
   }
 }
 
-function lineOf({ stack }: Error, file: string): string | undefined {
+function lineOf({ stack }: Error, file: string): number | undefined {
   const name = file.replace(/^.*[\\/]/, '');
   const [, after] = `${stack}`.split(`/${name}:`, 2);
-  return /^\d+/.exec(after ?? '')?.[0];
+  const [line] = /^\d{1,9}/.exec(after ?? '') ?? [];
+  return line === undefined ? undefined : Number(line);
 }
 
-/** Without control characters, which could make a terminal do things. */
-function onOneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
+/** What Node did not let the file read or write. */
+function refusedPath(error: Error): string | undefined {
+  const { code, resource } = error as { readonly code?: unknown; readonly resource?: unknown };
+  return code === 'ERR_ACCESS_DENIED' && typeof resource === 'string' ? resource : undefined;
 }

@@ -1,31 +1,61 @@
-import type { PlacerError } from '@flotilla/engine';
-import type { Result } from '@flotilla/rules';
+import { err, ok, type Result } from '@flotilla/rules';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import * as z from 'zod';
 import type { Batch } from '../../jobs/job.js';
+import { type BoundedJsonError, parseBounded } from './bounded-json.js';
 
 /**
  * The queue in Redis between those who want batches done and those who do them. A job holds one
  * batch; its part does not go through the queue's events, which all read and Redis trims, but
  * into a list of the run's own. What a run wants is wanted while its key is there: jobs of a run
  * that was killed are passed over.
+ *
+ * Whoever reaches Redis can put anything into both. So all that is read from there is bounded in
+ * size before it is parsed, and checked by a schema before it is used.
  */
 
 /** The number changes with the form of jobs and parts: workers of another version stay away. */
-export const QUEUE_NAME = 'batches-1';
+export const QUEUE_NAME = 'batches-2';
 export const QUEUE_PREFIX = 'flotilla';
 
-/** A job's data. */
-export interface BatchJob {
-  readonly run: string;
-  readonly batch: Batch;
+/** In characters. A thousand games of shooters that remember an opponent take some five million. */
+export const MAX_JOB = 8_000_000;
+/** In characters. A thousand games with every shot take some seven million. */
+const MAX_DELIVERY = 32_000_000;
+const MAX_FAULT = 300;
+
+/** The id of a run's job: whose it is can be read even where the job cannot. */
+export function jobIdOf(run: string, number: number): string {
+  return `${run}-${number}`;
 }
 
-/** What a worker puts into the run's list. */
-export type Delivery = { readonly id: string } & (
-  | { readonly part: Result<unknown, PlacerError> }
-  | { readonly fault: string }
-);
+/** Undefined for the id of a stranger. */
+export function runOfJob(id: string): string | undefined {
+  return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d{1,15}$/.exec(id)?.[1];
+}
+
+/** What a worker puts into the run's list; a part is still to be checked by its batch. */
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const deliverySchema = z.union([
+  z.strictObject({ id: z.string(), part: z.unknown() }),
+  z.strictObject({ id: z.string(), fault: z.string().max(MAX_FAULT) }),
+]);
+
+/** That this job cannot be done, and why. */
+export function faultOf(id: string, reason: string): Delivery {
+  return { id, fault: reason.slice(0, MAX_FAULT) };
+}
+
+export function readDelivery(
+  text: string,
+): Result<Delivery, BoundedJsonError | { readonly code: 'no-delivery' }> {
+  const parsed = parseBounded(text, MAX_DELIVERY);
+  if (!parsed.ok) return parsed;
+  const { success, data } = deliverySchema.safeParse(parsed.value);
+  return success ? ok(data) : err({ code: 'no-delivery' });
+}
 
 /** There while the run wants its parts. */
 export function runKey(run: string): string {
@@ -40,8 +70,8 @@ export function partsKey(run: string): string {
 /** Nobody reads the queue's events, so few are kept. */
 const MAX_EVENTS = 100;
 
-export function openQueue(client: Redis): Queue<BatchJob> {
-  const queue = new Queue<BatchJob>(QUEUE_NAME, {
+export function openQueue(client: Redis): Queue<Batch> {
+  const queue = new Queue<Batch>(QUEUE_NAME, {
     connection: client,
     prefix: QUEUE_PREFIX,
     // It prints what it finds.
@@ -55,7 +85,7 @@ export function openQueue(client: Redis): Queue<BatchJob> {
 const IDLE_KEYS = ['events', 'id', 'marker', 'meta', 'stalled', 'stalled-check'];
 
 /** Leaves no key of a queue that has no jobs; it makes them again when it is used. */
-export async function tidyUp(queue: Queue<BatchJob>, client: Redis): Promise<boolean> {
+export async function tidyUp(queue: Queue<Batch>, client: Redis): Promise<boolean> {
   const jobs = await queue.getJobCountByTypes('waiting', 'active', 'failed', 'completed');
   if (jobs > 0) return false;
   await client.del(IDLE_KEYS.map((key) => queue.toKey(key)));

@@ -1,5 +1,12 @@
 /** What can be wrong with a Redis, as far as a person can put it right. */
-export type RedisErrorCode = 'bad-url' | 'away' | 'refused' | 'not-redis' | 'lost' | 'batch-failed';
+export type RedisErrorCode =
+  | 'bad-url'
+  | 'away'
+  | 'refused'
+  | 'not-redis'
+  | 'lost'
+  | 'batch-failed'
+  | 'bad-part';
 
 const MAX_REASON = 120;
 
@@ -35,5 +42,7 @@ function describe(code: RedisErrorCode, reason: string): string {
       return 'the connection to Redis was lost';
     case 'batch-failed':
       return `a worker could not do its work (${reason})`;
+    case 'bad-part':
+      return `what came back is no result of the work (${reason})`;
   }
 }

@@ -4,16 +4,10 @@ import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { describeFault, readPart } from '../../jobs/check-batch.js';
 import type { Batch } from '../../jobs/job.js';
 import type { Runner } from '../../runners/runner.js';
-import {
-  type BatchJob,
-  type Delivery,
-  openQueue,
-  partsKey,
-  runKey,
-  tidyUp,
-} from './batch-queue.js';
+import { jobIdOf, openQueue, partsKey, readDelivery, runKey, tidyUp } from './batch-queue.js';
 import { type Connection, connect, whyNot } from './connection.js';
 import { RedisError } from './redis-error.js';
 
@@ -43,7 +37,9 @@ const CLOSE_MS = 1500;
  * Has batches worked off by whoever takes them from the Redis at this URL; see `redisWorker`.
  * Whatever becomes of workers or of what Redis kept, each batch gives its part once: jobs that
  * are gone are added again, parts that come twice are passed over.
+ * What comes back is checked, but whoever reaches Redis can send a part that looks right.
  * @throws RedisError when there is no such Redis; `run` rejects with one when it goes away later
+ *   (`lost`), when a worker cannot do a batch, and when what comes back is no part of it
  */
 export async function redisRunner(url: string, options: RedisRunnerOptions = {}): Promise<Runner> {
   const connection = await connect(url);
@@ -64,7 +60,7 @@ class RedisRun implements Runner {
   readonly #connection: Connection;
   readonly #client: Redis;
   readonly #parts: Redis;
-  readonly #queue: Queue<BatchJob>;
+  readonly #queue: Queue<Batch>;
   readonly #onWaiting: (() => void) | undefined;
   readonly #pending = new Map<string, Pending>();
   #count = 0;
@@ -98,7 +94,7 @@ class RedisRun implements Runner {
 
   run(batch: Batch): Promise<Result<unknown, PlacerError>> {
     if (this.#failure) return Promise.reject(this.#failure);
-    const id = `${this.#id}-${this.#count}`;
+    const id = jobIdOf(this.#id, this.#count);
     this.#count += 1;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { batch, resolve, reject, isMissed: false });
@@ -123,10 +119,9 @@ class RedisRun implements Runner {
   }
 
   async #add(id: string, batch: Batch): Promise<void> {
-    const data = { run: this.#id, batch };
     const options = { jobId: id, removeOnComplete: true, removeOnFail: true };
     try {
-      await this.#queue.add(batch.kind, data, options);
+      await this.#queue.add(batch.kind, batch, options);
     } catch (error) {
       this.#fail(whyNot(error, this.#connection.place));
     }
@@ -137,21 +132,30 @@ class RedisRun implements Runner {
     while (!this.#failure) {
       try {
         const [, text] = (await this.#parts.blpop(partsKey(this.#id), POP_S)) ?? [];
-        if (text !== undefined) this.#settle(JSON.parse(text) as Delivery);
+        if (text !== undefined) this.#settle(text);
       } catch {
         await sleep(100);
       }
     }
   }
 
-  #settle(delivery: Delivery): void {
+  /** What nobody asked for is passed over: anybody who reaches Redis can put it there. */
+  #settle(text: string): void {
+    const delivery = readDelivery(text);
+    if (!delivery.ok) return;
+    const pending = this.#pending.get(delivery.value.id);
+    if (!pending) return;
     this.#isIdle = false;
     this.#isWaitingTold = false;
-    const pending = this.#pending.get(delivery.id);
-    if (!pending) return;
-    this.#pending.delete(delivery.id);
-    if ('part' in delivery) pending.resolve(delivery.part);
-    else pending.reject(new RedisError('batch-failed', this.#connection.place, delivery.fault));
+    this.#pending.delete(delivery.value.id);
+    const { place } = this.#connection;
+    if ('fault' in delivery.value) {
+      pending.reject(new RedisError('batch-failed', place, delivery.value.fault));
+      return;
+    }
+    const part = readPart(pending.batch, delivery.value.part);
+    if (part.ok) pending.resolve(part.value);
+    else pending.reject(new RedisError('bad-part', place, describeFault(part.error)));
   }
 
   async #tick(): Promise<void> {

@@ -1,37 +1,43 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, WaitingError, Worker } from 'bullmq';
+import { type Job, WaitingError } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Runner } from '../../runners/runner.js';
 import {
-  type BatchJob,
   type Delivery,
+  faultOf,
+  MAX_JOB,
   openQueue,
   partsKey,
   QUEUE_NAME,
   QUEUE_PREFIX,
   runKey,
+  runOfJob,
   tidyUp,
 } from './batch-queue.js';
+import { parseBounded } from './bounded-json.js';
 import { connect, whyNot } from './connection.js';
+import { type RemotePool, remotePool } from './remote-pool.js';
+import { type TextJob, TextWorker } from './text-worker.js';
 
 export interface RedisWorkerOptions {
-  /**
-   * Does the work, as many batches at once as it takes. It must leave this thread free, as
-   * `poolRunner` does: a worker that does not say that it is alive loses its batches to others.
-   */
-  readonly runner: Runner;
+  /** How many batches are done at once, each in a thread: a whole number from 1. */
+  readonly threads: number;
+  /** A batch that takes longer is refused; left out, ten minutes, where some tenths of a second are usual. */
+  readonly batchLimitMs?: number | undefined;
   /** Stops the worker, which gives back what it has under way. */
   readonly signal: AbortSignal;
   /** Is told that the worker takes batches from now on, and where. */
   readonly onReady?: ((place: string) => void) | undefined;
   /** Is told each batch that is done. */
   readonly onBatch?: (() => void) | undefined;
+  /** Is told why a job was not done: one line, in English, of a stranger's choice in part. */
+  readonly onRefused?: ((reason: string) => void) | undefined;
   /** Is told once each time that Redis goes away, and once that it is back. */
   readonly onLost?: ((place: string) => void) | undefined;
   readonly onBack?: ((place: string) => void) | undefined;
 }
 
+const BATCH_LIMIT_MS = 600_000;
 /** Batches of a worker that was killed are taken by others after at most the sum of these. */
 const LOCK_MS = 5000;
 const STALLED_MS = 2500;
@@ -43,21 +49,24 @@ const RETRY_MS = 500;
 const CLOSE_MS = 1500;
 
 /**
- * Works off batches that come by the Redis at this URL, until it is stopped.
+ * Works off batches that come by the Redis at this URL, until it is stopped. Whoever reaches it
+ * can have games played here and no more: jobs are bounded, checked by a schema, and worked off
+ * where no file can be loaded; a bad one is refused, and the next is taken.
  * @throws RedisError when there is no such Redis at the start; later it waits for it
  */
 export async function redisWorker(url: string, options: RedisWorkerOptions): Promise<void> {
-  const { signal } = options;
+  const { signal, threads, batchLimitMs = BATCH_LIMIT_MS } = options;
   const { client, place, release } = await connect(url);
   const stopped = whenAborted(signal);
-  const worker = new Worker<BatchJob>(
+  const pool = remotePool(threads, batchLimitMs);
+  const worker = new TextWorker(
     QUEUE_NAME,
-    (job, token = '') => workOff(job, token, client, options, stopped),
+    (job, token = '') => workOff(job, token, { client, pool, stopped, options }),
     {
       connection: client,
       prefix: QUEUE_PREFIX,
       name: `${hostname()}-${process.pid}`,
-      concurrency: options.runner.width,
+      concurrency: threads,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_MS,
       maxStalledCount: MAX_STALLED,
@@ -67,6 +76,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
     },
   );
   worker.on('error', () => {});
+  worker.on('stalled', (id) => void dropUnreadable(worker, client, id).catch(() => {}));
   try {
     await worker.waitUntilReady();
     tellOfLosses(client, place, options);
@@ -77,25 +87,44 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
   } finally {
     await closeSoon(worker, client);
     release();
+    await pool.close();
   }
 }
 
-async function workOff(
-  job: Job<BatchJob>,
-  token: string,
-  client: Redis,
-  { runner, onBatch }: RedisWorkerOptions,
-  stopped: Promise<void>,
-): Promise<void> {
-  const { run, batch } = job.data;
+const NOT_READ = {
+  'too-large': `it is larger than ${MAX_JOB} characters`,
+  'too-deep': 'it is nested too deep',
+  'not-json': 'it is no JSON',
+};
+
+/** Fields that the queue's library parses by itself: what it cannot read comes again for ever. */
+const PARSED_FIELDS = ['opts', 'progress', 'parent'];
+
+/** Throws away a job that was taken and came back, where it is because nobody can read it. */
+async function dropUnreadable(worker: TextWorker, client: Redis, id: string): Promise<void> {
+  const key = worker.toKey(id);
+  const fields = await client.hmget(key, ...PARSED_FIELDS);
+  const isReadable = (text: string | null) => !text || parseBounded(text, MAX_JOB).ok;
+  if (fields.every(isReadable)) return;
+  const lists = ['wait', 'active'].map((list) => worker.toKey(list));
+  await Promise.all([...lists.map((list) => client.lrem(list, 0, id)), client.del(key)]);
+}
+
+interface Shop {
+  readonly client: Redis;
+  readonly pool: RemotePool;
+  readonly stopped: Promise<void>;
+  readonly options: RedisWorkerOptions;
+}
+
+async function workOff(job: Job<TextJob>, token: string, shop: Shop): Promise<void> {
+  const { client, options } = shop;
   const id = job.id as string;
+  const run = runOfJob(id);
+  if (run === undefined) return options.onRefused?.('it belongs to no run');
   const isWanted = async () => (await client.exists(runKey(run))) === 1;
   if (!(await isWanted())) return;
-  const work = runner.run(batch).then(
-    (part): Delivery => ({ id, part }),
-    (error): Delivery => ({ id, fault: error instanceof Error ? error.message : String(error) }),
-  );
-  const delivery = await Promise.race([work, stopped]);
+  const delivery = await Promise.race([deliveryOf(id, job.data.text, shop), shop.stopped]);
   if (!delivery) {
     await job.moveToWait(token);
     throw new WaitingError();
@@ -104,7 +133,17 @@ async function workOff(
   // Before the job is done: a worker killed in between has it done again, and nothing is lost.
   const key = partsKey(run);
   await client.multi().rpush(key, JSON.stringify(delivery)).expire(key, PARTS_S).exec();
-  onBatch?.();
+  if ('part' in delivery) options.onBatch?.();
+}
+
+async function deliveryOf(id: string, text: string, { pool, options }: Shop): Promise<Delivery> {
+  const batch = parseBounded(text, MAX_JOB);
+  const outcome = batch.ok
+    ? await pool.run(batch.value)
+    : { kind: 'refused' as const, fault: NOT_READ[batch.error.code] };
+  if (outcome.kind === 'done') return { id, part: outcome.part };
+  if (!options.signal.aborted) options.onRefused?.(outcome.fault);
+  return faultOf(id, outcome.fault);
 }
 
 function whenAborted(signal: AbortSignal): Promise<void> {
@@ -133,7 +172,7 @@ function tellOfLosses(
 }
 
 /** Without Redis there is nothing to give back to, and nobody to wait for. */
-async function closeSoon(worker: Worker<BatchJob>, client: Redis): Promise<void> {
+async function closeSoon(worker: TextWorker, client: Redis): Promise<void> {
   const closed = worker.close().catch(() => {});
   if (client.status !== 'ready') return;
   const given = new AbortController();

@@ -44,7 +44,7 @@ const CHARTS = { LINE, DOT, BAR, COUNTS };
 const REPORT: Report = {
   name: 'centre-36',
   question: 'How many shots do games of shooters with a pool take?',
-  source: 'S2',
+  source: '25 ms naval battle',
   seed: 7,
   tables: [
     {
@@ -144,7 +144,12 @@ describe('renderReport', () => {
     expect(document.querySelector('caption')?.textContent).toBe('Shots');
     expect(document.querySelectorAll('figure svg')).toHaveLength(2);
     const text = document.querySelector('main')?.textContent ?? '';
-    for (const part of [REPORT.question, 'S2', 'flotilla lab run s2 --seed 7', REPORT.findings[0]])
+    for (const part of [
+      REPORT.question,
+      REPORT.source,
+      'flotilla lab run s2 --seed 7',
+      REPORT.findings[0],
+    ])
       expect(text).toContain(part);
   });
 

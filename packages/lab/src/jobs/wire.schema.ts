@@ -1,0 +1,113 @@
+import { findPlacer, findShooter, type Memory, makeRng, readMemory } from '@flotilla/engine';
+import { isPresetName, makeRules, type RulesEntry } from '@flotilla/rules';
+import * as z from 'zod';
+import type { LearnedSpec, RulesSpec } from '../specs.js';
+import type { GameStats } from '../stats/game-stats.js';
+
+/**
+ * Checks of a kind of work that comes from another machine. A specification may name what this
+ * program has and nothing else: no file, and no object with code.
+ */
+export interface JobSchema<Spec, Part> {
+  readonly spec: z.ZodType<Spec>;
+  /** The part that work of this specification can give. */
+  readonly part: (spec: Spec) => z.ZodType<Part>;
+}
+
+/** More than any player, board or game is called. */
+const MAX_NAME = 100;
+/** More than the shots of a game on the largest grid. */
+const MAX_COUNTS = 10_000;
+const MAX_SQUARES = 26 * 26;
+
+export const count = z.int().min(0);
+export const seed = z.int().min(0);
+
+export const presetName = z.string().refine(isPresetName, 'no rules are called so');
+
+const rulesEntry = z.custom<RulesEntry>(isRulesEntry, 'these are no rules');
+
+export const rules: z.ZodType<RulesSpec> = z.union([presetName, rulesEntry], 'these are no rules');
+
+export const placerName = z
+  .string()
+  .max(MAX_NAME)
+  .refine((name) => findPlacer(name) !== undefined, 'no placer is called so');
+
+export const shooterName = z
+  .string()
+  .max(MAX_NAME)
+  .refine((name) => findShooter(name) !== undefined, 'no shooter is called so');
+
+const learned: z.ZodType<LearnedSpec> = z.strictObject({
+  learned: z.custom<Memory>((value) => readMemory(value).ok, 'this is no memory'),
+});
+
+/** A shooter by its name or by what it remembers: one from a file is none. */
+export const shooter = z.union([shooterName, learned], 'this is no shooter by its name');
+
+export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_NAME);
+
+/** Holds what is done from `from` to before `to`, at most so much. */
+export function isStretch(most: number) {
+  return ({ from, to }: { readonly from: number; readonly to: number }) =>
+    from < to && to - from <= most;
+}
+
+export const histogram = z.array(count).max(MAX_COUNTS);
+
+export const moments = z.strictObject({ count, sum: z.int(), squares: count });
+
+const score = z.strictObject({ wins: count, losses: count, draws: count });
+
+/** Scores under no other names than these. */
+export function scoresOf(names: readonly string[]) {
+  return z.partialRecord(z.enum(names), score) as z.ZodType<Record<string, z.infer<typeof score>>>;
+}
+
+const sides = z.strictObject({ winners: histogram, losers: histogram, drawn: histogram });
+const bySquare = z.array(count).max(MAX_SQUARES);
+
+/** Figures of games between players of these names. */
+export function statsOf(
+  shooters: readonly string[],
+  placers: readonly string[],
+): z.ZodType<GameStats> {
+  const row = z.partialRecord(z.enum(shooters), moments);
+  const matrix = z.partialRecord(z.enum(placers), row) as z.ZodType<GameStats['matrix']>;
+  return z.strictObject({
+    ...{ games: count, draws: count, firstMoverWins: count },
+    ...{ turns: histogram, shots: sides, misses: sides },
+    ...{ loserPoints: histogram, shotsToClear: histogram, shotsAt: bySquare, shipsAt: bySquare },
+    ...{ byShooter: scoresOf(shooters), byPlacer: scoresOf(placers), matrix },
+    sums: z.strictObject({ shots: moments, misses: moments }),
+  });
+}
+
+const seat = z.literal([0, 1]);
+export const winner = z.literal([0, 1, 'draw']);
+const name = z.string().max(MAX_NAME);
+const names = z.strictObject({ shooter: name, placer: name });
+const square = z.string().regex(/^[A-Z]\d{1,2}$/);
+const shots = z
+  .array(z.strictObject({ square, outcome: z.literal(['miss', 'hit', 'sunk']) }))
+  .max(MAX_SQUARES);
+const layout = z.array(z.array(square).max(MAX_SQUARES)).max(MAX_SQUARES);
+
+/** Games as the log has them; at most so many. */
+export function recordsOf(most: number) {
+  const record = z.strictObject({
+    ...{ game: count, rules: name, entry: rulesEntry, names: z.tuple([name, name]) },
+    ...{ players: z.tuple([names, names]), layouts: z.tuple([layout, layout]) },
+    ...{ winner, first: seat, turns: count },
+    ...{ points: z.tuple([count, count]), shots: z.tuple([shots, shots]) },
+  });
+  return z.array(record).max(most);
+}
+
+/** Shooters that can fail come from files, which are not played on other machines. */
+export const noForfeits = z.array(z.never());
+
+function isRulesEntry(value: unknown): boolean {
+  return typeof value === 'object' && makeRules(value, makeRng(0)).ok;
+}

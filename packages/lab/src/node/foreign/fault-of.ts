@@ -1,0 +1,8 @@
+import { ForeignError, type ForeignFault } from '../../games/foreign-fault.js';
+import { shownLine } from './shown-line.js';
+
+/** What an error says is wrong with a program: its fault, or that it could not be started. */
+export function faultOf(error: unknown): ForeignFault {
+  if (error instanceof ForeignError) return error.fault;
+  return { code: 'not-started', text: shownLine(error instanceof Error ? error.message : '') };
+}

@@ -1,0 +1,214 @@
+import { makeRng, random, type Shooter, sequential } from '@flotilla/engine';
+import {
+  makeRules,
+  type Observation,
+  PRESET_NAMES,
+  PRESETS,
+  type Rules,
+  type RulesEntry,
+  type Square,
+  unwrap,
+} from '@flotilla/rules';
+import type { ForeignFault } from '../../games/foreign-fault.js';
+import { Forfeit } from '../../games/forfeit.js';
+import { drawLayouts, playOrForfeit } from '../../games/play-game.js';
+import type { ForeignSpec } from '../../specs.js';
+import { checkForeign } from './check-foreign.js';
+import { faultOf } from './fault-of.js';
+import { type ForeignHost, makeForeignLoader } from './foreign-loader.js';
+import type { ForeignSource } from './launch-of.js';
+
+export interface TrialOptions {
+  readonly timeLimitMs: number;
+  /** For the layouts of the trial games. */
+  readonly seed: number;
+  /** The folder for what it prints on stderr. */
+  readonly logs?: string | undefined;
+  /** Is told each finding at once. */
+  readonly onFinding?: (finding: Finding) => void;
+}
+
+/** One thing that a shooter of somebody else's does right or wrong. */
+export interface Finding {
+  readonly check: 'hello' | 'name' | 'games' | 'repeats' | 'resumes' | 'quit' | 'time';
+  readonly verdict: 'ok' | 'warning' | 'fault';
+  /** Of games: by which rules. */
+  readonly rules?: string;
+  /** How many shots they had. */
+  readonly shots?: number;
+  /** What is wrong. */
+  readonly reason?: ForeignFault;
+}
+
+export interface BotTrial {
+  /** As it calls itself. */
+  readonly name: string | undefined;
+  readonly findings: readonly Finding[];
+  /** Of all shots, in milliseconds; undefined where there was none. */
+  readonly shotMs: { readonly median: number; readonly slowest: number } | undefined;
+}
+
+/** A game as it went: the squares shot at, what was known halfway, and how it failed, if so. */
+interface Played {
+  readonly squares: readonly Square[];
+  readonly halfway: Observation | undefined;
+  readonly fault: ForeignFault | undefined;
+}
+
+/** Every preset, and what no preset has. */
+const TRIALS: readonly (readonly [name: string, entry: RulesEntry])[] = [
+  ...PRESET_NAMES.map((name) => [name, PRESETS[name]()] as const),
+  ['touching', { touching: 'allowed' }],
+  ['hits-only', { announces: 'hit' }],
+  ['salvo-hits-only', { turns: { salvo: 3 }, announces: 'hit' }],
+];
+
+/** Plays a shooter from a file or a command by many rules, and tells all that it does right or wrong. */
+export async function tryBot(source: ForeignSource, options: TrialOptions): Promise<BotTrial> {
+  const trial = new Trial(source, options);
+  return trial.run();
+}
+
+class Trial {
+  readonly #source: ForeignSource;
+  readonly #options: TrialOptions;
+  readonly #spec: ForeignSpec;
+  readonly #findings: Finding[] = [];
+  readonly #shotMs: number[] = [];
+
+  constructor(source: ForeignSource, options: TrialOptions) {
+    this.#source = source;
+    this.#options = options;
+    this.#spec = { source, name: 'bot', timeLimitMs: options.timeLimitMs };
+  }
+
+  async run(): Promise<BotTrial> {
+    const name = await this.#greet();
+    if (name !== 'none') {
+      const host = makeForeignLoader({ logs: this.#options.logs });
+      const played = TRIALS.map((_, index) => this.#playTwice(host, index));
+      const haveLeft = await host.close();
+      await this.#playAgain(played);
+      this.#find({
+        check: 'quit',
+        ...(haveLeft ? { verdict: 'ok' } : { verdict: 'fault', reason: { code: 'stays' } }),
+      });
+      if (this.#shotMs.length > 0) this.#find({ check: 'time', verdict: 'ok' });
+    }
+    return {
+      name: name === 'none' ? undefined : name,
+      findings: this.#findings,
+      shotMs: this.#times(),
+    };
+  }
+
+  #find(finding: Finding): void {
+    this.#findings.push(finding);
+    this.#options.onFinding?.(finding);
+  }
+
+  /** @returns its name; 'none' where it cannot even be started */
+  async #greet(): Promise<string | undefined> {
+    try {
+      const { name } = await checkForeign(this.#source, this.#options.logs);
+      this.#find({ check: 'hello', verdict: 'ok' });
+      this.#find({ check: 'name', verdict: name === undefined ? 'warning' : 'ok' });
+      return name;
+    } catch (error) {
+      this.#find({ check: 'hello', verdict: 'fault', reason: faultOf(error) });
+      return 'none';
+    }
+  }
+
+  /** Two games that are the same, in one process: one that draws from its seed alone repeats itself. */
+  #playTwice(host: ForeignHost, trial: number): Played {
+    const [name] = TRIALS[trial] as (typeof TRIALS)[number];
+    const one = this.#play(host, trial);
+    const two = one.fault === undefined ? this.#play(host, trial) : one;
+    const reason = one.fault ?? two.fault;
+    const shots = one.squares.length + (two === one ? 0 : two.squares.length);
+    const about = { check: 'games', rules: name, shots } as const;
+    if (reason !== undefined) this.#find({ ...about, verdict: 'fault', reason });
+    else this.#find({ ...about, verdict: 'ok' });
+    if (reason === undefined && !isSame(one.squares, two.squares)) {
+      this.#find({ check: 'repeats', verdict: 'warning', rules: name });
+    }
+    return { ...one, fault: reason };
+  }
+
+  /** In a new process: the same game once more, and a shot in the middle of a game it never began. */
+  async #playAgain(played: readonly Played[]): Promise<void> {
+    const index = played.findIndex(({ fault }) => fault === undefined);
+    const before = played[index];
+    if (!before) return;
+    const host = makeForeignLoader({ logs: this.#options.logs });
+    const fault = this.#resume(host, before);
+    this.#find({
+      check: 'resumes',
+      ...(fault === undefined ? { verdict: 'ok' } : { verdict: 'fault', reason: fault }),
+    });
+    const again = this.#play(host, index);
+    await host.close();
+    const hasWarned = this.#findings.some(({ check }) => check === 'repeats');
+    if (again.fault !== undefined) {
+      this.#find({ check: 'resumes', verdict: 'fault', reason: again.fault });
+    } else if (!hasWarned) {
+      const isRepeated = isSame(before.squares, again.squares);
+      this.#find({ check: 'repeats', verdict: isRepeated ? 'ok' : 'warning' });
+    }
+  }
+
+  #resume(host: ForeignHost, { halfway }: Played): ForeignFault | undefined {
+    if (!halfway) return undefined;
+    try {
+      host.load(this.#spec, { game: TRIALS.length, seat: 1 }).shoot(halfway, makeRng(0));
+      return undefined;
+    } catch (error) {
+      return faultOf(error);
+    }
+  }
+
+  #play(host: ForeignHost, trial: number): Played {
+    const rng = makeRng(this.#options.seed, 'check-bot', trial);
+    const [, entry] = TRIALS[trial] as (typeof TRIALS)[number];
+    const rules: Rules = unwrap(makeRules(entry, rng));
+    const layouts = unwrap(drawLayouts(rules, [sequential, sequential], rng));
+    const squares: Square[] = [];
+    let halfway: Observation | undefined;
+    const seat = host.load(this.#spec, { game: trial, seat: 0 });
+    const watched: Shooter = {
+      ...seat,
+      shoot: (known, draws) => {
+        const startMs = performance.now();
+        const square = this.#orLost(() => seat.shoot(known, draws), watched);
+        // The first shot of a process waits for it to start.
+        if (squares.length > 0) this.#shotMs.push(performance.now() - startMs);
+        squares.push(square);
+        if (squares.length === 10) halfway = known;
+        return square;
+      },
+    };
+    const game = playOrForfeit(rules, layouts, [watched, random], 0, [rng, rng]);
+    return { squares, halfway, fault: 'reason' in game ? game.reason : undefined };
+  }
+
+  /** Whoever loses by a fault is who is watched. */
+  #orLost(shoot: () => Square, watched: Shooter): Square {
+    try {
+      return shoot();
+    } catch (error) {
+      throw error instanceof Forfeit ? new Forfeit(watched, error.fault) : error;
+    }
+  }
+
+  #times(): BotTrial['shotMs'] {
+    const sorted = this.#shotMs.toSorted((a, b) => a - b);
+    const slowest = sorted.at(-1);
+    const median = sorted[Math.floor(sorted.length / 2)];
+    return median === undefined || slowest === undefined ? undefined : { median, slowest };
+  }
+}
+
+function isSame(one: readonly Square[], other: readonly Square[]): boolean {
+  return one.length === other.length && one.every((square, index) => square === other[index]);
+}

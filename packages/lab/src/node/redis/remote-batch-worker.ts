@@ -1,0 +1,22 @@
+import { describeFault, readBatch } from '../../jobs/check-batch.js';
+import type { Batch } from '../../jobs/job.js';
+import { runBatch } from '../../jobs/registry.js';
+import type { Outcome } from './remote-pool.js';
+
+/**
+ * What a thread does with a batch that came by Redis: it is checked, then worked off. Nothing is
+ * imported here that loads files: whoever sends batches has no code of their choice run.
+ */
+export function work(given: unknown): Outcome {
+  const batch = readBatch(given);
+  if (!batch.ok) return { kind: 'refused', fault: describeFault(batch.error) };
+  return workOff(batch.value);
+}
+
+function workOff(batch: Batch): Outcome {
+  try {
+    return { kind: 'done', part: runBatch(batch, {}) };
+  } catch (error) {
+    return { kind: 'failed', fault: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { PlacerError } from '@flotilla/engine';
+import type { Result } from '@flotilla/rules';
+import { Piscina } from 'piscina';
+
+/** What becomes of a batch of a stranger. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly part: Result<unknown, PlacerError> }
+  /** It is none that is played here, or takes too long, or could not be done. */
+  | { readonly kind: 'refused' | 'failed'; readonly fault: string };
+
+/** Threads that work off batches of strangers; see `remote-batch-worker`. */
+export interface RemotePool {
+  /** Never rejects. @param batch JSON of any form */
+  run(batch: unknown): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param threads a whole number from 1
+ * @param limitMs a batch that takes longer is stopped, with its thread
+ */
+export function remotePool(threads: number, limitMs: number): RemotePool {
+  // Run from source, as while developing, threads need what this one has.
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = isSource ? './remote-batch-worker.ts' : './remote-batch-worker.js';
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL(file, import.meta.url)),
+    ...(isSource && {
+      execArgv: ['--import', new URL('../foreign/from-source.js', import.meta.url).href],
+    }),
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  return {
+    async run(batch) {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), limitMs);
+      try {
+        return await pool.run(batch, { name: 'work', signal: late.signal });
+      } catch (error) {
+        if (late.signal.aborted) {
+          return { kind: 'refused', fault: `it took longer than ${limitMs / 1000} s` };
+        }
+        return { kind: 'failed', fault: error instanceof Error ? error.message : String(error) };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

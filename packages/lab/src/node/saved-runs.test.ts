@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { beginRun, listRuns, removeRun, resumeRun } from './saved-runs.js';
+
+function newFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'flotilla-runs-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return join(dir, 'deep');
+}
+
+function fileIn(folder: string): string {
+  return join(folder, readdirSync(folder)[0] ?? '');
+}
+
+/** As a killed process leaves it: its file still names it. */
+function disown(folder: string): void {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  renameSync(fileIn(folder), join(folder, `run.${pid}-1.jsonl`));
+}
+
+test('gives back what was put, after the program was killed', async () => {
+  const folder = newFolder();
+  const first = beginRun(folder, 'run', { seed: 1 });
+  first.put('a', { sum: 3 });
+  first.put('b', [1, 2]);
+  disown(folder);
+  const again = await resumeRun(folder, 'run');
+  expect(again?.count).toBe(2);
+  expect(['a', 'b', 'c'].map((key) => again?.get(key))).toEqual([{ sum: 3 }, [1, 2], undefined]);
+});
+
+test('loses at most the part that a kill cut short', async () => {
+  const folder = newFolder();
+  const first = beginRun(folder, 'run', {});
+  first.put('a', 1);
+  first.release();
+  appendFileSync(fileIn(folder), '["b",{"su');
+  const second = await resumeRun(folder, 'run');
+  expect([second?.count, second?.get('a')]).toEqual([1, 1]);
+  second?.put('b', 2);
+  second?.release();
+  const third = await resumeRun(folder, 'run');
+  expect([third?.get('a'), third?.get('b')]).toEqual([1, 2]);
+});
+
+test('one works on a run at a time, and it cannot be removed meanwhile', async () => {
+  const folder = newFolder();
+  const first = beginRun(folder, 'run', {});
+  expect(await resumeRun(folder, 'run')).toBeUndefined();
+  expect(removeRun(folder, 'run')).toBe('running');
+  expect(() => beginRun(folder, 'run', {})).toThrow('EEXIST');
+  first.release();
+  const taken = await Promise.all([resumeRun(folder, 'run'), resumeRun(folder, 'run')]);
+  expect(taken.filter((each) => each !== undefined)).toHaveLength(1);
+});
+
+test('a process of the same number that started later is another', async () => {
+  const folder = newFolder();
+  beginRun(folder, 'run', {}).release();
+  renameSync(fileIn(folder), join(folder, `run.${process.pid}-1.jsonl`));
+  expect(await listRuns(folder)).toMatchObject([{ id: 'run', owner: undefined }]);
+});
+
+test('lists runs with how far they are, the newest first, and what cannot be read', async () => {
+  const folder = newFolder();
+  expect(await listRuns(folder)).toEqual([]);
+  const one = beginRun(folder, 'one', { seed: 1 });
+  one.note(3, 10);
+  one.note(2, 10);
+  one.put('a', 1);
+  const savedAtMs = expect.any(Number);
+  const owner = process.pid;
+  expect(await listRuns(folder)).toEqual([
+    { id: 'one', about: { seed: 1 }, savedAtMs, done: 3, total: 10, owner },
+  ]);
+  one.release();
+  expect(await listRuns(folder)).toMatchObject([{ id: 'one', owner: undefined }]);
+  writeFileSync(join(folder, 'odd.jsonl'), 'nonsense\n');
+  expect((await listRuns(folder)).map(({ id }) => id).sort()).toEqual(['odd', 'one']);
+  expect((await listRuns(folder)).find(({ id }) => id === 'odd')?.about).toBeUndefined();
+  expect([removeRun(folder, 'odd'), removeRun(folder, 'two')]).toEqual(['removed', 'unknown']);
+});
+
+test('is gone when the work is done', () => {
+  const folder = newFolder();
+  const run = beginRun(folder, 'run', {});
+  const file = fileIn(folder);
+  expect(readFileSync(file, 'utf8')).toContain('version');
+  run.remove();
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,220 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Checkpoint } from '../runners/run-batches.js';
+import { isAlive, ownerText, parseOwner, thisProcess } from './run-owner.js';
+
+/*
+ * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with
+ * how far it is. A kill loses at most the last line.
+ *
+ * Who works on a run is part of its file's name, and to take a run over is to rename its file,
+ * which succeeds for one process only. A lock that must be renewed (proper-lockfile) is lost by
+ * a process that computes for long without a pause, and outlives one that was killed.
+ */
+
+/** A checkpoint in a file. Nobody else works on the same run until it is released. */
+export interface RunFile extends Checkpoint {
+  /** How many parts it holds. */
+  readonly count: number;
+  /** Keeps how far the run is. */
+  note(done: number, total: number): void;
+  /** Leaves the run to whoever goes on with it. */
+  release(): void;
+  /** Removes the file: the work is done. */
+  remove(): void;
+}
+
+export interface SavedRun {
+  readonly id: string;
+  /** As it was given when the run began; undefined where the file cannot be read. */
+  readonly about: unknown;
+  /** When something was last saved, in milliseconds since 1970. */
+  readonly savedAtMs: number;
+  /** The last that was noted; both are 0 where nothing was. */
+  readonly done: number;
+  readonly total: number;
+  /** The process that works on it now. */
+  readonly owner: number | undefined;
+}
+
+const VERSION = 2;
+const FILE = /^([\w-]+)(?:\.([\d-]+))?\.jsonl$/;
+
+/**
+ * Begins a run under an id that no other has.
+ * @param id letters, digits, - and _
+ * @param about plain JSON that tells what the run is
+ * @throws the file system's errors
+ */
+export function beginRun(folder: string, id: string, about: unknown): RunFile {
+  mkdirSync(folder, { recursive: true });
+  const file = openSync(ownPath(folder, id), 'ax', 0o600);
+  writeSync(file, `${JSON.stringify({ version: VERSION, about })}\n`);
+  return runFile(folder, id, file, { parts: new Map(), done: -1 });
+}
+
+/**
+ * Goes on with a run that nobody works on; undefined where there is none, or somebody does.
+ * @throws the file system's errors
+ */
+export async function resumeRun(folder: string, id: string): Promise<RunFile | undefined> {
+  const found = filesIn(folder).find((each) => each.id === id);
+  if (!found || found.owner !== undefined) return undefined;
+  const path = ownPath(folder, id);
+  try {
+    renameSync(found.path, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const contents = await read(path);
+  const file = openSync(path, 'a');
+  // The last line may have been cut short.
+  writeSync(file, '\n');
+  return runFile(folder, id, file, contents);
+}
+
+/** Every unfinished run, the one that something was saved of last first. */
+export async function listRuns(folder: string): Promise<SavedRun[]> {
+  const runs: SavedRun[] = [];
+  for (const { id, path, owner } of filesIn(folder)) {
+    try {
+      const savedAtMs = statSync(path).mtimeMs;
+      const { about, done, total } = isReadable(path) ? await read(path) : UNREADABLE;
+      runs.push({ id, about, savedAtMs, done, total, owner });
+    } catch (error) {
+      // It was finished or taken over in the meantime.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+      runs.push({ id, savedAtMs: 0, owner, ...UNREADABLE });
+    }
+  }
+  return runs.sort((a, b) => b.savedAtMs - a.savedAtMs);
+}
+
+/** Forgets a run; one that is being worked on stays. */
+export function removeRun(folder: string, id: string): 'removed' | 'running' | 'unknown' {
+  const found = filesIn(folder).find((each) => each.id === id);
+  if (!found) return 'unknown';
+  if (found.owner !== undefined) return 'running';
+  rmSync(found.path, { force: true, recursive: true });
+  return 'removed';
+}
+
+function runFile(
+  folder: string,
+  id: string,
+  file: number,
+  { parts, done: noted }: Pick<Contents, 'parts' | 'done'>,
+): RunFile {
+  let most = noted;
+  const add = (line: unknown) => writeSync(file, `${JSON.stringify(line)}\n`);
+  let count = parts.size;
+  return {
+    get count() {
+      return count;
+    },
+    get: (key) => parts.get(key),
+    put(key, part) {
+      add([key, part]);
+      count += 1;
+    },
+    note(done, total) {
+      if (done <= most) return;
+      most = done;
+      add({ done, total });
+    },
+    release() {
+      closeSync(file);
+      renameSync(ownPath(folder, id), join(folder, `${id}.jsonl`));
+    },
+    remove() {
+      closeSync(file);
+      rmSync(ownPath(folder, id), { force: true });
+    },
+  };
+}
+
+function ownPath(folder: string, id: string): string {
+  return join(folder, `${id}.${ownerText(thisProcess())}.jsonl`);
+}
+
+/** Runs by their files' names; an owner that has ended is none. */
+function filesIn(folder: string) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.flatMap((name) => {
+    const [, id, text] = FILE.exec(name) ?? [];
+    if (id === undefined) return [];
+    const owner = text === undefined ? undefined : parseOwner(text);
+    const path = join(folder, name);
+    return [{ id, path, owner: owner && isAlive(owner) ? owner.pid : undefined }];
+  });
+}
+
+interface Contents {
+  about: unknown;
+  readonly parts: Map<string, unknown>;
+  done: number;
+  total: number;
+}
+
+const UNREADABLE = { about: undefined, done: 0, total: 0 };
+/** No header is nearly as long. */
+const MAX_HEADER_BYTES = 2 ** 20;
+
+/** Is it a file that begins with a line? A device has no end, and a file of zeros no line. */
+function isReadable(path: string): boolean {
+  if (!statSync(path).isFile()) return false;
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(MAX_HEADER_BYTES);
+    const length = readSync(file, head, 0, MAX_HEADER_BYTES, 0);
+    return length < MAX_HEADER_BYTES || head.includes(0x0a);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Line by line: a file may be larger than a text can be. Lines cut short are passed over. */
+async function read(path: string): Promise<Contents> {
+  const contents: Contents = { about: undefined, parts: new Map(), done: 0, total: 0 };
+  const file = await open(path);
+  let isHeader = true;
+  for await (const line of file.readLines()) {
+    const value = parseLine(line);
+    if (isHeader) {
+      isHeader = false;
+      if (!isObject(value) || value['version'] !== VERSION) break;
+      contents.about = value['about'];
+    } else if (Array.isArray(value)) contents.parts.set(String(value[0]), value[1]);
+    else if (isObject(value)) {
+      contents.done = Number(value['done']);
+      contents.total = Number(value['total']);
+    }
+  }
+  await file.close().catch(() => {});
+  return contents;
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

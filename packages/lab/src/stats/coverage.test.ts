@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { differenceOf, type Estimate, estimateFrom, isSettled, shareOf } from './estimate.js';
+import { momentsOf } from './histogram.js';
+import { addValue, estimateOf, newMoments, pointsOf } from './moments.js';
+
+// How often an interval holds the truth is worked out by adding up the chances of all outcomes:
+// nothing here is drawn.
+
+const logFactorials = [0];
+for (let i = 1; i <= 200; i += 1) {
+  logFactorials.push((logFactorials[i - 1] as number) + Math.log(i));
+}
+
+/** The chance of so many of each outcome. */
+function chanceOf(counts: readonly number[], chances: readonly number[]): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return Math.exp(
+    counts.reduce(
+      (sum, count, i) =>
+        count === 0
+          ? sum
+          : sum + count * Math.log(chances[i] as number) - (logFactorials[count] as number),
+      logFactorials[total] as number,
+    ),
+  );
+}
+
+/** All ways to have so many outcomes of so many kinds. */
+function* outcomesOf(total: number, kinds: number): Generator<number[]> {
+  if (kinds === 1) yield [total];
+  else {
+    for (let first = 0; first <= total; first += 1) {
+      for (const others of outcomesOf(total - first, kinds - 1)) yield [first, ...others];
+    }
+  }
+}
+
+function coverage(
+  total: number,
+  chances: readonly number[],
+  truth: number,
+  estimate: (counts: readonly number[]) => Estimate,
+): number {
+  let covered = 0;
+  for (const counts of outcomesOf(total, chances.length)) {
+    const { low, high } = estimate(counts);
+    if (low <= truth + 1e-12 && truth - 1e-12 <= high) covered += chanceOf(counts, chances);
+  }
+  return covered;
+}
+
+const SHARES = Array.from({ length: 49 }, (_, i) => (i + 1) / 50);
+
+describe('the interval of a share', () => {
+  it.each([1, 2, 4, 10, 20, 50])('of %d trials holds the truth about as often as it says', (n) => {
+    const all = SHARES.map((p) =>
+      coverage(n, [1 - p, p], p, ([, wins]) => shareOf(wins as number, n)),
+    );
+    const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
+    expect(mean).toBeGreaterThan(0.945);
+    expect(Math.min(...all)).toBeGreaterThan(0.79);
+  });
+
+  it('is that of fewer trials where some depend on each other', () => {
+    const [whole, halved] = [shareOf(30, 40), shareOf(30, 40, 20)];
+    expect(halved).toEqual({ ...shareOf(15, 20), count: 40 });
+    expect(halved.high - halved.low).toBeGreaterThan(whole.high - whole.low);
+  });
+});
+
+/** What a pair's two games may have to do with each other: chances of 0 to 4 half points. */
+const PAIRS: Readonly<Record<string, (p: number) => number[]>> = {
+  'games that are independent': (p) => [(1 - p) ** 2, 0, 2 * p * (1 - p), 0, p * p],
+  'games that end the same': (p) => [1 - p, 0, 0, 0, p],
+  'games that the layout decides': (p) => [
+    Math.max(0, 1 - 2 * p),
+    0,
+    1 - Math.abs(1 - 2 * p),
+    0,
+    Math.max(0, 2 * p - 1),
+  ],
+  'games of which a fifth are drawn': (p) => {
+    const game = [(1 - p) * 0.8, 0.2, p * 0.8];
+    const pair = [0, 0, 0, 0, 0];
+    for (const [i, a] of game.entries()) {
+      for (const [j, b] of game.entries()) pair[i + j] = (pair[i + j] as number) + a * b;
+    }
+    return pair;
+  },
+};
+
+function ofPairs(counts: readonly number[]): Estimate {
+  const { count, sum, squares } = momentsOf(counts);
+  return pointsOf({ count, sum: sum / 4, squares: squares / 16 });
+}
+
+describe('the interval of the points of pairs', () => {
+  it.each(Object.keys(PAIRS))('holds the truth of %s', (name) => {
+    const chancesOf = PAIRS[name] as (p: number) => number[];
+    for (const pairs of [1, 2, 4, 10]) {
+      for (const p of SHARES) {
+        const chances = chancesOf(p);
+        const truth = chances.reduce((sum, chance, i) => sum + (chance * i) / 4, 0);
+        expect(coverage(pairs, chances, truth, ofPairs)).toBeGreaterThan(0.94);
+      }
+    }
+  });
+
+  it('has a width, stays from 0 to 1, and holds the mean', () => {
+    const counts = fc.array(fc.nat(40), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(
+        counts.filter((each) => each.some((count) => count > 0)),
+        (each) => {
+          const { mean, low, high } = ofPairs(each);
+          expect(low).toBeLessThan(high);
+          expect(low).toBeGreaterThanOrEqual(0);
+          expect(high).toBeLessThanOrEqual(1);
+          expect(mean).toBeGreaterThanOrEqual(low - 1e-12);
+          expect(mean).toBeLessThanOrEqual(high + 1e-12);
+        },
+      ),
+    );
+  });
+
+  it.each([2, 10, 1000])('of %d pairs won is narrower the more there are, never nothing', (n) => {
+    const { mean, low, high } = ofPairs([0, 0, 0, 0, n]);
+    expect([mean, high]).toEqual([1, 1]);
+    // The rule of three: a loss in three of n is not excluded.
+    expect(low).toBeLessThan(1 - 1 / n);
+    expect(low).toBeGreaterThan(1 - 10 / n);
+  });
+});
+
+describe('the interval of measurements that are all the same', () => {
+  it('reaches as far as values that have not been seen may move the mean', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 100 }), (n, of) => {
+        const { mean, low, high } = estimateFrom(of, 0, n, [0, 100]);
+        expect(mean).toBe(of);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(100);
+        expect(high - low).toBeGreaterThan(0);
+        // Others that come in so many of the cases are missed n times with a chance of 2.5 %.
+        expect((1 - (high - low) / 100) ** n).toBeCloseTo(0.025, 9);
+      }),
+    );
+  });
+
+  it('is infinite where the range is not known, and decides nothing', () => {
+    const moments = { count: 20, sum: 60, squares: 180 };
+    const unknown = estimateOf(moments) as Estimate;
+    expect([unknown.low, unknown.high]).toEqual([
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+    ]);
+    expect(isSettled(unknown)).toBe(false);
+    expect(isSettled(estimateOf(moments, [0, 10]) as Estimate)).toBe(true);
+  });
+});
+
+describe('the interval of measurements within a range', () => {
+  const [least, greatest] = [3, 7];
+  const values = fc.array(fc.integer({ min: least, max: greatest }), {
+    minLength: 1,
+    maxLength: 9,
+  });
+
+  it('never leaves it, and holds the mean', () => {
+    fc.assert(
+      fc.property(values, (each) => {
+        const moments = newMoments();
+        for (const value of each) addValue(moments, value);
+        const { mean, low, high } = estimateOf(moments, [least, greatest]) as Estimate;
+        expect(low).toBeGreaterThanOrEqual(least);
+        expect(high).toBeLessThanOrEqual(greatest);
+        expect(mean).toBeGreaterThanOrEqual(low);
+        expect(mean).toBeLessThanOrEqual(high);
+      }),
+    );
+  });
+
+  it('holds each mean within it that it would hold without it', () => {
+    fc.assert(
+      fc.property(values, fc.double({ min: least, max: greatest, noNaN: true }), (each, truth) => {
+        const moments = newMoments();
+        for (const value of each) addValue(moments, value);
+        fc.pre(new Set(each).size > 1);
+        const holds = ({ low, high }: Estimate) => low <= truth && truth <= high;
+        const clipped = estimateOf(moments, [least, greatest]) as Estimate;
+        expect(holds(clipped)).toBe(holds(estimateOf(moments) as Estimate));
+      }),
+    );
+  });
+});
+
+describe('differenceOf', () => {
+  // Newcombe 1998, «Interval estimation for the difference between independent proportions»,
+  // table II, method 10.
+  it.each([
+    [56, 70, 48, 80, 0.2, 0.0524, 0.3339],
+    [9, 10, 3, 10, 0.6, 0.1705, 0.809],
+    [10, 10, 0, 20, 1, 0.6791, 1],
+  ])('of %d in %d and %d in %d', (a, m, b, n, mean, low, high) => {
+    const difference = differenceOf(shareOf(a, m), shareOf(b, n));
+    expect(difference.mean).toBeCloseTo(mean, 4);
+    expect(difference.low).toBeCloseTo(low, 3);
+    expect(difference.high).toBeCloseTo(high, 3);
+  });
+});
