@@ -1,13 +1,15 @@
 import { defineConfig } from 'tsdown';
 
 // @flotilla/* are devDependencies and so are bundled; npm dependencies stay external.
-// What the source imports lazily (Ink and React) becomes a chunk of its own. What threads run is
-// found by its name, beside the chunk that starts them.
+// What the source imports lazily (Ink and React) becomes a chunk of its own. What threads and processes
+// run is found by its name, beside the chunk that starts them.
 export default defineConfig({
   entry: {
     main: 'src/main.ts',
     'batch-worker': '../../packages/lab/dist/node/batch-worker.js',
-    'foreign-worker': '../../packages/lab/dist/node/foreign/foreign-worker.js',
+    'remote-batch-worker': '../../packages/lab/dist/node/redis/remote-batch-worker.js',
+    'foreign-keeper': '../../packages/lab/dist/node/foreign/foreign-keeper.js',
+    'foreign-runner': '../../packages/lab/dist/node/foreign/foreign-runner.js',
   },
   format: 'esm',
   platform: 'node',

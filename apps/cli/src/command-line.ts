@@ -15,7 +15,9 @@ export function describeCommandLine({ t }: Texts, { code, message }: CommanderEr
     case 'commander.unknownOption':
       return t('errors:commandLine.unknownOption', values) + meant;
     case 'commander.unknownCommand':
-      return t('errors:commandLine.unknownCommand', values) + meant;
+      return (
+        t('errors:commandLine.unknownCommand', values) + (meant || t('errors:commandLine.seeHelp'))
+      );
     case 'commander.missingArgument':
       return t('errors:commandLine.missingArgument', values);
     case 'commander.optionMissingArgument':

@@ -1,4 +1,5 @@
 import type { DraftError, PlacerError } from '@flotilla/engine';
+import type { ForeignFault } from '@flotilla/lab';
 import type { RedisError } from '@flotilla/lab/redis';
 import {
   type ActionError,
@@ -19,9 +20,11 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
-import { plain, quote, shorten } from './errors.js';
+import { plain, quote, shownAsJson } from './errors.js';
+import { describeForeignFault } from './foreign-texts.js';
 import type { Texts } from './i18n/index.js';
 import { listShips } from './play/messages.js';
+import type { SetAside } from './play/store.js';
 
 /*
  * Every error code of the packages as one line in the person's language, its squares in the
@@ -112,6 +115,8 @@ export function describeContradiction(
       const ships = listShips(remaining.map(({ id }) => id));
       return t('errors:contradiction.badShip', { square, ships });
     }
+    case 'sinking-told':
+      return t('errors:contradiction.sinkingTold', { square });
     case 'no-layout':
       return t('errors:contradiction.noLayout', { square });
   }
@@ -133,6 +138,10 @@ export function describeObservationTextError(
     case 'bad-character': {
       const { line, column, character } = error;
       return t('errors:odds.badCharacter', { line, column, given: quote(character) });
+    }
+    case 'sinking-told': {
+      const { line, column } = error;
+      return t('errors:odds.sinkingTold', { line, column });
     }
     case 'no-such-ships':
       return t('errors:odds.noSuchShips', {
@@ -166,8 +175,12 @@ const SEA_MAP_ERRORS = {
 } as const;
 
 /** Another placer that may do better is named, where there is one. */
-export function describePlacerError({ t }: Texts, error: PlacerError, other?: string): string {
-  const { placer, tries } = error;
+export function describePlacerError(texts: Texts, error: PlacerError, other?: string): string {
+  const { t } = texts;
+  const { placer, tries, reason } = error;
+  if (reason !== undefined) {
+    return `${plain(placer)}: ${describeForeignFault(texts, reason as ForeignFault)}`;
+  }
   return other === undefined
     ? t('errors:placer.gaveUpAlone', { placer, tries })
     : t('errors:placer.gaveUp', { placer, tries, other });
@@ -191,6 +204,7 @@ const RULES_KEYS = Object.keys({
   turns: 0,
   announces: 0,
   lastTurn: 0,
+  drawn: 0,
 } satisfies Record<keyof RulesEntry, 0>);
 
 function rulesReason(texts: Texts, fault: RulesFault): string {
@@ -206,6 +220,12 @@ function rulesReason(texts: Texts, fault: RulesFault): string {
       const expected = expectedRules(texts, fault.path, fault.expected);
       return t('errors:rules.expected', { expected, given: showValue(texts, fault.given) });
     }
+    case 'random-grid':
+      return t('errors:rules.randomGrid', { ...fault.grid });
+    case 'not-drawn':
+      return t('errors:rules.notDrawn');
+    case 'salvo-tells':
+      return t('errors:rules.salvoTells');
     case 'bad-shape':
       return describeShapeError(texts, fault.shape);
     case 'no-room':
@@ -301,7 +321,7 @@ function expectedInRecord({ t }: Texts, expected: string, given: string): string
 
 /** A value as JSON writes it. */
 function showValue({ t }: Pick<Texts, 't'>, given: unknown): string {
-  return given === undefined ? t('errors:rules.nothing') : shorten(JSON.stringify(given) ?? '?');
+  return given === undefined ? t('errors:rules.nothing') : shownAsJson(given);
 }
 
 /** A path is part of what was given: long or strange keys are shown as quoted text. */
@@ -315,4 +335,12 @@ export function describeRedisError(
   { code, place, reason }: RedisError,
 ): string {
   return t(`errors:redis.${code}`, { place: plain(place), reason: plain(reason) });
+}
+
+/** Why the interrupted game is not gone on with, and where it is now. */
+export function describeSetAside({ t }: Texts, { error, asidePath }: SetAside): string {
+  const path = plain(asidePath);
+  return error.code === 'needs-sinkings'
+    ? t('errors:store.needsSinkings', { shooter: plain(error.shooter), path })
+    : t('errors:store.damaged', { path });
 }

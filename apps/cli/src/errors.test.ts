@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeFileError, plain, quote } from './errors.js';
+import { describeFileError, describeWriteError, plain, quote } from './errors.js';
 import { makeTexts } from './i18n/index.js';
 
 describe('quote', () => {
@@ -30,6 +30,17 @@ describe('describeFileError', () => {
     ['constructor', 'x: constructor'],
   ])('says what %s means', (code, text) => {
     expect(describeFileError(texts, 'x', refusal(code))).toBe(text);
+  });
+
+  test.each([
+    ['ENOENT', 'x: there is no such folder; make it first or name another place'],
+    ['ENOTDIR', 'x: a file stands where a folder is needed; name another place'],
+    ['EISDIR', 'x: is a folder; name a file in it'],
+    ['ENOSPC', 'x: no room left on the disk; make room or name another place'],
+    ['EROFS', 'x: that disk is read-only; name another place'],
+    ['EMFILE', 'x: EMFILE'],
+  ])('and what to do when %s forbids to write', (code, text) => {
+    expect(describeWriteError(texts, 'x', refusal(code))).toBe(text);
   });
 
   test('throws what is a bug', () => {

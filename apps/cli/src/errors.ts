@@ -23,9 +23,27 @@ export function quote(given: string): string {
 }
 
 /** The text, cut to a readable length and harmless to a terminal. */
-export function shorten(given: string): string {
+function shorten(given: string): string {
   const shown = [...given.slice(0, MAX_QUOTED * 4)].slice(0, MAX_QUOTED).join('');
   return `${plain(shown)}${shown.length < given.length ? '…' : ''}`;
+}
+
+/** Nothing beyond is shown of a value. */
+const MAX_JSON_DEPTH = MAX_QUOTED + 1;
+
+/** How JSON writes a value, cut like a quotation: also one too deeply nested to be written out. */
+export function shownAsJson(value: unknown): string {
+  return shorten(JSON.stringify(pruned(value, MAX_JSON_DEPTH)) ?? 'undefined');
+}
+
+/** The value down to a depth; whatever lies deeper is left out. */
+function pruned(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return null;
+  if (Array.isArray(value)) return value.map((each) => pruned(each, depth - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, pruned(each, depth - 1)]),
+  );
 }
 
 /** The text without control characters: an escape sequence in a file must not reach the terminal. */
@@ -39,6 +57,7 @@ const FILE_ERRORS = {
   EPERM: 'notAllowed',
   EROFS: 'notAllowed',
   EISDIR: 'isDirectory',
+  ENOTDIR: 'notFound',
 } as const;
 
 /** Why a file could not be read or written. @throws what is no error of the file system */
@@ -49,6 +68,36 @@ export function describeFileError({ t }: Texts, path: string, error: unknown): s
   const shown = plain(path);
   if (key) return t(`errors:file.${key}`, { path: shown });
   return t('errors:file.other', { path: shown, reason: error.code ?? '' });
+}
+
+const WRITE_ERRORS = {
+  EACCES: 'notAllowed',
+  EPERM: 'notAllowed',
+  EISDIR: 'isDirectory',
+  ENOENT: 'noFolder',
+  ENOTDIR: 'notDirectory',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'readOnly',
+} as const;
+
+/** Why nothing could be written there, and what to do. @throws what is no such error */
+export function describeWriteError({ t }: Texts, path: string, error: unknown): string {
+  if (!isSystemError(error)) throw error;
+  const code = error.code as keyof typeof WRITE_ERRORS;
+  const key = Object.hasOwn(WRITE_ERRORS, code) ? WRITE_ERRORS[code] : undefined;
+  const shown = plain(path);
+  if (key) return t(`errors:write.${key}`, { path: shown });
+  return t('errors:file.other', { path: shown, reason: error.code ?? '' });
+}
+
+/** Why a folder could not be made or written to. @throws what is no such error */
+export function describeFolderError(texts: Texts, path: string, error: unknown): string {
+  if (!isSystemError(error)) throw error;
+  // What is there is no folder: a file or a device.
+  const isTaken = error.code === 'EEXIST' || error.code === 'ENOTDIR';
+  if (isTaken) return texts.t('errors:write.notDirectory', { path: plain(path) });
+  return describeWriteError(texts, path, error);
 }
 
 /** Did the operating system refuse something, such as a file that is not there? */

@@ -77,7 +77,7 @@ describe('a damaged file', () => {
   test('of a game is played again or refused in one line', async () => {
     const rng = makeRng(1, 'records');
     const path = join(dir, 'record');
-    for (let times = 0; times < 500; times += 1) {
+    for (let times = 0; times < 200; times += 1) {
       writeFileSync(path, damage(writeRecord(pick(games, rng)), rng));
       const command = pick(
         [
@@ -93,7 +93,7 @@ describe('a damaged file', () => {
   test('of rules is taken or refused in one line', async () => {
     const rng = makeRng(1, 'rules');
     const path = join(dir, 'rules');
-    for (let times = 0; times < 500; times += 1) {
+    for (let times = 0; times < 200; times += 1) {
       const entry = makeRulesEntry(testRules(pick(['russian', 'hasbro', 'salvo', 'curved'], rng)));
       const odd = { ...entry, [pick(Object.keys(entry), rng)]: pick(ODD_VALUES, rng) };
       const text = JSON.stringify(rng.below(2) === 0 ? odd : entry);
@@ -108,7 +108,7 @@ describe('junk as input', () => {
     '%j refuses it in one line',
     async (args) => {
       const rng = makeRng(1, 'input', args.join(' '));
-      for (let times = 0; times < 300; times += 1) {
+      for (let times = 0; times < 150; times += 1) {
         const lines = Array.from({ length: rng.below(4) }, () => junkLine(rng));
         expectSound(await runInMemory(args, lines.join('\n')));
       }
@@ -120,7 +120,7 @@ describe('junk as input', () => {
     [['play', '--training', '--rules', 'curved']],
     [['play', '--auto-place', '--rules', 'salvo', '--training']],
     [['assist', '--rules', 'hasbro']],
-    [['assist', '--rules', 'salvo', '--lang', 'ru']],
+    [['assist', '--rules', 'salvo', '--shooter', 'density', '--lang', 'ru']],
   ])('%j survives it', async (args) => {
     const lines = junkLines(args.join(' '), 400).filter((line) => !/save|сохр/i.test(line));
     expectSound(await runInMemory([...args, '--seed', '1'], lines.join('\n')));

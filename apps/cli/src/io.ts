@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import process from 'node:process';
+import { hasColors } from './colors.js';
 
 /** What a command may touch of the world: so commands run in a test as in a terminal. */
 export interface Io {
@@ -8,7 +9,7 @@ export interface Io {
   readonly isInputTerminal: boolean;
   readonly isOutputTerminal: boolean;
   readonly isErrorTerminal: boolean;
-  /** May the output hold colours? Only on a terminal that shows them. */
+  /** May the output hold colours? See {@link hasColors}. */
   readonly hasColors: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Waits while whoever reads is slower. */
@@ -25,18 +26,21 @@ export interface Io {
 /** 128 + SIGINT, as shells have it. */
 export const INTERRUPTED = 130;
 
-/** The process's own streams. A reader that goes away (`| head -1`) ends the program quietly. */
-export function processIo(): Io {
+/**
+ * The process's own streams. A reader that goes away (`| head -1`) ends the program quietly.
+ * @param describe says why nothing more could be written, in one line
+ */
+export function processIo(describe: (error: NodeJS.ErrnoException) => string): Io {
   const { stdin, stdout, stderr, env } = process;
   let interrupt: (() => void) | undefined;
   process.on('SIGINT', () => (interrupt ? interrupt() : process.exit(INTERRUPTED)));
-  for (const stream of [stdout, stderr]) stream.on('error', endUnread);
+  for (const stream of [stdout, stderr]) stream.on('error', (error) => endUnread(error, describe));
   return {
     stdin,
     isInputTerminal: stdin.isTTY === true,
     isOutputTerminal: stdout.isTTY === true,
     isErrorTerminal: stderr.isTTY === true,
-    hasColors: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    hasColors: hasColors(env, stdout.isTTY === true),
     env,
     write: async (text) => {
       if (!stdout.write(text)) await once(stdout, 'drain');
@@ -65,10 +69,13 @@ export function breathe(): Promise<void> {
 }
 
 /** Nobody reads any more, or the disk is full: there is nobody to say more to, or one line. */
-function endUnread({ code = '' }: NodeJS.ErrnoException): void {
-  if (code === 'EPIPE') process.exit(0);
+function endUnread(
+  error: NodeJS.ErrnoException,
+  describe: (error: NodeJS.ErrnoException) => string,
+): void {
+  if (error.code === 'EPIPE') process.exit(0);
   try {
-    writeSync(2, `flotilla: ${code}\n`);
+    writeSync(2, `flotilla: ${describe(error)}\n`);
   } finally {
     process.exit(2);
   }

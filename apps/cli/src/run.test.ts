@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SHOOTER_MODIFIERS } from '@flotilla/engine';
 import { writeRecord } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOneLine, runInMemory } from './testing/run-in-memory.js';
@@ -32,6 +33,11 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
+const EVERY_COMMAND = [
+  ...['play', 'replay', 'assist', 'odds', 'solve', 'place', 'bombard', 'map', 'match'],
+  ...['tournament', 'experiment', 'memory', 'theory', 'evolve', 'worker', 'runs', 'completion'],
+  ...['help', 'check-bot'],
+];
 const COMMANDS = ['play', 'replay', 'assist', 'place', 'bombard', 'map', 'match'];
 
 describe('help', () => {
@@ -46,6 +52,24 @@ describe('help', () => {
     for (const { output } of [english, russian])
       expect(output).not.toMatch(/\{\{|undefined|commands[:.]/);
   });
+
+  test.each(EVERY_COMMAND)('%s tells its defaults in one way', async (name) => {
+    for (const lang of ['en', 'ru']) {
+      const { output } = await runInMemory([name, '--help', '--lang', lang]);
+      expect(output).not.toMatch(/usual|обычно|\(default: "/);
+      expect(output).toMatch(lang === 'en' ? /\(default: / : /\(по\s+умолчанию: /);
+    }
+  });
+
+  test.each(['play', 'assist', 'bombard', 'match', 'tournament', 'evolve'])(
+    '%s names what can be added to shooters',
+    async (name) => {
+      for (const lang of ['en', 'ru']) {
+        const { output } = await runInMemory([name, '--help', '--lang', lang]);
+        for (const modifier of SHOOTER_MODIFIERS) expect(output).toContain(`+${modifier.name}`);
+      }
+    },
+  );
 
   test.each([[[]], [['--help']], [['help']]])('%j lists every command', async (args) => {
     const { code, output } = await runInMemory(args);
@@ -76,11 +100,45 @@ describe('bad command lines', () => {
     ['map --lang=', 'flotilla map: --lang: "" is not one of en, ru'],
     [
       'place --seed -1',
-      'flotilla place: --seed: "-1" is not a whole number from 0 to 9007199254740991',
+      'flotilla place: --seed: "-1" is not a whole number from 0 to 9,007,199,254,740,991',
     ],
     ['place --seed 9007199254740992', 'flotilla place: --seed: "9007199254740992" is not a whole'],
     ['place --seed 1e3', 'flotilla place: --seed: "1e3" is not a whole number'],
     ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1000000'],
+    ['nosuch', 'flotilla: unknown command "nosuch"; "flotilla help" lists them'],
+    ['help nosuch', 'flotilla help: unknown command "nosuch"; "flotilla help" lists them'],
+    ['help mach', 'flotilla help: unknown command "mach"; did you mean match?'],
+    ['help map match', 'flotilla help: too many arguments; try --help'],
+    ['map --color blue', 'flotilla map: --color: "blue" is not one of auto, always, never'],
+    ['completion tcsh', 'flotilla completion: "tcsh" is not one of bash, zsh, fish'],
+    ['place --placer edgs', 'no placer is called "edgs" (did you mean edges?); there are uniform,'],
+    ['place --rules rusian', 'no rules are called "rusian" (did you mean russian?), and no file'],
+    ['assist --shooter densty', 'no shooter is called "densty" (did you mean density?); there'],
+    ['assist --shooter exact+finsh', 'called "exact+finsh" (did you mean exact+finish?); there'],
+    ['match density Weigths', 'no shooter is called "Weigths" (did you mean weights?); there'],
+    ['experiment halos', 'no experiment is called "halos" (did you mean halo?); there are'],
+    ['tournament --format swis', 'there is no format "swis" (did you mean swiss?); there are:'],
+    ['play --two --skill 50', '"--two" cannot be used with "--skill <percent>"'],
+    ['play --two --memory x', '"--two" cannot be used with "--memory <file>"'],
+    ['play --opponent density --memory x', '--memory does nothing without --opponent learned'],
+    ['play --resume x --rules russian', '"--resume [file]" cannot be used with "--rules <rules>"'],
+    ['play --resume x --two', '"--resume [file]" cannot be used with "--two"'],
+    ['play --resume x --seed 1', '"--resume [file]" cannot be used with "--seed <n>"'],
+    ['replay x --turn 1 --final', '"--final" cannot be used with "--turn <n>"'],
+    ['replay x --turn 1 --json', '"--turn <n>" cannot be used with "--json"'],
+    ['replay x --final --json', '"--final" cannot be used with "--json"'],
+    ['match random weights --memory x', '--memory does nothing without learned'],
+    ['match random weights --time-limit 9', '--time-limit is for programs from files and commands'],
+    ['match random weights --stats --json', '"--stats" cannot be used with "--json"'],
+    ['match random weights --margin 0.1', '--margin needs --sprt'],
+    ['match random weights --log-level info', '--log-level needs --log FILE'],
+    ['tournament random --memory x', '--memory does nothing without learned'],
+    ['tournament random --time-limit 9', '--time-limit is for programs from files and commands'],
+    ['tournament --maps --json', '"--maps" cannot be used with "--json"'],
+    ['evolve --games 5', '--games needs --against SHOOTER'],
+    ['memory x --games 5', '--games does nothing without --placer'],
+    ['memory x --seed 5', '--seed does nothing without --placer'],
+    ['memory x --player 2', '--player does nothing without --add'],
     ['place --placer none', 'flotilla place: no placer is called "none"; there are uniform, '],
     [
       'place --rules none',
@@ -94,7 +152,7 @@ describe('bad command lines', () => {
     ['play --opponent none', 'flotilla play: no shooter is called "none"; there are random, '],
     [
       'play --two --opponent random',
-      'flotilla play: --two and --opponent cannot be given together',
+      'flotilla play: "--two" cannot be used with "--opponent <shooter>"',
     ],
     ['play --name a --name b', 'flotilla play: at most 1 names can be given here'],
     ['map --size 27x3', 'flotilla map: --size: "27x3" is not ROWSxCOLUMNS, each from 1 to 26'],
@@ -123,7 +181,7 @@ describe('bad command lines', () => {
     ],
     [['place', '--rules', 'no-json'], /no-json: not JSON: /],
     [['bombard', 'text'], /text: line 1, column 1: "n" is neither water/],
-    [['bombard', 'board', '-o', 'none/out'], /no such file or directory/],
+    [['bombard', 'board', '-o', 'none/out'], /there is no such folder; make it first/],
   ])('%j', async (args, message) => {
     const files = [
       'damaged',
@@ -142,11 +200,38 @@ describe('bad command lines', () => {
     expect(errors).toSatisfy(isOneLine);
   });
 
+  const deep = '['.repeat(40_000) + ']'.repeat(40_000);
+  test.each([
+    [['place', '--rules', '-'], deep, 'standard input: the rules: expected an object, not [['],
+    [['place', '--rules', '-'], `{"fleet": ${deep}}`, 'fleet[0]: expected a length'],
+    [['place', '--rules', '-'], `{"turns": ${deep}}`, 'turns: expected "hit-again"'],
+    [['memory', '-'], deep, 'the memory: expected an object, not "[['],
+    [['memory', '-'], `{"version": ${deep}}`, 'version: expected 1, not "[['],
+    [['play', '--plain', '--resume', '-'], `flotilla 1\nrules ${deep}`, 'line 2'],
+  ])('%j: a value nested 40,000 deep', async (args, input, message) => {
+    const { code, output, errors } = await runInMemory(args, input);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(message);
+    expect(errors).toSatisfy(isOneLine);
+  });
+
+  test('rules too large are told alike, from a file and from standard input', async () => {
+    const large = ' '.repeat(17 * 1024 * 1024);
+    writeFileSync(at('large'), large);
+    const [piped, read] = [
+      await runInMemory(['place', '--rules', '-'], large),
+      await runInMemory(['place', '--rules', at('large')]),
+    ];
+    const reason = 'too large to be what is expected here\n';
+    expect(piped).toMatchObject({ code: 2, errors: `flotilla place: standard input: ${reason}` });
+    expect(read).toMatchObject({ code: 2, errors: `flotilla place: ${at('large')}: ${reason}` });
+  });
+
   test('are told in Russian', async () => {
     const { code, errors } = await runInMemory(['пушка', '--lang', 'ru']);
     expect({ code, errors }).toEqual({
       code: 2,
-      errors: 'flotilla: неизвестная команда "пушка"\n',
+      errors: 'flotilla: неизвестная команда "пушка"; все они в "flotilla help"\n',
     });
   });
 });
@@ -156,7 +241,7 @@ describe('--json prints one document', () => {
     [['map'], '0 0 sink\n', { rows: expect.arrayContaining(['x*........']) }],
     [['place', '--count', '3', '--seed', '1'], '', { layouts: { length: 3 } }],
     [['assist', '--seed', '1'], '+\nfoo\n', { shots: 1, isCleared: false }],
-    [['bombard', 'board', '--seed', '1'], '', { ships: 2, hits: 2 }],
+    [['bombard', 'board', '--seed', '1'], '', { ships: 2, hits: 2, shotCount: expect.any(Number) }],
     [['replay', 'game'], '', { phase: 'battle', first: 1, players: [{ name: 'Anna' }, {}] }],
     [['match', 'density', 'random', '--games', '2', '--seed', '1'], '', { games: 2 }],
     [['play', '--auto-place', '--seed', '1'], 'a1\nresign\n', { phase: 'over', winner: 2 }],

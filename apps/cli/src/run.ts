@@ -1,5 +1,7 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type Option } from 'commander';
+import { COLOR_CHOICES, isColorChoice } from './colors.js';
 import { describeCommandLine } from './command-line.js';
+import { colorOption } from './commands/context.js';
 import { COMMANDS } from './commands/index.js';
 import { CliError, describeFileError, isSystemError, plain, quote } from './errors.js';
 import { detectLang, isLang, LANGS, makeTexts, type Texts } from './i18n/index.js';
@@ -10,7 +12,7 @@ const VERSION = '0.1.0';
 /** Runs one command line (without `node` and the script) and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const lang = givenLang(args);
-  const texts = makeTexts(isLang(lang) ? lang : detectLang(io.env));
+  const texts = textsFor(args, io.env);
   const program = newProgram(texts, io);
   const complain = (message: string) => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
@@ -19,6 +21,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   };
   try {
     if (lang !== undefined && !isLang(lang)) throw unknownLang(texts, lang);
+    const color = givenColor(args);
+    if (color !== undefined && !isColorChoice(color)) throw unknownColor(texts, color);
     await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
@@ -55,21 +59,55 @@ function newProgram(texts: Texts, io: Io): Command {
     .description(t('commands:help.program'))
     .version(VERSION, '-V, --version', t('commands:help.version'))
     .helpOption('-h, --help', t('commands:help.help'))
-    .helpCommand('help [command]', t('commands:help.helpCommand'))
+    .helpCommand(false)
     .option('--lang <lang>', t('commands:help.lang'))
+    .addOption(colorOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n  $ flotilla play`)
-    .configureHelp({ styleTitle: (title) => titles[title] ?? title, showGlobalOptions: false })
+    .configureHelp({
+      styleTitle: (title) => titles[title] ?? title,
+      optionDescription: (option) => option.description + usualOf(texts, option),
+      showGlobalOptions: false,
+    })
     .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
     .exitOverride();
   for (const add of COMMANDS) add(program, { io, texts });
   return program;
 }
 
+/** In the language of the command line, or else of the environment. */
+export function textsFor(args: readonly string[], env: Io['env']): Texts {
+  const lang = givenLang(args);
+  return makeTexts(isLang(lang) ? lang : detectLang(env));
+}
+
 /** The language is needed before the command line is read: to say what is wrong with it. */
 function givenLang(args: readonly string[]): string | undefined {
-  const index = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
-  const arg = args[index];
-  return arg === '--lang' ? args[index + 1] : arg?.slice('--lang='.length);
+  return givenBefore(args, '--lang');
+}
+
+/** When to use colours, as the command line says: libraries ask as soon as they are loaded. */
+export function givenColor(args: readonly string[]): string | undefined {
+  return givenBefore(args, '--color');
+}
+
+/** The value of an option, looked for before the command line is read. */
+function givenBefore(args: readonly string[], name: string): string | undefined {
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  const index = options.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
+  const arg = options[index];
+  return arg === name ? options[index + 1] : arg?.slice(name.length + 1);
+}
+
+/** What is taken where an option is not given, as its help ends. */
+function usualOf({ t }: Texts, { defaultValue, defaultValueDescription }: Option): string {
+  const value = defaultValueDescription ?? defaultValue;
+  return value === undefined ? '' : ` ${t('commands:help.default', { value: String(value) })}`;
+}
+
+function unknownColor({ t }: Texts, given: string): CliError {
+  const names = COLOR_CHOICES.join(', ');
+  return new CliError(t('errors:option.color', { given: quote(given), names }));
 }
 
 function unknownLang({ t }: Texts, given: string): CliError {

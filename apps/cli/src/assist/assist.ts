@@ -2,6 +2,7 @@ import { makeRng, type Shooter, shootSalvo } from '@flotilla/engine';
 import {
   type Answer,
   type Contradiction,
+  isCleared as isAllHit,
   newObservation,
   type Observation,
   type Result,
@@ -21,6 +22,8 @@ export interface Assist {
   readonly salvo: number;
   /** The squares that are advised and not answered yet. */
   readonly advised: readonly Square[];
+  /** What somebody else's program threw, so that it advises nothing. */
+  readonly failure?: unknown;
 }
 
 export function startAssist(rules: Rules, shooter: Shooter, seed: number): Assist {
@@ -37,10 +40,8 @@ export function startAssist(rules: Rules, shooter: Shooter, seed: number): Assis
 }
 
 /** Are all ships sunk? */
-export function isCleared({ known }: Assist): boolean {
-  return (
-    known.answers.filter(({ outcome }) => outcome === 'sunk').length === known.rules.fleet.length
-  );
+export function isCleared({ known }: Pick<Assist, 'known'>): boolean {
+  return isAllHit(known);
 }
 
 /** How many shots there were. */
@@ -89,5 +90,11 @@ function advise(assist: Assist): Assist {
   if (advised.length > 0 || isCleared(assist)) return assist;
   const rng = makeRng(seed, 'advice', known.answers.length);
   const shots = Math.min(salvo, known.open.size);
-  return { ...assist, advised: shootSalvo(shooter, known, shots, rng) };
+  const { failure: _, ...rest } = assist;
+  try {
+    return { ...rest, advised: shootSalvo(shooter, known, shots, rng) };
+  } catch (error) {
+    if (!shooter.tellsNoReasons) throw error;
+    return { ...rest, advised: [], failure: error };
+  }
 }

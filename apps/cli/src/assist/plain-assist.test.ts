@@ -1,4 +1,5 @@
 import { density, random } from '@flotilla/engine';
+import { makeRules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { LANGS, makeTexts } from '../i18n/index.js';
@@ -118,4 +119,12 @@ test.each(LANGS)('help, quitting and advice are told in %s', (lang) => {
   const told = [...lines, ...tellAdvice(here, assist)].join('\n');
   expect(told).not.toMatch(/\{\{|undefined|assist\./);
   expect(assistStep(here, { assist }, 'quit').state.isLeft).toBe(true);
+});
+
+test.each(LANGS)('in %s sinkings are not spoken of where none is announced', (lang) => {
+  const here = { ...table, texts: makeTexts(lang) };
+  const rules = unwrap(makeRules({ announces: 'hit' }));
+  const assist = startAssist(rules, random, 1);
+  const lines = ['?', 'foo'].flatMap((line) => assistStep(here, { assist }, line).lines);
+  expect(lines.join('\n')).not.toMatch(/\bx\b|sunk|sank|убит|потопл|ранен/);
 });

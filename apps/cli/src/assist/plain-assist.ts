@@ -1,6 +1,13 @@
-import { makeObservationText, makeSquare, type Square } from '@flotilla/rules';
+import {
+  makeObservationText,
+  makeSquare,
+  type Rules,
+  type Square,
+  tellsSinkings,
+} from '@flotilla/rules';
 import { describeContradiction, listSquares } from '../error-texts.js';
 import { quote } from '../errors.js';
+import { describeForeignError } from '../foreign-texts.js';
 import type { Texts } from '../i18n/index.js';
 import { CELLS, type Cell, type Colors, drawBoard, linesOf } from '../play/board-text.js';
 import { describeReason, listShips } from '../play/messages.js';
@@ -36,8 +43,12 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
   const { grid } = known.rules;
   if (isCleared(assist)) return [t('commands:assist.cleared', { count: shotsOf(assist) })];
   const [first] = advised;
+  if (assist.failure !== undefined) {
+    const shown = { shooter: shooter.name, reason: describeForeignError(texts, assist.failure) };
+    return [t('commands:assist.failed', shown)];
+  }
   if (first === undefined) return [];
-  if (advised.length > 1) {
+  if (advised.length > 1 || shooter.tellsNoReasons) {
     return [t('commands:assist.salvo', { squares: listSquares(texts, grid, advised) })];
   }
   const square = makeSquare(grid, first, alphabet);
@@ -58,7 +69,7 @@ export function assistStep(table: AssistTable, state: AssistState, line: string)
         lines: [t('commands:assist.left', { count: shotsOf(assist) })],
       };
     case 'help':
-      return { state, lines: helpLines(table.texts) };
+      return { state, lines: helpLines(table.texts, assist.known.rules) };
     case 'weights':
       return { state, lines: ['', ...drawHeat(table, assist)] };
     case 'undo': {
@@ -92,7 +103,7 @@ function answer(
   const same = { assist, ...(asking && { asking }) };
   switch (read.kind) {
     case 'no-answer':
-      return { state: same, lines: [t('commands:assist.notUnderstood', { given: quote(line) })] };
+      return { state: same, lines: [t(notUnderstood(known.rules), { given: quote(line) })] };
     case 'no-square':
       return { state: same, lines: [t('commands:assist.tooMany')] };
     case 'unknown-ship':
@@ -141,14 +152,21 @@ function drawHeat({ texts, colors }: AssistTable, { known, shooter }: Assist): s
   return linesOf(drawBoard({ alphabet, colors }, known.rules.grid, title, cellAt));
 }
 
-function helpLines({ t }: Texts): string[] {
+function helpLines({ t }: Texts, rules: Rules): string[] {
+  const isTold = tellsSinkings(rules);
   return [
-    t('commands:assist.help.answer'),
+    t(isTold ? 'commands:assist.help.answer' : 'commands:assist.help.answerUntold'),
     t('commands:assist.help.other'),
-    t('commands:assist.help.ship'),
+    ...(isTold ? [t('commands:assist.help.ship')] : []),
     t('commands:assist.help.salvo'),
     t('commands:assist.help.map'),
     t('commands:assist.help.undo'),
     t('commands:assist.help.quit'),
   ];
+}
+
+function notUnderstood(rules: Rules) {
+  return tellsSinkings(rules)
+    ? 'commands:assist.notUnderstood'
+    : 'commands:assist.notUnderstoodUntold';
 }

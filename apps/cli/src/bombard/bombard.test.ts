@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { bombard, rewriteBoard, targetOf } from './bombard.js';
 import { readBoard } from './read-board.js';
 
-const boards = ['1100\n0000\n0001\n', '1 1 0\n0 0 0\n', '1,0,1\n', '((0 1) (1 0))\n', '#..\n..#\n'];
+const boards = [
+  '1100\n0000\n0001\n',
+  '1 1 0\n0 0 0\n',
+  '1,0,1\n',
+  '((0 1) (1 0))\n',
+  '#..\n..#\n',
+  '| 1 | 0 |\n',
+];
 
 describe('readBoard', () => {
   test.each([
@@ -16,6 +23,10 @@ describe('readBoard', () => {
     ['((1 0 1)\n (0 0 1))', 2],
     ['((1)(0)(1))', 2],
     ['1', 1],
+    ['1 | 1 |\n0 | 0 |\n', 1],
+    ['| 1 | 0 | 1 |\n|---|---|---|\n| 0 | 0 | 1 |\n', 2],
+    ['+---+---+\r\n| # | . |\r\n+---+---+\r\n', 1],
+    ['1|0\n=+=\n0|1', 1],
   ])('%j has %i ships', (text, ships) => {
     expect(targetOf(unwrap(readBoard(text))).layout.ships).toHaveLength(ships);
   });
@@ -28,6 +39,10 @@ describe('readBoard', () => {
     ['10\n1', 'uneven', 2, 1],
     ['10\n012', 'bad-character', 2, 3],
     ['10\n0🚢', 'bad-character', 2, 2],
+    ['1 | x |', 'bad-character', 1, 5],
+    ['1 - 0', 'bad-character', 1, 3],
+    ['1 | 0 |\n1 |\n', 'uneven', 2, 1],
+    ['|---|\n', 'empty', 1, 1],
     ['1\u0000', 'bad-character', 1, 2],
     ['10)', 'bad-character', 1, 3],
     ['((1 0)', 'unclosed', 1, 7],
@@ -44,7 +59,7 @@ describe('readBoard', () => {
   });
 
   test('reads or refuses anything', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'01.# ,()\nx'), maxLength: 60 });
+    const text = fc.string({ unit: fc.constantFrom(...'01.# ,()|-\nx'), maxLength: 60 });
     fc.assert(
       fc.property(text, (given) => {
         const board = readBoard(given);
@@ -70,7 +85,7 @@ describe('bombard', () => {
       expect(
         [...after].map((character, at) => character === '*' || '1#'.includes(text[at] ?? '')),
       ).toEqual([...after].map((character) => character === '*'));
-      expect(after).toMatch(/^[*~0 ,()\n]+$/);
+      expect(after).toMatch(/^[*~0 ,()|\n]+$/);
     }
   });
 

@@ -53,7 +53,7 @@ export interface Bombardment {
 
 /**
  * Shoots until every ship is destroyed, where `destroysOnHit` says that one hit destroys all of
- * a ship, as in the article S8.
+ * a ship, as in the course work of 2010 (docs/sources.md).
  */
 export function bombard(
   { rules, layout }: Target,

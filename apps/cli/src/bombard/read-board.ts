@@ -33,8 +33,8 @@ export type BoardError = { readonly line: number; readonly column: number } & (
 type Reason<T = BoardError> = T extends unknown ? Omit<T, 'line' | 'column'> : never;
 
 /**
- * Reads rows of 0 and 1 (or `.` and `#`), close together or with spaces or commas between, or
- * the same as a Lisp list of lists, `((0 1) (1 0))`.
+ * Reads rows of 0 and 1 (or `.` and `#`), close together or with spaces, commas or bars between,
+ * as in the table `1 | 0 |`, or the same as a Lisp list of lists, `((0 1) (1 0))`.
  */
 export function readBoard(text: string): Result<WrittenBoard, BoardError> {
   const start = text.search(/[^\s,]/);
@@ -44,12 +44,15 @@ export function readBoard(text: string): Result<WrittenBoard, BoardError> {
   return fault ? { ok: false, error: located(text, fault) } : { ok: true, value: read };
 }
 
+const RULE = /[ \t|]*[-+=_][-+=_| \t\r]*(?=\n|$)/y;
+
 type Fault = Reason & { readonly at: number };
 
 function readRows(text: string): WrittenBoard | Fault {
   const rows: WrittenSquare[][] = [];
   let row: WrittenSquare[] = [];
   for (let at = 0; at <= text.length; at += 1) {
+    at += ruleAt(text, at);
     const character = text[at] ?? '\n';
     const square = squareAt(character, at);
     if (square) row.push(square);
@@ -57,9 +60,16 @@ function readRows(text: string): WrittenBoard | Fault {
       if (row.length > 0) rows.push(row);
       row = [];
       if (rows.length > MAX_SIDE) return { code: 'too-large', at };
-    } else if (!isBetween(character)) return badCharacter(text, at);
+    } else if (!isBetween(character) && character !== '|') return badCharacter(text, at);
   }
   return { text, rows };
+}
+
+/** The length of a line between the rows of a table, such as `--+--`, where one begins here. */
+function ruleAt(text: string, at: number): number {
+  if (at > 0 && text[at - 1] !== '\n') return 0;
+  RULE.lastIndex = at;
+  return RULE.exec(text)?.[0].length ?? 0;
 }
 
 function readLisp(text: string, start: number): WrittenBoard | Fault {

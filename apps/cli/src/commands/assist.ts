@@ -1,15 +1,17 @@
-import { makeSquare, PRESET_NAMES } from '@flotilla/rules';
+import { makeSquare, PRESET_NAMES, tellsSinkings } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { type Assist, isCleared, shotsOf, startAssist } from '../assist/assist.js';
 import { type AssistStep, assistStep, tellAdvice } from '../assist/plain-assist.js';
 import { endWith } from '../errors.js';
 import { readLines } from '../input.js';
 import { hasScreen } from '../io.js';
+import { Guests } from '../lab/guests.js';
+import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../lab/specs.js';
 import { describeRules } from '../play/messages.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
-import { rulesFrom, SHOOTER_NAMES, seedFrom, shooterFrom } from './options.js';
+import { requireWilling, rulesFrom, seedFrom, shooterNames } from './options.js';
 
-interface Given {
+interface Given extends GuestGiven {
   readonly rules: string;
   readonly shooter: string;
   readonly seed?: string;
@@ -19,7 +21,7 @@ interface Given {
 
 export const addAssist: AddCommand = (program, context) => {
   const { t } = context.texts;
-  newCommand(program, context, 'assist', t('commands:assist.about'), [
+  const command = newCommand(program, context, 'assist', t('commands:assist.about'), [
     'assist',
     'assist --rules hasbro --shooter automaton',
   ])
@@ -30,21 +32,25 @@ export const addAssist: AddCommand = (program, context) => {
     )
     .option(
       '--shooter <shooter>',
-      t('commands:help.shooter', { names: SHOOTER_NAMES.join(', ') }),
+      t('commands:help.shooter', { names: shooterNames(context.texts) }),
       'exact',
     )
     .option('--seed <n>', t('commands:help.seed'))
     .option('--plain', t('commands:play.plain'))
-    .option('--json', t('commands:help.json'))
-    .action((given: Given) => assist(context, given));
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((given: Given) =>
+    Guests.lend(context, (guests) => assist(context, guests, given)),
+  );
 };
 
 /** Names a shot, reads what it was answered, and so on until all is sunk or the input ends. */
-async function assist(context: Context, given: Given): Promise<void> {
+async function assist(context: Context, guests: Guests, given: Given): Promise<void> {
   const { io, texts } = context;
   const seed = seedFrom(texts, given.seed);
-  const shooter = shooterFrom(texts, given.shooter);
+  refuseTimeLimit(texts, [given.shooter], given);
+  const shooter = await guests.shooter(given.shooter, given, seed);
   const rules = await rulesFrom(context, given.rules, seed);
+  requireWilling(texts, shooter, rules);
   if (hasScreen(io) && !given.plain && !given.json) {
     const { runAssistApp } = await import('../ui/assist-screen.js');
     endWith(await runAssistApp({ texts, rules, shooter, seed }));
@@ -57,7 +63,7 @@ async function assist(context: Context, given: Given): Promise<void> {
     await io.write(lines.map((line) => `${line}\n`).join('') + prompt);
   };
   const first = startAssist(rules, shooter, seed);
-  const hint = texts.t('commands:assist.hint');
+  const hint = texts.t(`commands:assist.${tellsSinkings(rules) ? 'hint' : 'hintUntold'}`);
   let step: AssistStep = {
     state: { assist: first },
     lines: [...describeRules(texts, rules), hint, ...tellAdvice(table, first)],

@@ -5,11 +5,13 @@ import { type BoardError, readBoard } from '../bombard/read-board.js';
 import { CliError, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { nameOfInput, readText } from '../input.js';
-import { writeFile } from '../output.js';
+import { Guests } from '../lab/guests.js';
+import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../lab/specs.js';
+import { openTarget } from '../output.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
-import { SHOOTER_NAMES, seedFrom, shooterFrom } from './options.js';
+import { seedFrom, shooterNames } from './options.js';
 
-interface Given {
+interface Given extends GuestGiven {
   readonly shooter: string;
   readonly out?: string;
   readonly destroyOnHit?: true;
@@ -19,27 +21,31 @@ interface Given {
 
 export const addBombard: AddCommand = (program, context) => {
   const { t } = context.texts;
-  newCommand(program, context, 'bombard', t('commands:bombard.about'), [
+  const command = newCommand(program, context, 'bombard', t('commands:bombard.about'), [
     'bombard board.txt',
     'bombard board.lisp --shooter density --seed 7 -o after.lisp',
   ])
     .argument('<file>', t('commands:bombard.file'))
     .option(
       '--shooter <shooter>',
-      t('commands:help.shooter', { names: SHOOTER_NAMES.join(', ') }),
+      t('commands:help.shooter', { names: shooterNames(context.texts) }),
       'random',
     )
     .option('-o, --out <file>', t('commands:bombard.out'))
     .option('--destroy-on-hit', t('commands:bombard.destroyOnHit'))
     .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'))
-    .action((file: string, given: Given) => run(context, file, given));
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((file: string, given: Given) =>
+    Guests.lend(context, (guests) => run(context, guests, file, given)),
+  );
 };
 
-async function run(context: Context, file: string, given: Given): Promise<void> {
+async function run(context: Context, guests: Guests, file: string, given: Given): Promise<void> {
   const { io, texts } = context;
-  const shooter = shooterFrom(texts, given.shooter);
   const seed = seedFrom(texts, given.seed);
+  refuseTimeLimit(texts, [given.shooter], given);
+  const shooter = await guests.shooter(given.shooter, given, seed);
+  const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
   const board = readBoard(await readText(file, context));
   if (!board.ok) {
     const reason = describeBoardError(texts, board.error);
@@ -49,23 +55,29 @@ async function run(context: Context, file: string, given: Given): Promise<void> 
   const rng = makeRng(seed, 'bombard');
   const { shots, hits, known } = bombard(target, shooter, rng, given.destroyOnHit === true);
   const text = rewriteBoard(board.value, known);
-  if (given.out !== undefined) await writeFile(texts, given.out, text);
+  await out?.write(text);
   if (given.json) {
     const { grid } = target.rules;
     const report = {
       shooter: shooter.name,
       seed,
       ships: target.layout.ships.length,
+      shotCount: shots.length,
       shots: shots.map((square) => makeSquare(grid, square)),
       hits,
       board: text,
     };
     await io.write(`${JSON.stringify(report)}\n`);
-  } else if (given.out === undefined) await io.write(text);
-  if (!given.json && io.isErrorTerminal) {
-    const told = { shooter: shooter.name, seed, shots: shots.length, hits };
-    io.writeError(`${texts.t('commands:bombard.told', told)}\n`);
+    return;
   }
+  const { t } = texts;
+  const told = t('commands:bombard.told', {
+    ...{ shooter: shooter.name, seed },
+    shots: t('commands:bombard.shots', { count: shots.length }),
+    hits: t('commands:bombard.hits', { count: hits }),
+  });
+  const shown = out ? '' : `${text}\n`;
+  await io.write(`${shown}${told}\n`);
 }
 
 function describeBoardError({ t }: Texts, error: BoardError): string {

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { COLOR_CHOICES } from '../colors.js';
 import type { Texts } from '../i18n/index.js';
 import type { Io } from '../io.js';
 
@@ -25,5 +26,19 @@ export function newCommand(
     .description(about)
     .helpOption('-h, --help', t('commands:help.help'))
     .option('--lang <lang>', t('commands:help.lang'))
+    .addOption(colorOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n${lines}`);
+}
+
+export function colorOption(t: Texts['t']): Option {
+  return usually(
+    '--color <when>',
+    t('commands:help.color', { choices: COLOR_CHOICES.join(', ') }),
+    'auto',
+  );
+}
+
+/** An option whose default is told in the help, but not set: it matters whether it was given. */
+export function usually(flags: string, about: string, value: string): Option {
+  return new Option(flags, about).default(undefined, value);
 }

@@ -1,19 +1,35 @@
 import { GENETIC_DEFAULTS, LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/engine';
-import { PRESET_NAMES } from '@flotilla/rules';
+import { nameOfShooter, type ShooterSpec } from '@flotilla/lab';
+import { makeRulesEntry, PRESET_NAMES } from '@flotilla/rules';
+import type { Command } from 'commander';
+import { createColors } from 'picocolors';
 import { CliError, endWith, quote } from '../errors.js';
 import { chartOf } from '../evolve/curves.js';
-import { describeEvolution, evolutionAsJson, setupRows } from '../evolve/describe-evolution.js';
+import {
+  describeEvolution,
+  evolutionAsJson,
+  figuresOf,
+  setupRows,
+  titleOf,
+} from '../evolve/describe-evolution.js';
 import { type EvolveAbout, type EvolveState, isSolved } from '../evolve/evolve-state.js';
 import { type AgainstOptions, searchAgainst } from '../evolve/search-against.js';
 import { searchLegal } from '../evolve/search-legal.js';
 import type { Texts } from '../i18n/index.js';
 import { hasScreen, INTERRUPTED } from '../io.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
-import { writeFile } from '../output.js';
-import { type AddCommand, type Context, newCommand } from './context.js';
-import { countFrom, rulesFrom, SHOOTER_NAMES, seedFrom, shooterFrom } from './options.js';
+import {
+  addTimeLimit,
+  type GuestGiven,
+  refuseTimeLimit,
+  requireAllWilling,
+  shooterSpecFrom,
+} from '../lab/specs.js';
+import { openTarget, type Target } from '../output.js';
+import { type AddCommand, type Context, newCommand, usually } from './context.js';
+import { countFrom, rulesFrom, seedFrom, shooterNames } from './options.js';
 
-interface Given extends LabGiven {
+interface Given extends LabGiven, GuestGiven {
   readonly rules: string;
   readonly against?: string;
   readonly population?: string;
@@ -23,7 +39,6 @@ interface Given extends LabGiven {
   readonly tournament?: string;
   readonly games?: string;
   readonly freshGames?: string;
-  readonly seed?: string;
   readonly svg?: string;
   readonly out?: string;
   readonly plain?: true;
@@ -36,6 +51,8 @@ const MAX_GAMES = 1_000_000;
 const DEFAULT_GAMES = '100';
 const DEFAULT_FRESH_GAMES = '10000';
 
+type SearchOption = 'population' | 'generations' | 'tournament' | 'crossover' | 'mutation';
+
 /** What was found when the search ended, or was stopped by q or Ctrl-C. */
 interface Outcome {
   readonly state: EvolveState | undefined;
@@ -44,6 +61,12 @@ interface Outcome {
 
 export const addEvolve: AddCommand = (program, context) => {
   const { t } = context.texts;
+  const search = (name: SearchOption, value: string) => {
+    const usual = { ...GENETIC_DEFAULTS, ...LAYOUT_EVOLUTION_DEFAULTS };
+    const [alone, against] = [String(GENETIC_DEFAULTS[name]), String(usual[name])];
+    const shown = alone === against ? alone : t('commands:evolve.defaults', { alone, against });
+    return usually(`--${name} ${value}`, t(`commands:evolve.option.${name}`), shown);
+  };
   const command = newCommand(program, context, 'evolve', t('commands:evolve.about'), [
     'evolve',
     'evolve --rules mini-7 --population 200 --seed 1 --svg fitness.svg',
@@ -54,41 +77,74 @@ export const addEvolve: AddCommand = (program, context) => {
       t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
       'russian',
     )
-    .option('--population <n>', t('commands:evolve.option.population'))
-    .option('--generations <n>', t('commands:evolve.option.generations'))
-    .option('--tournament <n>', t('commands:evolve.option.tournament'))
-    .option('--crossover <chance>', t('commands:evolve.option.crossover'))
-    .option('--mutation <chance>', t('commands:evolve.option.mutation'))
+    .addOption(search('population', '<n>'))
+    .addOption(search('generations', '<n>'))
+    .addOption(search('tournament', '<n>'))
+    .addOption(search('crossover', '<chance>'))
+    .addOption(search('mutation', '<chance>'))
     .option(
       '--against <shooter>',
-      t('commands:evolve.option.against', { names: SHOOTER_NAMES.join(', ') }),
+      t('commands:evolve.option.against', { names: shooterNames(context.texts) }),
     )
-    .option('--games <n>', t('commands:evolve.option.games'))
-    .option('--fresh-games <n>', t('commands:evolve.option.freshGames'))
+    .addOption(usually('--games <n>', t('commands:evolve.option.games'), DEFAULT_GAMES))
+    .addOption(
+      usually('--fresh-games <n>', t('commands:evolve.option.freshGames'), DEFAULT_FRESH_GAMES),
+    )
     .option('--svg <file>', t('commands:evolve.option.svg'))
     .option('--out <file>', t('commands:evolve.option.out'))
     .option('--plain', t('commands:play.plain'))
     .option('--seed <n>', t('commands:help.seed'))
     .option('--json', t('commands:help.json'));
-  addLabOptions(command, context).action((given: Given) => evolve(context, given));
+  addLabOptions(addTimeLimit(command, context), context).action((given: Given, asked: Command) =>
+    evolve(context, given, asked),
+  );
 };
 
-async function evolve(context: Context, given: Given): Promise<void> {
+async function evolve(context: Context, given: Given, command: Command): Promise<void> {
   const { io, texts } = context;
-  const against = againstFrom(texts, given);
-  const about = await aboutFrom(context, given);
+  refuseTimeLimit(texts, [given.against], given);
+  const svg = given.svg === undefined ? undefined : await openTarget(texts, given.svg);
+  const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
   const hasLive = hasScreen(io) && !given.plain && !given.json;
+  const against = await againstFrom(context, given, command, hasLive);
+  const seed = against?.lab.seed ?? seedFrom(texts, given.seed);
+  const about = await aboutFrom(context, given, against?.shooter, seed);
   const { state, isInterrupted } = hasLive
     ? await searchLive(context, about, against)
-    : await search(context, about, against);
+    : await search(
+        context,
+        about,
+        against,
+        given.json ? undefined : tellGenerations(context, about),
+      );
   if (state) {
+    const colors = createColors(io.hasColors);
     const lines = given.json
       ? [JSON.stringify(evolutionAsJson(about, state, isInterrupted))]
-      : describeEvolution(texts, about, state);
+      : describeEvolution(texts, about, state, colors);
+    if (hasLive) await tellLast(context, about, state);
     await io.write(lines.map((line) => `${line}\n`).join(''));
-    await writeFiles(context, given, about, state);
+    await writeFiles(context, { svg, out }, about, state);
   }
   endWith(isInterrupted ? INTERRUPTED : 0);
+}
+
+type Tell = (state: EvolveState) => void | Promise<void>;
+
+/** Writes the title, and then a line for each generation as soon as it is known. */
+function tellGenerations({ io, texts }: Context, about: EvolveAbout): Tell {
+  let told = 0;
+  return async (state) => {
+    const title = told === 0 ? [titleOf(texts, about)] : [];
+    const lines = state.curve.slice(told).map((point) => figuresOf(texts, about, state, point));
+    told = state.curve.length;
+    await io.write([...title, ...lines].map((line) => `${line}\n`).join(''));
+  };
+}
+
+/** After the screen, which showed all generations, the last of them. */
+function tellLast({ io, texts }: Context, about: EvolveAbout, state: EvolveState): Promise<void> {
+  return io.write(`${titleOf(texts, about)}\n${figuresOf(texts, about, state)}\n`);
 }
 
 /** Searches without a screen; Ctrl-C stops it. */
@@ -96,17 +152,29 @@ async function search(
   context: Context,
   about: EvolveAbout,
   against: AgainstOptions | undefined,
+  tell: Tell | undefined,
 ): Promise<Outcome> {
   let state: EvolveState | undefined;
   if (against) {
-    const isInterrupted = await searchAgainst(context, about, against, (now) => {
-      state = now;
-    });
+    // The lines tell how far it is; a bar would be written into them.
+    const withoutBar = { ...context, io: { ...context.io, isErrorTerminal: false } };
+    const isInterrupted = await searchAgainst(
+      tell ? withoutBar : context,
+      about,
+      against,
+      (now) => {
+        state = now;
+        return tell?.(now);
+      },
+    );
     return { state, isInterrupted };
   }
   const stopping = new AbortController();
   context.io.onInterrupt(() => stopping.abort());
-  for await (const now of searchLegal(about, stopping.signal)) state = now;
+  for await (const now of searchLegal(about, stopping.signal)) {
+    state = now;
+    await tell?.(now);
+  }
   context.io.onInterrupt(undefined);
   return { state, isInterrupted: stopping.signal.aborted };
 }
@@ -120,26 +188,39 @@ async function searchLive(
   return runEvolveScreen(context, about, against);
 }
 
-async function aboutFrom(context: Context, given: Given): Promise<EvolveAbout> {
+async function aboutFrom(
+  context: Context,
+  given: Given,
+  against: ShooterSpec | undefined,
+  seed: number,
+): Promise<EvolveAbout> {
   const { texts } = context;
   const usual = given.against === undefined ? GENETIC_DEFAULTS : LAYOUT_EVOLUTION_DEFAULTS;
   const generations = given.generations ?? String(GENETIC_DEFAULTS.generations);
   const count = (name: 'population' | 'tournament', min: number) =>
     countFrom(texts, name, given[name] ?? String(usual[name]), min, MAX_POPULATION);
   const about = {
-    goal: given.against === undefined ? ('legal' as const) : { against: given.against },
-    seed: seedFrom(texts, given.seed),
+    goal: against === undefined ? ('legal' as const) : { against: nameOfShooter(against) },
+    seed,
     population: count('population', 2),
     generations: countFrom(texts, 'generations', generations, 1, MAX_GENERATIONS),
     tournament: count('tournament', 1),
     crossover: rateFrom(texts, 'crossover', given.crossover, usual.crossover),
     mutation: rateFrom(texts, 'mutation', given.mutation, usual.mutation),
   };
-  return { ...about, rules: await rulesFrom(context, given.rules, about.seed) };
+  const rules = await rulesFrom(context, given.rules, about.seed);
+  if (against !== undefined) requireAllWilling(context, [against], makeRulesEntry(rules));
+  return { ...about, rules };
 }
 
 /** @throws CliError for options that only the search against a shooter has */
-function againstFrom(texts: Texts, given: Given): AgainstOptions | undefined {
+async function againstFrom(
+  context: Context,
+  given: Given,
+  command: Command,
+  hasLive: boolean,
+): Promise<AgainstOptions | undefined> {
+  const { texts } = context;
   if (given.against === undefined) {
     const names = ['games', 'freshGames', 'workers', 'redis', 'resume'] as const;
     const needless = names.find((name) => given[name] !== undefined);
@@ -149,10 +230,11 @@ function againstFrom(texts: Texts, given: Given): AgainstOptions | undefined {
   }
   const { games = DEFAULT_GAMES, freshGames = DEFAULT_FRESH_GAMES } = given;
   return {
-    shooter: shooterFrom(texts, given.against).name,
+    shooter: await shooterSpecFrom(context, given.against, given),
     games: countFrom(texts, 'games', games, 1, MAX_GAMES),
     freshGames: countFrom(texts, 'fresh-games', freshGames, 2, MAX_GAMES),
-    lab: labOptionsFrom(texts, given),
+    // The screen itself shows the seed, and has no place for lines beside it.
+    lab: { ...(await labOptionsFrom(context, given, command)), isQuiet: hasLive },
   };
 }
 
@@ -167,16 +249,15 @@ function rateFrom({ t }: Texts, name: string, given: string | undefined, usual: 
 /** A layout is written only when it is one: whoever reads the file may rely on that. */
 async function writeFiles(
   { io, texts }: Context,
-  { svg, out }: Given,
+  { svg, out }: { readonly svg: Target | undefined; readonly out: Target | undefined },
   about: EvolveAbout,
   state: EvolveState,
 ): Promise<void> {
-  if (svg !== undefined) {
+  if (svg) {
     const { renderChart } = await import('@flotilla/lab/report');
-    await writeFile(texts, svg, renderChart(chartOf(texts, about, state.curve)));
+    await svg.write(renderChart(chartOf(texts, about, state.curve)));
   }
-  if (out === undefined) return;
-  if (isSolved(state))
-    await writeFile(texts, out, `${setupRows(about.rules, state.setup).join('\n')}\n`);
+  if (!out) return;
+  if (isSolved(state)) await out.write(`${setupRows(about.rules, state.setup).join('\n')}\n`);
   else io.writeError(`${texts.t('commands:evolve.notWritten')}\n`);
 }

@@ -1,19 +1,18 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPERIMENTS, type Experiment, type Report, runExperiments } from '@flotilla/lab';
-import { CliError, describeFileError, endWith, quote } from '../errors.js';
+import type { Command } from 'commander';
+import { CliError, endWith, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { INTERRUPTED } from '../io.js';
 import { describeReport } from '../lab/describe-report.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { writeFile } from '../output.js';
+import { makeFolder, openTarget, type Target } from '../output.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
-import { seedFrom } from './options.js';
+import { didYouMean } from './options.js';
 
 interface Given extends LabGiven {
   readonly games: string;
-  readonly seed: string;
   readonly html?: string;
   readonly json?: true;
 }
@@ -38,18 +37,23 @@ export const addExperiment: AddCommand = (program, context) => {
     .option('--seed <n>', t('commands:help.seed'), '1')
     .option('--html <folder>', t('commands:experiment.html'))
     .option('--json', t('commands:help.json'));
-  addLabOptions(command, context).action((name: string, given: Given) =>
-    experiment(context, name, given),
+  addLabOptions(command, context).action((name: string, given: Given, asked: Command) =>
+    experiment(context, name, given, asked),
   );
 };
 
-async function experiment(context: Context, name: string, given: Given): Promise<void> {
+async function experiment(
+  context: Context,
+  name: string,
+  given: Given,
+  command: Command,
+): Promise<void> {
   const { io, texts } = context;
-  const lab = labOptionsFrom(texts, given);
+  const lab = await labOptionsFrom(context, given, command);
+  const { seed } = lab;
   const experiments = experimentsFrom(texts, name);
   const scale = factorFrom(texts, given.games);
-  const seed = seedFrom(texts, given.seed);
-  if (given.html !== undefined) makeFolder(texts, given.html);
+  const pages = await pagesIn(texts, given.html, experiments);
   const names = experiments.map((each) => each.name);
   const { result, isInterrupted } = await runLab(context, lab, {
     about: { command: 'experiment', names, seed, scale },
@@ -58,9 +62,7 @@ async function experiment(context: Context, name: string, given: Given): Promise
     progress: ({ done, total }) => [done, total],
   });
   const reports = result?.reports ?? [];
-  if (given.html !== undefined) {
-    await writePages(texts, given.html, reports, `--games ${scale} --seed ${seed}`);
-  }
+  await writePages(pages, reports, `--games ${scale} --seed ${seed}`);
   if (given.json) {
     const told = name === ALL ? reports : reports[0];
     if (told) await io.write(`${JSON.stringify(told)}\n`);
@@ -79,7 +81,9 @@ function experimentsFrom({ t }: Texts, given: string): readonly Experiment[] {
   const found = EXPERIMENTS.filter(({ name }) => name === given);
   if (found.length > 0) return found;
   const names = `${NAMES}, ${ALL}`;
-  throw new CliError(t('commands:experiment.unknown', { given: quote(given), names }));
+  const known = [...EXPERIMENTS.map(({ name }) => name), ALL];
+  const shown = quote(given) + didYouMean({ t }, given, known);
+  throw new CliError(t('commands:experiment.unknown', { given: shown, names }));
 }
 
 function factorFrom({ t }: Texts, given: string): number {
@@ -89,24 +93,30 @@ function factorFrom({ t }: Texts, given: string): number {
   throw new CliError(t('commands:experiment.factor', { given: quote(given), ...bounds }));
 }
 
-/** Before the games, so that none are played for pages that cannot be written. */
-function makeFolder(texts: Texts, folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new CliError(describeFileError(texts, folder, error));
+/** By experiment; looked for before the games, so that none are played for nothing. */
+async function pagesIn(
+  texts: Texts,
+  folder: string | undefined,
+  experiments: readonly Experiment[],
+): Promise<ReadonlyMap<string, Target>> {
+  const pages = new Map<string, Target>();
+  if (folder === undefined) return pages;
+  await makeFolder(texts, folder);
+  for (const { name } of experiments) {
+    pages.set(name, await openTarget(texts, join(folder, `${name}.html`)));
   }
+  return pages;
 }
 
 async function writePages(
-  texts: Texts,
-  folder: string,
+  pages: ReadonlyMap<string, Target>,
   reports: readonly Report[],
   options: string,
 ): Promise<void> {
+  if (pages.size === 0) return;
   const { renderReport } = await import('@flotilla/lab/report');
   for (const report of reports) {
     const command = `flotilla experiment ${report.name} ${options}`;
-    await writeFile(texts, join(folder, `${report.name}.html`), renderReport(report, { command }));
+    await pages.get(report.name)?.write(renderReport(report, { command }));
   }
 }

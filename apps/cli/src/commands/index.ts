@@ -1,8 +1,11 @@
 import { addAssist } from './assist.js';
 import { addBombard } from './bombard.js';
+import { addCheckBot } from './check-bot.js';
+import { addComplete, addCompletion } from './completion.js';
 import type { AddCommand } from './context.js';
 import { addEvolve } from './evolve.js';
 import { addExperiment } from './experiment.js';
+import { addHelp } from './help.js';
 import { addMap } from './map.js';
 import { addMatch } from './match.js';
 import { addMemory } from './memory.js';
@@ -10,6 +13,7 @@ import { addOdds } from './odds.js';
 import { addPlace } from './place.js';
 import { addPlay } from './play.js';
 import { addReplay } from './replay.js';
+import { addRuns } from './runs.js';
 import { addSolve } from './solve.js';
 import { addTheory } from './theory.js';
 import { addTournament } from './tournament.js';
@@ -27,9 +31,14 @@ export const COMMANDS: readonly AddCommand[] = [
   addMap,
   addMatch,
   addTournament,
+  addCheckBot,
   addExperiment,
   addMemory,
   addTheory,
   addEvolve,
+  addRuns,
   addWorker,
+  addCompletion,
+  addComplete,
+  addHelp,
 ];

@@ -3,7 +3,7 @@ import { describeSeaMapError } from '../error-texts.js';
 import { CliError, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { readText } from '../input.js';
-import { type AddCommand, type Context, newCommand } from './context.js';
+import { type AddCommand, type Context, newCommand, usually } from './context.js';
 
 interface MapOptions {
   readonly size?: string;
@@ -24,7 +24,7 @@ export const addMap: AddCommand = (program, context) => {
     "map --size 8x8 <<< '2 0 sink'",
   ])
     .argument('[file]', t('commands:map.file'))
-    .option('--size <size>', t('commands:map.size'))
+    .addOption(usually('--size <size>', t('commands:map.size'), '10x10'))
     .option('--json', t('commands:help.json'))
     .action((file: string | undefined, options: MapOptions) => drawMap(context, file, options));
 };

@@ -3,28 +3,44 @@ import {
   IS_STRONGER,
   type MatchOptions,
   type MatchResult,
+  nameOfPlacer,
   nameOfShooter,
   playMatch,
 } from '@flotilla/lab';
 import { PRESET_NAMES } from '@flotilla/rules';
+import { type Command, Option } from 'commander';
 import { CliError, endWith, quote } from '../errors.js';
+import { describeForeignFault } from '../foreign-texts.js';
 import type { Texts } from '../i18n/index.js';
 import { INTERRUPTED } from '../io.js';
 import { decimals, describeStats } from '../lab/describe-stats.js';
-import { addLabOptions, addLogOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
+import {
+  addLabOptions,
+  addLogOptions,
+  type LabGiven,
+  labOptionsFrom,
+  wantsGames,
+} from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { DEFAULT_TIME_LIMIT, rulesSpecFrom, shooterSpecFrom } from '../lab/specs.js';
-import { type AddCommand, type Context, newCommand } from './context.js';
-import { countFrom, PLACER_NAMES, placerFrom, SHOOTER_NAMES, seedFrom } from './options.js';
+import {
+  addTimeLimit,
+  describeBotLogs,
+  placerSpecFrom,
+  refuseNeedless,
+  requireAllWilling,
+  rulesSpecFrom,
+  shooterSpecFrom,
+} from '../lab/specs.js';
+import { type AddCommand, type Context, newCommand, usually } from './context.js';
+import { countFrom, placerNames, shooterNames } from './options.js';
 
 interface Given extends LabGiven {
   readonly games?: string;
   readonly rules: string;
   readonly placer: string;
-  readonly seed?: string;
   readonly sprt?: true;
   readonly margin?: string;
-  readonly timeLimit: string;
+  readonly timeLimit?: string;
   readonly memory?: string;
   readonly stats?: true;
   readonly json?: true;
@@ -39,16 +55,18 @@ const FEW_GAMES = 400;
 
 export const addMatch: AddCommand = (program, context) => {
   const { t } = context.texts;
-  const names = SHOOTER_NAMES.join(', ');
+  const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'match', t('commands:match.about'), [
     'match density weights --games 1000',
     'match density random --games 200 --rules hasbro --seed 7 --json',
     'match density weights --sprt',
     'match ./my-shooter.js density',
+    'match density weights --games 20 --records games',
+    'match "cmd:python3 bot.py" density',
   ])
     .argument('<first>', t('commands:match.first', { names }))
     .argument('<second>', t('commands:match.second'))
-    .option('--games <n>', t('commands:match.games'))
+    .addOption(usually('--games <n>', t('commands:match.games'), DEFAULT_GAMES))
     .option(
       '--rules <rules>',
       t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
@@ -56,18 +74,18 @@ export const addMatch: AddCommand = (program, context) => {
     )
     .option(
       '--placer <placer>',
-      t('commands:help.placer', { names: PLACER_NAMES.join(', ') }),
+      t('commands:help.placer', { names: placerNames(context.texts) }),
       'uniform',
     )
     .option('--sprt', t('commands:match.sprt'))
-    .option('--margin <points>', t('commands:match.margin'))
-    .option('--time-limit <ms>', t('commands:lab.timeLimit'), DEFAULT_TIME_LIMIT)
+    .addOption(usually('--margin <points>', t('commands:match.margin'), '0.02'))
     .option('--memory <file>', t('commands:lab.memory'))
-    .option('--stats', t('commands:match.stats'))
+    .addOption(new Option('--stats', t('commands:match.stats')).conflicts(['json']))
     .option('--seed <n>', t('commands:help.seed'))
     .option('--json', t('commands:help.json'));
-  addLogOptions(addLabOptions(command, context), context).action(
-    (first: string, second: string, given: Given) => match(context, [first, second], given),
+  addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
+    (first: string, second: string, given: Given, asked: Command) =>
+      match(context, [first, second], given, asked),
   );
 };
 
@@ -75,21 +93,37 @@ async function match(
   context: Context,
   names: readonly [string, string],
   given: Given,
+  command: Command,
 ): Promise<void> {
   const { io, texts } = context;
-  const lab = labOptionsFrom(texts, given);
-  const { options, seed } = await optionsFrom(context, names, given);
+  const lab = await labOptionsFrom(context, given, command);
+  const { seed } = lab;
+  refuseNeedless(texts, names, [given.placer], given);
+  const options = await optionsFrom(context, names, given, seed);
   const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'match', ...options, isLogged: given.log !== undefined },
+    about: { command: 'match', ...options, isLogged: wantsGames(lab) },
+    games: options.games,
     isLong: options.games > FEW_GAMES,
+    players: [...options.shooters, options.placer],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
     progress: ({ games }) => [games, options.games],
   });
   if (result) {
-    const about = { shooters: names, rules: given.rules, placer: given.placer, seed };
+    const shooters = [
+      nameOfShooter(options.shooters[0]),
+      nameOfShooter(options.shooters[1]),
+    ] as const;
+    const about = { shooters, rules: given.rules, placer: nameOfPlacer(options.placer), seed };
+    const logs = given.json
+      ? []
+      : await describeBotLogs(
+          context,
+          options.shooters,
+          result.forfeits.map(({ shooter }) => shooter),
+        );
     const lines = given.json
       ? [JSON.stringify({ ...about, isInterrupted, ...result })]
-      : describeMatch(texts, { ...about, hasStats: given.stats === true }, result);
+      : [...describeMatch(texts, { ...about, hasStats: given.stats === true }, result), ...logs];
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }
   endWith(isInterrupted ? INTERRUPTED : 0);
@@ -99,13 +133,13 @@ async function optionsFrom(
   context: Context,
   names: readonly [string, string],
   given: Given,
-): Promise<{ options: MatchOptions; seed: number }> {
+  seed: number,
+): Promise<MatchOptions> {
   const { texts } = context;
-  const seed = seedFrom(texts, given.seed);
   const games = given.games ?? (given.sprt ? SPRT_GAMES : DEFAULT_GAMES);
   const options = {
     games: countFrom(texts, 'games', games, 1, MAX_GAMES),
-    placer: placerFrom(texts, given.placer).name,
+    placer: await placerSpecFrom(context, given.placer, given),
     seed,
     rules: await rulesSpecFrom(context, given.rules),
     shooters: [
@@ -114,7 +148,8 @@ async function optionsFrom(
     ] as const,
     sprt: sprtFrom(texts, given),
   };
-  return { options, seed };
+  requireAllWilling(context, options.shooters, options.rules);
+  return options;
 }
 
 function sprtFrom({ t }: Texts, { sprt, margin }: Given): MatchOptions['sprt'] {
@@ -139,7 +174,7 @@ interface About {
 function describeMatch(texts: Texts, about: About, result: MatchResult): string[] {
   const { t } = texts;
   const { rules, placer, seed } = about;
-  const [first, second] = about.shooters.map(nameOfShooter) as [string, string];
+  const [first, second] = about.shooters;
   const { games, wins, draws, score, shotsToClear, shotsDifference, forfeits } = result;
   const number = decimals(texts);
   const shown = ({ mean, low, high }: Estimate) => ({
@@ -182,15 +217,18 @@ function describeSprt(
 const MAX_FORFEITS_SHOWN = 5;
 
 function describeForfeits(
-  { t }: Texts,
+  texts: Texts,
   names: readonly [string, string],
   forfeits: MatchResult['forfeits'],
 ): string[] {
-  const lines = forfeits
-    .slice(0, MAX_FORFEITS_SHOWN)
-    .map(({ shooter, game, reason }) =>
-      t('commands:match.forfeit', { name: names[shooter], game: game + 1, reason }),
-    );
+  const { t } = texts;
+  const lines = forfeits.slice(0, MAX_FORFEITS_SHOWN).map(({ shooter, game, reason }) =>
+    t('commands:match.forfeit', {
+      name: names[shooter],
+      game: game + 1,
+      reason: describeForeignFault(texts, reason),
+    }),
+  );
   const more = forfeits.length - lines.length;
   return more > 0 ? [...lines, t('commands:match.moreForfeits', { count: more })] : lines;
 }

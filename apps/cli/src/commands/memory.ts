@@ -1,40 +1,35 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { learnedMatrix, type Memory, makeRng, newMemory, remember } from '@flotilla/engine';
 import type { Grid, Layout } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { describePlacerError } from '../error-texts.js';
-import { CliError, describeFileError, plain } from '../errors.js';
+import { CliError, plain } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
+import { Guests } from '../lab/guests.js';
 import { memoryFrom, memoryIfThere } from '../lab/memory-file.js';
-import { writeFile } from '../output.js';
+import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../lab/specs.js';
+import { openTargetInFolder } from '../output.js';
 import { drawBoard, linesOf } from '../play/board-text.js';
 import { heatOf, heatPaint } from '../play/plain/pictures.js';
-import { type AddCommand, type Context, newCommand } from './context.js';
-import {
-  countFrom,
-  otherPlacer,
-  PLACER_NAMES,
-  placerFrom,
-  rulesFrom,
-  seedFrom,
-} from './options.js';
+import { type AddCommand, type Context, newCommand, usually } from './context.js';
+import { countFrom, otherPlacer, placerNames, rulesFrom, seedFrom } from './options.js';
 import { recordFrom } from './replay.js';
 
-interface Given {
+interface Given extends GuestGiven {
   readonly add?: string[];
-  readonly player: string;
+  readonly player?: string;
   readonly placer?: string;
-  readonly games: string;
+  readonly games?: string;
   readonly seed?: string;
   readonly json?: true;
 }
 
 const MAX_GAMES = 100_000;
+const DEFAULT_GAMES = '10';
+const DEFAULT_PLAYER = '1';
 
 export const addMemory: AddCommand = (program, context) => {
   const { t } = context.texts;
-  newCommand(program, context, 'memory', t('commands:memory.about'), [
+  const command = newCommand(program, context, 'memory', t('commands:memory.about'), [
     'memory anna.json --add game-1.txt --add game-2.txt',
     'memory lefty.json --placer zones/left --games 20 --seed 1',
     'memory anna.json',
@@ -44,45 +39,54 @@ export const addMemory: AddCommand = (program, context) => {
       ...before,
       path,
     ])
-    .option('--player <n>', t('commands:memory.player'), '1')
-    .option('--placer <placer>', t('commands:memory.placer', { names: PLACER_NAMES.join(', ') }))
-    .option('--games <n>', t('commands:memory.games'), '10')
+    .addOption(usually('--player <n>', t('commands:memory.player'), DEFAULT_PLAYER))
+    .option('--placer <placer>', t('commands:memory.placer', { names: placerNames(context.texts) }))
+    .addOption(usually('--games <n>', t('commands:memory.games'), DEFAULT_GAMES))
     .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'))
-    .action((file: string, given: Given) => keepMemory(context, file, given));
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((file: string, given: Given) =>
+    Guests.lend(context, (guests) => keepMemory(context, guests, file, given)),
+  );
 };
 
-async function keepMemory(context: Context, file: string, given: Given): Promise<void> {
+async function keepMemory(
+  context: Context,
+  guests: Guests,
+  file: string,
+  given: Given,
+): Promise<void> {
   const { io, texts } = context;
+  refuseNeedless(texts, given);
+  refuseTimeLimit(texts, [given.placer], given);
+  const isAdded = given.add !== undefined || given.placer !== undefined;
+  const target = isAdded ? await openTargetInFolder(texts, file) : undefined;
   const seen = [
     ...(await recordedLayouts(context, given)),
-    ...(await placedLayouts(context, given)),
+    ...(await placedLayouts(context, guests, given)),
   ];
-  const known =
-    seen.length > 0 ? await memoryIfThere(context, file) : await memoryFrom(context, file);
+  const known = isAdded ? await memoryIfThere(context, file) : await memoryFrom(context, file);
   let memory = known;
   for (const { grid, layout, from } of seen) {
     memory ??= newMemory(grid);
-    if (memory.grid.width !== grid.width || memory.grid.height !== grid.height) {
-      throw new CliError(texts.t('errors:memory.otherGrid', { path: plain(from) }));
-    }
-    memory = remember(memory, layout);
+    const more = remember(memory, grid, layout);
+    if (!more.ok) throw new CliError(texts.t('errors:memory.otherGrid', { path: plain(from) }));
+    memory = more.value;
   }
   if (!memory) return;
-  if (seen.length > 0) await save(texts, file, memory);
+  await target?.write(`${JSON.stringify(memory)}\n`);
   const lines = given.json
     ? [JSON.stringify({ ...memory, matrix: [...matrixOf(memory)] })]
     : describeMemory(context, memory);
   await io.write(lines.map((line) => `${line}\n`).join(''));
 }
 
-async function save(texts: Texts, file: string, memory: Memory): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true });
-  } catch (error) {
-    throw new CliError(describeFileError(texts, file, error));
-  }
-  await writeFile(texts, file, `${JSON.stringify(memory)}\n`);
+/** @throws CliError for an option that does nothing without another */
+function refuseNeedless({ t }: Texts, { add, player, placer, games, seed }: Given): void {
+  const needless = (name: string, needed: string) =>
+    new CliError(t('errors:option.needs', { name, needed }));
+  if (player !== undefined && add === undefined) throw needless('player', 'add');
+  if (games !== undefined && placer === undefined) throw needless('games', 'placer');
+  if (seed !== undefined && placer === undefined) throw needless('seed', 'placer');
 }
 
 /** A fleet of the opponent's, and where it comes from. */
@@ -92,12 +96,18 @@ interface Seen {
   readonly from: string;
 }
 
-async function recordedLayouts(context: Context, { add = [], player }: Given): Promise<Seen[]> {
+async function recordedLayouts(
+  context: Context,
+  { add = [], player = DEFAULT_PLAYER }: Given,
+): Promise<Seen[]> {
   const seat = countFrom(context.texts, 'player', player, 1, 2) - 1;
   const seen: Seen[] = [];
   for (const from of add) {
     const { game } = await recordFrom(context, from);
     const layout = game.layouts[seat === 0 ? 0 : 1];
+    if (game.phase !== 'over') {
+      throw new CliError(context.texts.t('errors:memory.notOver', { path: plain(from) }));
+    }
     if (!layout)
       throw new CliError(context.texts.t('errors:memory.noFleet', { path: plain(from) }));
     seen.push({ grid: game.rules.grid, layout, from });
@@ -105,11 +115,11 @@ async function recordedLayouts(context: Context, { add = [], player }: Given): P
   return seen;
 }
 
-async function placedLayouts(context: Context, given: Given): Promise<Seen[]> {
+async function placedLayouts(context: Context, guests: Guests, given: Given): Promise<Seen[]> {
   if (given.placer === undefined) return [];
   const { texts } = context;
-  const placer = placerFrom(texts, given.placer);
-  const games = countFrom(texts, 'games', given.games, 1, MAX_GAMES);
+  const placer = await guests.placer(given.placer, given);
+  const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES, 1, MAX_GAMES);
   const seed = seedFrom(texts, given.seed);
   const rules = await rulesFrom(context, 'russian', seed);
   return Array.from({ length: games }, (_, game): Seen => {

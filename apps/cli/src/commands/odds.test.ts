@@ -21,6 +21,8 @@ const touching = rulesFile('touching', {
   touching: 'allowed',
 });
 
+const QUIET = { grid: { width: 6, height: 6 }, announces: 'hit' };
+
 describe('odds', () => {
   it('counts the empty russian board', async () => {
     const { code, output } = await runInMemory(['odds', '--json']);
@@ -56,6 +58,36 @@ describe('odds', () => {
     );
     expect(russian.output).toContain('Лучший выстрел: А1, Б1, Г1, Д1.');
   });
+
+  it('speaks of no sinking where none is announced', async () => {
+    const hits = rulesFile('hits', { ...QUIET, fleet: [3, 2, 1] });
+    const english = await runInMemory(['odds', '--rules', hits]);
+    expect(english.output).toMatch(
+      /\nMiss [\d.]+%, hit [\d.]+%; the answer tells [\d.]+ bits\.\n$/,
+    );
+    const russian = await runInMemory(['odds', '--rules', hits, '--lang', 'ru']);
+    expect(russian.output).toMatch(
+      /\nМимо [\d,]+\s%, попал [\d,]+\s%; ответ скажет [\d,]+ бита\.\n$/,
+    );
+  });
+
+  it.each(['odds', 'solve'])(
+    '%s says which fleet was drawn, and by which seed',
+    async (command) => {
+      const drawn = rulesFile('drawn', { grid: { width: 5, height: 5 }, fleet: 'random' });
+      const budget = command === 'solve' ? ['--budget', '1'] : [];
+      const args = [command, '--rules', drawn, '--seed', '3', ...budget];
+      const english = await runInMemory(args);
+      const [, fleet] = /^Fleet drawn by seed 3: (.+)\.\n/.exec(english.output) ?? [];
+      expect(fleet).toMatch(/^\d(×\d)?(, \d(×\d)?)*$/);
+      const russian = await runInMemory([...args, '--lang', 'ru']);
+      expect(russian.output).toMatch(/^Флот по жребию из зерна 3: /);
+      expect(russian.output.split('\n')[0]).toContain(fleet);
+      if (command === 'solve') return;
+      const { output } = await runInMemory([...args, '--json']);
+      expect(JSON.parse(output)).toMatchObject({ seed: 3, fleet: expect.any(Array) });
+    },
+  );
 
   it('adds up the ways to make up touching sunk ships', async () => {
     const map = '####..\n......\n';

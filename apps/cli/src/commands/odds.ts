@@ -8,21 +8,26 @@ import {
   shotOdds,
 } from '@flotilla/engine';
 import {
+  isLarge,
   makeSquare,
   newObservation,
   type Observation,
   PRESET_NAMES,
   parseObservationText,
   type Rules,
+  roundedNumber,
   rowsOf,
   type Square,
+  tellsSinkings,
 } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { describeObservationTextError, listSquares } from '../error-texts.js';
 import { CliError } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { nameOfInput, readText } from '../input.js';
+import { largeNumber } from '../numbers.js';
 import { type Cell, drawBoard, linesOf } from '../play/board-text.js';
+import { describeBits, describeDrawnFleet, drawnFleetAsJson } from '../play/messages.js';
 import { heatOf, heatPaint } from '../play/plain/pictures.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
 import { rulesFrom, seedFrom } from './options.js';
@@ -67,8 +72,10 @@ async function tellOdds(context: Context, given: Given): Promise<void> {
   if (!first) throw new CliError(texts.t('errors:odds.noRoomLeft'));
   const inference = combine([first, ...others]);
   const text = given.json
-    ? JSON.stringify(oddsAsJson(given.rules, rules, inference))
-    : describeOdds(context, rules, inference).join('\n');
+    ? JSON.stringify(oddsAsJson(given.rules, rules, seed, inference))
+    : [...describeDrawnFleet(texts, rules, seed), ...describeOdds(context, rules, inference)].join(
+        '\n',
+      );
   await io.write(`${text}\n`);
 }
 
@@ -83,7 +90,8 @@ async function readMap(
   throw new CliError(`${nameOfInput(context.texts, path)}: ${reason}`);
 }
 
-function oddsAsJson(name: string, { grid }: Rules, inference: Inference) {
+function oddsAsJson(name: string, rules: Rules, seed: number, inference: Inference) {
+  const { grid } = rules;
   const { layouts, isWhole, method, occupied, posterior, observation } = inference;
   const rows = <T>(valueAt: (square: Square) => T): T[][] =>
     rowsOf(grid).map((row) => row.map(valueAt));
@@ -92,6 +100,7 @@ function oddsAsJson(name: string, { grid }: Rules, inference: Inference) {
     rows((square) => (observation.open.has(square) ? shotOdds(inference, square)[of] : 0));
   return {
     rules: name,
+    ...drawnFleetAsJson(rules, seed),
     layouts: BigInt(Math.round(layouts)).toString(),
     exact: isWhole,
     method,
@@ -127,16 +136,21 @@ function describeOdds({ io, texts }: Context, { grid }: Rules, inference: Infere
   return [describeCount(texts, inference), '', ...board, '', ...describeBest(texts, inference)];
 }
 
-function describeCount({ t, lang }: Texts, { layouts, sampling }: Inference): string {
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
+function describeCount(texts: Texts, { layouts, isWhole, sampling }: Inference): string {
+  const { t, lang } = texts;
+  const isRounded = !isWhole && isLarge(layouts);
+  const number = isRounded ? roundedNumber(lang, layouts, 3) : largeNumber(texts, layouts);
   if (!sampling) {
-    return t('commands:odds.layouts', { count: layouts, number: number.format(layouts) });
+    return t('commands:odds.layouts', {
+      count: layouts,
+      number: isWhole ? number : `≈ ${number}`,
+    });
   }
   return t('commands:odds.sampled', {
-    number: number.format(layouts),
+    number,
     error: percent(lang, sampling.layoutsError),
-    samples: number.format(sampling.samples),
-    effective: number.format(sampling.effectiveSamples),
+    samples: largeNumber(texts, sampling.samples),
+    effective: largeNumber(texts, Math.round(sampling.effectiveSamples)),
   });
 }
 
@@ -146,14 +160,13 @@ function describeBest(texts: Texts, inference: Inference): string[] {
   if (remaining.length === 0) return [t('commands:odds.cleared')];
   const best = bestSquares(inference);
   const { miss, hit, sunk, bits } = shotOdds(inference, best[0] as Square);
+  const shot = { miss: percent(lang, miss), hit: percent(lang, hit) };
+  const told = describeBits(texts, bits);
   return [
     t('commands:odds.best', { squares: listSquares(texts, rules.grid, best) }),
-    t('commands:odds.shot', {
-      miss: percent(lang, miss),
-      hit: percent(lang, hit),
-      sunk: percent(lang, sunk),
-      bits: new Intl.NumberFormat(lang, { maximumFractionDigits: 2 }).format(bits),
-    }),
+    tellsSinkings(rules)
+      ? t('commands:odds.shot', { ...shot, sunk: percent(lang, sunk), bits: told })
+      : t('commands:odds.shotUntold', { ...shot, bits: told }),
   ];
 }
 

@@ -3,17 +3,12 @@ import { makeLayoutText, PRESET_NAMES } from '@flotilla/rules';
 import { describePlacerError } from '../error-texts.js';
 import { CliError } from '../errors.js';
 import { breathe } from '../io.js';
+import { Guests } from '../lab/guests.js';
+import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../lab/specs.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
-import {
-  countFrom,
-  otherPlacer,
-  PLACER_NAMES,
-  placerFrom,
-  rulesFrom,
-  seedFrom,
-} from './options.js';
+import { countFrom, otherPlacer, placerNames, rulesFrom, seedFrom } from './options.js';
 
-interface PlaceOptions {
+interface PlaceOptions extends GuestGiven {
   readonly placer: string;
   readonly rules: string;
   readonly count: string;
@@ -25,13 +20,14 @@ const MAX_COUNT = 1_000_000;
 
 export const addPlace: AddCommand = (program, context) => {
   const { t } = context.texts;
-  newCommand(program, context, 'place', t('commands:place.about'), [
+  const command = newCommand(program, context, 'place', t('commands:place.about'), [
     'place --count 3 --seed 7',
     'place --rules hasbro --json',
+    'place --placer ./my-placer.js',
   ])
     .option(
       '--placer <name>',
-      t('commands:help.placer', { names: PLACER_NAMES.join(', ') }),
+      t('commands:help.placer', { names: placerNames(context.texts) }),
       'uniform',
     )
     .option(
@@ -41,14 +37,17 @@ export const addPlace: AddCommand = (program, context) => {
     )
     .option('--count <n>', t('commands:place.count'), '1')
     .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'))
-    .action((options: PlaceOptions) => place(context, options));
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((options: PlaceOptions) =>
+    Guests.lend(context, (guests) => place(context, guests, options)),
+  );
 };
 
 /** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
-async function place(context: Context, options: PlaceOptions): Promise<void> {
+async function place(context: Context, guests: Guests, options: PlaceOptions): Promise<void> {
   const { io, texts } = context;
-  const placer = placerFrom(texts, options.placer);
+  refuseTimeLimit(texts, [options.placer], options);
+  const placer = await guests.placer(options.placer, options);
   const count = countFrom(texts, 'count', options.count, 1, MAX_COUNT);
   const seed = seedFrom(texts, options.seed);
   const rules = await rulesFrom(context, options.rules, seed);

@@ -1,18 +1,18 @@
 import type { Session } from '@flotilla/engine';
 import { writeRecord } from '@flotilla/rules';
 import picocolors from 'picocolors';
-import { describePlacerError } from '../error-texts.js';
+import { describePlacerError, describeSetAside } from '../error-texts.js';
 import { CliError, describeFileError, plain } from '../errors.js';
 import { nameOfInput, readLines, readText } from '../input.js';
 import { writeRecordFile } from '../output.js';
 import type { PlayOptions } from '../play/options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from '../play/plain/interpreter.js';
 import type { Step, Table } from '../play/plain/state.js';
-import { sessionOfRecord } from '../play/resume.js';
+import { requirePlayed, sessionOfRecord } from '../play/resume.js';
 import { newSession } from '../play/start.js';
 import { clearInterrupted, loadInterrupted, saveInterrupted } from '../play/store.js';
+import { newSeed, seedAfter } from '../seeds.js';
 import type { Context } from './context.js';
-import { seedFrom } from './options.js';
 
 export interface PlainOptions {
   /** Keep the game while it is played, so that it can be gone on with. */
@@ -31,7 +31,13 @@ export async function playPlain(
 ): Promise<void> {
   const { io, texts } = context;
   const colors = picocolors.createColors(io.hasColors && !isJson);
-  const table: Table = { texts, options, colors, today: io.today() };
+  const table: Table = {
+    texts,
+    options,
+    colors,
+    today: io.today(),
+    seedAfter: (seed) => seedAfter(options, seed, 1),
+  };
   const keeper = isKept ? new Keeper(context, options.saveDir) : undefined;
   const tell = async (step: Step) => {
     options.memory?.see(step.state.session);
@@ -66,12 +72,11 @@ async function firstStep(context: Context, table: Table): Promise<Step> {
   const { options } = table;
   if (options.resume !== undefined) {
     const session = await resumed(context, options);
+    requirePlayed(options, session);
     return resumePlain(table, { ...session, memory: options.memory?.known });
   }
-  const seed = options.seed ?? seedFrom(texts, undefined);
-  const interrupted = io.isInputTerminal
-    ? await interruptedIn(context, options.saveDir)
-    : undefined;
+  const seed = options.seed ?? newSeed();
+  const interrupted = io.isInputTerminal ? await interruptedIn(context, options) : undefined;
   if (interrupted) return offerPlain(table, newSession(options, seed, table.today), interrupted);
   const started = startPlain(table, seed);
   if (started.ok) return started.value;
@@ -80,21 +85,26 @@ async function firstStep(context: Context, table: Table): Promise<Step> {
 
 async function resumed(context: Context, options: PlayOptions): Promise<Session> {
   const { texts } = context;
-  const { resume, saveDir } = options;
+  const { resume } = options;
   if (typeof resume === 'string') {
     return sessionOfRecord(options, nameOfInput(texts, resume), await readText(resume, context));
   }
-  const session = await interruptedIn(context, saveDir);
+  const session = await interruptedIn(context, options);
   if (session) return session;
   throw new CliError(texts.t('errors:store.none'));
 }
 
 /** The interrupted game; one that is damaged is told of on standard error, and is gone. */
-async function interruptedIn({ io, texts }: Context, dir: string): Promise<Session | undefined> {
-  const interrupted = await loadInterrupted(dir);
+async function interruptedIn(
+  { io, texts }: Context,
+  { saveDir, foreign, resume }: PlayOptions,
+): Promise<Session | undefined> {
+  const interrupted = await loadInterrupted(saveDir, foreign);
+  if (interrupted.kind === 'needs-program' && resume === true) {
+    throw new CliError(texts.t('errors:store.needsProgram', interrupted));
+  }
   if (interrupted.kind === 'damaged') {
-    const path = plain(interrupted.asidePath);
-    io.writeError(`flotilla play: ${texts.t('errors:store.damaged', { path })}\n`);
+    io.writeError(`flotilla play: ${describeSetAside(texts, interrupted)}\n`);
   }
   return interrupted.kind === 'found' ? interrupted.session : undefined;
 }

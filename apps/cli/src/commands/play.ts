@@ -1,25 +1,27 @@
-import { DEFAULT_PLACER } from '@flotilla/engine';
+import { DEFAULT_PLACER, findPlacer } from '@flotilla/engine';
 import { isPlainLine, PRESET_NAMES } from '@flotilla/rules';
-import { CliError, describeFileError, endWith, quote } from '../errors.js';
+import { Option } from 'commander';
+import { CliError, endWith, quote } from '../errors.js';
 import { hasScreen } from '../io.js';
-import { memoryIfThere } from '../lab/memory-file.js';
+import { Guests } from '../lab/guests.js';
+import { isLearning, memoryIfThere } from '../lab/memory-file.js';
+import { addTimeLimit, type GuestGiven, isOfOthers, refuseTimeLimit } from '../lab/specs.js';
+import { openTarget } from '../output.js';
 import { OpponentMemory } from '../play/opponent-memory.js';
 import type { PlayOptions } from '../play/options.js';
-import { DEFAULT_OPPONENT } from '../play/start.js';
 import { stateDir } from '../play/store.js';
-import { type AddCommand, type Context, newCommand } from './context.js';
+import { type AddCommand, type Context, newCommand, usually } from './context.js';
 import {
   countFrom,
-  PLACER_NAMES,
-  placerFrom,
+  placerNames,
+  requireWilling,
   rulesFrom,
-  SHOOTER_NAMES,
   seedFrom,
-  shooterFrom,
+  shooterNames,
 } from './options.js';
 import { playPlain } from './play-plain.js';
 
-interface Given {
+interface Given extends GuestGiven {
   readonly plain?: true;
   readonly autoPlace?: true;
   readonly autosave?: true;
@@ -37,73 +39,95 @@ interface Given {
   readonly json?: true;
 }
 
+/** A game that is gone on with has these of its own. */
+const OF_A_NEW_GAME = [
+  ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
+];
+
 export const addPlay: AddCommand = (program, context) => {
   const { t } = context.texts;
-  const usual = (value: string) => `; ${t('commands:help.default', { value })}`;
-  const names = SHOOTER_NAMES.join(', ');
-  newCommand(program, context, 'play', t('commands:play.about'), [
+  const names = shooterNames(context.texts);
+  const command = newCommand(program, context, 'play', t('commands:play.about'), [
     'play',
     'play --opponent density --skill 80 --training',
     'play --two --rules hasbro --name Anna --name Boris',
     'play --plain --auto-place --seed 1 < squares.txt',
+    'play --opponent ./my-shooter.js',
   ])
     .option('--plain', t('commands:play.plain'))
     .option('--auto-place', t('commands:play.autoPlace'))
-    .option(
-      '--opponent <shooter>',
-      t('commands:play.opponent', { names }) + usual(DEFAULT_OPPONENT),
+    .addOption(
+      usually(
+        '--opponent <shooter>',
+        t('commands:play.opponent', { names }),
+        t('commands:play.usualOpponent'),
+      ),
     )
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }) + usual('russian'),
+    .addOption(
+      usually(
+        '--rules <rules>',
+        t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+        'russian',
+      ),
     )
-    .option(
-      '--placer <placer>',
-      t('commands:help.placer', { names: PLACER_NAMES.join(', ') }) + usual(DEFAULT_PLACER),
+    .addOption(
+      usually(
+        '--placer <placer>',
+        t('commands:help.placer', { names: placerNames(context.texts) }),
+        DEFAULT_PLACER,
+      ),
     )
-    .option('--skill <percent>', t('commands:play.skill') + usual('100'))
-    .option('--first <who>', t('commands:play.first') + usual('me'))
+    .addOption(usually('--skill <percent>', t('commands:play.skill'), '100'))
+    .addOption(usually('--first <who>', t('commands:play.first'), 'me'))
     .option('--training', t('commands:play.training'))
-    .option('--two', t('commands:play.two'))
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--resume [file]', t('commands:play.resume'))
+    .addOption(
+      new Option('--two', t('commands:play.two')).conflicts(['opponent', 'skill', 'memory']),
+    )
+    .option('--seed <n>', t('commands:play.seed'))
+    .addOption(new Option('--resume [file]', t('commands:play.resume')).conflicts(OF_A_NEW_GAME))
     .option('--autosave', t('commands:play.autosave'))
     .option('--name <name>', t('commands:play.name'), (name: string, before: string[] = []) => [
       ...before,
       name,
     ])
     .option('--memory <file>', t('commands:play.memory'))
-    .option('--json', t('commands:help.json'))
-    .action((given: Given) => play(context, given));
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((given: Given) =>
+    Guests.lend(context, (guests) => play(context, guests, given)),
+  );
 };
 
-async function play(context: Context, given: Given): Promise<void> {
+async function play(context: Context, guests: Guests, given: Given): Promise<void> {
   const { io } = context;
-  const options = await optionsFrom(context, given);
+  const options = await optionsFrom(context, guests, given);
   if (!hasScreen(io) || given.plain || given.json) {
     const isKept = io.isInputTerminal || given.resume === true || given.autosave === true;
     await playPlain(context, options, { isKept, isJson: given.json === true });
-    checkMemory(context, options);
+    await options.memory?.kept();
     return;
   }
   const { runPlayApp } = await import('../ui/play-app.js');
   const code = await runPlayApp(options);
-  checkMemory(context, options);
+  await options.memory?.kept();
   endWith(code);
 }
 
-/** @throws CliError when what was learned could not be kept */
-function checkMemory({ texts }: Context, { memory }: PlayOptions): void {
-  if (memory?.failure === undefined) return;
-  throw new CliError(describeFileError(texts, memory.file, memory.failure));
-}
-
-async function optionsFrom(context: Context, given: Given): Promise<PlayOptions> {
+async function optionsFrom(context: Context, guests: Guests, given: Given): Promise<PlayOptions> {
   const { io, texts } = context;
   const { autoPlace, two = false, training = false } = given;
+  refuseTimeLimit(texts, [given.opponent, given.placer], given);
+  // Of a game that is gone on with only a program of somebody else's must be named again.
+  if (given.resume !== undefined && given.opponent !== undefined && !isOfOthers(given.opponent)) {
+    const [option, other] = [quote('--resume [file]'), quote('--opponent <shooter>')];
+    throw new CliError(texts.t('errors:commandLine.conflictingOption', { given: option, other }));
+  }
   const seed = given.seed === undefined ? undefined : seedFrom(texts, given.seed);
-  const opponent = given.opponent === undefined ? undefined : shooterFrom(texts, given.opponent);
-  const placer = given.placer === undefined ? undefined : placerFrom(texts, given.placer);
+  const opponent =
+    given.opponent === undefined ? undefined : await guests.shooter(given.opponent, given);
+  if (given.memory !== undefined && opponent && !isLearning(opponent.name)) {
+    throw new CliError(texts.t('errors:option.needsLearned', { needed: '--opponent learned' }));
+  }
+  const placer = given.placer === undefined ? undefined : await guests.placer(given.placer, given);
   const skill =
     given.skill === undefined ? undefined : countFrom(texts, 'skill', given.skill, 0, 100) / 100;
   const options: PlayOptions = {
@@ -115,24 +139,31 @@ async function optionsFrom(context: Context, given: Given): Promise<PlayOptions>
     ...(seed !== undefined && { seed }),
     ...(opponent && { opponent: opponent.name }),
     ...(placer && { placer: placer.name }),
+    foreign: {
+      ...(opponent?.tellsNoReasons && { shooter: opponent }),
+      ...(placer && !findPlacer(placer.name) && { placer }),
+    },
     ...(skill !== undefined && { skill }),
     ...(given.first && { first: firstFrom(context, given.first) }),
     ...(autoPlace && { autoPlace }),
     ...(given.resume !== undefined && { resume: given.resume }),
     ...(given.memory !== undefined && {
-      memory: new OpponentMemory(given.memory, await memoryIfThere(context, given.memory)),
+      memory: new OpponentMemory(
+        await openTarget(texts, given.memory),
+        await memoryIfThere(context, given.memory),
+      ),
       opponent: given.opponent ?? 'learned',
     }),
   };
   if (given.rules === undefined) return options;
   const drawn = seed ?? seedFrom(texts, undefined);
-  return { ...options, seed: drawn, rules: await rulesFrom(context, given.rules, drawn) };
+  const isSeedDrawn = seed === undefined;
+  const rules = await rulesFrom(context, given.rules, drawn);
+  if (opponent) requireWilling(texts, opponent, rules);
+  return { ...options, seed: drawn, isSeedDrawn, rules };
 }
 
-function namesFrom({ texts: { t } }: Context, { name = [], two, opponent }: Given): string[] {
-  if (two && opponent !== undefined) {
-    throw new CliError(t('errors:option.together', { first: 'two', second: 'opponent' }));
-  }
+function namesFrom({ texts: { t } }: Context, { name = [], two }: Given): string[] {
   const count = two ? 2 : 1;
   if (name.length > count) throw new CliError(t('errors:option.names', { count }));
   if (!name.every(isPlainLine)) throw new CliError(t('errors:option.name'));

@@ -1,13 +1,13 @@
-import { type Turn, turnsOf } from '@flotilla/engine';
+import { boardsThen, type Turn, turnsOf } from '@flotilla/engine';
 import {
   type GameRecord,
   makeSquare,
   OUTCOME_MARKS,
   readRecord,
   SEATS,
-  viewFor,
   writeRecord,
 } from '@flotilla/rules';
+import { Option } from 'commander';
 import picocolors from 'picocolors';
 import { describeRecordError } from '../error-texts.js';
 import { CliError, endWith, quote } from '../errors.js';
@@ -33,8 +33,8 @@ export const addReplay: AddCommand = (program, context) => {
     'replay game.txt --turn 12',
   ])
     .argument('<file>', t('commands:replay.file'))
-    .option('--final', t('commands:replay.final'))
-    .option('--turn <n>', t('commands:replay.turn'))
+    .addOption(new Option('--final', t('commands:replay.final')).conflicts(['turn', 'json']))
+    .addOption(new Option('--turn <n>', t('commands:replay.turn')).conflicts(['json']))
     .option('--plain', t('commands:play.plain'))
     .option('--json', t('commands:help.json'))
     .action((file: string, given: Given) => replay(context, file, given));
@@ -79,7 +79,8 @@ interface Parts {
 }
 
 function header({ texts, record }: Parts): string[] {
-  const { game, players, date, seed } = record;
+  const { game, players, date } = record;
+  const seed = shownSeed(record);
   const names = { first: players[0].name, second: players[1].name };
   return [
     texts.t('commands:replay.title', { date, ...names }),
@@ -99,11 +100,17 @@ function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
   ];
 }
 
-/** Both boards with their ships, as the game stood after this turn. */
+/** The seed of a game that is over; of any other it would tell the fleets. */
+function shownSeed({ game, seed }: GameRecord): number | undefined {
+  return game.phase === 'over' ? seed : undefined;
+}
+
+/** Both boards as the game stood after this turn: with their ships where it is over by now. */
 function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
   const look = { alphabet: texts.alphabet, colors };
+  const seen = boardsThen(record.game, game);
   const [left, right] = SEATS.map((seat) => {
-    const { cells } = viewFor(game, seat).boards[seat];
+    const { cells } = seen[seat];
     const title = texts.t('plain.boardOf', { name: record.players[seat].name });
     return drawBoard(look, game.rules.grid, title, (square) =>
       viewCell(look, cells[square] ?? 'open'),
@@ -128,7 +135,8 @@ function turnFrom({ t }: Texts, given: string, turns: readonly Turn[]): Turn {
 
 /** What `--json` prints; seats count from 1, as in the record. */
 function report(record: GameRecord, turns: readonly Turn[]): object {
-  const { game, players, date, seed } = record;
+  const { game, players, date } = record;
+  const seed = shownSeed(record);
   const { grid } = game.rules;
   return {
     date,

@@ -8,12 +8,15 @@ import {
   segmentCount,
 } from '@flotilla/rules';
 import { CliError } from '../errors.js';
+import { largeNumber } from '../numbers.js';
+import { describeDrawnFleet, drawnFleetAsJson } from '../play/messages.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
-import { countFrom, rulesFrom } from './options.js';
+import { countFrom, rulesFrom, seedFrom } from './options.js';
 
 interface Given {
   readonly rules: string;
   readonly budget: string;
+  readonly seed: string;
   readonly json?: true;
 }
 
@@ -28,6 +31,7 @@ export const addSolve: AddCommand = (program, context) => {
   ])
     .requiredOption('--rules <rules>', t('commands:help.rules', { names: PRESET_NAMES.join(', ') }))
     .option('--budget <n>', t('commands:solve.budget'), '100000000')
+    .option('--seed <n>', t('commands:help.seed'), '1')
     .option('--json', t('commands:help.json'))
     .action((given: Given) => solve(context, given));
 };
@@ -35,11 +39,14 @@ export const addSolve: AddCommand = (program, context) => {
 async function solve(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;
   const { t } = texts;
-  const rules = await rulesFrom(context, given.rules, 1);
+  const seed = seedFrom(texts, given.seed);
+  const rules = await rulesFrom(context, given.rules, seed);
   const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
   const layouts = listLayouts(context, rules);
-  const announcesShip = rules.announces === 'ship';
-  const endgame = { layouts, hits: [], announcesShip };
+  // Told before the search, which may be given up.
+  const drawn = given.json ? [] : describeDrawnFleet(texts, rules, seed);
+  await io.write(drawn.map((line) => `${line}\n`).join(''));
+  const endgame = { layouts, hits: [], announces: rules.announces };
   // The search does not pause to listen: Ctrl-C is to end it at once.
   io.endOnInterrupt();
   const onProgress = (states: number) => {
@@ -48,31 +55,33 @@ async function solve(context: Context, given: Given): Promise<void> {
   const symmetries = boardSymmetries(rules.grid);
   const solution = solveEndgame(endgame, budget, { onProgress, symmetries });
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
-  if (!solution) throw new CliError(t('errors:odds.spent', { states: budget }));
+  if (!solution.ok) throw new CliError(t('errors:odds.spent', { states: budget }));
+  const { misses, square, states } = solution.value;
   const segments = segmentCount(rules.fleet);
-  const shots = solution.misses + segments * layouts.length;
+  const shots = misses + segments * layouts.length;
   const result = {
     rules: given.rules,
+    ...drawnFleetAsJson(rules, seed),
     layouts: String(layouts.length),
     bestShots: shots / layouts.length,
     greedyShots: greedyMisses(endgame) + segments,
-    first: makeSquare(rules.grid, solution.square),
-    states: solution.states,
+    first: makeSquare(rules.grid, square),
+    states,
   };
   const lines = given.json
     ? [JSON.stringify(result)]
-    : describe(context, rules, solution.square, shots, result);
+    : describe(context, rules, square, shots, result);
   await io.write(lines.map((line) => `${line}\n`).join(''));
 }
 
-function listLayouts({ texts: { t, lang } }: Context, rules: Rules): Placement[][] {
+function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
   const counted = infer(newObservation(rules), { rng: makeRng(1) });
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
-  const layouts = counted.ok ? counted.value.list(MAX_LAYOUTS) : undefined;
-  if (layouts) return layouts;
+  const { t } = texts;
   const max = MAX_LAYOUTS;
   if (!counted.ok) throw new CliError(t('errors:odds.muchTooLarge', { max }));
-  const found = number.format(counted.value.layouts);
+  const listed = counted.value.list(max);
+  if (listed.ok) return listed.value;
+  const found = largeNumber(texts, counted.value.layouts);
   throw new CliError(t('errors:odds.tooLarge', { layouts: found, max }));
 }
 

@@ -4,15 +4,20 @@ import {
   type Format,
   makePlayers,
   nameOfShooter,
+  type PlacerSpec,
   type Player,
+  type RulesSpec,
+  refusedShooter,
   runTournament,
   type ShooterSpec,
   type TournamentOptions,
   type TournamentResult,
 } from '@flotilla/lab';
 import { PRESET_NAMES } from '@flotilla/rules';
+import { type Command, Option } from 'commander';
 import { createColors } from 'picocolors';
 import { CliError, endWith, quote } from '../errors.js';
+import { describeForeignFault } from '../foreign-texts.js';
 import type { Texts } from '../i18n/index.js';
 import { INTERRUPTED } from '../io.js';
 import {
@@ -22,19 +27,32 @@ import {
   describeScores,
   describeStats,
 } from '../lab/describe-stats.js';
-import { addLabOptions, addLogOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
+import {
+  addLabOptions,
+  addLogOptions,
+  type LabGiven,
+  labOptionsFrom,
+  wantsGames,
+} from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { DEFAULT_TIME_LIMIT, rulesSpecFrom, shooterSpecFrom } from '../lab/specs.js';
+import {
+  addTimeLimit,
+  placerSpecFrom,
+  refuseNeedless,
+  requireAllWilling,
+  rulesSpecFrom,
+  shooterSpecFrom,
+} from '../lab/specs.js';
 import { drawBoard, linesOf } from '../play/board-text.js';
 import { heatOf, heatPaint } from '../play/plain/pictures.js';
 import { type AddCommand, type Context, newCommand } from './context.js';
 import {
   countFrom,
+  didYouMean,
   PLACER_NAMES,
-  placerFrom,
+  placerNames,
   rulesFrom,
-  SHOOTER_NAMES,
-  seedFrom,
+  shooterNames,
 } from './options.js';
 
 interface Given extends LabGiven {
@@ -44,17 +62,18 @@ interface Given extends LabGiven {
   readonly games?: string;
   readonly rounds?: string;
   readonly rules: string;
-  readonly timeLimit: string;
+  readonly timeLimit?: string;
   readonly memory?: string;
   readonly maps?: true;
-  readonly seed?: string;
   readonly json?: true;
 }
 
-/** What S2 draws from. */
+/** What “25 ms naval battle” draws from. */
 const S2_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
 const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
 const S2_PLAYERS = '1024';
+/** These conclude sinkings that are not announced. */
+const SHOOTERS_ANYWHERE = ['random', 'automaton', 'density'];
 /** Other boards may have no room for zones. */
 const PLACERS_ANYWHERE = ['uniform', 'sequential', 'edges'];
 
@@ -79,13 +98,13 @@ export const addTournament: AddCommand = (program, context) => {
   ])
     .argument(
       '[shooters...]',
-      t('commands:tournament.shooters', { names: SHOOTER_NAMES.join(', ') }),
+      t('commands:tournament.shooters', { names: shooterNames(context.texts) }),
     )
     .option('--format <format>', t('commands:tournament.format', { names: FORMATS.join(', ') }))
     .option('--players <n>', t('commands:tournament.players'))
     .option(
       '--placers <names>',
-      t('commands:tournament.placers', { names: PLACER_NAMES.join(', ') }),
+      t('commands:tournament.placers', { names: placerNames(context.texts) }),
     )
     .option('--games <n>', t('commands:tournament.games'))
     .option('--rounds <n>', t('commands:tournament.rounds'))
@@ -94,13 +113,13 @@ export const addTournament: AddCommand = (program, context) => {
       t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
       'russian',
     )
-    .option('--time-limit <ms>', t('commands:lab.timeLimit'), DEFAULT_TIME_LIMIT)
     .option('--memory <file>', t('commands:lab.memory'))
-    .option('--maps', t('commands:tournament.maps'))
+    .addOption(new Option('--maps', t('commands:tournament.maps')).conflicts(['json']))
     .option('--seed <n>', t('commands:help.seed'))
     .option('--json', t('commands:help.json'));
-  addLogOptions(addLabOptions(command, context), context).action(
-    (shooters: string[], given: Given) => tournament(context, shooters, given),
+  addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
+    (shooters: string[], given: Given, command: Command) =>
+      tournament(context, shooters, given, command),
   );
 };
 
@@ -108,14 +127,18 @@ async function tournament(
   context: Context,
   shooters: readonly string[],
   given: Given,
+  command: Command,
 ): Promise<void> {
   const { io, texts } = context;
-  const lab = labOptionsFrom(texts, given);
-  const options = await optionsFrom(context, shooters, given);
+  const lab = await labOptionsFrom(context, given, command);
+  refuseNeedless(texts, shooters, namesOf(given), given);
+  const options = await optionsFrom(context, shooters, given, lab.seed);
   const started = performance.now();
   const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'tournament', ...options, isLogged: given.log !== undefined },
+    about: { command: 'tournament', ...options, isLogged: wantsGames(lab) },
+    games: gamesOf(options),
     isLong: gamesOf(options) > FEW_GAMES,
+    players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
     run: (run, onGame) => runTournament({ ...options, onGame }, run),
     progress: ({ games, gamesDue }) => [games, gamesDue],
   });
@@ -146,12 +169,13 @@ async function optionsFrom(
   context: Context,
   names: readonly string[],
   given: Given,
+  seed: number,
 ): Promise<TournamentOptions> {
   const { texts } = context;
   const format = formatFrom(texts, given.format ?? (names.length > 1 ? 'round-robin' : 'knockout'));
-  const seed = seedFrom(texts, given.seed);
+  const rules = await rulesSpecFrom(context, given.rules);
   const shooters: ShooterSpec[] = [];
-  for (const name of names.length > 0 ? names : S2_SHOOTERS) {
+  for (const name of names.length > 0 ? names : shootersFor(rules)) {
     shooters.push(await shooterSpecFrom(context, name, given));
   }
   const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES[format], 1, MAX_GAMES);
@@ -159,11 +183,16 @@ async function optionsFrom(
   if (format !== 'swiss' && given.rounds !== undefined) {
     throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
   }
+  requireAllWilling(context, shooters, rules);
+  const placers: PlacerSpec[] = [];
+  for (const name of placersOf(names, given)) {
+    placers.push(await placerSpecFrom(context, name, given));
+  }
   const rounds = given.rounds && countFrom(texts, 'rounds', given.rounds, 1, MAX_ROUNDS);
   return {
     format,
-    rules: await rulesSpecFrom(context, given.rules),
-    players: playersFrom(texts, names, shooters, given, seed),
+    rules,
+    players: playersFrom(texts, names, shooters, placers, given, seed),
     shooters,
     seed,
     games,
@@ -171,10 +200,17 @@ async function optionsFrom(
   };
 }
 
+/** Those that are drawn from where none is named: of others where these refuse the rules. */
+function shootersFor(rules: RulesSpec): readonly string[] {
+  const willing = (name: string) => !refusedShooter([name], rules);
+  return S2_SHOOTERS.every(willing) ? S2_SHOOTERS : SHOOTERS_ANYWHERE.filter(willing);
+}
+
 function formatFrom({ t }: Texts, given: string): Format {
   const format = FORMATS.find((each) => each === given);
   if (format) return format;
-  throw new CliError(t('errors:lab.format', { given: quote(given), names: FORMATS.join(', ') }));
+  const shown = quote(given) + didYouMean({ t }, given, FORMATS);
+  throw new CliError(t('errors:lab.format', { given: shown, names: FORMATS.join(', ') }));
 }
 
 /** So many players with drawn shooters, or a player for each shooter named. */
@@ -182,14 +218,11 @@ function playersFrom(
   texts: Texts,
   names: readonly string[],
   shooters: readonly ShooterSpec[],
+  placers: readonly PlacerSpec[],
   given: Given,
   seed: number,
 ): Player[] {
-  const isNamed = names.length > 1 && given.players === undefined;
-  const placers = (given.placers?.split(',') ?? (isNamed ? ['uniform'] : drawnPlacers(given))).map(
-    (name) => placerFrom(texts, name.trim()).name,
-  );
-  if (!isNamed) {
+  if (!isNamed(names, given)) {
     const count = countFrom(texts, 'players', given.players ?? S2_PLAYERS, 2, MAX_PLAYERS);
     return makePlayers(count, placers, seed);
   }
@@ -200,9 +233,24 @@ function playersFrom(
     return {
       name: isTwice ? `${name}-${index + 1}` : name,
       shooter,
-      placer: placers[rng.below(placers.length)] as string,
+      placer: placers[rng.below(placers.length)] as PlacerSpec,
     };
   });
+}
+
+/** Is there a player for each shooter? */
+function isNamed(names: readonly string[], { players }: Given): boolean {
+  return names.length > 1 && players === undefined;
+}
+
+/** The placers that players draw theirs from. */
+function placersOf(names: readonly string[], given: Given): readonly string[] {
+  if (given.placers !== undefined) return namesOf(given);
+  return isNamed(names, given) ? ['uniform'] : drawnPlacers(given);
+}
+
+function namesOf({ placers = '' }: Given): string[] {
+  return placers.split(',').map((name) => name.trim());
 }
 
 function drawnPlacers({ rules }: Given): readonly string[] {
@@ -234,11 +282,13 @@ function describeTournament(
     ...(hasShooters || hasPlacers
       ? ['', t('commands:tournament.matrix'), ...describeMatrix(texts, stats.matrix)]
       : []),
-    ...forfeits
-      .slice(0, SHOWN)
-      .map(({ player, game, reason }) =>
-        t('commands:match.forfeit', { name: player, game: game + 1, reason }),
-      ),
+    ...forfeits.slice(0, SHOWN).map(({ player, game, reason }) =>
+      t('commands:match.forfeit', {
+        name: player,
+        game: game + 1,
+        reason: describeForeignFault(texts, reason),
+      }),
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import { describeRedisError } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import type { Io } from '../io.js';
-import { type AddCommand, type Context, newCommand } from './context.js';
+import { type AddCommand, type Context, newCommand, usually } from './context.js';
 import { countFrom } from './options.js';
 
 interface Given {
@@ -15,6 +15,8 @@ interface Given {
 
 const DEFAULT_REDIS = 'redis://127.0.0.1:6379';
 const MAX_WORKERS = 256;
+/** Characters. */
+const MAX_REASON = 200;
 
 export const addWorker: AddCommand = (program, context) => {
   const { t } = context.texts;
@@ -23,7 +25,7 @@ export const addWorker: AddCommand = (program, context) => {
     'worker --redis redis://192.168.0.7:6379 --workers 4',
   ])
     .option('--redis <url>', t('commands:worker.redis'), DEFAULT_REDIS)
-    .option('--workers <n>', t('commands:worker.workers'))
+    .addOption(usually('--workers <n>', t('commands:worker.workers'), t('commands:lab.onePerCore')))
     .option('--json', t('commands:help.json'))
     .action((given: Given) => work(context, given));
 };
@@ -35,18 +37,17 @@ async function work({ io, texts }: Context, given: Given): Promise<void> {
     given.workers === undefined
       ? availableParallelism()
       : countFrom(texts, 'workers', given.workers, 1, MAX_WORKERS);
-  const { poolRunner } = await import('@flotilla/lab/node');
   const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
   const say = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
   const count = countBatches(io, texts);
   const stopping = stopOnSignals(io);
-  const runner = poolRunner(threads);
   try {
     await redisWorker(given.redis, {
-      runner,
+      threads,
       signal: stopping.signal,
       onReady: (place) => say(t('commands:worker.ready', { place: plain(place), count: threads })),
       onBatch: count.add,
+      onRefused: (reason) => say(t('commands:worker.refused', { reason: oneLine(reason) })),
       onLost: (place) => say(t('commands:worker.lost', { place: plain(place) })),
       onBack: (place) => say(t('commands:worker.back', { place: plain(place) })),
     });
@@ -55,7 +56,6 @@ async function work({ io, texts }: Context, given: Given): Promise<void> {
     throw new CliError(describeRedisError(texts, error));
   } finally {
     stopping.forget();
-    await runner.close();
   }
   const { batches } = count;
   const report = given.json
@@ -63,6 +63,11 @@ async function work({ io, texts }: Context, given: Given): Promise<void> {
     : t('commands:worker.done', { count: batches });
   if (io.isErrorTerminal) io.writeError(clearLine(io));
   await io.write(`${report}\n`);
+}
+
+/** What a stranger may have chosen, harmless to a terminal and of a readable length. */
+function oneLine(text: string): string {
+  return plain(text).slice(0, MAX_REASON);
 }
 
 /** Tells batches and rate on the terminal, a few times a second at most. */

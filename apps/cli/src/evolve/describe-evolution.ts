@@ -1,22 +1,26 @@
-import type { Estimate } from '@flotilla/lab';
-import type { Rules, Setup } from '@flotilla/rules';
+import { type Rules, rowsOf, type Setup } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
-import { decimals } from '../lab/describe-stats.js';
-import { type EvolveAbout, type EvolveState, lastPoint } from './evolve-state.js';
+import { decimals, plusMinus } from '../lab/describe-stats.js';
+import type { Colors } from '../play/board-text.js';
+import { type CurvePoint, type EvolveAbout, type EvolveState, lastPoint } from './evolve-state.js';
 
-/** What the evolution found, in lines of text: the figures, then the best layout. */
-export function describeEvolution(texts: Texts, about: EvolveAbout, state: EvolveState): string[] {
-  return [
-    titleOf(texts, about),
-    figuresOf(texts, about, state),
-    verdictOf(texts, about, state),
-    '',
-    ...setupRows(about.rules, state.setup),
+/** What was found, in lines of text: the verdict, then the best layout, its ships in colours. */
+export function describeEvolution(
+  texts: Texts,
+  about: EvolveAbout,
+  state: EvolveState,
+  colors: Colors,
+): string[] {
+  const paints = [
+    ...[colors.cyan, colors.yellow, colors.magenta, colors.green, colors.red, colors.blue],
   ];
+  const paint = (ship: number, text: string) => paints[ship % paints.length]?.(text) ?? text;
+  const rows = setupRows(about.rules, state.setup, paint);
+  return [verdictOf(texts, about, state), '', ...rows];
 }
 
 /** What was asked for, in a line. */
-function titleOf({ t }: Texts, about: EvolveAbout): string {
+export function titleOf({ t }: Texts, about: EvolveAbout): string {
   const { goal, rules, population, generations, seed } = about;
   const shown = { rules: rules.name, population, generations, seed };
   return goal === 'legal'
@@ -24,10 +28,15 @@ function titleOf({ t }: Texts, about: EvolveAbout): string {
     : t('commands:evolve.titleAgainst', { ...shown, shooter: goal.against });
 }
 
-/** The best and the mean of the last generation. */
-export function figuresOf(texts: Texts, { goal }: EvolveAbout, state: EvolveState): string {
+/** The best and the mean of a generation, the last one where nothing else is said. */
+export function figuresOf(
+  texts: Texts,
+  { goal }: EvolveAbout,
+  state: EvolveState,
+  point: CurvePoint = lastPoint(state),
+): string {
   const { t } = texts;
-  const { generation, best, mean } = lastPoint(state);
+  const { generation, best, mean } = point;
   const number = decimals(texts, goal === 'legal' ? 1 : 2);
   const shown = { generation, best: number(best), mean: number(mean) };
   return goal === 'legal'
@@ -46,25 +55,31 @@ export function verdictOf(texts: Texts, { goal }: EvolveAbout, state: EvolveStat
   if (!state.comparison) return t('commands:evolve.notCompared');
   const { best, uniform, more } = state.comparison;
   const number = decimals(texts);
-  const key = more.mean < 0 ? 'fewer' : 'more';
-  const bounds = more.mean < 0 ? [-more.high, -more.low] : [more.low, more.high];
-  const reach = ({ low, high }: Estimate) => number((high - low) / 2);
+  const isShown = more.low > 0 || more.high < 0;
+  const key = isShown ? (more.mean < 0 ? 'fewer' : 'more') : 'undecided';
+  const bounds = key === 'fewer' ? [-more.high, -more.low] : [more.low, more.high];
   return t(`commands:evolve.${key}`, {
     ...{ shooter: goal.against, games: best.count },
-    ...{ best: number(best.mean), bestReach: reach(best) },
-    ...{ uniform: number(uniform.mean), uniformReach: reach(uniform) },
-    ...{ difference: number(Math.abs(more.mean)) },
+    ...{ best: plusMinus(texts, best), uniform: plusMinus(texts, uniform) },
+    ...{ difference: number(key === 'fewer' ? -more.mean : more.mean) },
     ...{ low: number(bounds[0] as number), high: number(bounds[1] as number) },
   });
 }
 
 /** The squares of a fleet, legal or not: `.` water, `#` a segment. */
-export function setupRows({ grid }: Rules, setup: Setup): string[] {
-  const squares = new Set(setup.flat());
-  return Array.from({ length: grid.height }, (_, y) =>
-    Array.from({ length: grid.width }, (_, x) =>
-      squares.has(y * grid.width + x) ? '#' : '.',
-    ).join(''),
+export function setupRows(
+  { grid }: Rules,
+  setup: Setup,
+  paint: (ship: number, text: string) => string = (_, text) => text,
+): string[] {
+  const ships = new Map(setup.flatMap((squares, ship) => squares.map((square) => [square, ship])));
+  return rowsOf(grid).map((row) =>
+    row
+      .map((square) => {
+        const ship = ships.get(square);
+        return ship === undefined ? '.' : paint(ship, '#');
+      })
+      .join(''),
   );
 }
 

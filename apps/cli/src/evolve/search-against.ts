@@ -28,7 +28,7 @@ export async function searchAgainst(
   context: Context,
   about: EvolveAbout,
   { shooter, games, freshGames, lab }: AgainstOptions,
-  show: (state: EvolveState) => void,
+  show: (state: EvolveState) => void | Promise<void>,
 ): Promise<boolean> {
   const { seed, generations } = about;
   const options: EvolveAgainstOptions = {
@@ -39,9 +39,10 @@ export async function searchAgainst(
   const { isInterrupted } = await runLab(context, lab, {
     about: { command: 'evolve', ...options },
     isLong: about.population * games * generations > FEW_GAMES,
+    players: [shooter],
     run: async function* (run) {
       for await (const progress of evolveAgainst(options, run)) {
-        show(stateOf(progress, curve, games));
+        await show(stateOf(progress, curve, games));
         yield progress;
       }
     },

@@ -6,7 +6,7 @@ import type { CurvePoint, EvolveAbout, EvolveState } from './evolve-state.js';
 const SLICE_MS = 66;
 
 /**
- * The genetic search of S5, in slices, so that keys and signals have their turn. Yields after each
+ * The genetic search of the genetic algorithms course, in slices, so that keys and signals have their turn. Yields after each
  * slice and at the end, also when it is stopped.
  */
 export async function* searchLegal(

@@ -27,7 +27,16 @@ export interface Texts {
   readonly t: Translate;
 }
 
+const made = new Map<Lang, Texts>();
+
+/** Made once for each language. */
 export function makeTexts(lang: Lang): Texts {
+  const texts = made.get(lang) ?? newTexts(lang);
+  made.set(lang, texts);
+  return texts;
+}
+
+function newTexts(lang: Lang): Texts {
   const instance = createInstance({
     lng: lang,
     resources: { en: EN, ru: RU },

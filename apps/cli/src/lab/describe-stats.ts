@@ -5,17 +5,18 @@ import {
   type Score,
   type StatsReport,
   type Summary,
+  shareOf,
 } from '@flotilla/lab';
 import type { Texts } from '../i18n/index.js';
 
-/** A number with two places, in the way of the language. */
+/** A number with two places, in the way of the language, with a true minus sign. */
 export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: number) => string {
   const format = new Intl.NumberFormat(lang, {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
     useGrouping: false,
   });
-  return (value) => format.format(value);
+  return (value) => format.format(value).replace('-', '−');
 }
 
 /** A mean with the reach of its 95 % interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
@@ -83,22 +84,24 @@ function summaryRow(texts: Texts, name: string, summary: Summary | null): string
   ];
 }
 
-/** Wins and losses by name, the best share first. */
+/** Wins and losses by name with the share won and its interval, the best share first. */
 export function describeScores(texts: Texts, scores: Readonly<Record<string, Score>>): string[] {
   const percent = decimals(texts, 1);
   const rows = Object.entries(scores)
-    .map(([name, score]) => ({ name, score, share: shareOf(score) }))
-    .sort((a, b) => b.share - a.share)
+    .map(([name, score]) => ({ name, score, share: shareWon(score) }))
+    .sort((a, b) => b.share.mean - a.share.mean)
     .map(({ name, score, share }) => [
       name,
       `${score.wins}–${score.losses}${score.draws > 0 ? `–${score.draws}` : ''}`,
-      `${percent(share * 100)} %`,
+      `${percent(share.mean * 100)} %`,
+      `(${percent(share.low * 100)}–${percent(share.high * 100)})`,
     ]);
   return alignColumns(rows);
 }
 
-function shareOf({ wins, losses, draws }: Score): number {
-  return (wins + draws / 2) / Math.max(1, wins + losses + draws);
+/** Draws are half won: then the interval, that of games without draws, is rather too wide. */
+function shareWon({ wins, losses, draws }: Score): Estimate {
+  return shareOf(wins + draws / 2, wins + losses + draws);
 }
 
 /** Mean shots to clear a board: a row for each placer, a column for each shooter. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Memory, type MemoryFault, readMemory } from '@flotilla/engine';
 import type { Context } from '../commands/context.js';
-import { CliError, plain, quote } from '../errors.js';
+import { CliError, plain, quote, shownAsJson } from '../errors.js';
 import { readText } from '../input.js';
 
 /** What is remembered of an opponent. @throws CliError naming the file and the first fault */
@@ -27,8 +27,13 @@ export async function memoryIfThere(context: Context, path: string): Promise<Mem
 }
 
 function describeFault({ texts: { t } }: Context, fault: MemoryFault): string {
-  const { path } = fault;
+  const path = fault.path === '' ? t('errors:memory.whole') : fault.path;
   if (fault.code === 'unknown-key') return t('errors:memory.unknownKey', { path: quote(path) });
-  const given = quote(JSON.stringify(fault.given) ?? 'undefined');
+  const given = `"${shownAsJson(fault.given)}"`;
   return t('errors:memory.expected', { path, expected: fault.expected, given });
+}
+
+/** Does a shooter of this name remember its opponents? */
+export function isLearning(name: string): boolean {
+  return name === 'learned' || name.startsWith('learned+');
 }

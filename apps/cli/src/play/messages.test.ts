@@ -1,10 +1,11 @@
 import type { ShotReason } from '@flotilla/engine';
-import { type Game, parseShape, type Shot, unwrap } from '@flotilla/rules';
+import { type Game, makeRules, parseShape, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { LANGS, makeTexts } from '../i18n/index.js';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
 import {
   describeAfloat,
+  describeBits,
   describeReason,
   describeResult,
   describeRules,
@@ -12,6 +13,7 @@ import {
   describeShip,
   describeShot,
   describeTurn,
+  legendOf,
   listShips,
 } from './messages.js';
 
@@ -87,6 +89,27 @@ test('ships and scores are listed', () => {
   const corner = unwrap(parseShape(['##', '#.']));
   expect(describeShip(EN, corner)).toBe('ship of 3 shaped ##/#.');
 });
+
+test.each([
+  [0, '0 bits', '0 бит'],
+  [0.7, '0.7 bits', '0,7 бита'],
+  [0.7249, '0.72 bits', '0,72 бита'],
+  [0.999, '1 bit', '1 бит'],
+  [2, '2 bits', '2 бита'],
+  [5, '5 bits', '5 бит'],
+] as const)('%d is told as %s and %s', (bits, english, russian) => {
+  expect([describeBits(EN, bits), describeBits(ru, bits)]).toEqual([english, russian]);
+});
+
+test.each(LANGS)(
+  'the legend of %s names only your own ships sunk where no sinking is announced',
+  (lang) => {
+    const texts = makeTexts(lang);
+    const hits = unwrap(makeRules({ announces: 'hit' }));
+    expect(legendOf(texts, testRules('russian'))).toMatch(/ # (sunk|потоплен),/);
+    expect(legendOf(texts, hits)).toMatch(/ # (your sunk ship|ваш потопленный),/);
+  },
+);
 
 test.each(LANGS)('every reason and every preset is told in %s', (lang) => {
   const reasons: readonly ShotReason[] = [

@@ -1,4 +1,4 @@
-import type { ShotReason } from '@flotilla/engine';
+import type { Session, ShotReason } from '@flotilla/engine';
 import {
   type Game,
   makeSquare,
@@ -9,14 +9,18 @@ import {
   type Seat,
   type Shape,
   type Shot,
+  type ShotOutcome,
   scoreOf,
   segmentCount,
   shotsBy,
   shotsDue,
   type Turns,
+  tellsSinkings,
   type Viewer,
 } from '@flotilla/rules';
+import { describeForeignError } from '../foreign-texts.js';
 import type { Texts } from '../i18n/index.js';
+import { largeNumber } from '../numbers.js';
 
 /** A game with its players: a session, or a record. */
 export interface Played {
@@ -37,9 +41,14 @@ export function describeShot({ t, ...texts }: Texts, played: Played, shot: Shot,
     name: players[shot.seat].name,
     square: makeSquare(game.rules.grid, shot.square, texts.alphabet),
   };
-  if (shot.shapeId === undefined) return t(`shot.${who}.${shot.outcome}`, values);
+  if (shot.shapeId === undefined) return t(`shot.${who}.${wordOf(game.rules, shot)}`, values);
   const ship = describeShip({ t, ...texts }, shapeWithId(shot.shapeId));
   return t(`shot.${who}.sunkShip`, { ...values, ship });
+}
+
+/** Where no sinking is told, a hit may be one: it is not called a ship that is damaged and afloat. */
+export function wordOf(rules: Rules, { outcome }: Pick<Shot, 'outcome'>): ShotOutcome | 'struck' {
+  return outcome === 'hit' && !tellsSinkings(rules) ? 'struck' : outcome;
 }
 
 /** Whose turn it is, and how many shots a salvo has; empty when the game is not in battle. */
@@ -57,6 +66,20 @@ export function describeTurn({ t }: Texts, { game, players }: Played, viewer: Vi
 }
 
 /** Who has won, and how. */
+/** What somebody else's program did wrong, where it lost the game by that. */
+export function describeFailure(
+  texts: Texts,
+  { failure, foreign }: Pick<Session, 'failure' | 'foreign'>,
+): string[] {
+  if (failure === undefined) return [];
+  return [
+    texts.t('result.failed', {
+      name: foreign?.shooter?.name ?? '',
+      reason: describeForeignError(texts, failure),
+    }),
+  ];
+}
+
 export function describeResult({ t }: Texts, { game, players }: Played, viewer: Viewer): string {
   const { winner, isResigned } = game;
   if (winner === null) return t('result.unfinished');
@@ -87,15 +110,19 @@ export function describeScore(
   });
 }
 
-/** The ships of a seat that are afloat, such as "Anna: ships afloat 4, 3, 3×2"; see `BoardView`. */
+/**
+ * The ships of a seat that are afloat, such as "Anna: ships afloat 4, 3, 3×2"; see `BoardView`.
+ * Null where the rules announce no sinking.
+ */
 export function describeAfloat(
   { t }: Texts,
   { players }: Played,
   seat: Seat,
-  afloat: readonly string[],
+  afloat: readonly string[] | null,
   viewer: Viewer = 'spectator',
 ): string {
   const name = viewer === seat ? t('name.you') : players[seat].name;
+  if (!afloat) return t('afloatUntold', { name });
   return afloat.length === 0
     ? t('noneAfloat', { name })
     : t('afloat', { name, ships: listShips(afloat) });
@@ -145,8 +172,8 @@ export function describeReason({ t, lang }: Texts, reason: ShotReason): string {
       const number = (value: number, options: Intl.NumberFormatOptions) =>
         new Intl.NumberFormat(lang, options).format(value);
       const chance = number(reason.chance, { style: 'percent', maximumFractionDigits: 1 });
-      const bits = number(reason.bits, { maximumFractionDigits: 2 });
-      const layouts = number(reason.layouts, { maximumFractionDigits: 0 });
+      const bits = describeBits({ t, lang }, reason.bits);
+      const layouts = largeNumber({ lang }, reason.layouts);
       return t(`reason.likeliest.${reason.method}`, { chance, bits, layouts });
     }
     case 'heaviest':
@@ -159,8 +186,35 @@ export function describeReason({ t, lang }: Texts, reason: ShotReason): string {
   }
 }
 
+/** An amount of information, to two places at the most: `0.7 bits`. */
+export function describeBits({ t, lang }: Pick<Texts, 't' | 'lang'>, bits: number): string {
+  const written = Math.round(bits * 100) / 100;
+  const number = new Intl.NumberFormat(lang).format(written);
+  // A fraction takes the form of two, in English as in Russian.
+  return t('bits', { count: Number.isInteger(written) ? written : 2, number });
+}
+
+/** The fleet that rules with a random one have got from this seed; nothing of any other rules. */
+export function describeDrawnFleet({ t }: Pick<Texts, 't'>, rules: Rules, seed: number): string[] {
+  if (!rules.drawn) return [];
+  return [t('commands:drawnFleet', { seed, fleet: listShips(rules.fleet.map(({ id }) => id)) })];
+}
+
+/** The same for a document. */
+export function drawnFleetAsJson({ drawn, fleet }: Rules, seed: number): object {
+  return drawn ? { seed, fleet: fleet.map(({ length }) => length) } : {};
+}
+
 function withTies({ t }: Pick<Texts, 't'>, reason: string, ties: number): string {
   return ties > 1 ? t('reason.ties', { reason, count: ties }) : reason;
+}
+
+/**
+ * What the signs on the boards mean. Where no sinking is announced, only one's own
+ * ships are known to be sunk.
+ */
+export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules): string {
+  return t(tellsSinkings(rules) ? 'plain.legend' : 'plain.legendUntold');
 }
 
 /** What is agreed, a statement a line. */
@@ -170,7 +224,7 @@ export function describeRules({ t }: Texts, rules: Rules): string[] {
     t('rules.title', { name, ...grid, fleet: listShips(fleet.map(({ id }) => id)) }),
     t(`rules.${touching}`),
     describeTurns({ t }, turns),
-    ...(announces === 'ship' ? [t('rules.ship')] : []),
+    ...(announces === 'outcome' ? [] : [t(`rules.${announces}`)]),
     ...(lastTurn ? [t('rules.lastTurn')] : []),
   ];
 }

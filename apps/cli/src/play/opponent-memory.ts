@@ -1,17 +1,17 @@
 import { type Memory, newMemory, remember, type Session } from '@flotilla/engine';
 import type { Layout } from '@flotilla/rules';
-import writeFileAtomic from 'write-file-atomic';
+import type { Target } from '../output.js';
 
 /** What a learning opponent remembers of the person it plays with, kept in a file. */
 export class OpponentMemory {
-  readonly file: string;
+  readonly #file: Target;
   #known: Memory | undefined;
-  #failure: unknown;
+  #writing: Promise<void> = Promise.resolve();
   readonly #seen = new WeakSet<Layout>();
 
   /** @param known what the file holds; undefined when there is none yet */
-  constructor(file: string, known: Memory | undefined) {
-    this.file = file;
+  constructor(file: Target, known: Memory | undefined) {
+    this.#file = file;
     this.#known = known;
   }
 
@@ -19,9 +19,9 @@ export class OpponentMemory {
     return this.#known;
   }
 
-  /** Why the file could not be written, if so. */
-  get failure(): unknown {
-    return this.#failure;
+  /** Waits until all is written. @throws CliError when it could not be */
+  kept(): Promise<void> {
+    return this.#writing;
   }
 
   /** Remembers the person's fleet when a game with a computer is over: once, and not on another grid. */
@@ -32,13 +32,12 @@ export class OpponentMemory {
     if (game.phase !== 'over' || !isAlone || !layout || this.#seen.has(layout)) return;
     this.#seen.add(layout);
     const memory = this.#known ?? newMemory(game.rules.grid);
-    const { width, height } = game.rules.grid;
-    if (memory.grid.width !== width || memory.grid.height !== height) return;
-    this.#known = remember(memory, layout);
-    try {
-      writeFileAtomic.sync(this.file, `${JSON.stringify(this.#known)}\n`);
-    } catch (error) {
-      this.#failure = error;
-    }
+    const known = remember(memory, game.rules.grid, layout);
+    if (!known.ok) return;
+    this.#known = known.value;
+    const text = `${JSON.stringify(this.#known)}\n`;
+    this.#writing = this.#writing.then(() => this.#file.write(text));
+    // Told when the games are over, by whoever waits for `kept`.
+    this.#writing.catch(() => {});
   }
 }

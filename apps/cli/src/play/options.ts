@@ -1,3 +1,4 @@
+import type { ForeignPlayers } from '@flotilla/engine';
 import type { Rules } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 import type { OpponentMemory } from './opponent-memory.js';
@@ -12,10 +13,14 @@ export interface PlayOptions {
   readonly skill?: number;
   readonly first?: 'me' | 'opponent' | 'random';
   readonly seed?: number;
+  /** The seed was drawn with the rules, not given: it is that of the first game only. */
+  readonly isSeedDrawn?: boolean;
   /** Lay the person's fleet out at random, without asking. */
   readonly autoPlace?: boolean;
   /** The name of the placer that lays fleets out at random; else `uniform`. */
   readonly placer?: string;
+  /** Programs of others among the shooter and the placer. */
+  readonly foreign?: ForeignPlayers;
   readonly training: boolean;
   readonly hotSeat: boolean;
   /** The names of the persons; the second plays only with `hotSeat`. */

@@ -1,25 +1,44 @@
-import { randomInt } from 'node:crypto';
-import { resumeRecord, type Session } from '@flotilla/engine';
+import { findShooter, resumeRecord, type Session } from '@flotilla/engine';
 import { readRecord } from '@flotilla/rules';
 import { describeRecordError } from '../error-texts.js';
-import { CliError } from '../errors.js';
+import { CliError, plain } from '../errors.js';
+import { newSeed } from '../seeds.js';
 import type { PlayOptions } from './options.js';
 
 const FAULTS = {
   'not-begun': 'notBegun',
   'is-over': 'isOver',
   'unknown-shooter': 'unknownShooter',
+  'needs-sinkings': 'needsSinkings',
 } as const;
 
 /** The game that a record file holds, to be gone on with. @throws CliError naming the file */
 export function sessionOfRecord(
-  { texts, seed = randomInt(2 ** 32), training }: PlayOptions,
+  { texts, seed = newSeed(), training, foreign }: PlayOptions,
   path: string,
   text: string,
 ): Session {
   const record = readRecord(text);
   if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts, record.error)}`);
-  const session = resumeRecord(record.value, record.value.seed ?? seed, training);
-  if (typeof session !== 'string') return session;
-  throw new CliError(`${path}: ${texts.t(`errors:record.${FAULTS[session]}`)}`);
+  const isShooter = (name: string) => Boolean(findShooter(name)) || name === foreign?.shooter?.name;
+  const session = resumeRecord(record.value, record.value.seed ?? seed, training, isShooter);
+  if (session.ok) return { ...session.value, foreign };
+  const { error } = session;
+  const shooter = 'shooter' in error ? plain(error.shooter) : '';
+  throw new CliError(`${path}: ${texts.t(`errors:record.${FAULTS[error.code]}`, { shooter })}`);
+}
+
+/**
+ * A program that was named for a game of our own shooter would never be asked.
+ * @throws CliError naming the opponent
+ */
+export function requirePlayed({ texts, foreign }: PlayOptions, { players }: Session): void {
+  const named = foreign?.shooter?.name;
+  if (named === undefined || players.some(({ shooter }) => shooter === named)) return;
+  const shooter = players.flatMap((player) => player.shooter ?? []).join(', ');
+  throw new CliError(
+    shooter === ''
+      ? texts.t('errors:record.noOpponent')
+      : texts.t('errors:record.otherOpponent', { shooter: plain(shooter) }),
+  );
 }

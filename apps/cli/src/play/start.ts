@@ -1,5 +1,7 @@
 import {
+  type ForeignPlayers,
   makeRng,
+  type Placer,
   type PlacerError,
   placeFleet,
   randomSetup,
@@ -11,21 +13,33 @@ import {
   type PlayerInfo,
   type Result,
   type Rng,
+  type Rules,
+  redrawn,
   SEATS,
   type Seat,
+  tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 import type { PlayOptions } from './options.js';
 
-/** The opponent of whoever does not choose one: the one of the terminal game S1. */
+/** The opponent of whoever does not choose one: that of “Sea battle in Python”. */
 export const DEFAULT_OPPONENT = 'weights';
+
+/** The opponent by these rules: where no sinking is announced, one that concludes them. */
+export function usualOpponent(rules: Rules): string {
+  return tellsSinkings(rules) ? DEFAULT_OPPONENT : 'automaton';
+}
 
 /** A new game as the options say, before any fleet is placed; the same for the same seed. */
 export function newSession(options: PlayOptions, seed: number, date: string): Session {
-  const { rules = makePreset('russian', makeRng(seed, 'rules')), training } = options;
+  const rules = options.rules ? redrawn(options.rules, makeRng(seed, 'rules')) : russian(seed);
+  const { training } = options;
   const first = firstSeat(options, makeRng(seed, 'first'));
-  const players = [person(options, 0), options.hotSeat ? person(options, 1) : computer(options)];
+  const players = [
+    person(options, 0),
+    options.hotSeat ? person(options, 1) : computer(options, rules),
+  ];
   return startSession({
     rules,
     first,
@@ -33,6 +47,7 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
     date,
     isTraining: training,
     memory: options.memory?.known,
+    foreign: options.foreign,
     players: players as [PlayerInfo, PlayerInfo],
   });
 }
@@ -59,8 +74,16 @@ export function placeAtRandom(
   placer: string | undefined,
 ): Result<Session, PlacerError> {
   const rng = makeRng(session.seed, 'layout', seat);
-  const setup = randomSetup(session.game.rules, placer, rng);
+  const setup = randomSetup(session.game.rules, placerOf(session.foreign, placer), rng);
   return setup.ok ? { ok: true, value: unwrap(placeFleet(session, seat, setup.value)) } : setup;
+}
+
+/** The placer of this name, where it is a program of somebody else's; else the name. */
+export function placerOf(
+  foreign: ForeignPlayers | undefined,
+  name: string | undefined,
+): string | Placer | undefined {
+  return foreign?.placer && foreign.placer.name === name ? foreign.placer : name;
 }
 
 function firstSeat({ first = 'me' }: PlayOptions, rng: Rng): Seat {
@@ -76,7 +99,12 @@ function defaultName({ t }: Texts, seat: Seat, hotSeat: boolean): string {
   return hotSeat ? t('name.player', { number: seat + 1 }) : t('name.alone');
 }
 
-function computer({ texts, opponent = DEFAULT_OPPONENT, skill }: PlayOptions): PlayerInfo {
+function russian(seed: number): Rules {
+  return makePreset('russian', makeRng(seed, 'rules'));
+}
+
+function computer({ texts, skill, ...options }: PlayOptions, rules: Rules): PlayerInfo {
+  const opponent = options.opponent ?? usualOpponent(rules);
   const name = texts.t('name.computer', { shooter: opponent });
   return { name, shooter: opponent, ...(skill !== undefined && skill < 1 && { skill }) };
 }

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { resign } from '@flotilla/engine';
-import { unwrap } from '@flotilla/rules';
+import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { battle, testOptions } from '../testing/sessions.js';
+import { describeSetAside } from '../error-texts.js';
+import { battle, EN, testOptions } from '../testing/sessions.js';
 import { clearInterrupted, loadInterrupted, saveInterrupted, stateDir } from './store.js';
 
 const session = battle(testOptions(), 7, [[0], [11]]);
@@ -44,9 +45,31 @@ describe('the interrupted game', () => {
     const damaged = (await readFile(path, 'utf8')).slice(0, 300);
     await writeFile(path, damaged);
     const asidePath = `${path}.damaged`;
-    expect(await loadInterrupted(dir)).toEqual({ kind: 'damaged', path, asidePath });
+    expect(await loadInterrupted(dir)).toMatchObject({ kind: 'damaged', path, asidePath });
     expect(await readFile(asidePath, 'utf8')).toBe(damaged);
     expect(await loadInterrupted(dir)).toEqual({ kind: 'none' });
+  });
+
+  test('is sealed as soon as it is found, where an older version left it plain', async () => {
+    await saveInterrupted(session, dir);
+    const path = join(dir, `interrupted-${process.pid}.json`);
+    const sealed = await readFile(path, 'utf8');
+    // Only a game that is over is written unsealed.
+    const plainRecord = writeRecord({ ...session, game: { ...session.game, phase: 'over' } });
+    const open = JSON.stringify({ ...JSON.parse(sealed), record: plainRecord });
+    await writeFile(path, open);
+    expect(open).toContain('layout 2');
+    expect(await loadInterrupted(dir)).toEqual({ kind: 'found', session });
+    expect(await readFile(path, 'utf8')).toBe(sealed);
+  });
+
+  test('is set aside, and says why, when its opponent refuses its rules', async () => {
+    const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
+    await saveInterrupted(battle(testOptions({ rules, opponent: 'density' }), 7), dir);
+    const found = await loadInterrupted(dir);
+    expect(found).toMatchObject({ kind: 'damaged', error: { code: 'needs-sinkings', seat: 1 } });
+    if (found.kind !== 'damaged') throw new Error('not set aside');
+    expect(describeSetAside(EN, found)).toMatch(/^the interrupted game announces no/);
   });
 
   test('is not offered when it is over', async () => {

@@ -1,7 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { readSession, type Session, writeSession } from '@flotilla/engine';
+import {
+  type ForeignPlayers,
+  findShooter,
+  readSession,
+  type Session,
+  type SessionError,
+  writeSession,
+} from '@flotilla/engine';
 import envPaths from 'env-paths';
 import writeFileAtomic from 'write-file-atomic';
 
@@ -9,8 +16,17 @@ import writeFileAtomic from 'write-file-atomic';
 export type Interrupted =
   | { readonly kind: 'none' }
   | { readonly kind: 'found'; readonly session: Session }
-  /** It could not be read, and was set aside under another name. */
-  | { readonly kind: 'damaged'; readonly path: string; readonly asidePath: string };
+  /** Its shooter is somebody else's program, which has not been given: it was left alone. */
+  | { readonly kind: 'needs-program'; readonly shooter: string }
+  | SetAside;
+
+/** It could not be read, or not be gone on with, and was set aside under another name. */
+export interface SetAside {
+  readonly kind: 'damaged';
+  readonly error: SessionError;
+  readonly path: string;
+  readonly asidePath: string;
+}
 
 /** Each running program keeps its game in a file of its own, named by its process. */
 const FILE = /^interrupted-(\d+)\.json$/;
@@ -31,18 +47,32 @@ export async function saveInterrupted(session: Session, dir: string): Promise<vo
  * program's own; games that are being played elsewhere are left alone. A damaged file is set
  * aside and never read again.
  */
-export async function loadInterrupted(dir: string): Promise<Interrupted> {
+export async function loadInterrupted(dir: string, foreign?: ForeignPlayers): Promise<Interrupted> {
   const path = await latestLeft(dir);
   const text = path === undefined ? undefined : await ifThere(readFile(path, 'utf8'));
   if (path === undefined || text === undefined) return { kind: 'none' };
-  const session = readSession(text);
-  if (session?.game.phase === 'battle') {
+  const session = readSession(text, () => true);
+  if (session.ok && session.value.game.phase === 'battle') {
+    const missing = missingShooter(session.value, foreign);
+    if (missing !== undefined) return { kind: 'needs-program', shooter: missing };
     await rename(path, ownFile(dir));
-    return { kind: 'found', session };
+    // Written anew: an older version of this program left it unsealed.
+    await saveInterrupted(session.value, dir);
+    return { kind: 'found', session: { ...session.value, foreign } };
   }
   const asidePath = `${path}.damaged`;
   await rename(path, asidePath);
-  return { kind: 'damaged', path, asidePath };
+  const error = session.ok ? ({ code: 'is-over' } as const) : session.error;
+  return { kind: 'damaged', error, path, asidePath };
+}
+
+/** The shooter of a game that is neither ours nor given. */
+function missingShooter(
+  { players }: Pick<Session, 'players'>,
+  foreign: ForeignPlayers | undefined,
+): string | undefined {
+  const names = players.flatMap(({ shooter }) => shooter ?? []);
+  return names.find((name) => !findShooter(name) && name !== foreign?.shooter?.name);
 }
 
 /** Forgets the game that this program keeps. */
@@ -62,12 +92,13 @@ async function latestLeft(dir: string): Promise<string | undefined> {
     return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
   });
   const dated = await Promise.all(
-    left.map(async (name) => ({
-      path: join(dir, name),
-      at: (await stat(join(dir, name))).mtimeMs,
-    })),
+    left.map(async (name) => {
+      const path = join(dir, name);
+      const info = await ifThere(stat(path));
+      return { path, at: info?.mtimeMs ?? 0, isFile: info?.isFile() === true };
+    }),
   );
-  return dated.sort((a, b) => b.at - a.at)[0]?.path;
+  return dated.filter(({ isFile }) => isFile).sort((a, b) => b.at - a.at)[0]?.path;
 }
 
 function isRunning(pid: number): boolean {

@@ -40,7 +40,8 @@ export async function measureRow(
     sample.add(measured);
     sum += measured;
   }
-  const simulated = formula.unit === 'chance' ? shareOf(sum, games) : sample.estimate();
+  const simulated =
+    formula.unit === 'chance' ? shareOf(sum, games) : sample.estimate([0, formula.squares]);
   const theory = formula.evaluate(k);
   const isWithin = simulated.low <= theory && theory <= simulated.high;
   return { formula, k, theory, simulated, isWithin };

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { createElement } from 'react';
 import { describeFileError } from '../errors.js';
 import { LANGS, type Lang, makeTexts, type Texts } from '../i18n/index.js';
 import type { PlayOptions } from '../play/options.js';
+import { newSeed, seedAfter } from '../seeds.js';
 import { type AppState, sessionOf } from './play/app-state.js';
 import type { World } from './play/flow.js';
 import { Keeper } from './play/keeper.js';
@@ -14,7 +14,6 @@ import { writeRequested } from './play/write-requested.js';
 import { runFullScreen } from './terminal/full-screen.js';
 import { Machine } from './terminal/machine.js';
 
-const SEED_BOUND = 2 ** 32;
 const PAUSE_MS = 700;
 
 /** Plays on the full screen until the player leaves; returns the exit code. */
@@ -56,13 +55,14 @@ export async function runPlayApp(options: PlayOptions): Promise<number> {
 }
 
 function makeWorld(options: PlayOptions): World {
+  const first = options.seed ?? newSeed();
   const texts = new Map<Lang, Texts>(
     LANGS.map((lang) => [lang, lang === options.texts.lang ? options.texts : makeTexts(lang)]),
   );
   return {
     options,
     textsOf: (lang) => texts.get(lang) as Texts,
-    seedOf: (game) => (options.seed === undefined ? randomInt(SEED_BOUND) : options.seed + game),
+    seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
     today: () => localDate(new Date()),
     isFast: process.env['FLOTILLA_FAST'] === '1',
   };

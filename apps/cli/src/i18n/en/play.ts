@@ -14,18 +14,21 @@ export const play = {
     mine: {
       miss: 'You fire at {{square}}: miss.',
       hit: 'You fire at {{square}}: hit.',
+      struck: 'You fire at {{square}}: hit.',
       sunk: 'You fire at {{square}}: hit and sunk.',
       sunkShip: 'You fire at {{square}}: hit and sunk, a {{ship}}.',
     },
     theirs: {
       miss: '{{name}} fires at {{square}}: miss.',
       hit: '{{name}} fires at {{square}}: our ship is under fire.',
+      struck: '{{name}} fires at {{square}}: our ship is under fire.',
       sunk: '{{name}} fires at {{square}}: our ship is sunk.',
       sunkShip: '{{name}} fires at {{square}}: our {{ship}} is sunk.',
     },
     named: {
       miss: '{{name}} fires at {{square}}: miss.',
       hit: '{{name}} fires at {{square}}: hit.',
+      struck: '{{name}} fires at {{square}}: hit.',
       sunk: '{{name}} fires at {{square}}: hit and sunk.',
       sunkShip: '{{name}} fires at {{square}}: hit and sunk, a {{ship}}.',
     },
@@ -39,6 +42,7 @@ export const play = {
     salvo_other: '{{count}} shots in this salvo.',
   },
   result: {
+    failed: '{{name}} could not go on: {{reason}}.',
     youWin: 'You win! The whole enemy fleet is sunk.',
     youLose: '{{name}} wins. Our fleet is sunk.',
     youLoseResigned: 'You resign. {{name}} wins.',
@@ -50,7 +54,10 @@ export const play = {
   },
   score: '{{name}}: {{hits}} hits of {{needed}}, {{shots}} shots',
   afloat: '{{name}}: ships afloat {{ships}}',
+  afloatUntold: '{{name}}: ships afloat unknown',
   noneAfloat: '{{name}}: no ships afloat',
+  bits_one: '{{number}} bit',
+  bits_other: '{{number}} bits',
   reason: {
     random: 'any open square',
     heaviest: 'the heaviest square, of weight {{weight}}',
@@ -66,9 +73,8 @@ export const play = {
     endgame_other: 'the fewest misses up to the end, worked out over the {{count}} layouts left',
     likeliest: {
       exact:
-        'a ship lies there in {{chance}} of all {{layouts}} layouts; the answer tells {{bits}} bits',
-      sampled:
-        'a ship lies there in about {{chance}} of all layouts; the answer tells {{bits}} bits',
+        'a ship lies there in {{chance}} of all {{layouts}} layouts; the answer tells {{bits}}',
+      sampled: 'a ship lies there in about {{chance}} of all layouts; the answer tells {{bits}}',
     },
     ties: '{{reason}} ({{count}} squares are as good)',
   },
@@ -83,12 +89,16 @@ export const play = {
     salvo_other: '{{count}} shots a turn, answered together.',
     salvoAfloat: 'A turn is a salvo: one shot for each own ship afloat.',
     ship: 'It is announced which ship sank.',
+    hit: 'Answers are only hit or miss: nobody says when a ship has sunk.',
     lastTurn: 'The second player has a last turn to equalise.',
   },
   plain: {
-    against: '{{first}} against {{second}}. Seed {{seed}}.',
+    against: '{{first}} against {{second}}.',
+    seed: 'The seed of this game was {{seed}}.',
     hint: 'Type a square such as {{square}} to shoot, ? for help.',
     legend: 'Signs: S ship, x hit, # sunk, o miss, * empty, . unknown, ! your mark.',
+    legendUntold:
+      'Signs: S ship, x hit, # your sunk ship, o miss, * empty, . unknown, ! your mark.',
     ownBoard: 'Your fleet',
     otherBoard: 'Enemy waters',
     boardOf: 'Fleet of {{name}}',

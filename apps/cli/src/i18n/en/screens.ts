@@ -158,6 +158,7 @@ export const screens = {
     answers: {
       miss: 'miss {{squares}}',
       hit: 'hit {{squares}}',
+      struck: 'hit {{squares}}',
       sunk: 'sunk {{squares}}',
     },
     row: 'then the row, and Enter',
@@ -204,7 +205,9 @@ export const screens = {
       empty: 'known empty',
       ship: 'ship',
       hit: 'hit, afloat',
+      struck: 'hit',
       sunk: 'sunk',
+      ownSunk: 'your sunk ship',
       mark: 'your mark',
       cursor: 'cursor',
       last: 'last shot',
@@ -265,6 +268,7 @@ export const screens = {
     key: {
       miss: 'miss',
       hit: 'hit',
+      struck: 'hit',
       sunk: 'sunk',
       undo: 'take back',
       move: 'another square',

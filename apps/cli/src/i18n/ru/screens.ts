@@ -26,7 +26,7 @@ export const screens = {
 
   resume: {
     title: 'Есть прерванная игра',
-    players: '{{first}} против {{second}}, {{date}}, правила {{rules}}',
+    players: '{{first}} — {{second}}, {{date}}, правила {{rules}}',
     shots_one: 'сделан {{count}} выстрел',
     shots_few: 'сделано {{count}} выстрела',
     shots_many: 'сделано {{count}} выстрелов',
@@ -162,6 +162,7 @@ export const screens = {
     answers: {
       miss: 'мимо {{squares}}',
       hit: 'ранен {{squares}}',
+      struck: 'попал {{squares}}',
       sunk: 'убит {{squares}}',
     },
     row: 'теперь номер строки и Enter',
@@ -208,7 +209,9 @@ export const screens = {
       empty: 'заведомо пусто',
       ship: 'корабль',
       hit: 'ранен',
+      struck: 'попал',
       sunk: 'убит',
+      ownSunk: 'ваш потопленный',
       mark: 'ваша метка',
       cursor: 'курсор',
       last: 'последний выстрел',
@@ -270,6 +273,7 @@ export const screens = {
     key: {
       miss: 'мимо',
       hit: 'ранен',
+      struck: 'попал',
       sunk: 'убит',
       undo: 'взять назад',
       move: 'другая клетка',

@@ -17,7 +17,7 @@ import {
   shotsDue,
 } from '@flotilla/rules';
 import { describeActionError, describeNotationError, listSquares } from '../../error-texts.js';
-import { describeShot, describeTurn } from '../messages.js';
+import { describeShot, describeTurn, legendOf } from '../messages.js';
 import { readSquares } from '../read-squares.js';
 import { readCommand } from '../words.js';
 import { drawSeat, drawWeights } from './pictures.js';
@@ -181,18 +181,22 @@ function showWeights(table: Table, state: PlainState): Step {
 
 function undo(table: Table, state: PlainState): Step {
   const { t } = table.texts;
-  if (!state.session.isTraining) return say(state, t('plain.undoOnlyTraining'));
-  const session = undoShot(state.session);
-  if (!session) return say(state, t('plain.nothingToUndo'));
+  const before = undoShot(state.session);
+  if (!before.ok) {
+    const isForbidden = before.error.code === 'only-in-training';
+    return say(state, t(isForbidden ? 'plain.undoOnlyTraining' : 'plain.nothingToUndo'));
+  }
+  const session = before.value;
   const looker = isHotSeat(session) ? session.game.toMove : state.looker;
   const shown = showBattle(table, { ...state, session, looker });
   return { ...shown, lines: [t('plain.undone'), ...shown.lines] };
 }
 
-function battleHelp({ texts: { t, alphabet } }: Table, { game, isTraining }: Session): string[] {
+function battleHelp({ texts }: Table, { game, isTraining }: Session): string[] {
+  const { t, alphabet } = texts;
   const square = makeSquare(game.rules.grid, 0, alphabet);
   return [
-    t('plain.legend'),
+    legendOf(texts, game.rules),
     t('plain.help.shoot', { square }),
     ...(typeof game.rules.turns === 'object' ? [t('plain.help.clear')] : []),
     t('plain.help.mark', { square }),

@@ -8,7 +8,8 @@ import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js
 import type { PlainState, Step, Table } from './state.js';
 
 function tableFor(options: PlayOptions): Table {
-  return { texts: options.texts, options, colors: picocolors.createColors(false), today: DATE };
+  const colors = picocolors.createColors(false);
+  return { texts: options.texts, options, colors, today: DATE, seedAfter: (seed) => seed + 1 };
 }
 
 /** A game that begins so, after these lines; `said` is what the last of them led to. */
@@ -74,6 +75,14 @@ describe('a battle', () => {
     expect(again.state.session.game.phase).toBe('battle');
     expect(again.state.session.game.first).toBe(1);
     expect(goOn(table, { state, lines: [] }, ['q']).state.stage.kind).toBe('left');
+  });
+
+  test('tells its seed at its end, not before, and asks for the seed of the next game', () => {
+    const { said, state, table } = play(AUTO, 'resign');
+    expect(said).toContain('The seed of this game was 1.');
+    expect(play(AUTO).said).not.toMatch(/seed/i);
+    const again = goOn(table, { state, lines: [] }, ['again']);
+    expect(again.state.session.seed).toBe(table.seedAfter(1));
   });
 
   test.each([

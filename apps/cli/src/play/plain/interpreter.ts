@@ -7,7 +7,7 @@ import {
 } from '@flotilla/engine';
 import { makeSquare, otherSeat, type Result, SEATS, type Seat, squareCount } from '@flotilla/rules';
 import { describePlacerError } from '../../error-texts.js';
-import { describeResult, describeRules } from '../messages.js';
+import { describeFailure, describeResult, describeRules, legendOf } from '../messages.js';
 import { newSession, placeAtRandom, placeComputers } from '../start.js';
 import { readCommand, readWord } from '../words.js';
 import { battleStep, showBattle, tellShots } from './battle.js';
@@ -25,7 +25,7 @@ import {
 
 /*
  * A game line by line: each line typed leads to a new state and to what is said. Nothing here
- * reads, writes, knows the time or draws but by the session's seed.
+ * reads, writes or knows the time, and all chance comes from the seeds that it is given.
  */
 
 /** Begins a new game; fails where the placer finds no layout. */
@@ -107,14 +107,14 @@ function begin(table: Table, session: Session): Result<Step, PlacerError> {
   return { ok: true, value: andThen(step, (now) => advance(table, now)) };
 }
 
-function introduction({ texts }: Table, { game, players, seed }: Session): string[] {
+function introduction({ texts }: Table, { game, players }: Session): string[] {
   const [first, second] = players;
   const { grid } = game.rules;
-  const names = { first: first.name, second: second.name, seed };
+  const names = { first: first.name, second: second.name };
   return [
     texts.t('plain.against', names),
     ...describeRules(texts, game.rules),
-    texts.t('plain.legend'),
+    legendOf(texts, game.rules),
     texts.t('plain.hint', { square: makeSquare(grid, squareCount(grid) - 1, texts.alphabet) }),
   ];
 }
@@ -180,7 +180,9 @@ function showEnd(table: Table, state: PlainState): Step {
     { ...state, stage: { kind: 'over' } },
     '',
     describeResult(table.texts, session, viewerOf(state)),
+    ...describeFailure(table.texts, session),
     ...drawEnd(table, session),
+    table.texts.t('plain.seed', { seed: session.seed }),
     table.texts.t('plain.over'),
   );
 }
@@ -190,8 +192,7 @@ function afterwards(table: Table, state: PlainState, line: string): Step {
   const { session } = state;
   const { word, rest } = readCommand(line);
   if (word === 'again') {
-    const { seed } = session;
-    const next = rematch(session, seed < Number.MAX_SAFE_INTEGER ? seed + 1 : 0, table.today);
+    const next = rematch(session, table.seedAfter(session.seed), table.today);
     const begun = begin(table, next);
     return begun.ok ? begun.value : say(state, describePlacerError(table.texts, begun.error));
   }

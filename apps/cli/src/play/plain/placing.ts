@@ -30,6 +30,7 @@ import {
 } from '../../error-texts.js';
 import { quote } from '../../errors.js';
 import { describeShip, listShips } from '../messages.js';
+import { placerOf } from '../start.js';
 import { readCommand, readWord, type Word } from '../words.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import { type PlainState, refuse, type Stage, type Step, say, type Table } from './state.js';
@@ -160,10 +161,11 @@ function layAtRandom(table: Table, state: PlainState, stage: Placing): Step {
   const rng = makeRng(seed, 'draft', seat, draws);
   if (draft.ships.length > 0 && !isComplete(draft)) {
     const filled = fillAtRandom(draft, rng);
-    if (!filled) return refuse(table, state, texts.t('errors:placer.cannotFill'));
-    return ask(table, state, { ...stage, draft: filled, draws });
+    if (!filled.ok) return refuse(table, state, texts.t('errors:placer.cannotFill'));
+    return ask(table, state, { ...stage, draft: filled.value, draws });
   }
-  const setup = randomSetup(draft.rules, options.placer, rng);
+  const placer = placerOf(options.foreign, options.placer);
+  const setup = randomSetup(draft.rules, placer, rng);
   if (!setup.ok) return refuse(table, state, describePlacerError(texts, setup.error));
   const layout = unwrap(placeFleet(state.session, seat, setup.value)).game.layouts[seat];
   return ask(table, state, { ...stage, draft: { ...draft, ships: layout?.ships ?? [] }, draws });

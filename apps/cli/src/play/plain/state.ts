@@ -11,6 +11,8 @@ export interface Table {
   readonly colors: Colors;
   /** As `YYYY-MM-DD`. */
   readonly today: string;
+  /** The seed of a game after one with this seed. */
+  readonly seedAfter: (seed: number) => number;
 }
 
 /** What the next line is taken for. */

@@ -1,4 +1,4 @@
-import { makeSquare } from '@flotilla/rules';
+import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import { Box, Text } from 'ink';
 import { isCleared, shotsOf } from '../../assist/assist.js';
 import type { Texts } from '../../i18n/index.js';
@@ -54,7 +54,7 @@ interface AssistBodyProps extends AssistScreenProps {
 function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
   const { known } = state.assist;
   const { grid, fleet } = known.rules;
-  const afloat = known.remaining.map(({ id }) => id);
+  const afloat = tellsSinkings(known.rules) ? known.remaining.map(({ id }) => id) : null;
   const plan = planOneBoard({
     size,
     grid,

@@ -1,7 +1,9 @@
+import { tellsSinkings } from '@flotilla/rules';
 import { isCleared } from '../../assist/assist.js';
 import { describeContradiction, listSquares } from '../../error-texts.js';
+import { describeForeignError } from '../../foreign-texts.js';
 import type { Texts } from '../../i18n/index.js';
-import { describeReason, describeShip } from '../../play/messages.js';
+import { describeReason, describeShip, wordOf } from '../../play/messages.js';
 import { sentence } from '../battle/battle-texts.js';
 import type { Run } from '../parts/board-lines.js';
 import type { Hint } from '../parts/key-hints.js';
@@ -15,7 +17,13 @@ import {
 
 /** The square, or the salvo, that is advised. */
 export function adviceText(texts: Texts, { assist }: AssistState): string {
-  const { shooter, advised, known } = assist;
+  const { shooter, advised, known, failure } = assist;
+  if (failure !== undefined) {
+    return texts.t('commands:assist.failed', {
+      shooter: shooter.name,
+      reason: describeForeignError(texts, failure),
+    });
+  }
   const squares = listSquares(texts, known.rules.grid, advised);
   return advised.length > 1
     ? texts.t('screens:assist.adviceSalvo', { shooter: shooter.name, squares })
@@ -26,7 +34,7 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
 export function reasonText(texts: Texts, { assist, cursor }: AssistState): string {
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];
-  if (square === undefined) return '';
+  if (square === undefined || shooter.tellsNoReasons) return '';
   return sentence(describeReason(texts, reasonOf(shooter, known, square)));
 }
 
@@ -43,10 +51,13 @@ export function questionRuns(texts: Texts, state: AssistState): Run[][] {
     );
   }
   const isRussian = texts.lang === 'ru';
+  const { rules } = state.assist.known;
   return [
     line(isRussian ? '- м' : '- m', t('screens:assist.key.miss')),
-    line(isRussian ? '+ р' : '+ h', t('screens:assist.key.hit')),
-    line(isRussian ? 'x у' : 'x s', t('screens:assist.key.sunk')),
+    line(isRussian ? '+ р' : '+ h', t(`screens:assist.key.${wordOf(rules, { outcome: 'hit' })}`)),
+    ...(tellsSinkings(rules)
+      ? [line(isRussian ? 'x у' : 'x s', t('screens:assist.key.sunk'))]
+      : []),
   ];
 }
 
@@ -72,10 +83,11 @@ export function assistHints({ t }: Texts, state: AssistState): Hint[] {
   const undo = { keys: 'u', does: t('screens:assist.key.undo') };
   const quit = { keys: 'q', does: t('screens:assist.key.quit') };
   if (isCleared(state.assist)) return [undo, quit];
+  const { rules } = state.assist.known;
   return [
     { keys: '-', does: t('screens:assist.key.miss') },
-    { keys: '+', does: t('screens:assist.key.hit') },
-    { keys: 'x', does: t('screens:assist.key.sunk') },
+    { keys: '+', does: t(`screens:assist.key.${wordOf(rules, { outcome: 'hit' })}`) },
+    ...(tellsSinkings(rules) ? [{ keys: 'x', does: t('screens:assist.key.sunk') }] : []),
     undo,
     { keys: '←↑↓→', does: t('screens:assist.key.move') },
     { keys: 'Enter', does: t('screens:assist.key.advised') },

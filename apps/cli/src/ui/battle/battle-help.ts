@@ -1,22 +1,31 @@
-import { makeSquare } from '@flotilla/rules';
+import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import type { Texts } from '../../i18n/index.js';
 import { LOOKS, type Run } from '../parts/board-lines.js';
 import { flow, type KeyHelp, keyLines } from '../parts/help-lines.js';
 import { type BattleState, doesOpponentWeigh, isSalvo } from './battle-state.js';
 import { PENCIL, SHADE_SCALE } from './looks.js';
 
+/** Where no sinking is announced, only one's own ships are known to be sunk. */
+const UNTOLD: Partial<Record<keyof typeof LOOKS, 'struck' | 'ownSunk'>> = {
+  hit: 'struck',
+  sunk: 'ownSunk',
+};
+
 /** What the signs on the boards mean, and what every key does. */
 export function battleHelp(texts: Texts, state: BattleState, width: number): Run[][] {
-  return [...signLines(texts, width), [], ...keyLines(keyHelps(texts, state), width)];
+  return [...signLines(texts, state, width), [], ...keyLines(keyHelps(texts, state), width)];
 }
 
-function signLines({ t }: Texts, width: number): Run[][] {
+function signLines({ t }: Texts, { session }: BattleState, width: number): Run[][] {
+  const isTold = tellsSinkings(session.game.rules);
   const sign = (text: string, role: Run['role'], means: string): Run[] => [
     { text, role },
     { text: ` ${means}`, role: 'plain' },
   ];
-  const look = (view: keyof typeof LOOKS): Run[] =>
-    sign(` ${LOOKS[view].mark} `, LOOKS[view].role, t(`screens:battle.help.${view}`));
+  const look = (view: keyof typeof LOOKS): Run[] => {
+    const means = isTold ? view : (UNTOLD[view] ?? view);
+    return sign(` ${LOOKS[view].mark} `, LOOKS[view].role, t(`screens:battle.help.${means}`));
+  };
   const groups: Run[][][] = [
     [look('open'), look('miss'), look('empty')],
     [look('ship'), look('hit'), look('sunk')],

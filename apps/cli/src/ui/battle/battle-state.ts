@@ -160,10 +160,10 @@ export function takeBack(state: BattleState): BattleState {
   if (state.chosen.length > 0) {
     return { ...state, chosen: state.chosen.slice(0, -1), notice: undefined };
   }
-  if (!state.session.isTraining) return { ...state, notice: { code: 'only-in-training' } };
-  const session = isLastShotOwn(state) ? undoShot(state.session) : undefined;
-  return session
-    ? { ...state, session, notice: { code: 'taken-back' } }
+  const before = undoShot(state.session);
+  if (!before.ok) return { ...state, notice: before.error };
+  return isLastShotOwn(state)
+    ? { ...state, session: before.value, notice: { code: 'taken-back' } }
     : { ...state, notice: { code: 'nothing-to-undo' } };
 }
 

@@ -1,7 +1,7 @@
 import { makeSquare, type Shot, type ShotOutcome } from '@flotilla/rules';
 import { describeActionError, describeNotationError } from '../../error-texts.js';
 import type { Texts } from '../../i18n/index.js';
-import { describeShot, describeTurn } from '../../play/messages.js';
+import { describeShot, describeTurn, wordOf } from '../../play/messages.js';
 import { commandName, typedCommand } from './battle-keys.js';
 import {
   type BattleNotice,
@@ -34,14 +34,16 @@ function describeSalvo(
   salvo: readonly Shot[],
 ): string {
   const { t, alphabet } = texts;
-  const { grid } = session.game.rules;
+  const { rules } = session.game;
   const seat = salvo[0]?.seat ?? 0;
   const squareText = ({ square, shapeId }: Shot) =>
-    makeSquare(grid, square, alphabet) + (shapeId === undefined ? '' : ` (${shapeId})`);
+    makeSquare(rules.grid, square, alphabet) + (shapeId === undefined ? '' : ` (${shapeId})`);
   const answers = OUTCOMES.flatMap((outcome) => {
     const squares = salvo.filter((shot) => shot.outcome === outcome).map(squareText);
     const values = { squares: squares.join(' ') };
-    return squares.length > 0 ? [t(`screens:battle.answers.${outcome}`, values)] : [];
+    return squares.length > 0
+      ? [t(`screens:battle.answers.${wordOf(rules, { outcome })}`, values)]
+      : [];
   }).join('; ');
   if (seat === viewer) return t('screens:battle.salvo.mine', { answers });
   return t('screens:battle.salvo.theirs', { name: session.players[seat].name, answers });

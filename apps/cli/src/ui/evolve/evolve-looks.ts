@@ -5,16 +5,23 @@ import type { Role } from '../parts/theme.js';
 
 const CONFLICT: Look = { mark: '!', role: 'conflict' };
 
+/** Each ship in a colour of its own, so that its neighbours are told from it. */
+const SHIP_ROLES: readonly Role[] = [
+  ...(['ship-1', 'ship-2', 'ship-3', 'ship-4', 'ship-5'] as const),
+];
+
 /** How the squares of a fleet look that need not be legal: what is wrong with it stands out. */
 export function setupLook(rules: Rules, setup: Setup): (square: Square) => Look {
-  const ships = new Set(setup.flat());
+  const ships = new Map(setup.flatMap((squares, ship) => squares.map((square) => [square, ship])));
   const layout = makeLayout(rules, setup);
   const wrong = new Set(
     layout.ok ? [] : layout.error.faults.flatMap((f) => ('squares' in f ? f.squares : [])),
   );
   return (square) => {
     if (wrong.has(square)) return CONFLICT;
-    return ships.has(square) ? LOOKS.ship : LOOKS.open;
+    const ship = ships.get(square);
+    if (ship === undefined) return LOOKS.open;
+    return { ...LOOKS.ship, role: SHIP_ROLES[ship % SHIP_ROLES.length] ?? LOOKS.ship.role };
   };
 }
 

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { describePlacerError } from '../../error-texts.js';
+import { describePlacerError, describeSetAside } from '../../error-texts.js';
 import type { Texts } from '../../i18n/index.js';
 import { partRound, shareLines } from '../parts/arrange.js';
 import type { Run } from '../parts/board-lines.js';
@@ -106,7 +106,7 @@ function choiceRuns(texts: Texts, state: MenuState, choice: MenuChoice, index: n
 
 function noticeText(texts: Texts, notice: MenuNotice): string {
   return notice.code === 'damaged'
-    ? texts.t('errors:store.damaged', { path: notice.asidePath })
+    ? describeSetAside(texts, notice.setAside)
     : describePlacerError(texts, notice.error);
 }
 

@@ -1,14 +1,14 @@
-import { DEFAULT_PLACER } from '@flotilla/engine';
+import { DEFAULT_PLACER, findShooter, refusalOf } from '@flotilla/engine';
 import { isPresetName, PRESET_NAMES, type PresetName, type Rules } from '@flotilla/rules';
 import type { PlayOptions } from '../../play/options.js';
-import { DEFAULT_OPPONENT } from '../../play/start.js';
+import { DEFAULT_OPPONENT, usualOpponent } from '../../play/start.js';
 
 /** Who begins, as it is chosen: the person at the screen (or the first of two), the other, or by lot. */
 type FirstChoice = 'me' | 'opponent' | 'random';
 
 /** What is agreed before a game, as the menu holds it. */
 export interface Settings {
-  /** A preset is drawn anew for each game; rules from the command line are played as they are. */
+  /** A random fleet is drawn anew for each game. */
   readonly rules: PresetName | Rules;
   /** The name of a shooter; undefined for a friend at the same screen. */
   readonly opponent: string | undefined;
@@ -24,7 +24,7 @@ export interface Settings {
 export function settingsOf(options: PlayOptions): Settings {
   return {
     rules: options.rules ?? 'russian',
-    opponent: options.hotSeat ? undefined : (options.opponent ?? DEFAULT_OPPONENT),
+    opponent: options.hotSeat ? undefined : (options.opponent ?? usualFor(options.rules)),
     skill: options.skill ?? 1,
     first: options.first ?? 'me',
     placer: options.placer ?? DEFAULT_PLACER,
@@ -94,10 +94,10 @@ export function choicesOf(row: RowId, settings: Settings, given: Rules | undefin
   switch (row) {
     case 'rules':
       return rulesOffered(given).map((rules) =>
-        choice(nameOf(rules), { rules }, nameOf(rules) === nameOf(settings.rules)),
+        choice(nameOf(rules), byRules(rules, settings), nameOf(rules) === nameOf(settings.rules)),
       );
     case 'opponent':
-      return [...offered(OPPONENTS, settings.opponent), undefined].map((opponent) =>
+      return [...opponentsOf(settings), undefined].map((opponent) =>
         choice(opponent ?? 'friend', againstWhom(opponent), opponent === settings.opponent),
       );
     case 'skill':
@@ -122,6 +122,26 @@ export function choicesOf(row: RowId, settings: Settings, given: Rules | undefin
 /** What was named on the command line is offered, too. */
 function offered(names: readonly string[], named: string | undefined): readonly string[] {
   return named === undefined || names.includes(named) ? names : [...names, named];
+}
+
+/** The opponents who play by the chosen rules. */
+function opponentsOf({ rules, opponent }: Settings): readonly string[] {
+  return offered(OPPONENTS, opponent).filter((name) => isWilling(name, rules));
+}
+
+/** These rules, against the usual opponent where the chosen one refuses them. */
+function byRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Settings> {
+  if (opponent === undefined || isWilling(opponent, rules)) return { rules };
+  return { rules, opponent: usualFor(rules) };
+}
+
+function isWilling(name: string, rules: PresetName | Rules): boolean {
+  const shooter = findShooter(name);
+  return typeof rules === 'string' || !shooter || !refusalOf(shooter, rules);
+}
+
+function usualFor(rules: PresetName | Rules | undefined): string {
+  return typeof rules === 'object' ? usualOpponent(rules) : DEFAULT_OPPONENT;
 }
 
 function percent(skill: number): string {

@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
-import { describeResult, describeScore } from '../../play/messages.js';
+import { describeFailure, describeResult, describeScore } from '../../play/messages.js';
 import { saveHints } from '../battle/battle-hints.js';
 import { SavePrompt } from '../battle/SavePrompt.js';
 import { LOOKS, type Look, type Run } from '../parts/board-lines.js';
@@ -38,7 +38,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
     afloat: views.map(({ afloat }) => afloat),
     cursor: session.game.shots.at(-1)?.square ?? 0,
     hints: overHints(texts, true),
-    talk: { least: 1, best: 4 },
+    talk: { least: 1, best: session.failure === undefined ? 4 : 5 },
   });
   const isOne = plan.arrangement.boards === 1;
   const isUnshot = views.some(({ cells }) => cells.includes('ship'));
@@ -117,7 +117,11 @@ function talkRuns(texts: Texts, state: OverState, plan: BoardsPlan, isUnshot: bo
   ];
   const title = plan.lines.title > 0 ? [] : [[resultRun(texts, state)]];
   const said = notice ? [[noticeRun(texts, notice)]] : [];
-  return [...title, ...said, ...scores, ...(isUnshot ? [legend] : [])].slice(0, plan.lines.talk);
+  const failure = describeFailure(texts, session).map((text): Run[] => [{ text, role: 'bad' }]);
+  return [...title, ...failure, ...said, ...scores, ...(isUnshot ? [legend] : [])].slice(
+    0,
+    plan.lines.talk,
+  );
 }
 
 function noticeRun({ t }: Texts, notice: NonNullable<OverState['notice']>): Run {

@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/index.js';
 import { BOARD_GAP } from './arrange.js';
 import { Board } from './Board.js';
 import type { BoardPicture, Run } from './board-lines.js';
-import { fleetLines } from './fleet-lines.js';
+import { type Afloat, fleetLines } from './fleet-lines.js';
 import { Line, Lines } from './Lines.js';
 import { type BoardsPlan, fleetWidth, hiddenText, MOST_MARGIN } from './two-boards.js';
 
@@ -12,8 +12,7 @@ import { type BoardsPlan, fleetWidth, hiddenText, MOST_MARGIN } from './two-boar
 export interface Side
   extends Pick<BoardPicture, 'lookAt' | 'cursor' | 'isCursorFaint' | 'lastShots'> {
   readonly caption: readonly Run[];
-  /** The ids of the forms of its ships afloat. */
-  readonly afloat: readonly string[];
+  readonly afloat: Afloat;
 }
 
 interface TwoBoardsProps {

@@ -1,4 +1,5 @@
 import type { TextProps } from 'ink';
+import { hasColors } from '../../colors.js';
 
 /** What a piece of the screen means; each meaning has a character or a place of its own too. */
 export type Role =
@@ -6,6 +7,11 @@ export type Role =
   | 'empty'
   | 'miss'
   | 'ship'
+  | 'ship-1'
+  | 'ship-2'
+  | 'ship-3'
+  | 'ship-4'
+  | 'ship-5'
   | 'hit'
   | 'sunk'
   | 'unshot'
@@ -40,6 +46,11 @@ const COLOURS: Readonly<Record<Role, TextProps>> = {
   empty: { color: '#5f87af', backgroundColor: '#00005f' },
   miss: { color: '#ffffff', backgroundColor: SEA, bold: true },
   ship: { color: '#303030', backgroundColor: '#d0d0d0' },
+  'ship-1': { color: '#303030', backgroundColor: '#87d7d7' },
+  'ship-2': { color: '#303030', backgroundColor: '#d7d787' },
+  'ship-3': { color: '#303030', backgroundColor: '#d7afff' },
+  'ship-4': { color: '#303030', backgroundColor: '#87d787' },
+  'ship-5': { color: '#303030', backgroundColor: '#ffaf87' },
   hit: { color: '#ffffff', backgroundColor: '#d70000', bold: true },
   sunk: { color: '#ff8787', backgroundColor: '#5f0000' },
   unshot: { color: '#303030', backgroundColor: '#87d787' },
@@ -81,7 +92,7 @@ const COLOURLESS: Partial<Record<Role, TextProps>> = {
   selected: { bold: true },
 };
 
-const hasColours = !process.env['NO_COLOR'];
+const hasColours = hasColors(process.env, true);
 
 export function styleOf(role: Role): TextProps {
   return hasColours ? COLOURS[role] : (COLOURLESS[role] ?? {});

@@ -10,7 +10,7 @@ import {
   windowRound,
 } from './arrange.js';
 import type { Window } from './board-lines.js';
-import { fleetLines } from './fleet-lines.js';
+import { type Afloat, fleetLines } from './fleet-lines.js';
 import { type Hint, hintLines } from './key-hints.js';
 import { contentWidth, heightOf } from './Screen.js';
 
@@ -27,7 +27,7 @@ export interface BoardsWish {
   readonly size: Size;
   readonly rules: Pick<Rules, 'grid' | 'fleet'>;
   /** The ships afloat on each board, which decide how their drawings are set. */
-  readonly afloat: readonly (readonly string[])[];
+  readonly afloat: readonly Afloat[];
   /** What stays in sight where a board does not fit. */
   readonly cursor: Square;
   readonly hints: readonly Hint[];

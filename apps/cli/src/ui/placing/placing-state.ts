@@ -169,10 +169,10 @@ export function fill(state: PlacingState, rng: Rng): PlacingState {
     ? state.draft.ships.filter((ship) => !state.byChance.includes(ship))
     : state.draft.ships;
   const filled = fillAtRandom({ ...state.draft, ships: kept }, rng);
-  if (!filled) return { ...state, notice: { code: 'no-room' } };
-  const laid = filled.ships.filter((ship) => !kept.includes(ship));
+  if (!filled.ok) return { ...state, notice: { code: filled.error.code } };
+  const laid = filled.value.ships.filter((ship) => !kept.includes(ship));
   const byChance = isAgain ? laid : [...state.byChance, ...laid];
-  return { ...changed(state, filled), byChance };
+  return { ...changed(state, filled.value), byChance };
 }
 
 export function clear(state: PlacingState): PlacingState {

@@ -1,5 +1,6 @@
 import type { PlacerError, Session } from '@flotilla/engine';
 import type { Seat } from '@flotilla/rules';
+import type { SetAside } from '../../play/store.js';
 import type { BattleState } from '../battle/battle-state.js';
 import type { MenuState } from '../menu/menu-state.js';
 import type { OverState } from '../over/over-state.js';
@@ -7,7 +8,7 @@ import type { PlacingState } from '../placing/placing-state.js';
 
 /** What the menu has to say besides its rows. */
 export type MenuNotice =
-  | { readonly code: 'damaged'; readonly asidePath: string }
+  | { readonly code: 'damaged'; readonly setAside: SetAside }
   | { readonly code: 'gave-up'; readonly error: PlacerError };
 
 /** What is on the screen. */

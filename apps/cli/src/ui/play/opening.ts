@@ -25,14 +25,13 @@ export async function openApp(world: World): Promise<AppState> {
     const session = await resumedSession(options);
     return state(goOn(session), session);
   }
-  const interrupted = await loadInterrupted(options.saveDir);
+  const interrupted = await loadInterrupted(options.saveDir, options.foreign);
   switch (interrupted.kind) {
     case 'found':
       return state({ name: 'resume', saved: interrupted.session }, interrupted.session);
-    case 'damaged': {
-      const { asidePath } = interrupted;
-      return state({ name: 'menu', notice: { code: 'damaged', asidePath } });
-    }
+    case 'damaged':
+      return state({ name: 'menu', notice: { code: 'damaged', setAside: interrupted } });
+    case 'needs-program':
     case 'none':
       return isSaid(world) ? startGame(state({ name: 'menu' }), world) : state({ name: 'menu' });
   }

@@ -136,7 +136,7 @@ describe('saving a record', () => {
 
   test('asks for a name, and offers one', () => {
     const asked = press(battle, USUAL, 'enter');
-    expect(asked.writing).toMatchObject({ path: 'flotilla-2026-01-02-7.txt', isReplacing: false });
+    expect(asked.writing).toMatchObject({ path: 'flotilla-2026-01-02.txt', isReplacing: false });
     const named = press(battle, USUAL, ...Array.from({ length: 40 }, () => 'erase'), 'x', 'enter');
     expect(named.writing).toMatchObject({ path: 'x' });
   });

@@ -174,9 +174,9 @@ function noticeOf(event: Exclude<WriteEvent, { type: 'is-there' }>) {
     : ({ code: 'not-saved', reason: event.reason } as const);
 }
 
-/** The name that is offered for the record of a session. */
-function savePathOf({ date, seed }: Session): string {
-  return `flotilla-${date}-${seed}.txt`;
+/** The name that is offered for the record of a session: its seed is told when it is over. */
+function savePathOf({ game, date, seed }: Session): string {
+  return game.phase === 'over' ? `flotilla-${date}-${seed}.txt` : `flotilla-${date}.txt`;
 }
 
 function end(state: AppState): AppState {

@@ -1,4 +1,5 @@
-import { type CellView, type Seat, type Square, viewFor } from '@flotilla/rules';
+import { boardsThen } from '@flotilla/engine';
+import type { CellView, Seat, Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
 import { describeResult, describeScore, describeShot } from '../../play/messages.js';
@@ -17,7 +18,7 @@ interface ReplayScreenProps {
   readonly size: Size;
 }
 
-/** A recorded game after some of its shots: both boards with their fleets, and what was answered. */
+/** A recorded game after some of its shots: both boards, and what was answered. */
 export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
   const { record, step } = state;
   const { rules, shots } = record.game;
@@ -48,10 +49,10 @@ export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
   );
 }
 
-/** A seat's own board: its fleet and what was shot at it. */
+/** A seat's own board: what was shot at it, and its fleet when the game is over. */
 function sideOf({ t }: Texts, state: ReplayState, seat: Seat): Side {
   const game = gameAt(state);
-  const { cells, afloat } = viewFor(game, seat).boards[seat];
+  const { cells, afloat } = boardsThen(state.record.game, game)[seat];
   const last = game.shots.at(-1);
   return {
     caption: [
