@@ -4,6 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { USUAL_LIMITS } from './limits.js';
 import { makeServer } from './server.js';
 
 const BUILT_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -58,10 +59,11 @@ async function serve(options: Options): Promise<void> {
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
-    closeWithGrace(async ({ err }) => {
+    closeWithGrace({ delay: 2 * USUAL_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
       await app.close();
     });
+    stopWithParent();
     console.log(`Flotilla is at ${url.origin}`);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -69,6 +71,12 @@ async function serve(options: Options): Promise<void> {
     if (!describe) throw error;
     fail(describe(options), BAD_INPUT);
   }
+}
+
+/** Where the program that started it holds a channel to it, it ends when that program has ended. */
+function stopWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
 }
 
 function fail(message: string, exitCode: number): void {

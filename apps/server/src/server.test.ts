@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Limits } from './limits.js';
 import { makeServer } from './server.js';
 
 const INDEX = `<!doctype html><title>Index</title>${'<p>a page of the app</p>'.repeat(100)}`;
@@ -19,9 +24,15 @@ beforeAll(async () => {
   mkdirSync(join(root, '.vite'));
   writeFileSync(join(home, 'secret.txt'), 'secret');
   writeFileSync(join(root, '.vite/manifest.json'), '{}');
-  writeFileSync(join(root, 'index.html'), INDEX);
-  writeFileSync(join(root, 'sw.js'), SCRIPT);
-  writeFileSync(join(root, 'assets/main-1a2b3c.js'), SCRIPT);
+  for (const [path, text] of [
+    ['index.html', INDEX],
+    ['sw.js', SCRIPT],
+    ['assets/main-1a2b3c.js', SCRIPT],
+  ] as const) {
+    writeFileSync(join(root, path), text);
+    writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
+    writeFileSync(join(root, `${path}.gz`), gzipSync(text));
+  }
   writeFileSync(join(root, 'assets/pen-1a2b3c.woff2'), Buffer.alloc(5000));
   server = makeServer({ root });
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -48,6 +59,36 @@ function askRaw(path: string): Promise<string> {
     socket.once('close', () => resolve(answer));
     socket.write(`GET ${path} HTTP/1.1\r\nHost: flotilla\r\nConnection: close\r\n\r\n`);
   });
+}
+
+/** Connects, and does nothing yet; that it is cut off is no error here. */
+function connectTo(at: string): Socket {
+  return connect(Number(new URL(at).port), '127.0.0.1').on('error', () => {});
+}
+
+function endOf(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.resume().once('close', () => resolve()));
+}
+
+/** Says this and waits until the server ends the connection; returns what it answered. */
+async function tell(at: string, text: string): Promise<string> {
+  const socket = connectTo(at);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (more: string) => {
+    answer += more;
+  });
+  socket.write(text);
+  await endOf(socket);
+  return answer;
+}
+
+/** The line that an answer tells what is wrong with, in the form that all have. */
+async function faultOf(answer: Response): Promise<string> {
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const text = await answer.text();
+  expect(text).toMatch(/^[^\n]+\n$/);
+  return text.trimEnd();
 }
 
 const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -95,14 +136,15 @@ describe('what is not there', () => {
   ])('%s is not found, and said so in plain text', async (path, headers) => {
     const answer = await ask(path, headers);
     expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).toBe('Not found\n');
+    expect(await faultOf(answer)).toBe('Not Found');
   });
 
-  test('is not made by POST', async () => {
-    expect((await ask('/', AS_BROWSER, 'POST')).status).toBe(404);
-  });
+  test.each(['/assets/main-1a2b3c.js.br', '/index.html.gz'])(
+    '%s, which the build made to be sent in the place of another',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 
   test.each([
     '/../secret.txt',
@@ -116,12 +158,116 @@ describe('what is not there', () => {
     '//secret.txt',
     '/%00secret.txt',
     '/%ff%fe.txt',
+    '/%zz.txt',
     'http://flotilla/../secret.txt',
   ])('is not reached by %s', async (path) => {
     const answer = await askRaw(path);
     expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
     expect(answer).not.toMatch(/\r\n\r\n.*secret$/s);
     expect(answer).not.toContain(home);
+  });
+});
+
+describe('every fault is told in a line of plain text', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    '%s, which is not allowed',
+    async (method) => {
+      for (const path of ['/', '/battle', '/assets/main-1a2b3c.js', '/healthz', '/gone.png']) {
+        const answer = await ask(path, { ...AS_BROWSER, accept: 'application/json' }, method);
+        expect(answer.status).toBe(405);
+        expect(answer.headers.get('allow')).toBe('GET, HEAD');
+        expect(await faultOf(answer)).toBe('Method Not Allowed');
+      }
+    },
+  );
+
+  test.each([
+    ['an address that cannot be read', 'GET /%zz HTTP/1.1\r\nHost: a', '400 Bad Request'],
+    ['no request at all', 'ahoy', '400 Bad Request'],
+    ['no host', 'GET / HTTP/1.1', '400 Bad Request'],
+    ['a method of nobody', 'SINK / HTTP/1.1\r\nHost: a', '400 Bad Request'],
+    ['a method of others', 'PROPFIND / HTTP/1.1\r\nHost: a', '40[45] .*'],
+    ['a head too long', `GET / HTTP/1.1\r\nA: ${'a'.repeat(20_000)}`, '431 .*'],
+  ])('%s', async (_, head, status) => {
+    const answer = await tell(origin, `${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`));
+    expect(answer).toMatch(/\r\ncontent-type: text\/plain; charset=utf-8\r\n/i);
+    expect(answer).toMatch(/\r\n\r\n[A-Z][\w ]+\n$/);
+  });
+});
+
+describe('whoever takes too long', () => {
+  const started = new Map<string, ReturnType<typeof makeServer>>();
+  const SHORT = { headMs: 200, requestMs: 400, keepAliveMs: 200, stillMs: 400, answerMs: 1_000 };
+
+  async function strictOrigin(limits: Partial<Limits> = SHORT): Promise<string> {
+    const strict = makeServer({ root: join(home, 'dist'), limits });
+    onTestFinished(() => strict.close());
+    const at = await strict.listen({ host: '127.0.0.1', port: 0 });
+    started.set(at, strict);
+    return at;
+  }
+
+  /** Resolves when the server of this address has so many connections. */
+  async function untilConnections(at: string, wanted: number): Promise<void> {
+    const { server } = started.get(at) as ReturnType<typeof makeServer>;
+    const count = promisify(server.getConnections.bind(server));
+    while ((await count()) !== wanted) await setTimeout(20);
+  }
+
+  test('to send a head', async () => {
+    expect(await tell(await strictOrigin(), 'GET / HTTP/1.1\r\nHost: a\r\nA: ')).toMatch(
+      /^(HTTP\/1\.1 408 .*\n)?$/s,
+    );
+  });
+
+  test.each(['POST', 'GET'])('to send a body by drops, with %s', async (method) => {
+    const head = `${method} /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n`;
+    const socket = connectTo(await strictOrigin());
+    const drops = setInterval(() => socket.write('a'), 50);
+    onTestFinished(() => clearInterval(drops));
+    socket.write(head);
+    await endOf(socket);
+  });
+
+  test('to ask at all, or again', async () => {
+    const at = await strictOrigin();
+    expect(await tell(at, '')).not.toContain('200');
+    const answer = await tell(at, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(answer).toContain('{"status":"ok"}');
+  });
+
+  test('to read: never, and by drops', async () => {
+    writeFileSync(join(home, 'dist/assets/large.png'), Buffer.alloc(30_000_000));
+    const at = await strictOrigin();
+    for (const read of [0, 1]) {
+      const socket = connectTo(at).pause();
+      const drops = setInterval(() => socket.read(read), 20);
+      onTestFinished(() => clearInterval(drops));
+      socket.write('GET /assets/large.png HTTP/1.1\r\nHost: a\r\n\r\n');
+      await untilConnections(at, 1);
+      await untilConnections(at, 0);
+      socket.destroy();
+    }
+  });
+
+  test('and whoever is one too many is turned away', async () => {
+    const at = await strictOrigin({ connections: 2 });
+    const sockets = [connectTo(at), connectTo(at)];
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    await untilConnections(at, 2);
+    expect(await tell(at, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('does not hold the server up when it stops', async () => {
+    const at = await strictOrigin({ graceMs: 50 });
+    const [silent, half] = [connectTo(at), connectTo(at)];
+    const ends = [endOf(silent), endOf(half)];
+    half.write('GET / HTTP/1.1\r\nHost:');
+    await untilConnections(at, 2);
+    await started.get(at)?.close();
+    await Promise.all(ends);
   });
 });
 
@@ -153,12 +299,19 @@ describe('compression', () => {
   ])('%s asked for with %s comes as %s', async (path, accepted, encoding) => {
     const answer = await ask(path, { ...AS_BROWSER, 'accept-encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
-    if (encoding) expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
     const { length } = await answer.text();
     expect(length).toBe(
       { '/battle': INDEX.length, '/assets/main-1a2b3c.js': SCRIPT.length }[path] ?? 5000,
     );
   });
+});
+
+test('what an address answers may vary with what is accepted, and says so', async () => {
+  for (const accept of ['text/html', 'application/json']) {
+    const { headers } = await ask('/battle', { accept });
+    expect(headers.get('vary')).toMatch(/(^|, )accept(,|$)/);
+  }
 });
 
 test('the policy lets nothing in from elsewhere and no script or style in the page', async () => {

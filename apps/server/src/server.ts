@@ -1,13 +1,15 @@
 import { extname, join, sep } from 'node:path';
-import { constants } from 'node:zlib';
-import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import { fail, failConnection, tellFaults } from './faults.js';
+import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
 
 export interface ServerOptions {
   /** The folder of the built web app, as an absolute path. */
   readonly root: string;
+  /** Where they are not the usual ones. */
+  readonly limits?: Partial<Limits>;
 }
 
 /** Files whose names hold a hash of what is in them, and so never change. */
@@ -16,10 +18,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked for anew each time: an ETag makes the answer short. */
 const ASK_ANEW = 'no-cache';
 
-const COMPRESSIBLE = /^text\/|[/+](?:json|javascript|xml|wasm)(?:;|$)/;
-
-/** The scripts come a twentieth smaller than by the usual 4, for a few milliseconds. */
-const BROTLI_QUALITY = 6;
+/** What the build laid beside a file, to be sent in its place; nobody asks for it by name. */
+const COMPRESSED = ['.br', '.gz'];
 
 /** No more than the app needs. It is served over plain http on this machine, so nothing is upgraded. */
 const CONTENT_SECURITY_POLICY = {
@@ -39,21 +39,26 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
-export function makeServer({ root }: ServerOptions): FastifyInstance {
-  // A request that has come before the server stops is answered, not turned away.
-  const app = fastify({ return503OnClosing: false });
+export function makeServer({ root, limits: given }: ServerOptions): FastifyInstance {
+  const limits = { ...USUAL_LIMITS, ...given };
+  const app = fastify({
+    ...serverOptions(limits),
+    // A request that has come before the server stops is answered, not turned away.
+    return503OnClosing: false,
+    clientErrorHandler: failConnection,
+    frameworkErrors: ({ statusCode = 400 }, _, reply) => {
+      void fail(reply, statusCode);
+    },
+  });
+  keepLimits(app, limits);
   void app.register(fastifyHelmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: false,
   });
-  void app.register(fastifyCompress, {
-    encodings: ['br', 'gzip'],
-    customTypes: COMPRESSIBLE,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
   void app.register(fastifyStatic, {
     root,
     serve: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     acceptRanges: false,
     cacheControl: false,
@@ -62,24 +67,12 @@ export function makeServer({ root }: ServerOptions): FastifyInstance {
       reply.header('cache-control', isHashed ? FOREVER : ASK_ANEW);
     },
   });
-  app.setNotFoundHandler((_, reply) =>
-    reply.code(404).header('cache-control', ASK_ANEW).type('text/plain').send('Not found\n'),
-  );
-  closeAfterAnswers(app);
-  // The routes come after the plug-ins, which see to each route that is added.
-  app.after(() => addRoutes(app));
+  // After the plug-ins, which see to each route and to each answer.
+  app.after(() => {
+    tellFaults(app);
+    addRoutes(app);
+  });
   return app;
-}
-
-/** A connection with an answer under way when the server stops ends with it, not with its timeout. */
-function closeAfterAnswers(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onResponse', async ({ raw }) => {
-    if (isClosing) raw.socket.end();
-  });
 }
 
 function addRoutes(app: FastifyInstance): void {
@@ -88,8 +81,11 @@ function addRoutes(app: FastifyInstance): void {
   );
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
-    if (extname(path) !== '') return reply.sendFile(path);
+    const extension = extname(path);
+    if (COMPRESSED.includes(extension)) return reply.callNotFound();
+    if (extension !== '') return reply.sendFile(path);
     const isPage = path === '' || request.headers.accept?.includes('text/html');
+    reply.header('vary', 'accept');
     return isPage ? reply.sendFile('index.html') : reply.callNotFound();
   });
 }

@@ -1,6 +1,9 @@
+import { type Rules, tellsSinkings } from '@flotilla/rules';
+
 /**
  * What shooters and placers are called, weakest first, as the engine's registries list them: a
- * list here, so that a page that offers them need not load the engine. A test compares them.
+ * list here, so that a page that offers them need not load the engine. A test compares them. A
+ * shooter that needs a memory is not offered, for there is none here but in its lesson.
  */
 export const SHOOTER_NAMES = [
   'random',
@@ -16,7 +19,6 @@ export const SHOOTER_NAMES = [
   'classic-printed',
   'classic',
   'density',
-  'learned',
   'montecarlo',
   'exact',
   'exact-endgame',
@@ -29,6 +31,20 @@ const SLOW: readonly string[] = ['montecarlo', 'exact', 'exact-endgame'];
 
 export function isSlow(shooter: string): boolean {
   return SLOW.includes(shooter);
+}
+
+/** Plays rules that announce no sinking; the others go by announced ones. */
+const NEEDS_NO_SINKINGS: readonly string[] = [
+  'random',
+  'automaton',
+  'montecarlo',
+  'exact',
+  'exact-endgame',
+];
+
+/** Does this shooter play by these rules? */
+export function playsBy(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
+  return tellsSinkings(rules) || NEEDS_NO_SINKINGS.includes(shooter);
 }
 
 export const PLACER_NAMES = [

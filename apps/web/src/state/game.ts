@@ -1,21 +1,26 @@
 import {
   fire as fireShots,
   isComputersTurn,
+  makeRng,
   placeFleet,
   rematch as rematchOf,
   resign as resignFrom,
   type Session,
   startSession,
   toggleMark,
+  type UndoError,
   undoShot,
 } from '@flotilla/engine';
 import {
   type ActionError,
+  err,
   makeRulesEntry,
   observationOf,
   type PlayerInfo,
   play,
+  type Result,
   type Rules,
+  redrawn,
   SEATS,
   type Seat,
   type Setup,
@@ -125,12 +130,12 @@ export async function computerShoots(pause?: () => Promise<void>): Promise<void>
   });
 }
 
-/** Takes the person's last shot back, in training; false when there is none. */
-export function undo(): boolean {
+/** Takes the person's last shot back, in training, where there is one. */
+export function undo(): Result<Session, UndoError> {
   const { session } = useGame.getState();
-  const before = session && undoShot(session);
-  if (before) change(() => before);
-  return Boolean(before);
+  const before = session ? undoShot(session) : err<UndoError>({ code: 'nothing-to-undo' });
+  if (before.ok) change(() => before.value);
+  return before;
 }
 
 /** Sets or takes away a seat's own mark. */
@@ -151,14 +156,15 @@ export function rematch(): void {
   if (session) begin(rematchOf(session, newSeed(), today()), placer);
 }
 
-/** The same game from its start: fleets are placed anew. */
+/** The same game from its start: fleets are placed anew, and drawn anew where they were drawn. */
 export function restart(): void {
   const { session, placer } = useGame.getState();
   if (!session) return;
   const { game, players, isTraining } = session;
-  const { rules, first } = game;
-  const date = today();
-  begin(startSession({ rules, players, first, seed: newSeed(), date, isTraining }), placer);
+  const { first } = game;
+  const seed = newSeed();
+  const rules = redrawn(game.rules, makeRng(seed, 'rules'));
+  begin(startSession({ rules, players, first, seed, date: today(), isTraining }), placer);
 }
 
 /** A battle is kept for later; a game that is over, or where nothing is placed, is let go. */

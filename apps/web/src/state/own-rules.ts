@@ -1,4 +1,4 @@
-import { isPlainLine, isPresetName, type RulesEntry } from '@flotilla/rules';
+import { isPlainLine, isPresetName, RANDOM_FLEET, type RulesEntry } from '@flotilla/rules';
 import { keepList } from './kept-list.js';
 
 /** Rules that the person made; each has a name of its own. Whether they hold is checked on use. */
@@ -28,5 +28,7 @@ function readOwnRules(saved: unknown): OwnRules | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { name, fleet } = saved as Record<string, unknown>;
   const isUsable = typeof name === 'string' && nameFault(name, []) === undefined;
-  return isUsable && Array.isArray(fleet) ? (saved as OwnRules) : undefined;
+  return isUsable && (Array.isArray(fleet) || fleet === RANDOM_FLEET)
+    ? (saved as OwnRules)
+    : undefined;
 }

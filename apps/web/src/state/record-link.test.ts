@@ -48,7 +48,7 @@ describe('a game in a link', () => {
     const record = await recordIn(await hashOf(damaged));
     expect(record).toMatchObject({
       ok: false,
-      error: { code: 'bad-record', text: damaged, error: { code: 'wrong-answer', line: 12 } },
+      error: { code: 'bad-record', text: damaged, error: { code: 'wrong-answer', line: 11 } },
     });
   });
 

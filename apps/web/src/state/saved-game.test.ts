@@ -8,7 +8,14 @@ import {
   startSession,
   toggleMark,
 } from '@flotilla/engine';
-import { makePreset, PRESET_NAMES, type PresetName, shotsDue, unwrap } from '@flotilla/rules';
+import {
+  makePreset,
+  makeRules,
+  PRESET_NAMES,
+  type PresetName,
+  shotsDue,
+  unwrap,
+} from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { readGame, writeGame } from './saved-game.js';
 
@@ -73,4 +80,17 @@ describe('what is damaged is refused', () => {
     expect(damaged).not.toBe(text);
     expect(readGame(damaged)).toBeUndefined();
   });
+});
+
+test('a game whose opponent goes by sinkings is refused where none is announced', () => {
+  const rules = unwrap(makeRules({ announces: 'hit' }));
+  const against = (shooter: string) =>
+    writeGame({
+      session: startSession({
+        ...{ rules, players: [{ name: 'Anna' }, { name: 'Computer', shooter }], first: 0 },
+        ...{ seed: 1, date: '2026-11-20', isTraining: false },
+      }),
+    });
+  expect(readGame(against('density'))).toBeUndefined();
+  expect(readGame(against('automaton'))).toBeDefined();
 });

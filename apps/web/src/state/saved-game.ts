@@ -1,5 +1,6 @@
 import type { Session } from '@flotilla/engine';
 import { isOnGrid, readRecord, type Square, writeRecord } from '@flotilla/rules';
+import { playsBy } from '../strategies.js';
 import { setAside } from './kept-list.js';
 import { parseObject } from './parse-object.js';
 import { storage } from './storage.js';
@@ -38,7 +39,11 @@ export function loadGame(): LoadedGame {
   known = storage.getItem(KEY);
   if (known === null) return { session: null, placer: undefined, damaged: null };
   const game = readGame(known);
-  if (game) return { ...game, damaged: null };
+  if (game) {
+    // Written anew at once: an older version of the app left the fleets unsealed.
+    if (writeGame(game) !== known) saveGame(game);
+    return { ...game, damaged: null };
+  }
   const damaged = known;
   // First away with it, since there may be no room for it twice.
   storage.removeItem(KEY);
@@ -71,14 +76,21 @@ export function writeGame({ session, placer }: SavedGame & { session: Session })
   });
 }
 
-/** The game that {@link writeGame} wrote, whatever its phase; undefined for any other text. */
-export function readGame(text: string): SavedGame | undefined {
+/**
+ * The game that {@link writeGame} wrote, whatever its phase; undefined for any other text, and for
+ * a game whose opponent refuses its rules.
+ */
+export function readGame(text: string): (SavedGame & { session: Session }) | undefined {
   const saved = parseObject(text);
   if (saved?.['format'] !== FORMAT || typeof saved['record'] !== 'string') return undefined;
   const record = readRecord(saved['record']);
   if (!record.ok || record.value.seed === undefined) return undefined;
   const { marks, undoPoints, placer } = saved;
-  const { game, seed } = record.value;
+  const { game, seed, players } = record.value;
+  const isPlayable = players.every(
+    ({ shooter }) => shooter === undefined || playsBy(shooter, game.rules),
+  );
+  if (!isPlayable) return undefined;
   if (!areMarks(marks, (square) => isOnGrid(game.rules.grid, square))) return undefined;
   if (!areUndoPoints(undoPoints, game.shots.length)) return undefined;
   const isTraining = saved['isTraining'] === true;

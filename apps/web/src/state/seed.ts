@@ -1,4 +1,6 @@
-/** A seed that nobody chose, for games and fleets drawn by lot. */
+import { makeSeed } from '@flotilla/engine';
+
+/** A seed that nobody chose, for games and fleets drawn by lot: 53 bits that cannot be guessed. */
 export function newSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] as number;
+  return makeSeed(crypto.getRandomValues(new Uint32Array(2)));
 }

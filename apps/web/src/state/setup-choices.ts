@@ -1,7 +1,7 @@
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { PLACER_NAMES, type PlacerName } from '../strategies.js';
+import { PLACER_NAMES, type PlacerName, playsBy } from '../strategies.js';
 import { storage } from './storage.js';
 
 /** The shooters that one plays against, the weakest first: a ship's ranks. */
@@ -61,6 +61,11 @@ export function changeChoices(part: Partial<SetupChoices>): void {
 export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
   const made = makeRules(rules);
   return made.ok ? made.value : makePreset('russian', { below: () => 0 });
+}
+
+/** The level that was chosen; one that plays by these rules where that one refuses them. */
+export function chosenLevel({ level }: Pick<SetupChoices, 'level'>, rules: Rules): Level {
+  return playsBy(level, rules) ? level : 'automaton';
 }
 
 /** What of a saved choice can be used; the rest is as usual. */

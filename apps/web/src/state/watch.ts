@@ -1,17 +1,11 @@
-import { makeRng } from '@flotilla/engine';
+import { LARGEST_SEED, makeRng } from '@flotilla/engine';
 import { type Game, makePreset, makeRules, makeRulesEntry, type Rules } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { isPlacer, isShooter, type PlacerName, type ShooterName } from '../strategies.js';
+import { isPlacer, isShooter, type PlacerName, playsBy, type ShooterName } from '../strategies.js';
 import type { Thought, Wishes } from '../worker/thinking.js';
 import { newSeed } from './seed.js';
 import { storage } from './storage.js';
-
-/** Seeds that somebody can read out to somebody else. */
-const MOST_SEEDS = 1_000_000;
-
-/** The largest seed that may be given by hand. */
-export const LARGEST_SEED = 2 ** 32 - 1;
 
 /** Who plays at one side. */
 export interface Side {
@@ -67,10 +61,6 @@ export function keepPlace(frames: readonly WatchFrame[], at: number): void {
   useWatched.setState({ frames, at });
 }
 
-export function newWatchSeed(): number {
-  return newSeed() % MOST_SEEDS;
-}
-
 function usualSetup(): WatchSetup {
   return {
     rules: makePreset('russian', makeRng(1)),
@@ -78,7 +68,7 @@ function usualSetup(): WatchSetup {
       { shooter: 'exact', placer: 'uniform' },
       { shooter: 'density', placer: 'uniform' },
     ],
-    seed: newWatchSeed(),
+    seed: newSeed(),
   };
 }
 
@@ -88,6 +78,7 @@ function checked(saved: unknown): Watched | undefined {
   const { rules, sides, seed, at } = saved as Record<string, unknown>;
   const made = makeRules(rules);
   if (!made.ok || !areSides(sides)) return undefined;
+  if (!sides.every(({ shooter }) => playsBy(shooter, made.value))) return undefined;
   if (!isCount(seed) || seed > LARGEST_SEED || !isCount(at)) return undefined;
   return { setup: { rules: made.value, sides, seed }, at, frames: [] };
 }

@@ -63,3 +63,20 @@ describe('marks set by hand', () => {
     expect(ENGINE.chances(...ways)?.layouts).toBe(each.reduce((sum, layouts) => sum + layouts, 0));
   });
 });
+
+describe('where no sinking is told', () => {
+  const entry = { grid: { width: 4, height: 3 }, fleet: [2, 1], announces: 'hit' } as const;
+  const mark = (square: number, kind: Mark['kind']): Mark => ({ square, kind });
+
+  test('hits are marked until every segment is hit', () => {
+    const hits = [mark(0, 'hit'), mark(1, 'hit')];
+    expect(examine(entry, hits)).toMatchObject({ fault: null, isCleared: false });
+    const all = examine(entry, [...hits, mark(11, 'hit')]);
+    expect(all).toMatchObject({ fault: null, isCleared: true });
+    expect(all.cells.every((cell) => cell === 'hit' || cell === 'open')).toBe(true);
+  });
+
+  test('a sinking cannot be', () => {
+    expect(examine(entry, [mark(0, 'sunk')]).fault?.code).toBe('sinking-told');
+  });
+});

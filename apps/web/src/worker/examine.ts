@@ -2,6 +2,7 @@ import {
   type Answer,
   type CellView,
   type Contradiction,
+  isCleared,
   makeObservationText,
   newObservation,
   type Observation,
@@ -93,12 +94,11 @@ function answersOfMap({ rules, answers, sunk }: Observation, marks: readonly Mar
 function possible(rules: Rules, ways: readonly Observation[], marks: readonly Mark[]): Examined {
   const known = ways[0] as Observation;
   const empty = marks.filter(({ kind }) => kind === 'empty');
-  const sunk = known.answers.filter(({ outcome }) => outcome === 'sunk');
   return {
     cells: cellsOf(known, empty),
     text: withSigns(makeObservationText(known), rules, empty),
     afloat: afloatOf(known),
-    isCleared: sunk.length === rules.fleet.length,
+    isCleared: isCleared(known),
     ways: ways.map(positionOf),
     fault: null,
   };

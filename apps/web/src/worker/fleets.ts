@@ -41,7 +41,7 @@ export type RulesTrial =
   | { readonly fleet: readonly (readonly Square[])[] };
 
 export function tryRules(entry: unknown, seed: Seed): RulesTrial {
-  const rules = makeRules(entry);
+  const rules = makeRules(entry, makeRng(...seed));
   if (!rules.ok) return { faults: rules.error.faults };
   const ships = completeFleet(rules.value, [], makeRng(...seed)) ?? [];
   return { fleet: ships.map(({ squares }) => squares) };

@@ -9,6 +9,7 @@ import {
   newMoments,
   type Runner,
   type RunOptions,
+  rangesOf,
   runBatches,
   type SolosPart,
   type SolosSpec,
@@ -45,7 +46,9 @@ export async function* runMatrix(
   run: RunOptions,
 ): AsyncGenerator<MatrixProgress, void, void> {
   const { placers, shooters, boards } = options;
-  const pieces = piecesOf(options, unwrap(makeRules(options.rules)));
+  const rules = unwrap(makeRules(options.rules));
+  const { toClear } = rangesOf(rules);
+  const pieces = piecesOf(options, rules);
   const sums = placers.map(() => shooters.map(newMoments));
   const gaveUp = placers.map(() => false);
   const all = placers.length * shooters.length * boards;
@@ -61,7 +64,9 @@ export async function* runMatrix(
     else mergeMoments(sums[placer]?.[shooter] as Moments, momentsOf(part.shots[0] ?? []));
     yield {
       ...{ done, all, gaveUp: [...gaveUp] },
-      cells: sums.map((row, i) => row.map((sum) => (gaveUp[i] ? null : (estimateOf(sum) ?? null)))),
+      cells: sums.map((row, i) =>
+        row.map((sum) => (gaveUp[i] ? null : (estimateOf(sum, toClear) ?? null))),
+      ),
     };
   }
 }

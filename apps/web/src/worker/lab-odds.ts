@@ -80,7 +80,7 @@ export async function measureFormulas(games: number, seed: number): Promise<Form
 }
 
 function measure(
-  { name, unit, simulate }: (typeof FORMULAS)[number],
+  { name, unit, squares, simulate }: (typeof FORMULAS)[number],
   k: number,
   games: number,
   seed: number,
@@ -92,5 +92,5 @@ function measure(
     sum.sum += value;
     sum.squares += value * value;
   }
-  return unit === 'chance' ? shareOf(sum.sum, sum.count) : (estimateOf(sum) ?? null);
+  return unit === 'chance' ? shareOf(sum.sum, sum.count) : (estimateOf(sum, [0, squares]) ?? null);
 }

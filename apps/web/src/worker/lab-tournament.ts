@@ -12,7 +12,7 @@ import type { Progress } from './lab-progress.js';
 export interface LabTournamentOptions {
   readonly format: Format;
   readonly rules: RulesEntry;
-  /** A player for each shooter, called as it is; or so many drawn by lot, as in S2. */
+  /** A player for each shooter, called as it is; or so many drawn by lot, as in “25 ms naval battle”. */
   readonly players: 'shooters' | number;
   readonly shooters: readonly string[];
   /** One is drawn for each player, for the whole tournament. */

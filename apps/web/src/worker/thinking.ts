@@ -84,7 +84,7 @@ export function memoryOf(
   for (let game = 0; game < games; game += 1) {
     const layout = layoutBy(rules, placer, makeRng(seed, 'memory', placer, game));
     if (!layout) return null;
-    memory = remember(memory, layout);
+    memory = unwrap(remember(memory, memory.grid, layout));
   }
   return memory;
 }

@@ -6,6 +6,9 @@ import { penCross, penHatching, penLine, penOutline } from './pen.js';
 
 type Drawn = Omit<BoardProps, 'label' | 'describe'>;
 
+/** As many colours as the style sheet has for ships, used in turn. */
+const SHIP_COLOURS = 6;
+
 /** Everything that is seen on a board; what is said and clicked lies over it. One unit a square. */
 export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
   const { grid, cells, ships = [], ghost } = props;
@@ -22,8 +25,13 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
       <Heat {...props} />
       <Tiles grid={grid} squares={props.conflicts} className={styles.conflict} />
       <Tiles grid={grid} squares={props.aimed} className={styles.aimed} />
-      {ships.map((ship) => (
-        <Ship key={ship.join()} grid={grid} squares={ship} />
+      {ships.map((ship, index) => (
+        <Ship
+          key={ship.join()}
+          grid={grid}
+          squares={ship}
+          colour={props.hasColours ? index % SHIP_COLOURS : undefined}
+        />
       ))}
       {ghost && (
         <path
@@ -44,9 +52,15 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
   );
 });
 
-function Ship({ grid, squares }: { readonly grid: Grid; readonly squares: readonly Square[] }) {
+function Ship(props: {
+  readonly grid: Grid;
+  readonly squares: readonly Square[];
+  /** Undefined for ink. */
+  readonly colour: number | undefined;
+}) {
+  const { grid, squares, colour } = props;
   return (
-    <g className={styles.ship}>
+    <g className={styles.ship} data-colour={colour}>
       <path className={styles.hull} d={penOutline(grid, squares)} />
       <path
         className={styles.hatching}

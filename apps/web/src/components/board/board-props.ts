@@ -1,13 +1,17 @@
-import type { CellView, Grid, Square } from '@flotilla/rules';
+import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
 
 /** One board as somebody sees it. Everything by square. */
 export interface BoardProps {
   readonly grid: Grid;
+  /** What is told of a shot, as sinkings where left out: how a hit is called. */
+  readonly announces?: Announces | undefined;
   /** What a screen reader calls it. */
   readonly label: string;
   readonly cells: readonly CellView[];
   /** Ships to be drawn, each as its squares. */
   readonly ships?: readonly (readonly Square[])[] | undefined;
+  /** Draws each ship in a colour of its own, as where they lie close together. */
+  readonly hasColours?: boolean | undefined;
   /** From 0 to 1, drawn as warmth; the greatest is drawn warmest. */
   readonly heat?: ArrayLike<number> | undefined;
   /** Writes the heat into the open squares, too, in percent. */

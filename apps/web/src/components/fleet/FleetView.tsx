@@ -7,8 +7,8 @@ import { useShipName } from './use-ship-name.js';
 
 export interface FleetViewProps {
   readonly fleet: Fleet;
-  /** The ids of the shapes that are afloat, each as often as there are ships. */
-  readonly afloat: readonly string[];
+  /** The ids of the shapes that are afloat, each as often as there are ships; null where that is not told. */
+  readonly afloat: readonly string[] | null;
   readonly label: string;
 }
 
@@ -19,11 +19,11 @@ export const FleetView = memo(function FleetView({ fleet, afloat, label }: Fleet
   return (
     <ul className={styles.fleet} aria-label={label}>
       {kindsOf(fleet).map(({ shape, count }) => {
-        const left = afloat.filter((id) => id === shape.id).length;
+        const left = afloat?.filter((id) => id === shape.id).length ?? count;
         return (
           <li key={shape.id} className={styles.kind}>
             <span className="visually-hidden">
-              {t('fleet.kind', { ship: nameOf(shape), left, count })}
+              {t(afloat ? 'fleet.kind' : 'fleet.untold', { ship: nameOf(shape), left, count })}
             </span>
             {Array.from({ length: count }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: ships of a kind are alike.
@@ -32,6 +32,11 @@ export const FleetView = memo(function FleetView({ fleet, afloat, label }: Fleet
           </li>
         );
       })}
+      {!afloat && (
+        <li aria-hidden="true" className={styles.untold}>
+          ?
+        </li>
+      )}
     </ul>
   );
 });

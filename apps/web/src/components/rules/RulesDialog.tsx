@@ -1,7 +1,9 @@
-import { isPresetName, makeRules, type Rules } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import { isPresetName, makeRules, type Rng, type Rules } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from '../../state/own-rules.js';
+import { newSeed } from '../../state/seed.js';
 import { Button } from '../Button.js';
 import { Dialog } from '../Dialog.js';
 import { Choice } from '../Field.js';
@@ -50,13 +52,16 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const isGood = !badName && trial !== null && 'fleet' in trial;
 
   const open = (which: string) => {
-    const saved = makeRules(items.find((each) => each.name === which));
+    const saved = makeRules(
+      items.find((each) => each.name === which),
+      newLot(),
+    );
     setEdited(which);
     if (saved.ok) setDraft(draftOf(saved.value, which));
     else if (which === NEW) setDraft({ ...draft, name: freeName(t('editor.newName'), names) });
   };
   const save = () => {
-    const rules = makeRules(entry);
+    const rules = makeRules(entry, newLot());
     if (!rules.ok) return;
     saveOwnRules(entry, edited === NEW ? entry.name : edited);
     onChoose(rules.value);
@@ -97,6 +102,11 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
       />
     </Dialog>
   );
+}
+
+/** Draws where a fleet is a random one. */
+function newLot(): Rng {
+  return makeRng(newSeed(), 'rules');
 }
 
 /** The name itself, or with the first number behind it that no other has. */

@@ -1,4 +1,4 @@
-import type { Turns } from '@flotilla/rules';
+import { canDrawFleet, type Grid, lengthsDrawn, type Turns } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Field } from '../Field.js';
 import { FleetEditor } from './FleetEditor.js';
@@ -9,7 +9,7 @@ import { Stepper } from './Stepper.js';
 import { TouchingPicture } from './TouchingPicture.js';
 
 const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
-const ANNOUNCES = ['outcome', 'ship'] as const;
+const ANNOUNCES = ['hit', 'outcome', 'ship'] as const;
 const TURNS = ['hitAgain', 'alternate', 'salvo', 'shipsAfloat'] as const;
 
 export interface RulesEditorProps {
@@ -22,6 +22,12 @@ export interface RulesEditorProps {
 export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
   const { t } = useTranslation('play');
   const change = (part: Partial<RulesDraft>) => onChange({ ...draft, ...part });
+  const randomText = (grid: Grid) =>
+    canDrawFleet(grid) &&
+    t('editor.randomShips', {
+      count: Math.floor(grid.width / 2),
+      lengths: lengthsDrawn(grid).join(', '),
+    });
   const side = (key: 'width' | 'height') => (
     <Field label={t(`editor.${key}`)} error={faults[key]}>
       {(ids) => (
@@ -56,7 +62,16 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
       </div>
       <fieldset className={styles.part}>
         <legend>{t('editor.fleet')}</legend>
-        <FleetEditor draft={draft} onChange={onChange} />
+        <Checkbox
+          label={t('editor.random')}
+          checked={draft.isRandom}
+          onChange={(isRandom) => change({ isRandom })}
+        />
+        {draft.isRandom ? (
+          <p>{randomText(draft)}</p>
+        ) : (
+          <FleetEditor draft={draft} onChange={onChange} />
+        )}
         {faults.fleet && (
           <p className={styles.fault} role="alert">
             {faults.fleet}

@@ -1,6 +1,8 @@
+import { makeRng } from '@flotilla/engine';
 import { makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newSeed } from '../../state/seed.js';
 import { Button } from '../Button.js';
 import { Note } from '../Note.js';
 import styles from './RulesEditor.module.css';
@@ -27,7 +29,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
     // The same file may be chosen again when it has been mended.
     target.value = '';
     if (!json.ok) return setFaults([t('fault.notJson', { ...json.error })]);
-    const rules = makeRules(json.value);
+    const rules = makeRules(json.value, makeRng(newSeed(), 'rules'));
     if (!rules.ok) return setFaults(rules.error.faults.map(placedText));
     setFaults([]);
     onRead(rules.value);

@@ -4,8 +4,10 @@ import {
   makePreset,
   makeRules,
   PRESET_NAMES,
+  type Rng,
   type Rules,
   type RulesEntry,
+  redrawn,
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,8 +86,12 @@ export function RulesPicker({ value, onChange, disabled = false }: RulesPickerPr
         </Note>
       )}
       <div className={styles.row}>
-        {value.name === 'small-8' && (
-          <Button look="quiet" disabled={disabled} onClick={() => choose('small-8')}>
+        {value.drawn && (
+          <Button
+            look="quiet"
+            disabled={disabled}
+            onClick={() => onChange(redrawn(value, newLot()))}
+          >
             {t('rules.drawAnew')}
           </Button>
         )}
@@ -109,9 +115,16 @@ export function RulesPicker({ value, onChange, disabled = false }: RulesPickerPr
   );
 }
 
+function newLot(): Rng {
+  return makeRng(newSeed(), 'rules');
+}
+
 /** A preset, its fleet drawn by lot where it is so made, or the person's own rules. */
 function rulesCalled(name: string, own: readonly RulesEntry[]): Rules | undefined {
-  if (isPresetName(name)) return makePreset(name, makeRng(newSeed(), 'rules'));
-  const rules = makeRules(own.find((each) => each.name === name));
+  if (isPresetName(name)) return makePreset(name, newLot());
+  const rules = makeRules(
+    own.find((each) => each.name === name),
+    newLot(),
+  );
   return rules.ok ? rules.value : undefined;
 }

@@ -27,7 +27,7 @@ function describeRules(t: TFunction<'common'>, rules: Rules): string {
     t('rules.fleet', { ships: fleetText(t, rules) }),
     t(`rules.touching.${touching}`),
     turnsText(t, rules),
-    ...(announces === 'ship' ? [t('rules.announces.ship')] : []),
+    ...(announces === 'outcome' ? [] : [t(`rules.announces.${announces}`)]),
     ...(lastTurn ? [t('rules.lastTurn')] : []),
   ].join(', ');
 }

@@ -12,9 +12,15 @@ import {
 } from './rules-draft.js';
 
 test.each(PRESET_NAMES)('the rules %s come out of the editor as they went in', (name) => {
-  const rules = makePreset(name, makeRng(1));
-  const made = unwrap(makeRules(entryOf(draftOf(rules, 'mine'))));
+  const rules = makePreset(name, makeRng(1, name));
+  const made = unwrap(makeRules(entryOf(draftOf(rules, 'mine')), makeRng(1, name)));
   expect(makeRulesEntry(made)).toEqual({ ...makeRulesEntry(rules), name: 'mine' });
+});
+
+test('a random fleet stays one, and ships are chosen again where it is switched off', () => {
+  const draft = draftOf(makePreset('small-8', makeRng(1)), 'mine');
+  expect(entryOf(draft).fleet).toBe('random');
+  expect(entryOf({ ...draft, isRandom: false }).fleet).toHaveLength(4);
 });
 
 test('ships are added and taken away, longest first', () => {

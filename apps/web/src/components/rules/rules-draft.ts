@@ -5,6 +5,7 @@ import {
   makeFleet,
   makeShapeEntry,
   parseShape,
+  RANDOM_FLEET,
   type Result,
   type Rules,
   type RulesEntry,
@@ -21,6 +22,8 @@ export interface RulesDraft {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  /** Are the ships drawn by lot for each game, whatever is set here? */
+  readonly isRandom: boolean;
   /** Each form once; none of a count of 0. */
   readonly kinds: readonly FleetKind[];
   readonly touching: Touching;
@@ -30,16 +33,18 @@ export interface RulesDraft {
 }
 
 export function draftOf({ grid, fleet, ...rest }: Rules, name: string): RulesDraft {
-  const { touching, turns, announces, lastTurn } = rest;
+  const { touching, turns, announces, lastTurn, drawn: isRandom = false } = rest;
   const { width, height } = grid;
-  return { name, width, height, kinds: kindsOf(fleet), touching, turns, announces, lastTurn };
+  const kinds = kindsOf(fleet);
+  return { name, width, height, isRandom, kinds, touching, turns, announces, lastTurn };
 }
 
 export function entryOf(draft: RulesDraft): RulesEntry & { readonly name: string } {
-  const { name, width, height, kinds, touching, turns, announces, lastTurn } = draft;
-  const fleet = kinds.flatMap(({ shape, count }) =>
+  const { name, width, height, isRandom, kinds, touching, turns, announces, lastTurn } = draft;
+  const ships = kinds.flatMap(({ shape, count }) =>
     Array.from({ length: count }, () => makeShapeEntry(shape)),
   );
+  const fleet = isRandom ? RANDOM_FLEET : ships;
   return { name, grid: { width, height }, fleet, touching, turns, announces, lastTurn };
 }
 
@@ -84,6 +89,8 @@ export type EditorField = 'name' | 'width' | 'height' | 'fleet' | 'turns' | 'oth
 export function fieldOf({ path }: RulesFault): EditorField {
   if (path === 'grid.width') return 'width';
   if (path === 'grid.height') return 'height';
+  // A grid on which no fleet can be drawn.
+  if (path === 'grid') return 'fleet';
   if (path.startsWith('fleet')) return 'fleet';
   return path === 'name' || path === 'turns' ? path : 'other';
 }

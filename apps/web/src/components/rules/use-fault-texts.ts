@@ -29,6 +29,12 @@ export function useFaultTexts() {
           expected: t(`fault.expectedValues.${expectedAt(fault.path)}`),
           given: shown(fault.given),
         });
+      case 'random-grid':
+        return t('fault.randomGrid');
+      case 'not-drawn':
+        return t('fault.notDrawn');
+      case 'salvo-tells':
+        return t('fault.salvoTells');
       case 'bad-shape':
         return shapeText(fault.shape);
       case 'no-room':

@@ -17,18 +17,21 @@ export const TEXTS = {
     mine: {
       miss: 'You fire at {{square}}: miss.',
       hit: 'You fire at {{square}}: hit.',
+      struck: 'You fire at {{square}}: hit.',
       sunk: 'You fire at {{square}}: hit and sunk.',
       sunkShip: 'You fire at {{square}}: hit and sunk, a {{ship}}.',
     },
     theirs: {
       miss: '{{name}} fires at {{square}}: miss.',
       hit: '{{name}} fires at {{square}}: our ship is under fire.',
+      struck: '{{name}} fires at {{square}}: our ship is under fire.',
       sunk: '{{name}} fires at {{square}}: our ship is sunk.',
       sunkShip: '{{name}} fires at {{square}}: our {{ship}} is sunk.',
     },
     named: {
       miss: '{{name}} fires at {{square}}: miss.',
       hit: '{{name}} fires at {{square}}: hit.',
+      struck: '{{name}} fires at {{square}}: hit.',
       sunk: '{{name}} fires at {{square}}: hit and sunk.',
       sunkShip: '{{name}} fires at {{square}}: hit and sunk, a {{ship}}.',
     },
@@ -56,6 +59,7 @@ export const TEXTS = {
     answer: {
       miss: '{{square}} miss',
       hit: '{{square}} hit',
+      struck: '{{square}} hit',
       sunk: '{{square}} sunk',
       sunkShip: '{{square}} sunk ({{ship}})',
     },

@@ -16,6 +16,7 @@ export const TEXTS = {
     cycle: 'Tap through',
     miss: 'Miss',
     hit: 'Hit',
+    struck: 'Hit',
     sunk: 'Sunk',
     clear: 'Clear',
   },
@@ -40,6 +41,7 @@ export const TEXTS = {
     andMore_other: '{{squares}} and {{count}} more',
     miss: 'miss',
     hit: 'hit',
+    struck: 'hit',
     sunk: 'sunk',
     bits: 'The answer is worth {{bits}} bits.',
     cleared_one: 'All ships are sunk, in {{count}} shot.',
@@ -78,6 +80,7 @@ export const TEXTS = {
     'no-layout': '{{square}}: then the fleet could not be placed in any way.',
     'no-such-ships': 'No ships of the fleet make up the sunk squares {{squares}}.',
     'no-room-left': 'The ships afloat find no room beside what is marked.',
+    'sinking-told': '{{square}}: these rules announce no sinking; mark it as hit.',
   },
   text: {
     title: 'The position as text',

@@ -55,6 +55,7 @@ export const TEXTS = {
     miss: 'miss',
     empty: 'empty water',
     hit: 'hit',
+    struck: 'hit',
     sunk: 'sunk',
     ship: 'ship',
     best: 'best',
@@ -103,6 +104,7 @@ export const TEXTS = {
       shipsAfloat: 'a shot a turn for each ship afloat',
     },
     announces: {
+      hit: 'only hit or miss is told',
       outcome: 'a sunk ship is only called sunk',
       ship: 'it is told which ship was sunk',
     },
@@ -178,6 +180,7 @@ export const TEXTS = {
   },
   fleet: {
     kind: '{{ship}}: {{left}} of {{count}} afloat',
+    untold: '{{ship}}: {{count}} in the fleet, how many are afloat is not told',
   },
   level: {
     random: 'Cabin boy',

@@ -46,6 +46,8 @@ export const TEXTS = {
     wholeNumber: 'A whole number from {{min}} to {{max}}',
     chooseOne: 'Choose at least one.',
     chooseTwo: 'Choose at least two.',
+    refuses:
+      '{{names}}: goes by announced sinkings and does not play rules that announce none. Choose another.',
     all: 'All',
     none: 'None',
     slow: 'slow',
@@ -171,7 +173,7 @@ export const TEXTS = {
     misses: 'Mean misses in a game',
     losersPoints: 'Mean points of losers',
     published:
-      'S2, mixed: 61.43 / 63.23 / 59.63, losers’ points 15.93 (with its misprinted targeting).',
+      '25 ms naval battle, mixed: 61.43 / 63.23 / 59.63, losers’ points 15.93 (with its misprinted targeting).',
     byShooter: 'By shooter',
     byPlacer: 'By placer',
     won: 'Won',
@@ -186,11 +188,14 @@ export const TEXTS = {
     least: 'Least',
     sortBy: 'Sort by {{name}}',
     holdsBest: 'holds out longest against this shooter',
-    star: '★ holds out longest against the shooter of its column.',
+    star: '★ holds out longest against the shooter of its column, by an interval apart from all others.',
+    notDecided:
+      'Which placer holds out longest is not decided: the intervals overlap. More boards narrow them.',
     best: '{{placer}} holds out longest: at least {{shots}} shots, whichever of these shoots.',
     gaveUp: 'no layout',
     still: 'not played yet',
     interval: '±{{margin}}',
+    bounds: '{{low}} to {{high}}',
   },
   evolution: {
     title: 'A legal fleet out of chaos',

@@ -5,6 +5,7 @@ export const TEXTS = {
   shot: {
     miss: '{{name}}: {{square}}, miss.',
     hit: '{{name}}: {{square}}, hit.',
+    struck: '{{name}}: {{square}}, hit.',
     sunk: '{{name}}: {{square}}, sunk.',
   },
   result: {
@@ -143,6 +144,7 @@ export const TEXTS = {
     loss: 'Loss',
     miss: 'miss',
     hit: 'hit',
+    struck: 'hit',
     sunk: 'sunk',
     go: 'Go to shot {{number}}',
   },

@@ -18,6 +18,7 @@ export const TEXTS = {
   shot: {
     miss: '{{square}}: miss.',
     hit: '{{square}}: hit!',
+    struck: '{{square}}: hit!',
     sunk: '{{square}}: sunk!',
   },
   because: 'Why: {{reason}}.',

@@ -20,18 +20,21 @@ export const TEXTS: Translated<typeof EN> = {
     mine: {
       miss: 'Ваш выстрел {{square}}: мимо.',
       hit: 'Ваш выстрел {{square}}: ранен.',
+      struck: 'Ваш выстрел {{square}}: попал.',
       sunk: 'Ваш выстрел {{square}}: убит.',
       sunkShip: 'Ваш выстрел {{square}}: убит {{ship}}.',
     },
     theirs: {
       miss: '{{name}} стреляет по {{square}}: мимо.',
       hit: '{{name}} стреляет по {{square}}: наш корабль под огнём.',
+      struck: '{{name}} стреляет по {{square}}: наш корабль под огнём.',
       sunk: '{{name}} стреляет по {{square}}: наш корабль потоплен.',
       sunkShip: '{{name}} стреляет по {{square}}: потоплен наш {{ship}}.',
     },
     named: {
       miss: '{{name}} стреляет по {{square}}: мимо.',
       hit: '{{name}} стреляет по {{square}}: ранен.',
+      struck: '{{name}} стреляет по {{square}}: попал.',
       sunk: '{{name}} стреляет по {{square}}: убит.',
       sunkShip: '{{name}} стреляет по {{square}}: убит {{ship}}.',
     },
@@ -60,6 +63,7 @@ export const TEXTS: Translated<typeof EN> = {
     answer: {
       miss: '{{square}} мимо',
       hit: '{{square}} ранен',
+      struck: '{{square}} попал',
       sunk: '{{square}} убит',
       sunkShip: '{{square}} убит ({{ship}})',
     },

@@ -19,6 +19,7 @@ export const TEXTS: Translated<typeof EN> = {
     cycle: 'По кругу',
     miss: 'Мимо',
     hit: 'Ранен',
+    struck: 'Попал',
     sunk: 'Убит',
     clear: 'Стереть',
   },
@@ -45,6 +46,7 @@ export const TEXTS: Translated<typeof EN> = {
     andMore_many: '{{squares}} и ещё {{count}}',
     miss: 'мимо',
     hit: 'ранен',
+    struck: 'попал',
     sunk: 'убит',
     bits: 'Ответ даст {{bits}} бита сведений.',
     cleared_one: 'Все корабли потоплены за {{count}} выстрел.',
@@ -85,6 +87,7 @@ export const TEXTS: Translated<typeof EN> = {
     'no-layout': '{{square}}: тогда флот никак нельзя расставить.',
     'no-such-ships': 'Убитые клетки {{squares}} не составить из кораблей флота.',
     'no-room-left': 'Кораблям на плаву нет места рядом с тем, что отмечено.',
+    'sinking-told': '{{square}}: по этим правилам о потоплении не сообщают; отметьте попадание.',
   },
   text: {
     title: 'Позиция текстом',

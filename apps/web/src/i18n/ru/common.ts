@@ -58,6 +58,7 @@ export const TEXTS: Translated<typeof EN> = {
     miss: 'мимо',
     empty: 'пустая вода',
     hit: 'ранен',
+    struck: 'попал',
     sunk: 'убит',
     ship: 'корабль',
     best: 'лучший выстрел',
@@ -107,6 +108,7 @@ export const TEXTS: Translated<typeof EN> = {
       shipsAfloat: 'за ход по выстрелу с каждого корабля на плаву',
     },
     announces: {
+      hit: 'отвечают только «попал» или «мимо»',
       outcome: 'о потопленном говорят только «убит»',
       ship: 'объявляют, какой корабль убит',
     },
@@ -184,6 +186,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   fleet: {
     kind: '{{ship}}: на плаву {{left}} из {{count}}',
+    untold: '{{ship}}: во флоте {{count}}, сколько на плаву — не сообщают',
   },
   level: {
     random: 'Юнга',

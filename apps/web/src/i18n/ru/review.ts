@@ -8,6 +8,7 @@ export const TEXTS: Translated<typeof EN> = {
   shot: {
     miss: '{{name}}: {{square}}, мимо.',
     hit: '{{name}}: {{square}}, ранен.',
+    struck: '{{name}}: {{square}}, попал.',
     sunk: '{{name}}: {{square}}, убит.',
   },
   result: {
@@ -151,6 +152,7 @@ export const TEXTS: Translated<typeof EN> = {
     loss: 'Упущено',
     miss: 'мимо',
     hit: 'ранен',
+    struck: 'попал',
     sunk: 'убит',
     go: 'К выстрелу {{number}}',
   },

@@ -21,6 +21,7 @@ export const TEXTS: Translated<typeof EN> = {
   shot: {
     miss: '{{square}}: мимо.',
     hit: '{{square}}: ранен!',
+    struck: '{{square}}: попал!',
     sunk: '{{square}}: убит!',
   },
   because: 'Почему: {{reason}}.',

@@ -107,6 +107,7 @@ function FleetDialog(props: {
     <Dialog title={title} isOpen={props.seat !== undefined} onClose={onClose}>
       <Board
         grid={game.rules.grid}
+        announces={game.rules.announces}
         label={title}
         cells={cells}
         ships={ships?.map(({ squares }) => squares)}

@@ -36,6 +36,7 @@ export function EnemyBoard({ session, viewer, view, firing, hints, kinds }: Enem
       <h2>{t('board.enemy')}</h2>
       <Board
         grid={game.rules.grid}
+        announces={game.rules.announces}
         label={t('board.enemy')}
         cells={view.boards[other].cells}
         ships={observationOf(game, viewer).sunk.map(({ squares }) => squares)}
@@ -73,6 +74,7 @@ export const OwnBoard = memo(function OwnBoard({ session, viewer, view }: SidePr
       <h2>{t('board.own')}</h2>
       <Board
         grid={game.rules.grid}
+        announces={game.rules.announces}
         label={t('board.own')}
         cells={cells}
         ships={ships?.map(({ squares }) => squares)}

@@ -2,6 +2,7 @@ import type { Session } from '@flotilla/engine';
 import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { outcomeWord } from '../../components/outcome-word.js';
 import { usePlayerName } from '../../components/player-name.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
@@ -34,6 +35,7 @@ export const BattleLog = memo(function BattleLog(props: {
             who={seat === viewer ? t('you') : playerName(players[seat]).name}
             square={makeSquare(grid, square, alphabet)}
             outcome={outcome}
+            word={outcomeWord(session.game.rules, outcome)}
             ship={fleet.find(({ id }) => id === shapeId)}
           />
         ))}
@@ -46,16 +48,17 @@ const LogRow = memo(function LogRow(props: {
   readonly who: string;
   readonly square: string;
   readonly outcome: ShotOutcome;
+  readonly word: ReturnType<typeof outcomeWord>;
   readonly ship: Shape | undefined;
 }) {
-  const { who, square, outcome, ship } = props;
+  const { who, square, outcome, word, ship } = props;
   const { t } = useTranslation();
   return (
     <li className={styles.shot} data-outcome={outcome}>
       <span className={styles.who}>{who}</span>
       <b className={styles.square}>{square}</b>
       <span>
-        {t(`board.${outcome}`)}
+        {t(`board.${word}`)}
         {ship && ` (${ship.isStraight ? ship.length : `~${ship.length}`})`}
       </span>
     </li>

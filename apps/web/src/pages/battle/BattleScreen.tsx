@@ -44,7 +44,7 @@ export function BattleScreen({ session, viewer, isThinking }: BattleScreenProps)
   const boards = useFocusedBoard();
 
   const takeBack = () => {
-    if (undo()) firing.say(t('takenBack'));
+    if (undo().ok) firing.say(t('takenBack'));
   };
   return (
     <div

@@ -1,5 +1,12 @@
 import type { Session } from '@flotilla/engine';
-import { type GameView, makeSquare, otherSeat, type Seat } from '@flotilla/rules';
+import {
+  type GameView,
+  isLarge,
+  makeSquare,
+  otherSeat,
+  roundedNumber,
+  type Seat,
+} from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { Checkbox } from '../../components/Field.js';
@@ -74,6 +81,7 @@ function OneHint({ session, viewer, view, kind, hint, isDrawn }: OneHintProps) {
       {isDrawn && (
         <Board
           grid={grid}
+          announces={session.game.rules.announces}
           label={t('hints.board', { kind: title })}
           cells={view.boards[otherSeat(viewer)].cells}
           heat={hint?.heat}
@@ -98,11 +106,11 @@ function OneHint({ session, viewer, view, kind, hint, isDrawn }: OneHintProps) {
 
 function LayoutCount({ layouts, isWhole }: { layouts: number; isWhole: boolean }) {
   const { t, i18n } = useTranslation('battle');
-  const number = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 21 });
-  const about = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 3 });
-  return isWhole
-    ? t('hints.layouts', { count: layouts, number: number.format(layouts) })
-    : t('hints.layoutsAbout', { number: about.format(layouts) });
+  if (isWhole && !isLarge(layouts)) {
+    const number = new Intl.NumberFormat(i18n.language).format(layouts);
+    return t('hints.layouts', { count: layouts, number });
+  }
+  return t('hints.layoutsAbout', { number: roundedNumber(i18n.language, layouts, 3) });
 }
 
 function Legend() {

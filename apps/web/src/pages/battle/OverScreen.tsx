@@ -77,6 +77,7 @@ function Revealed(props: {
       <h2>{label}</h2>
       <Board
         grid={game.rules.grid}
+        announces={game.rules.announces}
         label={label}
         cells={cells}
         ships={ships?.map(({ squares }) => squares)}

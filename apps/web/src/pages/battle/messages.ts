@@ -10,6 +10,7 @@ import {
   shotsDue,
 } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
+import { outcomeWord } from '../../components/outcome-word.js';
 import type { PlayerName } from '../../components/player-name.js';
 import { isSalvo } from './battle-state.js';
 
@@ -34,7 +35,7 @@ export function describeShot(words: Words, session: Session, shot: Shot, reader:
     square: makeSquare(grid, shot.square, alphabet),
   };
   const shape = fleet.find(({ id }) => id === shot.shapeId);
-  if (!shape) return t(`shot.${who}.${shot.outcome}`, values);
+  if (!shape) return t(`shot.${who}.${outcomeWord(game.rules, shot.outcome)}`, values);
   return t(`shot.${who}.sunkShip`, { ...values, ship: shipName(shape) });
 }
 
@@ -49,14 +50,15 @@ export function describeShots(
   if (!first) return '';
   if (shots.length === 1) return describeShot(words, session, first, reader);
   const { t, alphabet, shipName, player } = words;
-  const { grid, fleet } = session.game.rules;
+  const { rules } = session.game;
+  const { grid, fleet } = rules;
   const answers = shots.map(({ square, outcome, shapeId }) => {
     const shape = fleet.find(({ id }) => id === shapeId);
     const values = {
       square: makeSquare(grid, square, alphabet),
       ship: shape ? shipName(shape) : '',
     };
-    return t(`salvo.answer.${shape ? 'sunkShip' : outcome}`, values);
+    return t(`salvo.answer.${shape ? 'sunkShip' : outcomeWord(rules, outcome)}`, values);
   });
   const who = reader === first.seat ? 'mine' : 'named';
   return t(`salvo.${who}`, {

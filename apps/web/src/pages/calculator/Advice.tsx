@@ -1,10 +1,12 @@
-import type { Square } from '@flotilla/rules';
+import { type Rules, type Square, tellsSinkings } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
+import { outcomeWord } from '../../components/outcome-word.js';
 import styles from './Calculator.module.css';
 import type { Study } from './use-study.js';
 import type { CalculatorWords } from './use-words.js';
 
 export interface AdviceProps {
+  readonly rules: Rules;
   readonly study: Study;
   /** The square that is shot at: the best, or the one that the person chose instead. */
   readonly square: Square | undefined;
@@ -16,9 +18,15 @@ export interface AdviceProps {
   readonly words: CalculatorWords;
 }
 
+/** What can be answered by these rules. */
+function answersBy(rules: Rules) {
+  const answers = ['miss', 'hit', 'sunk'] as const;
+  return answers.filter((answer) => answer !== 'sunk' || tellsSinkings(rules));
+}
+
 /** Names a shot and takes the answer, again and again until all is sunk. */
 export function Advice(props: AdviceProps) {
-  const { study, square, isChosen, shots, onAnswer, onUndo, canUndo, words } = props;
+  const { rules, study, square, isChosen, shots, onAnswer, onUndo, canUndo, words } = props;
   const { t } = words;
   const canAnswer = square !== undefined && study.state !== 'contradiction';
   return (
@@ -33,9 +41,9 @@ export function Advice(props: AdviceProps) {
       {canAnswer && <p>{t('advice.ask')}</p>}
       <div className={styles.row}>
         {canAnswer &&
-          (['miss', 'hit', 'sunk'] as const).map((kind) => (
+          answersBy(rules).map((kind) => (
             <Button key={kind} className={styles.answer} onClick={() => onAnswer(kind)}>
-              {t(`tool.${kind}`)}
+              {t(`tool.${outcomeWord(rules, kind)}`)}
             </Button>
           ))}
         <Button look="quiet" disabled={!canUndo} onClick={onUndo}>

@@ -13,14 +13,15 @@ export interface PanelProps {
 
 /** The board, and what is set on it or asked about it. */
 export function BoardPanel({ calculator }: PanelProps) {
-  const { state, words, study, mode, tool, setTool, chosen, shotAt, shots } = calculator;
+  const { state, rules, words, study, mode, tool, setTool, chosen, shotAt, shots } = calculator;
   const { set, act, canUndo } = calculator;
   return (
     <div className={styles.main}>
       <ModeSwitch calculator={calculator} />
-      {mode === 'hand' && <Tools tool={tool} onTool={setTool} words={words} />}
+      {mode === 'hand' && <Tools rules={rules} tool={tool} onTool={setTool} words={words} />}
       {mode === 'advise' && (
         <Advice
+          rules={rules}
           {...{ study, shots, words, canUndo }}
           square={shotAt}
           isChosen={chosen !== null}
@@ -61,6 +62,7 @@ function CalculatorBoard({ calculator }: PanelProps) {
   return (
     <Board
       grid={rules.grid}
+      announces={rules.announces}
       label={t('board')}
       cells={cells}
       heat={heat}

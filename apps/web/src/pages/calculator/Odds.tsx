@@ -1,5 +1,6 @@
-import type { Rules, Square } from '@flotilla/rules';
+import { isLarge, type Rules, roundedNumber, type Square, tellsSinkings } from '@flotilla/rules';
 import type { ReactNode } from 'react';
+import { outcomeWord } from '../../components/outcome-word.js';
 import type { Chances } from '../../worker/engine.js';
 import styles from './Calculator.module.css';
 import { OddsTable } from './OddsTable.js';
@@ -31,7 +32,7 @@ export function Odds({ rules, study, shots, children }: OddsProps) {
       {chances && state === 'counted' && (
         <>
           <Layouts chances={chances} words={words} />
-          <BestShot chances={chances} words={words} />
+          <BestShot rules={rules} chances={chances} words={words} />
           <Least study={study} chances={chances} words={words} />
           <OddsTable rules={rules} cells={study.cells} chances={chances} />
         </>
@@ -45,40 +46,35 @@ interface PartProps {
   readonly words: CalculatorWords;
 }
 
+/** How many digits are told of a count that is not told in full. */
+const DIGITS = { exact: 3, rounded: 9, sampled: 2 } as const;
+
 function Layouts({ chances, words: { t, lang } }: PartProps) {
   const { layouts, isWhole, method } = chances;
   const kind = method === 'sampled' ? 'sampled' : isWhole ? 'exact' : 'rounded';
+  const isExact = kind === 'exact';
+  const about = `≈ ${roundedNumber(lang, layouts, DIGITS[kind])}`;
   return (
     <dl className={styles.layouts}>
       <dt>{t('odds.layouts')}</dt>
-      <dd className={styles.count}>{countText(lang, layouts, kind)}</dd>
-      <dd className={styles.small}>{t(`odds.kind.${kind}`)}</dd>
+      <dd className={styles.count}>
+        {isExact ? new Intl.NumberFormat(lang).format(layouts) : about}
+      </dd>
+      <dd className={styles.small}>
+        {isExact && isLarge(layouts) && <>{about}: </>}
+        {t(`odds.kind.${kind}`)}
+      </dd>
     </dl>
   );
 }
 
-/** A whole number in full; what is rounded with the digits that are known. */
-function countText(
-  lang: string | undefined,
-  layouts: number,
-  kind: 'exact' | 'rounded' | 'sampled',
-): string {
-  if (kind === 'exact') return new Intl.NumberFormat(lang).format(layouts);
-  const digits = kind === 'sampled' ? 2 : 9;
-  const isHuge = layouts >= 1e18;
-  const format = new Intl.NumberFormat(lang, {
-    maximumSignificantDigits: digits,
-    ...(isHuge && { notation: 'scientific' }),
-  });
-  return `≈ ${format.format(layouts)}`;
-}
-
-function BestShot({ chances, words }: PartProps) {
+function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules }) {
   const { t, lang, square, someSquares, percent } = words;
   const [best, ...others] = chances.best;
   if (best === undefined) return null;
   const chance = chances.posterior[best] as number;
-  const sunk = chances.sinking[best] as number;
+  const isTold = tellsSinkings(rules);
+  const sunk = isTold ? (chances.sinking[best] as number) : 0;
   const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
   const bits = new Intl.NumberFormat(lang, {
     minimumFractionDigits: 2,
@@ -95,9 +91,9 @@ function BestShot({ chances, words }: PartProps) {
         </p>
       )}
       <ul className={styles.outcomes}>
-        {(['miss', 'hit', 'sunk'] as const).map((outcome) => (
+        {(['miss', 'hit', ...(isTold ? (['sunk'] as const) : [])] as const).map((outcome) => (
           <li key={outcome}>
-            <span>{t(`odds.${outcome}`)}</span>
+            <span>{t(`odds.${outcomeWord(rules, outcome)}`)}</span>
             <span
               className={styles.bar}
               data-outcome={outcome}

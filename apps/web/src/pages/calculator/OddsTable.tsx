@@ -1,6 +1,7 @@
 import { type CellView, type Rules, rowsOf } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { viewWord } from '../../components/outcome-word.js';
 import { TableFrame } from '../../components/TableFrame.js';
 import type { Chances } from '../../worker/engine.js';
 import styles from './Calculator.module.css';
@@ -25,7 +26,7 @@ export function OddsTable({ rules, cells, chances }: OddsTableProps) {
   const letterOf = (x: number) => square(x).replace(/\d+$/, '');
   const textOf = (at: number) => {
     const cell = cells[at] ?? 'open';
-    if (cell !== 'open') return common(`board.${cell}`);
+    if (cell !== 'open') return common(`board.${viewWord(rules, cell)}`);
     return number.format(100 * (chances.posterior[at] as number));
   };
   return (

@@ -1,3 +1,4 @@
+import { tellsSinkings } from '@flotilla/rules';
 import { useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
@@ -27,7 +28,11 @@ export function SidePanel({ calculator }: PanelProps) {
           />
         )}
       </Odds>
-      <FleetView fleet={rules.fleet} afloat={afloat} label={t('fleet')} />
+      <FleetView
+        fleet={rules.fleet}
+        afloat={tellsSinkings(rules) ? afloat : null}
+        label={t('fleet')}
+      />
       <RulesPicker
         value={rules}
         onChange={(other) => dispatch({ type: 'replace', setting: { rules: other, marks: [] } })}

@@ -1,4 +1,6 @@
+import { type Rules, tellsSinkings } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
+import { outcomeWord } from '../../components/outcome-word.js';
 import styles from './Calculator.module.css';
 import type { CalculatorState, Tool } from './calculator-state.js';
 import type { CalculatorWords } from './use-words.js';
@@ -6,17 +8,18 @@ import type { CalculatorWords } from './use-words.js';
 const TOOLS = ['cycle', 'miss', 'hit', 'sunk', 'clear'] as const satisfies readonly Tool[];
 
 export interface ToolsProps {
+  readonly rules: Rules;
   readonly tool: Tool;
   readonly onTool: (tool: Tool) => void;
   readonly words: CalculatorWords;
 }
 
 /** What a tap on the board sets. */
-export function Tools({ tool, onTool, words: { t } }: ToolsProps) {
+export function Tools({ rules, tool, onTool, words: { t } }: ToolsProps) {
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">{t('tool.label')}</legend>
-      {TOOLS.map((each) => (
+      {TOOLS.filter((each) => each !== 'sunk' || tellsSinkings(rules)).map((each) => (
         <Button
           key={each}
           aria-pressed={tool === each}
@@ -24,7 +27,7 @@ export function Tools({ tool, onTool, words: { t } }: ToolsProps) {
           onClick={() => onTool(each)}
         >
           <ToolSign tool={each} />
-          {t(`tool.${each}`)}
+          {t(`tool.${each === 'hit' ? outcomeWord(rules, each) : each}`)}
         </Button>
       ))}
     </fieldset>

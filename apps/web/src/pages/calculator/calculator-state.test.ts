@@ -49,10 +49,14 @@ describe('marks', () => {
 });
 
 test('a tap goes through the answers; a tool used twice takes its mark away', () => {
-  expect(toolResult([], 3, 'cycle')).toBe('miss');
-  expect(toolResult([MISS], 7, 'cycle')).toBe('hit');
-  expect(toolResult([HIT], 3, 'cycle')).toBe('sunk');
-  expect(toolResult([SUNK], 3, 'cycle')).toBe('clear');
-  expect(toolResult([HIT], 3, 'sunk')).toBe('sunk');
-  expect(toolResult([HIT], 3, 'hit')).toBe('clear');
+  expect(toolResult([], 3, 'cycle', RULES)).toBe('miss');
+  expect(toolResult([MISS], 7, 'cycle', RULES)).toBe('hit');
+  expect(toolResult([HIT], 3, 'cycle', RULES)).toBe('sunk');
+  expect(toolResult([SUNK], 3, 'cycle', RULES)).toBe('clear');
+  expect(toolResult([HIT], 3, 'sunk', RULES)).toBe('sunk');
+  expect(toolResult([HIT], 3, 'hit', RULES)).toBe('clear');
+});
+
+test('where no sinking is told a tap goes on from a hit to nothing', () => {
+  expect(toolResult([HIT], 3, 'cycle', { announces: 'hit' })).toBe('clear');
 });

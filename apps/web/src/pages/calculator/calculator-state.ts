@@ -1,4 +1,4 @@
-import type { Rules, Square } from '@flotilla/rules';
+import { type Rules, type Square, tellsSinkings } from '@flotilla/rules';
 import type { Mark } from '../../worker/examine.js';
 
 /** What a tap on the board sets. */
@@ -62,14 +62,17 @@ function without(marks: readonly Mark[], square: Square): Mark[] {
 }
 
 const NEXT = { miss: 'hit', hit: 'sunk', sunk: 'clear', empty: 'miss' } as const;
+const NEXT_UNTOLD = { ...NEXT, hit: 'clear' } as const;
 
 /** What a tap with this tool makes of a square; a tool that changes nothing takes its mark away. */
 export function toolResult(
   marks: readonly Mark[],
   square: Square,
   tool: Tool,
+  rules: Pick<Rules, 'announces'>,
 ): 'miss' | 'hit' | 'sunk' | 'clear' {
   const kind = marks.find((mark) => mark.square === square)?.kind;
-  if (tool === 'cycle') return kind ? NEXT[kind] : 'miss';
+  const next = tellsSinkings(rules) ? NEXT : NEXT_UNTOLD;
+  if (tool === 'cycle') return kind ? next[kind] : 'miss';
   return tool === kind ? 'clear' : tool;
 }

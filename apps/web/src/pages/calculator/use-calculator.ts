@@ -1,4 +1,4 @@
-import { parseSquare, type Shape, type Square } from '@flotilla/rules';
+import { parseSquare, type Shape, type Square, tellsSinkings } from '@flotilla/rules';
 import { useState } from 'react';
 import { type Tool, toolResult } from './calculator-state.js';
 import { useSetting } from './use-setting.js';
@@ -22,6 +22,7 @@ export function useCalculator() {
   /** Shot at instead of the advised square. */
   const [chosen, setChosen] = useState<Square | null>(null);
   const afloat = study.examined?.afloat ?? rules.fleet.map(({ id }) => id);
+  const isTold = tellsSinkings(rules);
 
   const set = (square: Square, kind: 'miss' | 'hit' | 'sunk' | 'clear') => {
     setChosen(null);
@@ -35,7 +36,7 @@ export function useCalculator() {
   };
 
   const choose = (square: Square) => {
-    if (mode === 'hand') set(square, toolResult(marks, square, tool));
+    if (mode === 'hand') set(square, toolResult(marks, square, tool, rules));
     else if (!marks.some((mark) => mark.square === square)) setChosen(square);
   };
 
@@ -48,8 +49,8 @@ export function useCalculator() {
   const press = (key: string, square: Square): boolean => {
     const isColumn = parseSquare(rules.grid, `${key}1`).ok;
     const meant = KEYS[key.toLowerCase()];
-    if (isColumn || !meant || mode !== 'hand') return false;
-    set(square, toolResult(marks, square, meant));
+    if (isColumn || !meant || mode !== 'hand' || (meant === 'sunk' && !isTold)) return false;
+    set(square, toolResult(marks, square, meant, rules));
     return true;
   };
 

@@ -3,6 +3,7 @@ import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Learn.module.css';
 import { Measured } from './Measured.js';
 import {
+  BOARDS_AGAINST,
   MEAN_SHOTS,
   OPPONENTS,
   type PlacerTopic,
@@ -49,8 +50,9 @@ export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
 }
 
 export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { t: learn } = useTranslation('learn');
+  const number = new Intl.NumberFormat(i18n.language);
   return (
     <TableFrame label={learn('figures.placer')}>
       <table className={styles.table}>
@@ -77,6 +79,14 @@ export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{learn('figures.boardsEach')}</th>
+            {OPPONENTS.map((shooter) => (
+              <td key={shooter}>{number.format(BOARDS_AGAINST[shooter])}</td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </TableFrame>
   );

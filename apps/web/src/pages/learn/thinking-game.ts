@@ -15,15 +15,16 @@ import {
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
 import type { Source } from '../../components/reason/use-playback.js';
-import type { PlacerName, ShooterName } from '../../strategies.js';
+import type { PlacerName } from '../../strategies.js';
 import type { Engine } from '../../worker/engine.js';
 import { positionOf } from '../../worker/position.js';
 import type { Wishes } from '../../worker/thinking.js';
+import type { TaughtShooter } from './topics.js';
 
 /** One shooter against one hidden fleet. */
 export interface ThinkingSetup {
   readonly rules: Rules;
-  readonly shooter: ShooterName;
+  readonly shooter: TaughtShooter;
   readonly placer: PlacerName;
   readonly seed: number;
   /** How many fleets of this placer `learned` has seen before. */

@@ -33,8 +33,11 @@ export function isTopic(text: string): text is Topic {
   return TOPICS.some((each) => each === text);
 }
 
+/** A shooter that is offered everywhere, or the one that has a memory here alone. */
+export type TaughtShooter = ShooterName | 'learned';
+
 /** The topic's shooters, the one that is shown first. */
-export function shootersOf(topic: ShooterTopic): readonly ShooterName[] {
+export function shootersOf(topic: ShooterTopic): readonly TaughtShooter[] {
   if (topic === 'pool') {
     return [
       'pool/random',
@@ -70,26 +73,26 @@ const of = (mean: number, reach: number, boards: number): ShooterFigure => ({
 
 /**
  * Shots to sink the russian fleet, over layouts drawn uniformly: the experiment `shooters` of
- * docs/experiments.md, and for the exact ones the match on 2,000 layouts of the README.
+ * docs/experiments.md, and for the exact ones the matches of the README, on more layouts.
  * `learned` is not among them: without a memory it is density.
  */
-export const MEAN_SHOTS: Readonly<Partial<Record<ShooterName, ShooterFigure>>> = {
-  random: of(75.59, 0.27, 2000),
-  'pool/random': of(60.29, 0.3, 2000),
-  'pool/cross': of(59.33, 0.3, 2000),
-  'pool/linear': of(61.05, 0.33, 2000),
-  'pool/random-printed': of(66.13, 0.31, 2000),
-  'pool/cross-printed': of(66.23, 0.3, 2000),
-  'pool/linear-printed': of(66.23, 0.33, 2000),
-  automaton: of(58.66, 0.3, 2000),
-  weights: of(57.8, 0.3, 2000),
-  parity: of(57.71, 0.35, 1500),
-  classic: of(57.71, 0.36, 1500),
-  'classic-printed': of(57.99, 0.36, 1500),
-  density: of(57.74, 0.31, 2000),
-  montecarlo: of(56.36, 1.07, 100),
-  exact: of(55.66, 0.26, 2000),
-  'exact-endgame': of(55.58, 0.27, 2000),
+export const MEAN_SHOTS: Readonly<Partial<Record<TaughtShooter, ShooterFigure>>> = {
+  random: of(75.33, 0.29, 2000),
+  'pool/random': of(60.02, 0.31, 2000),
+  'pool/cross': of(59.32, 0.3, 2000),
+  'pool/linear': of(61.39, 0.33, 2000),
+  'pool/random-printed': of(66, 0.31, 2000),
+  'pool/cross-printed': of(66.7, 0.3, 2000),
+  'pool/linear-printed': of(66.43, 0.33, 2000),
+  automaton: of(58.91, 0.31, 2000),
+  weights: of(57.79, 0.3, 2000),
+  parity: of(57.53, 0.35, 1500),
+  classic: of(57.67, 0.36, 1500),
+  'classic-printed': of(58.25, 0.35, 1500),
+  density: of(57.65, 0.32, 2000),
+  montecarlo: of(56.67, 1.15, 100),
+  exact: of(55.74, 0.27, 2000),
+  'exact-endgame': of(55.64, 0.39, 1000),
 };
 
 /** Against whom placers are measured. */
@@ -105,18 +108,26 @@ const against = (...pairs: readonly (readonly [mean: number, reach: number])[]):
     }),
   ) as unknown as PlacerFigures;
 
+/** On how many boards of each placer they were measured. */
+export const BOARDS_AGAINST: Readonly<Record<(typeof OPPONENTS)[number], number>> = {
+  exact: 12,
+  density: 5000,
+  'pool/random': 5000,
+  random: 5000,
+};
+
 /** Shots that these need to sink a fleet laid so: the experiment `placers` of docs/experiments.md. */
 export const SHOTS_AGAINST: Readonly<Record<PlacerName, PlacerFigures>> = {
-  uniform: against([56, 3.28], [57.86, 0.62], [59.92, 0.61], [75.94, 0.54]),
-  sequential: against([55.08, 3.16], [54.89, 0.64], [58.54, 0.57], [75.1, 0.57]),
-  'zones/centre-36': against([55.75, 3.45], [54.84, 0.69], [59.07, 0.62], [74.28, 0.58]),
-  'zones/left': against([58.92, 3.61], [61.79, 0.7], [62.95, 0.64], [75.77, 0.55]),
-  'zones/right': against([60.92, 3.47], [60.96, 0.68], [62.04, 0.67], [75.97, 0.55]),
-  'zones/top': against([58.17, 5.64], [61.19, 0.71], [63.7, 0.65], [76.17, 0.56]),
-  'zones/bottom': against([57, 4.99], [61.65, 0.7], [64.02, 0.63], [75.38, 0.54]),
-  'zones/centre-vertical': against([60.58, 4.19], [60.19, 0.7], [59.8, 0.68], [75.44, 0.56]),
-  'zones/centre-horizontal': against([59.17, 4.96], [60.36, 0.72], [63.81, 0.61], [75.38, 0.54]),
-  'zones/random-12': against([54.75, 3.43], [55.49, 0.61], [59.01, 0.61], [75.39, 0.56]),
-  edges: against([63.83, 4.71], [67.24, 0.76], [67.19, 0.73], [77.65, 0.52]),
-  genetic: against([54.83, 3.08], [57.12, 0.64], [60.22, 0.61], [75.21, 0.56]),
+  uniform: against([54.75, 4.32], [57.58, 0.2], [59.99, 0.19], [75.39, 0.18]),
+  sequential: against([52.67, 3.84], [55.33, 0.19], [58.71, 0.19], [74.99, 0.18]),
+  'zones/centre-36': against([56.92, 3.13], [55.53, 0.22], [58.87, 0.2], [73.9, 0.18]),
+  'zones/left': against([61.67, 2.47], [61.44, 0.22], [62.78, 0.21], [76.01, 0.17]),
+  'zones/right': against([60.08, 4.24], [61.38, 0.22], [62.03, 0.21], [76.13, 0.18]),
+  'zones/top': against([54.42, 5.63], [61.49, 0.22], [64, 0.2], [75.95, 0.17]),
+  'zones/bottom': against([57.75, 4.44], [61.43, 0.22], [63.26, 0.21], [75.99, 0.18]),
+  'zones/centre-vertical': against([56.92, 4.23], [59.87, 0.22], [60.43, 0.21], [75.68, 0.18]),
+  'zones/centre-horizontal': against([59.33, 3.83], [59.89, 0.22], [62.98, 0.2], [75.62, 0.18]),
+  'zones/random-12': against([57.83, 2.55], [55.55, 0.2], [58.99, 0.19], [75.11, 0.18]),
+  edges: against([63.33, 4.04], [68.33, 0.24], [66.74, 0.23], [77.68, 0.17]),
+  genetic: against([54.75, 4.89], [57.43, 0.2], [60.02, 0.19], [75.42, 0.18]),
 };

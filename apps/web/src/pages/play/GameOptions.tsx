@@ -6,11 +6,13 @@ import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import {
   changeChoices,
+  chosenLevel,
   FIRSTS,
   LEVELS,
   OPPONENTS,
   useSetupChoices,
 } from '../../state/setup-choices.js';
+import { playsBy } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 import { RankStripes } from './RankStripes.js';
 
@@ -36,11 +38,11 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
             <OptionCards
               look="cards"
               label={t('level')}
-              value={choices.level}
-              options={LEVELS.map((value, index) => ({
+              value={chosenLevel(choices, rules)}
+              options={LEVELS.filter((value) => playsBy(value, rules)).map((value) => ({
                 value,
-                picture: <RankStripes rank={index + 1} />,
-                name: `${index + 1}. ${tCommon(`level.${value}`)}`,
+                picture: <RankStripes rank={LEVELS.indexOf(value) + 1} />,
+                name: `${LEVELS.indexOf(value) + 1}. ${tCommon(`level.${value}`)}`,
                 text: t(`levelText.${value}`),
               }))}
               onChange={(level) => changeChoices({ level })}

@@ -10,7 +10,7 @@ import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { useTitle } from '../../hooks/use-title.js';
 import { ROUTES } from '../../routes.js';
 import { useGame } from '../../state/game.js';
-import { chosenRules, useSetupChoices } from '../../state/setup-choices.js';
+import { chosenLevel, chosenRules, useSetupChoices } from '../../state/setup-choices.js';
 import { GameOptions } from './GameOptions.js';
 import { HeroBoard } from './HeroBoard.js';
 import { LastGames } from './LastGames.js';
@@ -102,8 +102,9 @@ function StartText({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
   const { t: tCommon } = useTranslation();
   const { nameOf } = useRulesTexts();
-  const { opponent, level } = useSetupChoices();
-  return opponent === 'computer'
+  const choices = useSetupChoices();
+  const level = chosenLevel(choices, rules);
+  return choices.opponent === 'computer'
     ? t('startAs.computer', { level: tCommon(`level.${level}`), rules: nameOf(rules) })
     : t('startAs.friend', { rules: nameOf(rules) });
 }

@@ -1,9 +1,11 @@
-import type { PlayerInfo, Rules } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { ROUTES } from '../../routes.js';
 import { startGame } from '../../state/game.js';
-import { useSetupChoices } from '../../state/setup-choices.js';
+import { newSeed } from '../../state/seed.js';
+import { changeChoices, chosenLevel, useSetupChoices } from '../../state/setup-choices.js';
 
 const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
@@ -13,7 +15,9 @@ export function useStarting(rules: Rules): () => void {
   const { t: tCommon } = useTranslation();
   const [, goTo] = useLocation();
   return () => {
-    const { opponent, level, names, first, isTraining, placer } = useSetupChoices.getState();
+    const choices = useSetupChoices.getState();
+    const { opponent, names, first, isTraining, placer } = choices;
+    const level = chosenLevel(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
         ? [{ name: t('you') }, { name: tCommon(`level.${level}`), shooter: level }]
@@ -22,6 +26,11 @@ export function useStarting(rules: Rules): () => void {
             { name: names[1].trim() || t('namesUsual.second') },
           ];
     startGame({ rules, players, first: SEAT_OF[first], isTraining, placer });
+    // What was shown is played; a fleet by lot is another one in the next game.
+    if (rules.drawn) {
+      const next = redrawn(rules, makeRng(newSeed(), 'rules'));
+      changeChoices({ rules: makeRulesEntry(next) });
+    }
     goTo(ROUTES.battle);
   };
 }

@@ -52,6 +52,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
         <div className={styles.board}>
           <Board
             grid={game.rules.grid}
+            announces={game.rules.announces}
             label={t('puzzle.board', { number })}
             cells={board.cells}
             heat={isShown ? chances.posterior : undefined}

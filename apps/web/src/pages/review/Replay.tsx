@@ -126,6 +126,7 @@ const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
       <h3>{label}</h3>
       <Board
         grid={grid}
+        announces={game.rules.announces}
         label={label}
         cells={cells}
         ships={board.ships?.map(({ squares }) => squares)}

@@ -71,7 +71,7 @@ const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowP
         </button>
       </th>
       <td>{square(review.square)}</td>
-      <td data-outcome={outcome}>{t(`table.${outcome}`)}</td>
+      <td data-outcome={outcome}>{t(`table.${words.outcome(outcome)}`)}</td>
       <td className={styles.wide}>
         <span
           className={styles.bar}

@@ -26,6 +26,13 @@ describe('a game at any step', () => {
     expect(boardAfter(game, 1, shotsAt(game, 1, 82)).afloat).toEqual([]);
   });
 
+  test('shows no fleet while the game is not over', () => {
+    const unfinished: Game = { ...game, phase: 'battle', winner: null };
+    const boards = ([0, 1] as const).map((seat) => boardAfter(unfinished, seat, 9));
+    expect(boards.map(({ ships }) => ships)).toEqual([null, null]);
+    expect(boards.flatMap(({ cells }) => cells)).not.toContain('ship');
+  });
+
   test('the shooter knew the answers before the shot and nothing more', () => {
     expect(positionBefore(game, 0).answers).toEqual([]);
     expect(positionBefore(game, 3).answers).toEqual([{ square: 45, outcome: 'miss' }]);

@@ -11,11 +11,10 @@ import {
 } from '@flotilla/rules';
 import type { Position } from '../../worker/position.js';
 
-/** A seat's board after so many shots at it, its fleet open to see. */
+/** A seat's board after so many shots at it: with its fleet, when the game is over. */
 export function boardAfter(game: Game, seat: Seat, count: number): BoardView {
   const shots = shotsBy(game, otherSeat(seat)).slice(0, count);
-  // Only a game that is over shows both fleets.
-  return viewFor({ ...game, shots, phase: 'over' }, 'spectator').boards[seat];
+  return viewFor({ ...game, shots }, 'spectator').boards[seat];
 }
 
 /** How many of the first shots of a game were fired at this seat. */

@@ -6,11 +6,13 @@ import {
   otherSeat,
   type Seat,
   type Shot,
+  type ShotOutcome,
   type Square,
 } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { outcomeWord } from '../../components/outcome-word.js';
 import { playerName } from '../../components/player-name.js';
 import { useAlphabet } from '../../i18n/texts.js';
 
@@ -44,7 +46,10 @@ function makeWords(
   const player = (seat: Seat) => playerName(players[seat], lang === 'ru' ? 'ru' : 'en');
   const name = (seat: Seat) => player(seat).name;
   const shot = (fired: Shot) =>
-    t(`shot.${fired.outcome}`, { name: name(fired.seat), square: square(fired.square) });
+    t(`shot.${outcomeWord(game.rules, fired.outcome)}`, {
+      name: name(fired.seat),
+      square: square(fired.square),
+    });
 
   const result = ({ phase, winner, isResigned }: Game) => {
     if (phase !== 'over' || winner === null) return t('result.unfinished');
@@ -56,6 +61,7 @@ function makeWords(
   };
 
   return {
+    outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),
     ...{ t, lang, square, player, name, shot, result },
     percent: percents.format,
     wholePercent: wholePercents.format,

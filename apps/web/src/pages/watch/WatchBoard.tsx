@@ -35,6 +35,7 @@ export const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
   return (
     <Board
       grid={rules.grid}
+      announces={rules.announces}
       label={label}
       cells={cells}
       ships={layout?.ships.map(({ squares }) => squares).filter(isShown)}

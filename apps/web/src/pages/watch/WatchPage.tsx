@@ -5,13 +5,8 @@ import { Note } from '../../components/Note.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/use-playback.js';
 import { useTitle } from '../../hooks/use-title.js';
-import {
-  keepPlace,
-  newWatchSeed,
-  useWatched,
-  type WatchFrame,
-  watchGame,
-} from '../../state/watch.js';
+import { newSeed } from '../../state/seed.js';
+import { keepPlace, useWatched, type WatchFrame, watchGame } from '../../state/watch.js';
 import { opponent } from '../../worker/engines.js';
 import { PAUSES_MS } from './speeds.js';
 import { useChances } from './use-chances.js';
@@ -82,7 +77,7 @@ export function WatchPage() {
             setup={setup}
             game={frame.game}
             onAgain={() => again(setup.seed)}
-            onAnew={() => again(newWatchSeed())}
+            onAnew={() => again(newSeed())}
           />
         )}
       </div>

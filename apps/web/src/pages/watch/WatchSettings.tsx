@@ -1,10 +1,13 @@
+import { LARGEST_SEED } from '@flotilla/engine';
+import type { Rules } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Field } from '../../components/Field.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import { LARGEST_SEED, type WatchSetup } from '../../state/watch.js';
+import type { Side, WatchSetup } from '../../state/watch.js';
+import { playsBy } from '../../strategies.js';
 import styles from './Watch.module.css';
 
 interface WatchSettingsProps {
@@ -24,7 +27,7 @@ export function WatchSettings({ setup, onChange }: WatchSettingsProps) {
         <span className={styles.summary}>{t('summary', { rules: nameOf(rules), seed })}</span>
       </summary>
       <div className={styles.settingsBody}>
-        <RulesPicker value={rules} onChange={(next) => onChange({ ...setup, rules: next })} />
+        <RulesPicker value={rules} onChange={(next) => onChange(byRules(setup, next))} />
         <SeedField key={seed} seed={seed} onChange={(next) => onChange({ ...setup, seed: next })} />
         <div className={styles.swap}>
           <Button onClick={() => onChange({ ...setup, sides: [sides[1], sides[0]] })}>
@@ -35,6 +38,13 @@ export function WatchSettings({ setup, onChange }: WatchSettingsProps) {
       </div>
     </details>
   );
+}
+
+/** The same by other rules; a side whose shooter refuses them is taken by one that plays. */
+function byRules({ sides, seed }: WatchSetup, rules: Rules): WatchSetup {
+  const willing = (side: Side): Side =>
+    playsBy(side.shooter, rules) ? side : { ...side, shooter: 'automaton' };
+  return { rules, seed, sides: [willing(sides[0]), willing(sides[1])] };
 }
 
 interface SeedFieldProps {

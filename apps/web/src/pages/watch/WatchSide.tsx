@@ -1,9 +1,17 @@
-import { otherSeat, type Seat, scoreOf, segmentCount, shotsBy, viewFor } from '@flotilla/rules';
+import {
+  otherSeat,
+  type Rules,
+  type Seat,
+  scoreOf,
+  segmentCount,
+  shotsBy,
+  viewFor,
+} from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import type { Side, WatchFrame, WatchSetup } from '../../state/watch.js';
-import { PLACER_NAMES, SHOOTER_NAMES } from '../../strategies.js';
+import { PLACER_NAMES, playsBy, SHOOTER_NAMES } from '../../strategies.js';
 import type { Wishes } from '../../worker/thinking.js';
 import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';
@@ -68,6 +76,7 @@ export function WatchSide(props: WatchSideProps) {
       </div>
       <SidePicker
         side={setup.sides[seat]}
+        rules={setup.rules}
         onChange={(side) =>
           onChange({
             ...setup,
@@ -79,8 +88,12 @@ export function WatchSide(props: WatchSideProps) {
   );
 }
 
-function SidePicker(props: { readonly side: Side; readonly onChange: (side: Side) => void }) {
-  const { side, onChange } = props;
+function SidePicker(props: {
+  readonly side: Side;
+  readonly rules: Rules;
+  readonly onChange: (side: Side) => void;
+}) {
+  const { side, rules, onChange } = props;
   const { t } = useTranslation();
   const { t: watch } = useTranslation('watch');
   return (
@@ -88,7 +101,10 @@ function SidePicker(props: { readonly side: Side; readonly onChange: (side: Side
       <Choice
         label={watch('shooter')}
         value={side.shooter}
-        options={SHOOTER_NAMES.map((each) => [each, t(`shooter.${each}`)])}
+        options={SHOOTER_NAMES.filter((each) => playsBy(each, rules)).map((each) => [
+          each,
+          t(`shooter.${each}`),
+        ])}
         onChange={(shooter) => onChange({ ...side, shooter })}
       />
       <Choice

@@ -1,5 +1,6 @@
 import { makeSquare, type Seat } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
+import { outcomeWord } from '../../components/outcome-word.js';
 import { describeReason } from '../../components/reason/describe-reason.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import type { WatchFrame } from '../../state/watch.js';
@@ -23,7 +24,9 @@ export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] 
     return shots.map(({ square, outcome }, index) => {
       const reason = thought.reasons[index];
       return {
-        answer: t(`shot.${outcome}`, { square: makeSquare(game.rules.grid, square, alphabet) }),
+        answer: t(`shot.${outcomeWord(game.rules, outcome)}`, {
+          square: makeSquare(game.rules.grid, square, alphabet),
+        }),
         why: reason ? t('because', { reason: describeReason(common, reason) }) : '',
       };
     });

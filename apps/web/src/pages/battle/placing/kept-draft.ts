@@ -1,4 +1,4 @@
-import type { Rules } from '@flotilla/rules';
+import { type Rules, seal, unseal } from '@flotilla/rules';
 import { setAside } from '../../../state/kept-list.js';
 import { parseObject } from '../../../state/parse-object.js';
 import { isSetup, placingKey } from '../../../state/saved-layouts.js';
@@ -7,11 +7,15 @@ import { type LaidShip, shipsOf } from './placing-state.js';
 
 const KEY = 'flotilla.placing';
 
-/** Keeps a fleet that is being placed, so that loading the page anew loses nothing. */
+/**
+ * Keeps a fleet that is being placed, so that loading the page anew loses nothing; sealed, for
+ * two people may share the screen.
+ */
 export function keepDraft(rules: Rules, ships: readonly LaidShip[]): void {
   const setup = ships.map(({ squares }) => squares);
   const byHand = ships.map(({ isByHand }) => isByHand);
-  storage.setItem(KEY, JSON.stringify({ placing: placingKey(rules), setup, byHand }));
+  const draft = JSON.stringify({ placing: placingKey(rules), setup, byHand });
+  storage.setItem(KEY, seal(draft));
 }
 
 export function forgetDraft(): void {
@@ -22,7 +26,8 @@ export function forgetDraft(): void {
 export function keptDraft(rules: Rules): LaidShip[] | 'damaged' | undefined {
   const text = storage.getItem(KEY);
   if (text === null) return undefined;
-  const saved = parseObject(text);
+  // An earlier version did not seal it.
+  const saved = parseObject(unseal(text) ?? text);
   if (saved && saved['placing'] !== placingKey(rules)) return undefined;
   const { setup, byHand } = saved ?? {};
   const hands = Array.isArray(byHand) ? byHand : [];

@@ -6,6 +6,7 @@ import type { BreedingOptions } from '../../../worker/lab-breeding.js';
 import { Form } from '../parts/Form.js';
 import { ShooterChoice } from '../parts/NameChoice.js';
 import { NumberField } from '../parts/NumberField.js';
+import { Refusal, refusing } from '../parts/Refusal.js';
 import { SeedField } from '../parts/SeedField.js';
 import { rulesOr } from '../rules-choice.js';
 
@@ -43,9 +44,10 @@ export const BreedingForm = memo(function BreedingForm({
   const [asked, setAsked] = useState<Omit<BreedingOptions, 'rules'>>(start ?? USUAL);
   const change = (changed: Partial<BreedingOptions>) => setAsked({ ...asked, ...changed });
   const isReady = [...NUMBERS.map(([name]) => asked[name]), asked.seed].every(Number.isFinite);
+  const refused = refusing([asked.shooter], rules);
   return (
     <Form
-      isReady={isReady}
+      isReady={isReady && refused.length === 0}
       hasOpenRun={hasOpenRun}
       isSecond
       onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
@@ -65,6 +67,7 @@ export const BreedingForm = memo(function BreedingForm({
         />
       ))}
       <RulesPicker value={rules} onChange={setRules} />
+      <Refusal names={refused} />
       <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
     </Form>
   );

@@ -37,7 +37,7 @@ export function SetupBoard(props: SetupBoardProps) {
   );
   return (
     <figure className={styles.setup}>
-      <Board grid={rules.grid} label={label} {...{ cells, ships, conflicts }} />
+      <Board grid={rules.grid} label={label} hasColours {...{ cells, ships, conflicts }} />
       <figcaption>{caption}</figcaption>
       <label htmlFor={id} className="visually-hidden">
         {t('evolution.slider')}

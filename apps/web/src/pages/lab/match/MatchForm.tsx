@@ -7,6 +7,7 @@ import type { LabMatchOptions } from '../../../worker/lab-match.js';
 import { Form } from '../parts/Form.js';
 import { PlacerChoice, ShooterChoice } from '../parts/NameChoice.js';
 import { NumberField } from '../parts/NumberField.js';
+import { Refusal, refusing } from '../parts/Refusal.js';
 import { SeedField } from '../parts/SeedField.js';
 import { rulesOr } from '../rules-choice.js';
 
@@ -33,9 +34,10 @@ export const MatchForm = memo(function MatchForm({ start, hasOpenRun, onStart }:
   const [asked, setAsked] = useState<Omit<LabMatchOptions, 'rules'>>(start ?? USUAL);
   const change = (changed: Partial<LabMatchOptions>) => setAsked({ ...asked, ...changed });
   const [first, second] = asked.shooters;
+  const refused = refusing(asked.shooters, rules);
   return (
     <Form
-      isReady={Number.isFinite(asked.games) && Number.isFinite(asked.seed)}
+      isReady={Number.isFinite(asked.games) && Number.isFinite(asked.seed) && refused.length === 0}
       hasOpenRun={hasOpenRun}
       onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
     >
@@ -55,6 +57,7 @@ export const MatchForm = memo(function MatchForm({ start, hasOpenRun, onStart }:
         onChange={(placer) => change({ placer })}
       />
       <RulesPicker value={rules} onChange={setRules} />
+      <Refusal names={refused} />
       <NumberField
         label={t('form.games')}
         hint={t('form.gamesHint')}

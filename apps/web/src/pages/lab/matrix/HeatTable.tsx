@@ -1,4 +1,4 @@
-import type { Estimate } from '@flotilla/lab';
+import { type Estimate, isLopsided } from '@flotilla/lab';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableFrame } from '../../../components/TableFrame.js';
@@ -138,7 +138,10 @@ function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
       </td>
     );
   }
-  const margin = t('matrix.interval', { margin: tenth((cell.high - cell.low) / 2) });
+  const { low, high } = cell;
+  const reach = isLopsided(cell)
+    ? t('matrix.bounds', { low: tenth(low), high: tenth(high) })
+    : t('matrix.interval', { margin: tenth((high - low) / 2) });
   const warm = { '--warmth': `${Math.round(46 * warmth(cell.mean))}%` } as React.CSSProperties;
   return (
     <td style={warm} className={isBest ? styles.holdsBest : undefined}>
@@ -149,7 +152,7 @@ function Cell({ cell, warmth, isBest, hasGivenUp }: CellProps) {
           <span className="visually-hidden">, {t('matrix.holdsBest')}</span>
         </>
       )}
-      <small>{margin}</small>
+      <small>{reach}</small>
     </td>
   );
 }

@@ -8,6 +8,7 @@ import styles from '../Lab.module.css';
 import { Form } from '../parts/Form.js';
 import { Names } from '../parts/Names.js';
 import { NumberField } from '../parts/NumberField.js';
+import { Refusal, refusing } from '../parts/Refusal.js';
 import { SeedField } from '../parts/SeedField.js';
 import { rulesOr } from '../rules-choice.js';
 
@@ -39,9 +40,10 @@ export const MatrixForm = memo(function MatrixForm({
     Number.isFinite(asked.seed) &&
     asked.placers.length > 0 &&
     asked.shooters.length > 0;
+  const refused = refusing(asked.shooters, rules);
   return (
     <Form
-      isReady={isReady}
+      isReady={isReady && refused.length === 0}
       hasOpenRun={hasOpenRun}
       onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
     >
@@ -53,6 +55,7 @@ export const MatrixForm = memo(function MatrixForm({
         onChange={(boards) => change({ boards })}
       />
       <RulesPicker value={rules} onChange={setRules} />
+      <Refusal names={refused} />
       <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
       {(['placers', 'shooters'] as const).map((kind) => (
         <details key={kind} className={styles.more}>

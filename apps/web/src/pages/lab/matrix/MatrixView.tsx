@@ -6,7 +6,7 @@ import { Note } from '../../../components/Note.js';
 import type { MatrixOptions, MatrixProgress } from '../../../worker/lab-matrix.js';
 import { useWords } from '../use-words.js';
 import { HeatTable, type MatrixViewProps } from './HeatTable.js';
-import { leastOf, orderRows } from './matrix-order.js';
+import { hardestRow, leastOf } from './matrix-order.js';
 import { matrixPng } from './matrix-picture.js';
 
 /** Which placer holds out how long against which shooter. */
@@ -25,7 +25,7 @@ export function MatrixView({ options, progress }: MatrixViewProps) {
         write: tenth,
       }),
   };
-  const [best] = orderRows(cells, 'least');
+  const best = hardestRow(cells);
   const least = best === undefined ? undefined : leastOf(cells[best] ?? []);
   return (
     <>
@@ -37,6 +37,11 @@ export function MatrixView({ options, progress }: MatrixViewProps) {
               shots: fixed(least.mean),
             })}
           </p>
+        </Note>
+      )}
+      {done === all && !least && (
+        <Note kind="plain">
+          <p>{t('matrix.notDecided')}</p>
         </Note>
       )}
       <p>

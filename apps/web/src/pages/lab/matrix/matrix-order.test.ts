@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bestRows, leastOf, orderColumns, orderRows, warmthIn } from './matrix-order.js';
+import {
+  bestRows,
+  hardestRow,
+  leastOf,
+  orderColumns,
+  orderRows,
+  warmthIn,
+} from './matrix-order.js';
 
 const at = (mean: number) => ({ mean, low: mean - 1, high: mean + 1, count: 9 });
 const CELLS = [
@@ -27,6 +34,20 @@ describe('the order of the matrix', () => {
 it('finds whoever holds out longest against each shooter', () => {
   expect(bestRows(CELLS)).toEqual([2, 2]);
   expect(bestRows([[null]])).toEqual([undefined]);
+  expect(hardestRow([[at(60)], [at(50)], [null]])).toBe(0);
+});
+
+it('names nobody where intervals overlap, or are infinite', () => {
+  const [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const once = { mean: 90, low, high, count: 1 };
+  expect(bestRows([[at(60)], [at(61)]])).toEqual([undefined]);
+  expect(bestRows([[at(60)], [once]])).toEqual([undefined]);
+  expect(
+    hardestRow([
+      [at(60), at(70)],
+      [at(61), at(90)],
+    ]),
+  ).toBeUndefined();
 });
 
 it('finds the least of a row', () => {

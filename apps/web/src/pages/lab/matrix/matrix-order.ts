@@ -1,4 +1,4 @@
-import type { Estimate } from '@flotilla/lab';
+import { type Estimate, isLess } from '@flotilla/lab';
 
 export type Cells = readonly (readonly (Estimate | null)[])[];
 
@@ -35,13 +35,29 @@ function sortedBy(count: number, value: (index: number) => number): number[] {
   return indices.sort((a, b) => value(b) - value(a) || a - b);
 }
 
-/** By column: the row in which most shots are needed; undefined while some row is unknown. */
+/**
+ * By column: the row in which most shots are needed; undefined where that is not decided, as no
+ * interval is apart from all others.
+ */
 export function bestRows(cells: Cells): (number | undefined)[] {
   const columns = cells[0]?.length ?? 0;
-  return Array.from({ length: columns }, (_, column) => {
-    const [first] = orderRows(cells, column);
-    return first !== undefined && cells[first]?.[column] ? first : undefined;
-  });
+  return Array.from({ length: columns }, (_, column) =>
+    greatestOf(cells.map((row) => row[column] ?? undefined)),
+  );
+}
+
+/** The row that stands up longest to the shooter most dangerous to it; undefined likewise. */
+export function hardestRow(cells: Cells): number | undefined {
+  return greatestOf(cells.map(leastOf));
+}
+
+/** The place of the estimate that all others are shown to be less than. */
+function greatestOf(estimates: readonly (Estimate | undefined)[]): number | undefined {
+  const known = estimates.filter((each) => each !== undefined);
+  const at = estimates.findIndex(
+    (each) => each && known.every((other) => other === each || isLess(other, each)),
+  );
+  return at < 0 ? undefined : at;
 }
 
 /** Where a mean lies between the least and the greatest, from 0 to 1. */

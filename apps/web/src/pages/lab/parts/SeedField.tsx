@@ -1,10 +1,9 @@
+import { LARGEST_SEED } from '@flotilla/engine';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { newSeed } from '../../../state/seed.js';
 import styles from '../Lab.module.css';
 import { NumberField } from './NumberField.js';
-
-const GREATEST_SEED = 2 ** 32 - 1;
 
 export interface SeedFieldProps {
   readonly value: number;
@@ -20,7 +19,7 @@ export function SeedField({ value, onChange }: SeedFieldProps) {
         hint={t('form.seedHint')}
         {...{ value, onChange }}
         min={0}
-        max={GREATEST_SEED}
+        max={LARGEST_SEED}
       />
       <Button
         look="quiet"

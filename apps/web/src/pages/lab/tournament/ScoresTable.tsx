@@ -1,4 +1,4 @@
-import type { Score } from '@flotilla/lab';
+import { type Score, shareOf } from '@flotilla/lab';
 import { useTranslation } from 'react-i18next';
 import { TableFrame } from '../../../components/TableFrame.js';
 import lab from '../Lab.module.css';
@@ -16,8 +16,8 @@ export function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   const { t } = useTranslation('lab');
   const { whole, percent } = useWords();
   const rows = Object.entries(scores)
-    .map(([name, score]) => ({ name, ...score, share: shareOf(score) }))
-    .sort((a, b) => b.share - a.share);
+    .map(([name, score]) => ({ name, ...score, share: shareWon(score) }))
+    .sort((a, b) => b.share.mean - a.share.mean);
   return (
     <details className={lab.more}>
       <summary>{caption}</summary>
@@ -30,6 +30,7 @@ export function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
               <th scope="col">{t('tournament.lost')}</th>
               <th scope="col">{t('match.draws')}</th>
               <th scope="col">{t('tournament.share')}</th>
+              <th scope="col">{t('breeding.interval')}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +40,8 @@ export function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
                 <td>{whole(wins)}</td>
                 <td>{whole(losses)}</td>
                 <td>{whole(draws)}</td>
-                <td>{percent(share)}</td>
+                <td>{percent(share.mean)}</td>
+                <td>{`${percent(share.low)} … ${percent(share.high)}`}</td>
               </tr>
             ))}
           </tbody>
@@ -49,6 +51,7 @@ export function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   );
 }
 
-function shareOf({ wins, losses, draws }: Score): number {
-  return (wins + draws / 2) / Math.max(1, wins + losses + draws);
+/** Draws are half won: then the interval, that of games without draws, is rather too wide. */
+function shareWon({ wins, losses, draws }: Score) {
+  return shareOf(wins + draws / 2, wins + losses + draws);
 }

@@ -10,7 +10,7 @@ export interface SidesTableProps {
   readonly isMixed: boolean;
 }
 
-/** The statistics of S2: shots and misses of all, of winners and of losers, and losers' points. */
+/** The statistics of “25 ms naval battle”: shots and misses of all, of winners and of losers, and losers' points. */
 export function SidesTable({ stats, isMixed }: SidesTableProps) {
   const { t } = useTranslation('lab');
   const { fixed } = useWords();

@@ -8,6 +8,7 @@ import styles from '../Lab.module.css';
 import { Form } from '../parts/Form.js';
 import { Names } from '../parts/Names.js';
 import { NumberField } from '../parts/NumberField.js';
+import { Refusal, refusing } from '../parts/Refusal.js';
 import { SeedField } from '../parts/SeedField.js';
 import { rulesOr } from '../rules-choice.js';
 
@@ -45,9 +46,10 @@ export const TournamentForm = memo(function TournamentForm({
     [asked.games, asked.seed, isByLot ? asked.players : 0].every(Number.isFinite) &&
     asked.shooters.length >= leastShooters &&
     asked.placers.length >= 1;
+  const refused = refusing(asked.shooters, rules);
   return (
     <Form
-      isReady={isReady}
+      isReady={isReady && refused.length === 0}
       hasOpenRun={hasOpenRun}
       onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
     >
@@ -86,6 +88,7 @@ export const TournamentForm = memo(function TournamentForm({
         />
       )}
       <RulesPicker value={rules} onChange={setRules} />
+      <Refusal names={refused} />
       <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
       <details className={styles.more}>
         <summary>

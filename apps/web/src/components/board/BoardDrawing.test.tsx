@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BoardDrawing } from './BoardDrawing.js';
+
+const grid = { width: 10, height: 1 };
+const cells = Array.from({ length: 10 }, () => 'open' as const);
+const ships = [[0, 1], [3], [5], [7], [9]];
+
+const coloursOf = (hasColours: boolean) =>
+  [
+    ...renderToStaticMarkup(<BoardDrawing {...{ grid, cells, ships, hasColours }} />).matchAll(
+      /data-colour="(\d)"/g,
+    ),
+  ].map(([, colour]) => colour);
+
+test('ships have colours of their own where that is asked for, else ink', () => {
+  expect(coloursOf(true)).toEqual(['0', '1', '2', '3', '4']);
+  expect(coloursOf(false)).toEqual([]);
+});
