@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/support/patience.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofTheRepository = [
@@ -22,6 +23,10 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['tests/support/fixed-seed.ts'],
+    // Limits stop what hangs; a busy machine may be many times slower than an idle one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
         extends: true,
@@ -32,7 +37,6 @@ export default defineConfig({
             'apps/**/src/**/*.test.{ts,tsx}',
             ...ofTheRepository,
           ],
-          testTimeout: 20_000,
         },
       },
       {
@@ -42,8 +46,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...ofTheRepository, 'tests/web/**'],
           globalSetup: ['tests/support/build-first.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
         },
       },
       {
@@ -52,7 +54,6 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/support/build-first.ts', 'tests/web/support/serve.ts'],
-          testTimeout: 60_000,
         },
       },
     ],

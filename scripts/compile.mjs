@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { Failure, ROOT, run, runTool } from './process.mjs';
 
 const PACKAGES = ['rules', 'engine', 'lab'];
@@ -17,11 +18,12 @@ export const OUTPUTS = [
   'apps/server/dist/main.js',
   'apps/web/dist/index.html',
   'apps/web/dist/sw.js',
+  'apps/web/dist/sw.js.br',
 ];
 
 /**
  * Compiles the packages (tsc, project references), bundles the CLI and the server (tsdown) and
- * builds the web app (vite).
+ * builds the web app (vite), with compressed copies of its files.
  */
 export async function compile() {
   for (const name of PACKAGES) prune(join(ROOT, 'packages', name));
@@ -31,6 +33,7 @@ export async function compile() {
   report('tsdown', await run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')], { stdio }));
   const vite = ['build', 'apps/web', '--logLevel', 'error'];
   report('vite', await runTool('vite', vite, { stdio, env: VITE_ENV }));
+  await compressFolder(join(ROOT, 'apps/web/dist'));
 }
 
 /** @param {string} tool @param {number} code */

@@ -5,18 +5,25 @@ import { pathToFileURL } from 'node:url';
 import { Failure, run, runScript, say } from './process.mjs';
 
 /**
+ * What a program needs beside the package of its name.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const BESIDE = { gcc: ['libc6-dev'] };
+
+/**
  * Makes sure that programs are there, each from the Debian package of the same name.
  * @param {readonly string[]} programs
  */
 export async function ensureDebian(programs) {
   const missing = programs.filter((program) => !isOnPath(program));
   if (missing.length === 0) return;
-  const names = missing.join(' ');
+  const packages = missing.flatMap((program) => [program, ...(BESIDE[program] ?? [])]);
+  const names = packages.join(' ');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const help = `${names} is missing; install it: sudo apt-get install -y ${names}`;
   if (!isOnPath('apt-get') || !mayInstall(sudo)) throw new Failure(help);
   say(`installing Debian's ${names}, because it is missing`);
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing];
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
   for (const words of [['apt-get', 'update'], install]) {
     const [command = 'env', ...args] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', ...words];
     const code = await run(command, args, { stdio: ['ignore', 2, 2] });

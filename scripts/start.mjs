@@ -1,5 +1,6 @@
 // `npm start` serves the web app; `npm start -- --terminal` plays in the terminal instead. What
 // follows goes to the one or the other.
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ROOT, run, runScript } from './process.mjs';
@@ -11,9 +12,41 @@ await runScript(async () => {
   await ensureBuilt();
   const args = process.argv.slice(2);
   const others = args.filter((arg) => arg !== TERMINAL);
-  const program = args.includes(TERMINAL)
-    ? ['apps/cli/bin/flotilla.js', 'play']
-    : ['apps/server/dist/main.js'];
-  const [path = '', ...words] = program;
-  return run(process.execPath, [join(ROOT, path), ...words, ...others], { cwd: process.cwd() });
+  const isTerminal = args.includes(TERMINAL);
+  const words = isTerminal ? ['apps/cli/bin/flotilla.js', 'play'] : ['apps/server/dist/main.js'];
+  const [path = '', ...first] = words;
+  if (!isTerminal && process.env.npm_lifecycle_event) endWithParent();
+  return run(process.execPath, [join(ROOT, path), ...first, ...others], {
+    cwd: process.cwd(),
+    // By its channel the server knows when this script has ended, however that came about.
+    ...(!isTerminal && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  });
 });
+
+/** npm passes signals on; when it is killed outright, nobody else would tell. */
+function endWithParent() {
+  const parent = process.ppid;
+  const npm = npmOf(parent);
+  setInterval(() => {
+    if (process.ppid !== parent || !isRunning(npm)) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
+/**
+ * Our parent, or where that is the shell in which npm runs a script, its parent.
+ * @param {number} parent
+ */
+function npmOf(parent) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)]);
+  const [, above, command = ''] = /^\s*(\d+)\s+(.*)/.exec(String(stdout ?? '')) ?? [];
+  return /(^|\/)(ba|da|z)?sh$/.test(command.trim()) ? Number(above) : parent;
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

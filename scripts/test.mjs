@@ -52,7 +52,7 @@ async function measureSize() {
 }
 
 async function ensurePrograms() {
-  await ensureDebian(['tmux', 'redis-server']);
+  await ensureDebian(['tmux', 'redis-server', 'python3', 'gcc']);
   await findChromium();
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { flotilla, newDir } from './support/flotilla.js';
@@ -36,10 +36,11 @@ describe('map', () => {
 
 describe('bombard', () => {
   const boards = {
-    plain: ['1100\n0000\n0011\n', /^([*~0]{4}\n){3}$/],
-    spaced: ['1 1 0\r\n0 0 0\r\n', /^([*~0] [*~0] [*~0]\r\n){2}$/],
-    lisp: ['((1 0)\n (0 0))\n', /^\(\([*~0] [*~0]\)\n \([*~0] [*~0]\)\)\n$/],
-    drawn: ['#..\n..#\n', /^([*~0]{3}\n){2}$/],
+    plain: ['1100\n0000\n0011\n', /^([*~0]{4}\n){3}\n/],
+    spaced: ['1 1 0\r\n0 0 0\r\n', /^([*~0] [*~0] [*~0]\r\n){2}\n/],
+    lisp: ['((1 0)\n (0 0))\n', /^\(\([*~0] [*~0]\)\n \([*~0] [*~0]\)\)\n\n/],
+    drawn: ['#..\n..#\n', /^([*~0]{3}\n){2}\n/],
+    table: ['1 | 1 |\n0 | 0 |\n', /^([*~0] \| [*~0] \|\n){2}\n/],
   } as const;
 
   test.each(Object.entries(boards))(
@@ -48,6 +49,7 @@ describe('bombard', () => {
       const { code, stdout, stderr } = await flotilla(['bombard', '-', '--seed', '1'], { input });
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toMatch(form);
+      expect(stdout).toMatch(/\nShooter random, seed 1: \d+ shots?, \d+ hits?\.\n$/);
       expect([...stdout].filter((mark) => mark === '*')).toHaveLength(
         [...input].filter((mark) => mark === '1' || mark === '#').length,
       );
@@ -66,7 +68,8 @@ describe('bombard', () => {
     );
     expect(readFileSync(join(cwd, 'out'), 'utf8')).toBe('as it was');
     const good = await flotilla(['bombard', 'board', '-o', 'out', '--seed', '1'], { cwd });
-    expect(good).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    expect(good).toMatchObject({ code: 0, stderr: '' });
+    expect(good.stdout).toMatch(/^Shooter random, seed 1: \d shots?, \d hits?\.\n$/);
     expect(readFileSync(join(cwd, 'out'), 'utf8')).toMatch(/^\*~\n~~\n$|^\*[*~0]\n[*~0]{2}\n$/);
   });
 });
@@ -116,7 +119,11 @@ describe('the terminal', () => {
 
   test.skipIf(!existsSync('/dev/full'))('a full disk is one line and exit code 2', async () => {
     const { code, stderr } = await shell('place --seed 1', '> /dev/full');
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'flotilla: ENOSPC\n' });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        'flotilla: standard output: no room left on the disk; make room or name another place\n',
+    });
   });
 
   test('Ctrl-C ends with 130, and a match keeps what was played', async () => {
@@ -126,7 +133,7 @@ describe('the terminal', () => {
     expect(match).toMatchObject({
       code: 130,
       stderr: expect.stringMatching(
-        /^Stopped\. The same command with --seed \d+ --resume goes on\.\n$/,
+        /^Seed (\d+)\. .*\nStopped\. To go on: flotilla match density random .* --seed \1 --resume\n$/,
       ),
     });
     expect(match.stdout).toMatch(/^density against random; .*\n\d+ games\.\n/);
@@ -141,17 +148,28 @@ function shell(args: string, pipe: string) {
   return ended(spawn('bash', ['-c', command]));
 }
 
-/** Sends one SIGINT, as a terminal does, when the program writes, or else has had time to begin. */
+/** Sends one SIGINT, as a terminal does, when the program has written something or saved a part. */
 function interrupted(args: readonly string[]) {
-  const child = spawn(process.execPath, [BIN, ...args]);
-  let isInterrupted = false;
-  const interrupt = () => {
-    if (!isInterrupted) child.kill('SIGINT');
-    isInterrupted = true;
-  };
-  child.stdout.once('data', interrupt);
-  const timer = setTimeout(interrupt, 3000);
-  return ended(child).finally(() => clearTimeout(timer));
+  const state = newDir();
+  const env = { ...process.env, FLOTILLA_STATE_DIR: state };
+  const child = spawn(process.execPath, [BIN, ...args], { env });
+  let hasWritten = false;
+  child.stdout.once('data', () => {
+    hasWritten = true;
+  });
+  const timer = setInterval(() => {
+    if (!hasWritten && partsSavedIn(join(state, 'lab')) === 0) return;
+    clearInterval(timer);
+    child.kill('SIGINT');
+  }, 50);
+  return ended(child).finally(() => clearInterval(timer));
+}
+
+/** Lines of the checkpoint but the first, which says what is done. */
+function partsSavedIn(folder: string): number {
+  const [file] = existsSync(folder) ? readdirSync(folder) : [];
+  if (file === undefined) return 0;
+  return Math.max(0, readFileSync(join(folder, file), 'utf8').split('\n').length - 2);
 }
 
 function ended(child: ReturnType<typeof spawn>) {

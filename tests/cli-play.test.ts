@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everySquare, flotilla, newDir } from './support/flotilla.js';
 
-// The usual placer counts all layouts first, which these games need not wait for.
-const PLAIN = ['play', '--plain', '--placer', 'sequential', '--seed', '1'];
+// The usual placer counts all layouts first, which these games need not wait for. By this seed the
+// first squares that are shot at here are water, so that none of them is known to be empty before.
+const PLAIN = ['play', '--plain', '--placer', 'sequential', '--seed', '4'];
 const AUTO = [...PLAIN, '--auto-place'];
 const lines = (...each: readonly string[]) => each.map((line) => `${line}\n`).join('');
 
@@ -23,7 +24,7 @@ describe('a whole game through a pipe', () => {
 
   test('is won by whoever knows where the ships are', async () => {
     const cwd = newDir();
-    await flotilla(AUTO, { cwd, input: lines('save game') });
+    await flotilla(AUTO, { cwd, input: lines('resign', 'save game') });
     const layout = /^layout 2 (.*)$/m.exec(readFileSync(join(cwd, 'game'), 'utf8'))?.[1] ?? '';
     const squares = layout.split(' ').flatMap((ship) => between(ship));
     const { code, stdout } = await flotilla(AUTO, { cwd, input: lines(...squares, 'show 2', 'q') });
@@ -67,6 +68,85 @@ function between(ship: string): string[] {
   return Array.from({ length: Math.max(across, down) + 1 }, (_, i) =>
     across > 0 ? `${String.fromCharCode(x + i)}${y}` : `${from[0]}${y + i}`,
   );
+}
+
+describe('a game that is not over', () => {
+  const game = ['play', '--plain', '--placer', 'sequential', '--auto-place'];
+  const isTold = (text: string, fired: readonly string[]) =>
+    (text.match(/(?<![\p{L}\d])(?:[A-J][1-9]|[1-9][A-J])0?(?![\p{L}\d])/giu) ?? []).filter(
+      (square) => !fired.includes(square),
+    );
+
+  test.each([
+    ['a computer', []],
+    ['another person', ['--two']],
+  ])('against %s shows no fleet and no seed, on the disk or anywhere', async (_, two) => {
+    const cwd = newDir();
+    const shots = ['a1', ...two.map(() => ''), 'save game'];
+    const options = { cwd, input: lines(...shots) };
+    const json = await flotilla([...game, ...two, '--autosave', '--json'], options);
+    const [kept = ''] = readdirSync(join(cwd, 'state'));
+    const texts = {
+      json: json.stdout,
+      saved: readFileSync(join(cwd, 'game'), 'utf8'),
+      kept: readFileSync(join(cwd, 'state', kept), 'utf8'),
+      replay: (await flotilla(['replay', 'game'], { cwd })).stdout,
+      replayJson: (await flotilla(['replay', 'game', '--json'], { cwd })).stdout,
+    };
+    const resume = ['play', '--plain', '--resume'];
+    const lookers = lines(...two.map(() => ''), 'resign', 'save over');
+    const { stdout } = await flotilla(resume, { cwd, input: lookers });
+    const over = readFileSync(join(cwd, 'over'), 'utf8');
+    const seed = /^seed (\d+)$/m.exec(over)?.[1] ?? '';
+    expect(stdout).toContain(`The seed of this game was ${seed}.`);
+    const fired = [...over.matchAll(/ ([A-J]\d+)[-+x]/g)].map(([, square = '']) => square);
+    expect(fired).toContain('A1');
+    for (const [name, text] of Object.entries(texts)) {
+      expect(isTold(text, fired), name).toEqual([]);
+      expect(text, name).not.toMatch(new RegExp(`\\b${seed}\\b`));
+      expect(text, name).not.toMatch(/layout \d/);
+      const decoded = Buffer.from(/sealed (\w+)/.exec(text)?.[1] ?? '', 'base64').toString(
+        'latin1',
+      );
+      expect(isTold(decoded, fired).length, name).toBeLessThan(3);
+    }
+    expect(texts.replay).not.toMatch(/ S /);
+    expect((await flotilla(['replay', 'over'], { cwd })).stdout).toMatch(/ S /);
+  });
+
+  test('is not learned from before its end', async () => {
+    const cwd = newDir();
+    await flotilla(AUTO, { cwd, input: lines('a1', 'save game', 'resign', 'save over') });
+    const learn = (file: string) =>
+      flotilla(['memory', 'memory.json', '--add', file, '--player', '2'], { cwd });
+    const { code, stderr } = await learn('game');
+    expect(code).toBe(2);
+    expect(stderr).toContain('game: this game is not over');
+    expect((await learn('over')).code).toBe(0);
+  });
+
+  test('written by an earlier version, with both fleets, shows no more', async () => {
+    const cwd = newDir();
+    await flotilla(AUTO, { cwd, input: lines('a1', 'resign', 'save over') });
+    const written = readFileSync(join(cwd, 'over'), 'utf8').split('\n').slice(0, -2);
+    const open = written.filter((line) => !line.endsWith('resigns'));
+    writeFileSync(join(cwd, 'game'), [...open, `check ${checkSum(open)}`, ''].join('\n'));
+    const { code, stdout } = await flotilla(['replay', 'game'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/ S |Seed/);
+    const again = await flotilla(['play', '--plain', '--resume', 'game'], { cwd, input: 'b1\n' });
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toContain('You fire at B1: ');
+  });
+});
+
+/** As docs/vocabulary.md describes it. */
+function checkSum(lines: readonly string[]): string {
+  let sum = 0x811c9dc5;
+  for (const each of lines.join('\n')) {
+    sum = Math.imul(sum ^ (each.codePointAt(0) as number), 0x01000193) >>> 0;
+  }
+  return sum.toString(16).padStart(8, '0');
 }
 
 describe('the end of the input', () => {
@@ -136,7 +216,9 @@ describe('a saved game', () => {
     });
     expect(code).toBe(0);
     expect(stdout).toContain('Not saved: precious: this file is no game record');
-    expect(stdout).toContain('Not saved: none/x: no such file or directory.');
+    expect(stdout).toContain(
+      'Not saved: none/x: there is no such folder; make it first or name another place.',
+    );
     expect(readFileSync(join(cwd, 'precious'), 'utf8')).toBe('do not lose this\n');
   });
 });

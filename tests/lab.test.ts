@@ -11,7 +11,9 @@ const MATCH = ['match', 'density', 'weights', '--games', '6000', '--seed', '1', 
 
 async function json(args: readonly string[], options = {}): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await flotilla(args, options);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(code).toBe(0);
+  // Long work tells its seed and how it goes on.
+  expect(stderr).toMatch(/^(Seed \d+\. If it is cut off, this goes on: flotilla .*\n)?$/);
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
@@ -21,27 +23,6 @@ describe('match', () => {
     expect(one).toMatchObject({ games: 6000, seed: 1, isInterrupted: false });
     expect(await json([...MATCH, '--workers', '2'])).toEqual(one);
     expect(await json([...MATCH, '--workers', '3'])).toEqual(one);
-  });
-
-  test('goes on with --resume after kill -9, and gives what it would have given', async () => {
-    const cwd = newDir();
-    const env = { FLOTILLA_STATE_DIR: join(cwd, 'state') };
-    const args = ['match', 'montecarlo', 'density', '--games', '16', '--seed', '2', '--json'];
-    const whole = await json(args);
-    const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...process.env, ...env } });
-    const saved = () => {
-      const folder = join(cwd, 'state', 'lab');
-      const [file] = existsSync(folder) ? readdirSync(folder) : [];
-      return file === undefined ? 0 : readFileSync(join(folder, file), 'utf8').split('\n').length;
-    };
-    while (saved() < 4) await new Promise((resolve) => setTimeout(resolve, 20));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(await json([...args, '--resume'], { cwd, env })).toEqual(whole);
-    // The work is done: nothing is left to go on with.
-    const again = await flotilla([...args, '--resume'], { cwd, env });
-    expect(again.stderr).toBe('Nothing to go on with: begins anew.\n');
-    expect(JSON.parse(again.stdout)).toEqual(whole);
   });
 
   test('writes every shot, answer and result to the log, the same for any number of workers', async () => {
@@ -55,8 +36,89 @@ describe('match', () => {
     expect(shots).toHaveLength(Math.round(counted.all.mean * counted.all.count));
     expect(shots[0]).toMatchObject({ game: 0, seat: 0, shot: 1 });
     expect(entries.filter(({ msg }) => msg === 'game over')).toHaveLength(20);
+    // No shot lines where nothing of a shot is wanted but its game.
+    const chosen = ['--log', 'chosen.log', '--log-fields', 'game,winner,layouts'];
+    await json([...args, ...chosen], { cwd });
+    expect(readFileSync(join(cwd, 'chosen.log'), 'utf8').trimEnd().split('\n')).toHaveLength(20);
     await json([...args, '--log', 'results.log', '--log-level', 'info'], { cwd });
     expect(readFileSync(join(cwd, 'results.log'), 'utf8').trimEnd().split('\n')).toHaveLength(20);
+  });
+
+  test('writes every game as a record that replay plays again', async () => {
+    const cwd = newDir();
+    const args = ['match', 'density', 'random', '--games', '6', '--seed', '1', '--json'];
+    const { wins } = await json([...args, '--records', 'games/all', '--workers', '2'], { cwd });
+    const files = readdirSync(join(cwd, 'games/all'));
+    expect(files).toEqual([...files].sort());
+    expect(files).toHaveLength(6);
+    const won = [0, 0];
+    for (const file of files) {
+      const game = await json(['replay', join('games/all', file), '--json'], { cwd });
+      const players = game['players'] as readonly { name: string; placer: string }[];
+      expect(players.map(({ placer }) => placer)).toEqual(['uniform', 'uniform']);
+      const winner = players[(game['winner'] as number) - 1]?.name;
+      const index = winner === 'density' ? 0 : 1;
+      won[index] = (won[index] as number) + 1;
+    }
+    expect(won).toEqual(wins);
+    const taken = await flotilla([...args, '--records', 'games/all'], { cwd });
+    expect(taken).toMatchObject({ code: 2, stdout: '' });
+    expect(taken.stderr).toMatch(/^flotilla match: --records: games\/all is not empty; .+\n$/);
+    // There is nothing to resume: the records are those of another match.
+    const before = files.map((file) => readFileSync(join(cwd, 'games/all', file), 'utf8'));
+    const other = ['match', 'weights', 'random', '--games', '6', '--seed', '2', '--resume'];
+    const refused = await flotilla([...other, '--records', 'games/all'], { cwd });
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toBe(
+      'flotilla match: --records: games/all is not empty, and there is no run to go on with; name a new or empty folder\n',
+    );
+    expect(files.map((file) => readFileSync(join(cwd, 'games/all', file), 'utf8'))).toEqual(before);
+  });
+
+  test('completes the records of a run that was cut off', async () => {
+    const cwd = newDir();
+    const env = { FLOTILLA_STATE_DIR: join(cwd, 'state') };
+    const args = ['match', 'montecarlo', 'density', '--games', '8', '--seed', '2', '--json'];
+    const started = [...args, '--records', 'games', '--workers', '1'];
+    const child = spawn(process.execPath, [BIN, ...started], {
+      cwd,
+      env: { ...process.env, ...env },
+    });
+    const written = () => (existsSync(join(cwd, 'games')) ? readdirSync(join(cwd, 'games')) : []);
+    while (written().length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const { code } = await flotilla([...started, '--resume'], { cwd, env });
+    expect(code).toBe(0);
+    expect(written()).toHaveLength(8);
+    for (const file of written()) {
+      expect((await flotilla(['replay', join('games', file), '--json'], { cwd })).code).toBe(0);
+    }
+  });
+
+  test('writes the fields of the log that were chosen, layouts too', async () => {
+    const cwd = newDir();
+    const args = ['match', 'density', 'random', '--games', '2', '--seed', '1', '--json'];
+    await json([...args, '--log', 'some.log', '--log-fields', 'game, winner,layouts,square'], {
+      cwd,
+    });
+    const lines = readFileSync(join(cwd, 'some.log'), 'utf8').trimEnd().split('\n');
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const keys = (msg: string) =>
+      new Set(entries.filter((each) => each['msg'] === msg).flatMap((each) => Object.keys(each)));
+    expect(keys('shot')).toEqual(new Set(['level', 'game', 'square', 'msg']));
+    expect(keys('game over')).toEqual(new Set(['level', 'game', 'winner', 'layouts', 'msg']));
+    const { layouts } = entries.at(-1) as { layouts: string[][][] };
+    expect(layouts.map((ships) => ships.flat().length)).toEqual([20, 20]);
+  });
+
+  test('tells nothing of four games but what they carry', async () => {
+    for (const games of ['4', '20']) {
+      const args = ['match', 'density', 'random', '--games', games, '--seed', '1', '--json'];
+      const { score } = (await json(args)) as { score: { low: number; high: number } };
+      expect(score.low).toBeLessThan(score.high);
+      if (games === '4') expect(score.low).toBeLessThan(0.5);
+    }
   });
 
   test('stops a sequential test when it knows', async () => {
@@ -77,14 +139,14 @@ describe('match', () => {
       cwd,
     });
     expect(code).toBe(0);
-    expect(stdout).toContain('Wins of ./good.mjs: 6.');
-    expect(stdout).toMatch(/^\.\/bad\.mjs lost game 1: .*oh/m);
+    expect(stdout).toContain('Wins of mine: 6.');
+    expect(stdout).toMatch(/^bad lost game 1: .*oh/m);
     expect(stdout).toContain('… and one more game.');
   });
 });
 
 describe('tournament', () => {
-  test('plays the knock-out of S2', async () => {
+  test('plays the knock-out of 25 ms naval battle', async () => {
     const args = [
       'tournament',
       '--format',
@@ -158,6 +220,20 @@ describe('bad input', () => {
     [['match', 'density', 'random', '--sprt', '--margin', '2'], /margin/],
     [['match', 'density', 'random', '--log-level', 'debug'], /--log FILE/],
     [['match', 'density', 'random', '--log', 'x.log', '--log-level', 'loud'], /info, debug/],
+    [['match', 'density', 'random', '--log-fields', 'game'], /--log FILE/],
+    [['match', 'density', 'random', '--log', 'x.log', '--log-fields', 'seeds'], /"seeds".+layouts/],
+    [['match', 'density', 'random', '--games', '200000', '--records', 'x'], /100000/],
+    [['match', 'density', 'random', '--records', '/dev/null/x'], /\/dev\/null/],
+    [['match', 'density', 'random', '--records', '/dev/null'], /\/dev\/null: a file stands/],
+    [['match', 'density', 'random', '--records', ''], /--records: the name is empty/],
+    [['match', 'density', 'random', '--log', ''], /--log: the name is empty/],
+    [
+      [
+        ...['match', 'density', 'random', '--log', 'x', '--log-level', 'info'],
+        ...['--log-fields', 'square,outcome'],
+      ],
+      /--log-fields: at --log-level info/,
+    ],
     [['match', 'density', 'random', '--log', '/no/such/dir/x.log'], /\/no\/such/],
     [['match', './nothing.js', 'density'], /nothing\.js/],
     [['match', 'learned', 'density', '--memory', 'nothing.json'], /nothing\.json/],

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './support/command.js';
 import { ROOT } from './support/rooms.js';
@@ -71,6 +71,33 @@ describe('the packed command', () => {
   });
 });
 
+const SHOOTER = `
+import { density } from '@flotilla/engine';
+import { SquareSet, tryObserve } from '@flotilla/rules';
+
+export function shoot(known, rng) {
+  const square = density.shoot(known, rng);
+  tryObserve(known, { square, outcome: 'miss' });
+  if (!(known.open instanceof SquareSet)) throw new Error('other');
+  return square;
+}
+`;
+
+describe('the packed command and packages together', () => {
+  test('play a shooter from a file that uses the engine', async () => {
+    writeFileSync(join(home, 'mine.js'), SHOOTER);
+    const args = ['match', './mine.js', 'random', '--games', '4', '--seed', '1', '--json'];
+    const limit = ['--time-limit', '60000'];
+    const { code, stdout } = await runCommand(
+      'npx',
+      ['--no-install', 'flotilla', ...args, ...limit],
+      { cwd: home },
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ games: 4, forfeits: [] });
+  });
+});
+
 describe('the packed packages', () => {
   test.each(FOLDERS)('%s holds what is meant for its users, and no more', (folder) => {
     const name = folder === 'apps/cli' ? 'flotilla' : `@flotilla/${folder.split('/')[1]}`;
@@ -82,6 +109,25 @@ describe('the packed packages', () => {
     expect(
       files.filter((file) => /\.(tsbuildinfo|tsx?)$|\.test\./.test(file.replace(/\.d\.ts$/, ''))),
     ).toEqual([]);
+  });
+
+  test.each(FOLDERS)('%s has a source map only with its sources', (folder) => {
+    const name = folder === 'apps/cli' ? 'flotilla' : `@flotilla/${folder.split('/')[1]}`;
+    const root = join(home, 'node_modules', name);
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+    const hollow = files.filter((file) => {
+      if (!file.endsWith('.map')) return false;
+      const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      return sources.length !== sourcesContent.length || sourcesContent.includes(null);
+    });
+    const lost = files.filter((file) => {
+      if (!/\.[jt]s$/.test(file)) return false;
+      const map = /^\/\/# sourceMappingURL=(\S+)$/m.exec(
+        readFileSync(join(root, file), 'utf8'),
+      )?.[1];
+      return map !== undefined && !existsSync(join(root, dirname(file), map));
+    });
+    expect({ hollow, lost }).toEqual({ hollow: [], lost: [] });
   });
 
   test('serve a TypeScript program, with their types', async () => {

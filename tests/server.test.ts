@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -22,7 +24,7 @@ function serve(...args: readonly string[]) {
   return runCommand(process.execPath, [SERVER, ...args], { cwd: newDir() });
 }
 
-function isListening({ origin }: WebServer): Promise<boolean> {
+function isListening({ origin }: Pick<WebServer, 'origin'>): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -47,6 +49,7 @@ describe('the server of the web app', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toContain('immutable');
       expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
     }
     expect(
       (await fetch(`${server.origin}/manifest.webmanifest`)).headers.get('content-type'),
@@ -73,6 +76,26 @@ describe('npm start', () => {
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
+  });
+
+  test.each([
+    ['its script', 'SIGTERM', [process.execPath, program]],
+    ['its script', 'SIGKILL', [process.execPath, program]],
+    ['npm', 'SIGTERM', ['npm', 'start', '--silent', '--']],
+    ['npm', 'SIGKILL', ['npm', 'start', '--silent', '--']],
+  ] as const)('leaves no server when %s is ended by %s', async (_, signal, [command, ...args]) => {
+    const child = spawn(command, [...args, '--port', '0'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = await once(child.stdout, 'data');
+    const origin = /is at (\S+)\n/.exec(String(said))?.[1] ?? '';
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    child.kill(signal);
+    await until(
+      async () => !(await isListening({ origin })),
+      () => `${origin} still answers`,
+    );
   });
 
   test('with --terminal, it plays there', async () => {
@@ -124,6 +147,27 @@ describe('told to stop', () => {
     const server = await start();
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     server.process.kill(signal);
+    expect(await server.ended).toBe(0);
+    expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
+  });
+
+  test('it does not wait for whoever has not asked, or not for a whole thing', async () => {
+    const server = await start();
+    const port = Number(new URL(server.origin).port);
+    const sockets = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    await Promise.all(
+      sockets.map((socket) =>
+        once(
+          socket.on('error', () => {}),
+          'connect',
+        ),
+      ),
+    );
+    sockets[0]?.write('GET / HTTP/1.1\r\nHost: a\r\nA: ');
+    server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
   });

@@ -5,11 +5,10 @@ import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 import { startRedis } from '../../scripts/redis-server.mjs';
 import { newDir } from './flotilla.js';
+import { PATIENCE_MS } from './patience.js';
 import { ROOT } from './rooms.js';
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
-/** Generous: it is only reached when something is wrong. */
-const DEADLINE_MS = 40_000;
 
 export interface RedisServer {
   readonly url: string;
@@ -63,7 +62,7 @@ export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: () => string,
 ): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`waited too long: ${what()}`);
     await sleep(20);
@@ -75,7 +74,7 @@ export async function jobsOf(
   client: Redis,
   { process: { pid } }: WorkerProcess,
 ): Promise<string[]> {
-  const jobs = await client.lrange('flotilla:batches-1:active', 0, -1);
-  const owners = await Promise.all(jobs.map((id) => client.hget(`flotilla:batches-1:${id}`, 'pb')));
+  const jobs = await client.lrange('flotilla:batches-2:active', 0, -1);
+  const owners = await Promise.all(jobs.map((id) => client.hget(`flotilla:batches-2:${id}`, 'pb')));
   return jobs.filter((_, index) => owners[index]?.endsWith(`-${pid}`));
 }

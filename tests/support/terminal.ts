@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { newDir } from './flotilla.js';
+import { PATIENCE_MS } from './patience.js';
 import { ROOT } from './rooms.js';
 
 const run = promisify(execFile);
@@ -13,8 +14,6 @@ const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 const PROMPT = 'READY>';
 const POLL_MS = 40;
 const STILL_MS = 300;
-/** Generous: it is only reached when something is wrong. */
-const DEADLINE_MS = 40_000;
 
 let opened = 0;
 
@@ -108,7 +107,7 @@ export class Terminal {
     for (const start = performance.now(); ; await sleep(POLL_MS)) {
       const lines = await this.lines();
       if (shows(lines, sought)) return lines;
-      if (performance.now() - start > DEADLINE_MS) {
+      if (performance.now() - start > PATIENCE_MS) {
         throw new Error(`the screen does not show ${String(sought)}:\n${lines.join('\n')}`);
       }
     }
@@ -133,7 +132,7 @@ export class Terminal {
       const files = names.map((name) => readFile(join(folder, name), 'utf8').catch(() => ''));
       const kept = await Promise.all(files);
       if (kept.some((content) => content.includes(text))) return;
-      if (performance.now() - start > DEADLINE_MS) {
+      if (performance.now() - start > PATIENCE_MS) {
         throw new Error(`no kept game holds ${text}, but ${kept.join('\n')}`);
       }
     }

@@ -38,8 +38,7 @@ function stopAtOnce(page: Page): Promise<void> {
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).first();
 /** A busy machine may take its time. */
-const finished = (page: Page) =>
-  page.getByText('Finished.', { exact: true }).first().waitFor({ timeout: 45_000 });
+const finished = (page: Page) => page.getByText('Finished.', { exact: true }).first().waitFor();
 
 const MATCH = {
   shooters: ['density', 'weights'],

@@ -20,9 +20,6 @@ function openEmpty(options: PageOptions = {}): Promise<Page> {
   return openPlacing({ ...options, stored: { 'flotilla.placing': JSON.stringify(draft) } });
 }
 
-/** Drawing a fleet, the first time, counts all layouts. */
-const PATIENCE = { timeout: 15_000 };
-
 const startButton = (page: Page) => page.getByRole('button', { name: /Start battle|Начать бой/ });
 const fromTray = (page: Page, ship: string) =>
   page.getByRole('group', { name: 'Ships to lay' }).getByRole('button', { name: ship });
@@ -41,7 +38,7 @@ async function laid(page: Page): Promise<string[]> {
 }
 
 async function expectLaid(page: Page, ...squares: string[]): Promise<void> {
-  await expect.poll(() => laid(page), PATIENCE).toEqual(squares);
+  await expect.poll(() => laid(page)).toEqual(squares);
 }
 
 async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
@@ -173,10 +170,10 @@ describe('by keys alone', () => {
     expect(await page.getByRole('grid').count()).toBe(1);
     await button(page, 'Random').focus();
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await laid(page)).length, PATIENCE).toBe(20);
+    await expect.poll(async () => (await laid(page)).length).toBe(20);
     await startButton(page).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+    await expect.poll(() => page.getByRole('grid').count()).toBe(2);
   });
 });
 
@@ -190,8 +187,8 @@ describe('by lot', () => {
     const seen = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
       await button(page, 'Random, keep mine').click();
-      await expect.poll(async () => (await laid(page)).length, PATIENCE).toBe(20);
-      await expect.poll(async () => seen.has(String(await laid(page))), PATIENCE).toBe(false);
+      await expect.poll(async () => (await laid(page)).length).toBe(20);
+      await expect.poll(async () => seen.has(String(await laid(page)))).toBe(false);
       seen.add(String(await laid(page)));
       expect(await laid(page)).toEqual(expect.arrayContaining(hand));
     }
@@ -208,7 +205,7 @@ describe('by lot', () => {
 describe('fleets are kept', () => {
   test('under names, of which none is lost unasked', async () => {
     const page = await openPlacing();
-    await expect.poll(async () => (await laid(page)).length, PATIENCE).toBe(20);
+    await expect.poll(async () => (await laid(page)).length).toBe(20);
     const first = await laid(page);
     const dialog = page.getByRole('dialog');
     const save = async (name: string) => {
@@ -221,7 +218,7 @@ describe('fleets are kept', () => {
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await button(page, 'Random').click();
-    await expect.poll(async () => String(await laid(page)) !== String(first), PATIENCE).toBe(true);
+    await expect.poll(async () => String(await laid(page)) !== String(first)).toBe(true);
     const second = await laid(page);
 
     await save('Corners');

@@ -8,15 +8,13 @@ import type { FinishedGame } from '../../apps/web/src/state/history.js';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
 import { HISTORY_KEY, makeSession } from './support/sessions.js';
 
-const PATIENCE = { timeout: 15_000 };
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** From the first page into a battle. */
 async function startBattle(page: Page): Promise<void> {
   await button(page, 'Play').click();
   await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
-  await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+  await expect.poll(() => page.getByRole('grid').count()).toBe(2);
 }
 
 describe('the first page', () => {
@@ -28,7 +26,7 @@ describe('the first page', () => {
       await page
         .locator('button[aria-disabled=false]', { hasText: /Start battle|Начать бой/ })
         .click();
-      await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+      await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     },
   );
 
@@ -65,10 +63,10 @@ describe('the first page', () => {
     await button(page, 'New game').click();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Go on with the open game').click();
-    await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+    await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
     await button(page, 'Go on with your game').click();
-    await expect.poll(() => page.getByRole('grid').count(), PATIENCE).toBe(2);
+    await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
     await button(page, 'New game').click();
     await button(page, 'Give it up and begin anew').click();
@@ -164,7 +162,7 @@ describe('own rules', () => {
     await give(
       JSON.stringify({ ...(rules as object), name: 'Lake', grid: { width: 12, height: 9 } }),
     );
-    await expect.poll(() => dialog.getByLabel('Columns').inputValue(), PATIENCE).toBe('12');
+    await expect.poll(() => dialog.getByLabel('Columns').inputValue()).toBe('12');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Lake');
   });
 

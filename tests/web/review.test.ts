@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   analyseShots,
   letComputersShoot,
@@ -20,6 +21,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../apps/web/src/state/history.js';
 import { linkOf } from '../../apps/web/src/state/record-link.js';
+import { flotilla, newDir } from '../support/flotilla.js';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
 import { HISTORY_KEY } from './support/sessions.js';
 
@@ -202,6 +204,20 @@ describe('what cannot be opened is told, and nothing is lost', () => {
     await give(EXAMPLE);
     await page.getByText('Anna and Computer (weights)').waitFor();
   });
+});
+
+test('a game of a match is opened from its record', async () => {
+  const cwd = newDir();
+  const match = ['match', 'weights', 'density', '--games', '2', '--seed', '1'];
+  const { code, stderr } = await flotilla([...match, '--records', 'games'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const path = join(cwd, 'games', 'game-000002.txt');
+  const { game } = unwrap(readRecord(readFileSync(path, 'utf8')));
+  const page = await openPage({ path: await linkOf(SMALL_TEXT) });
+  await page.locator('input[type=file]').setInputFiles(path);
+  const count = game.shots.length;
+  await page.getByText(`Shot ${count} of ${count}`).waitFor();
+  expect(await page.locator('main').innerText()).toMatch(/density.*weights|Density.*Weights/);
 });
 
 describe('finished games', () => {

@@ -1,7 +1,11 @@
+import { makeSquare, writeRecord } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { linkOf } from '../../apps/web/src/state/record-link.js';
+import { readGame } from '../../apps/web/src/state/saved-game.js';
 import { ORIGIN, openPage } from './support/browser.js';
 import {
+  afterShots,
   boardText,
   enemySquare,
   GAME_KEY,
@@ -15,6 +19,7 @@ import {
 const PATH = '/battle';
 const SESSION = makeSession({ shooter: 'random' });
 const TARGETS = targetsOf(SESSION, 0);
+const UNPLACED = makeSession({ shooter: 'random', isPlaced: false });
 
 function keptGame(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), GAME_KEY);
@@ -116,6 +121,63 @@ test.each([
   await page.getByRole('button', { name: 'All right' }).click();
   await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
   expect(await aside()).toBe(text);
+});
+
+test('a game that is not over shows its hidden fleet nowhere in the browser', async () => {
+  const session = { ...SESSION, seed: 3_141_592_653 };
+  const page = await openPage({ path: PATH, stored: stored(session) });
+  await untilTurn(page);
+  await enemySquare(page, TARGETS.ships[0] as number).click();
+  await status(page).getByText('Shoot again.').waitFor();
+  const kept = await keptGame(page);
+  expect(readGame(kept ?? '')?.session?.game.layouts).toEqual(session.game.layouts);
+  const shown = await page.evaluate(() => {
+    const own = Object.keys(window).flatMap((name) => {
+      const value: unknown = Reflect.get(window, name);
+      return typeof value === 'string' || Array.isArray(value) ? [String(value)] : [];
+    });
+    const held = [localStorage, sessionStorage, history.state].map((each) => JSON.stringify(each));
+    const databases = indexedDB.databases().then((all) => all.map(({ name }) => String(name)));
+    const page = [document.documentElement.outerHTML, document.title, location.href];
+    return databases.then((names) => [...own, ...held, ...names, ...page]);
+  });
+  const ships = session.game.layouts[1]?.ships.filter(({ squares }) => squares.length > 1) ?? [];
+  const { grid } = session.game.rules;
+  for (const { squares } of ships) {
+    for (const alphabet of ['latin', 'russian'] as const) {
+      const names = squares.map((square) => makeSquare(grid, square, alphabet));
+      for (const text of shown) {
+        expect(text).not.toContain(`${names[0]}-${names.at(-1)}`);
+        expect(text).not.toContain(names.join(','));
+      }
+    }
+    for (const text of shown) expect(text).not.toContain(`[${squares.join()}]`);
+  }
+  for (const text of shown) expect(text).not.toMatch(/3141592653|layout [12] /);
+  const cells = await boardText(page, 'enemy');
+  for (const square of TARGETS.ships.slice(1)) expect(cells[square]).toMatch(/: open/);
+});
+
+test('the link of a game that is not over shows what its shots have shown', async () => {
+  const session = afterShots(SESSION, [TARGETS.ships[0] as number, TARGETS.water[0] as number]);
+  const page = await openPage({ path: await linkOf(writeRecord(session)) });
+  await page.getByText(/The game is not over/).waitFor();
+  const labels = await page
+    .locator('[role=gridcell]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  expect(labels).toHaveLength(200);
+  expect(labels.filter((label) => /: ship/.test(label))).toEqual([]);
+});
+
+test('a fleet that is being laid is not kept in plain text, and is there after a reload', async () => {
+  const page = await openPage({ path: PATH, stored: stored(UNPLACED) });
+  await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  const kept = () => page.evaluate(() => localStorage.getItem('flotilla.placing'));
+  await expect.poll(kept).toMatch(/^[bcdfghj-np-t]+$/);
+  const before = await kept();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  expect(await kept()).toBe(before);
 });
 
 test('what is kept is the game, shot by shot', async () => {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, vi } from 'vitest';
 import { seedChance } from '../../../scripts/seed-chance.mjs';
+import { PATIENCE_MS } from '../../support/patience.js';
 
 export const ORIGIN = inject('origin');
 
@@ -9,9 +10,8 @@ export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Longer than anything that a test waits for should ever take. */
-const PATIENCE_MS = 15_000;
 /** Within this a page has taken up a new size of its window. */
-const REST_MS = 2000;
+const REST_MS = 60_000;
 
 /** What is said where the service worker is kept out on purpose. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { flotilla, newDir } from './support/flotilla.js';
+import { ROOT } from './support/rooms.js';
+
+/** @param shoot the statements that answer the question `message`, with `say` */
+function bot(dir: string, shoot: string): string {
+  const file = join(dir, 'bot.mjs');
+  writeFileSync(
+    file,
+    `import { createInterface } from 'node:readline';
+     import { spawn } from 'node:child_process';
+     import { constants, openSync, writeFileSync, writeSync } from 'node:fs';
+     const say = (reply) => console.log(JSON.stringify(reply));
+     const firstOpen = ({ board }) => board.join('').indexOf('.');
+     for await (const line of createInterface({ input: process.stdin })) {
+       const message = JSON.parse(line);
+       if (message.type === 'hello') say({ name: 'first', protocol: message.protocol });
+       if (message.type === 'game') say({ ready: true });
+       if (message.type === 'quit') process.exit();
+       if (message.type === 'shoot') { ${shoot} }
+     }`,
+  );
+  return `cmd:${process.execPath} bot.mjs`;
+}
+
+function match(dir: string, spec: string, ...args: string[]) {
+  const env = { FLOTILLA_STATE_DIR: join(dir, 'state') };
+  const usual = ['--games', '4', '--seed', '1', '--time-limit', '60000', ...args];
+  return flotilla(['match', spec, 'random', ...usual], { cwd: dir, env });
+}
+
+/** Is there such a process, and not one that has ended? */
+function isRunning(pid: number): boolean {
+  const path = `/proc/${pid}/stat`;
+  return existsSync(path) && !readFileSync(path, 'utf8').includes(' Z ');
+}
+
+const GOOD = 'say({ shot: firstOpen(message) });';
+
+/** Stops what hangs. */
+const WAIT = { timeout: 120_000, interval: 50 };
+
+describe('a bot by its command', () => {
+  test('plays under its own name, the same for any number of workers', async () => {
+    const dir = newDir();
+    // Few squares: what counts is the number of games, which is just enough to start threads.
+    const small = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
+    writeFileSync(join(dir, 'small.json'), JSON.stringify(small));
+    const args = ['--json', '--games', '402', '--rules', 'small.json', '--workers'];
+    const one = await match(dir, bot(dir, GOOD), ...args, '1');
+    expect(one.code).toBe(0);
+    expect(JSON.parse(one.stdout)).toMatchObject({ games: 402, forfeits: [] });
+    expect(JSON.parse(one.stdout).shooters).toEqual(['first', 'random']);
+    const two = await match(dir, bot(dir, GOOD), ...args, '2');
+    expect(JSON.parse(two.stdout)).toEqual(JSON.parse(one.stdout));
+  });
+
+  test.each([
+    ['say({ error: "no idea" });', { code: 'given-up', text: 'no idea' }],
+    ['console.log("what?");', { code: 'no-reply', text: 'what?' }],
+    [
+      'say({ shot: "Z99" });',
+      { code: 'no-square', role: 'shooter', given: 'Z99', first: 'A1', last: 'J10' },
+    ],
+    ['process.exit(7);', { code: 'exited', exitCode: 7 }],
+  ])('%s loses each game with its reason', async (code, reason) => {
+    const dir = newDir();
+    const { stdout, ...rest } = await match(
+      dir,
+      bot(dir, `console.error("oh"); ${code}`),
+      '--json',
+    );
+    expect(rest).toMatchObject({ code: 0, stderr: '' });
+    const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: unknown }[] };
+    expect(forfeits).toHaveLength(4);
+    for (const forfeit of forfeits) expect(forfeit.reason).toEqual(reason);
+  });
+
+  test('loses for reasons that are told in Russian, squares and all', async () => {
+    const dir = newDir();
+    const code = "say({ shot: message.answers.length === 0 ? 'A1' : 'Z99' });";
+    const { stdout } = await match(dir, bot(dir, code), '--lang', 'ru');
+    expect(stdout).toMatch(/выстрел по (Z99, а такой клетки нет|А1, а эта клетка не открыта)/);
+    expect(stdout).not.toContain('it shot');
+  });
+
+  test('is killed with what it started when it is late; its report names the log', async () => {
+    const dir = newDir();
+    const starts = `const { pid } = spawn('sleep', ['1000']);
+      writeFileSync('pid', String(pid)); console.error('slow today'); for (;;);`;
+    const { stdout } = await match(dir, bot(dir, starts), '--time-limit', '500');
+    expect(stdout).toContain('it took longer than 500 ms for a shot');
+    const log = /What first printed is in (.*\.log)\./.exec(stdout)?.[1] ?? '';
+    expect(readFileSync(log, 'utf8')).toContain('slow today');
+    const pid = Number(readFileSync(join(dir, 'pid'), 'utf8'));
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')('that fills its own input hangs nobody', async () => {
+    const dir = newDir();
+    const fills = `const full = openSync('/proc/self/fd/0', constants.O_WRONLY | constants.O_NONBLOCK);
+      for (const size of [4096, 1]) try { for (;;) writeSync(full, 'x'.repeat(size)); } catch {}
+      writeSync(1, '{"shot":-1}\\n'); for (;;);`;
+    const { code, stdout } = await match(dir, bot(dir, fills), '--json');
+    expect(code).toBe(0);
+    const { forfeits } = JSON.parse(stdout) as { forfeits: { reason: { code: string } }[] };
+    expect(forfeits).toHaveLength(4);
+    expect(new Set(forfeits.map(({ reason }) => reason.code))).toContain('unread');
+  });
+
+  test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+    'ends with what it started when %s ends the program',
+    async (signal) => {
+      const dir = newDir();
+      const starts = `const { pid } = spawn('sleep', ['1000']);
+        writeFileSync('pids', [process.pid, pid].join(' ') + '\\n'); for (;;);`;
+      const args = ['match', bot(dir, starts), 'random', '--time-limit', '600000'];
+      const host = spawn(process.execPath, [join(ROOT, 'apps/cli/bin/flotilla.js'), ...args], {
+        cwd: dir,
+        env: { ...process.env, FLOTILLA_STATE_DIR: join(dir, 'state') },
+        stdio: 'ignore',
+      });
+      const pids = await vi.waitFor(() => {
+        const text = readFileSync(join(dir, 'pids'), 'utf8');
+        expect(text).toMatch(/\n$/);
+        return text.trim().split(' ').map(Number);
+      }, WAIT);
+      expect(pids.map(isRunning)).toEqual([true, true]);
+      const ended = new Promise((resolve) => host.on('exit', (_, by) => resolve(by)));
+      host.kill(signal);
+      expect(await ended).toBe(signal);
+      await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), WAIT);
+    },
+  );
+
+  test.each([
+    ['cmd:', /cmd:/],
+    ['cmd:"never closed', /cmd:/],
+    ['cmd:no-such-program-here', /there is no program no-such-program-here/],
+    // Whether it comes before or after the question.
+    ['cmd:echo hello', /(no reply|nobody asked for): hello/],
+    ['./bot.ts', /TypeScript/],
+  ])('%s is refused in one clear line', async (spec, message) => {
+    const { code, stdout, stderr } = await match(newDir(), spec);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});

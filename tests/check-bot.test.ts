@@ -1,0 +1,170 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRESET_NAMES } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from './support/command.js';
+import { flotilla, newDir } from './support/flotilla.js';
+import { ROOT } from './support/rooms.js';
+
+const BOTS = join(ROOT, 'docs/examples/bots');
+const TEMPLATE = join(ROOT, 'docs/examples/my-shooter.js');
+/** Stops what hangs; no shot takes so long. */
+const LONG = ['--time-limit', '60000'];
+
+interface Report {
+  readonly name: string | null;
+  readonly mayPlay: boolean;
+  readonly findings: readonly {
+    readonly check: string;
+    readonly verdict: string;
+    readonly rules?: string;
+    readonly shots?: number;
+    readonly reason?: { readonly code: string };
+  }[];
+  readonly shotMs: { readonly median: number; readonly slowest: number } | null;
+}
+
+async function check(what: string, cwd = newDir()): Promise<Report & { readonly code: number }> {
+  const { code, stdout, stderr } = await flotilla(
+    ['check-bot', what, '--json', '--seed', '1', ...LONG],
+    { cwd },
+  );
+  expect(stderr).toBe('');
+  return { code: code ?? -1, ...(JSON.parse(stdout) as Report) };
+}
+
+/** The path of a module with this function `shoot`. */
+function shooter(body: string): { readonly dir: string; readonly file: string } {
+  const dir = newDir();
+  writeFileSync(join(dir, 'mine.mjs'), `export const shoot = (known, rng) => { ${body} };`);
+  return { dir, file: './mine.mjs' };
+}
+
+describe('the example bots', () => {
+  const examples = [
+    ['bot.py', 'diagonals-py', () => `cmd:python3 '${join(BOTS, 'bot.py')}'`],
+    ['bot.mjs', 'diagonals-js', () => `cmd:'${process.execPath}' '${join(BOTS, 'bot.mjs')}'`],
+    ['bot.c', 'diagonals-c', (dir: string) => `cmd:'${join(dir, 'bot')}'`],
+  ] as const;
+  async function commandOf(command: (dir: string) => string): Promise<string> {
+    const dir = newDir();
+    const compiled = await runCommand(
+      'gcc',
+      ['-O2', '-Wall', '-Werror', '-o', join(dir, 'bot'), join(BOTS, 'bot.c')],
+      { cwd: dir, input: '', env: {} },
+    );
+    expect(compiled).toMatchObject({ code: 0, stderr: '' });
+    return command(dir);
+  }
+
+  test.each(examples)('%s may play, and beats random shots', async (file, name, command) => {
+    expect(readFileSync(join(BOTS, file), 'utf8').split('\n').length).toBeLessThanOrEqual(61);
+    const what = await commandOf(command);
+    const report = await check(what);
+    expect(report).toMatchObject({ code: 0, name, mayPlay: true });
+    expect(report.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+    const args = ['--games', '40', '--seed', '1', '--json', ...LONG];
+    const { stdout, stderr } = await flotilla(['match', what, 'random', ...args]);
+    const match = JSON.parse(stdout);
+    expect({ stderr, forfeits: match.forfeits }).toEqual({ stderr: '', forfeits: [] });
+    expect(match.shooters).toEqual([name, 'random']);
+    expect(match.score.low).toBeGreaterThan(0.5);
+  });
+});
+
+describe('check-bot', () => {
+  test('plays a file by all presets and by rules that no preset has', async () => {
+    const report = await check(TEMPLATE);
+    expect(report).toMatchObject({ code: 0, name: 'my-shooter', mayPlay: true });
+    const rules = report.findings.flatMap(({ rules: name }) => name ?? []);
+    expect(rules).toEqual([...PRESET_NAMES, 'touching', 'hits-only', 'salvo-hits-only']);
+    expect(report.shotMs?.slowest).toBeGreaterThanOrEqual(report.shotMs?.median ?? Infinity);
+  });
+
+  test('warns of one that has no name or plays otherwise each time', async () => {
+    const { dir, file } = shooter(
+      'const all = [...known.open]; return all[Math.floor(Math.random() * all.length)];',
+    );
+    const { code, mayPlay, findings } = await check(file, dir);
+    expect({ code, mayPlay }).toEqual({ code: 0, mayPlay: true });
+    const warned = findings.filter(({ verdict }) => verdict === 'warning');
+    expect([...new Set(warned.map((each) => each.check))]).toEqual(['name', 'repeats']);
+  });
+
+  test.each([
+    ['return -1;', 'russian', { code: 'no-number', given: -1, last: 99 }],
+    // The last of a salvo is not answered yet.
+    [
+      'return known.pending.isEmpty ? known.open.first : known.pending.first;',
+      'salvo',
+      { code: 'not-open' },
+    ],
+    [
+      'if (known.rules.fleet.some((s) => !s.isStraight)) throw new Error("bent"); return known.open.first;',
+      'curved',
+      { code: 'threw', text: 'bent' },
+    ],
+    [
+      'if (known.rules.announces === "hit") process.exit(3); return known.open.first;',
+      'hits-only',
+      { code: 'exited', exitCode: 3 },
+    ],
+  ])('%s is a fault by the rules %s', async (body, rules, reason) => {
+    const { dir, file } = shooter(body);
+    const { code, mayPlay, findings } = await check(file, dir);
+    expect({ code, mayPlay }).toEqual({ code: 1, mayPlay: false });
+    const fault = findings.find((each) => each.verdict === 'fault' && each.rules === rules);
+    expect(fault?.reason).toMatchObject(reason);
+  });
+
+  test('finds one that stays after quit, and one that knows only games it began', async () => {
+    const dir = newDir();
+    writeFileSync(
+      join(dir, 'bot.mjs'),
+      `import { createInterface } from 'node:readline';
+       const say = (reply) => console.log(JSON.stringify(reply));
+       setInterval(() => {}, 1000);
+       let shots = 0;
+       for await (const line of createInterface({ input: process.stdin })) {
+         const { type, board, answers } = JSON.parse(line);
+         if (type === 'hello') say({ name: 'stays' });
+         if (type === 'game') { shots = 0; say({ ready: true }); }
+         if (type === 'shoot' && shots === 0 && answers.length > 0) say({ error: 'who am I?' });
+         else if (type === 'shoot') { shots += 1; say({ shot: board.join('').indexOf('.') }); }
+       }`,
+    );
+    const { code, findings } = await check(`cmd:'${process.execPath}' bot.mjs`, dir);
+    expect(code).toBe(1);
+    const faults = findings.filter(({ verdict }) => verdict === 'fault');
+    expect(faults.map(({ check: name }) => name)).toEqual(['resumes', 'quit']);
+    expect(faults[0]?.reason).toEqual({ code: 'given-up', text: 'who am I?' });
+  });
+
+  test('says it in plain lines, in both languages', async () => {
+    const args = ['check-bot', TEMPLATE, '--seed', '1', ...LONG];
+    const english = await flotilla(args);
+    expect(english.stdout).toMatch(/^ok +it starts and answers hello\n/);
+    expect(english.stdout).toMatch(/\nIt may play\. Faults: 0, warnings: 0\.\n$/);
+    const russian = await flotilla([...args, '--lang', 'ru']);
+    expect(russian.stdout).toMatch(/\nИграть может\. Ошибок: 0, замечаний: 0\.\n$/);
+    for (const { stdout } of [english, russian]) expect(stdout).not.toMatch(/\{\{|undefined/);
+  });
+
+  test.each([
+    ['density', /"density" is no program/],
+    ['./not-there.js', /not-there\.js: there is no such file|not-there\.js/],
+    ['./mine.ts', /TypeScript/],
+    ['cmd:', /cmd:/],
+  ])('%s is bad input', async (what, message) => {
+    const { code, stdout, stderr } = await flotilla(['check-bot', what]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('one that cannot be started has a fault', async () => {
+    const report = await check('cmd:no-such-program-here');
+    expect(report).toMatchObject({ code: 1, mayPlay: false, name: null, shotMs: null });
+    expect(report.findings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from './support/command.js';
+import { flotilla, newDir } from './support/flotilla.js';
+import { ROOT } from './support/rooms.js';
+
+/** What the words of a command line, the last one begun, are completed to in a real bash. */
+async function completed(words: readonly string[]): Promise<readonly string[]> {
+  const cwd = newDir();
+  mkdirSync(join(cwd, 'bin'));
+  symlinkSync(join(ROOT, 'apps/cli/bin/flotilla.js'), join(cwd, 'bin/flotilla'));
+  writeFileSync(join(cwd, 'words'), ['flotilla', ...words, ''].join('\n'));
+  const script = `
+    source <(flotilla completion bash)
+    complete -p flotilla | grep -q -- '-F _flotilla' || exit 9
+    mapfile -t COMP_WORDS < words
+    COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 ))
+    _flotilla
+    (( \${#COMPREPLY[@]} == 0 )) || printf '%s\n' "\${COMPREPLY[@]}"
+    [[ -e touched ]] && echo EVALUATED
+    exit 0`;
+  const env = { PATH: [join(cwd, 'bin'), process.env['PATH']].join(delimiter), LC_ALL: 'C' };
+  const { code, stdout, stderr } = await runCommand('bash', ['--norc', '-c', script], { cwd, env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+describe('bash completes', () => {
+  test.each([
+    [['ma'], ['map', 'match']],
+    [['match', 'den'], ['density']],
+    [
+      ['match', 'density', 'exact'],
+      ['exact', 'exact-endgame'],
+    ],
+    [['match', '--games', '5', 'density', 'exact+'], ['exact+finish']],
+    [['play', '--opponent', 'mont'], ['montecarlo']],
+    [
+      ['place', '--placer', 'zones/c'],
+      ['zones/centre-36', 'zones/centre-vertical', 'zones/centre-horizontal'],
+    ],
+    [['place', '--rules', '=', 'has'], ['hasbro']],
+    [['tournament', '--placers', 'edges,uni'], ['edges,uniform']],
+    [
+      ['experiment', 'ha'],
+      ['habr-25ms', 'halo'],
+    ],
+    [['odds', '--ma'], ['--map']],
+    [['help', 'rep'], ['replay']],
+    [['--lang', 'ru', 'rep'], ['replay']],
+    [['replay', 'x'], []],
+    [['match', '--games', ''], []],
+    [['play', '--name', '$(touch touched)'], []],
+    [['"$(touch touched)`touch touched`', ''], expect.arrayContaining(['play'])],
+  ])('%j', async (words, expected) => {
+    expect(await completed(words)).toEqual(expected);
+  });
+});
+
+test.each(['bash', 'zsh', 'fish'])('the script for %s asks the program', async (shell) => {
+  const { code, stdout } = await flotilla(['completion', shell]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('flotilla complete -- ');
+});
+
+describe('colours', () => {
+  const odds = ['odds', '--rules', 'mini-7'];
+  const hasEscape = (text: string) => text.includes('\u001B[');
+
+  test.each([
+    [[], {}, false],
+    [['--color', 'always'], {}, true],
+    [['--color=always'], { NO_COLOR: '1' }, true],
+    [[], { FORCE_COLOR: '1' }, true],
+    [['--color', 'never'], { FORCE_COLOR: '1' }, false],
+    [[], { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+    [['--color', 'auto'], { FORCE_COLOR: '0' }, false],
+  ] as const)('%j with %j: %j', async (args, env, expected) => {
+    const { code, stdout } = await flotilla([...odds, ...args], { env });
+    expect({ code, hasColours: hasEscape(stdout) }).toEqual({ code: 0, hasColours: expected });
+  });
+});

@@ -1,0 +1,338 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeRng, random, sequential } from '@flotilla/engine';
+import { type GameRecord, inlineRunner, playMatch, playOrForfeit, rulesFrom } from '@flotilla/lab';
+import { makeForeignLoader } from '@flotilla/lab/node';
+import { unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from './support/rooms.js';
+
+/** Stops what hangs; no shot takes so long. */
+const LONG_MS = 60_000;
+const host = makeForeignLoader();
+const hasWalls =
+  spawnSync('unshare', ['--user', '--net', '--pid', '--fork', '--kill-child', 'true']).status === 0;
+
+let root: string;
+let folder: string;
+let servers: Server[];
+const heard: string[] = [];
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'flotilla-walls-'));
+  folder = join(root, 'stranger');
+  makeWorkspace();
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  writeFileSync(join(folder, 'weights.json'), '[1, 2, 3]');
+  writeFileSync(join(folder, '.env'), 'TOKEN=1');
+  writeFileSync(join(root, 'secret'), 'secret');
+  symlinkSync(join(root, 'secret'), join(folder, 'link'));
+  servers = await Promise.all([listen(0), listen(join(root, 'socket'))]);
+});
+afterAll(async () => {
+  await host.close();
+  for (const server of servers) server.close();
+  rmSync(root, { recursive: true });
+});
+
+/** The packages as a workspace has them: behind links that stay within it. */
+function makeWorkspace(): void {
+  const scope = join(root, 'node_modules', '@flotilla');
+  mkdirSync(scope, { recursive: true });
+  for (const name of ['rules', 'engine']) {
+    for (const part of ['package.json', 'dist']) {
+      const to = join(root, 'packages', name, part);
+      cpSync(join(ROOT, 'packages', name, part), to, { recursive: true });
+    }
+    symlinkSync(join('..', '..', 'packages', name), join(scope, name));
+  }
+  const random = join('node_modules', 'pure-rand');
+  cpSync(join(ROOT, random), join(root, random), { recursive: true });
+}
+
+function listen(where: number | string): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => {
+      heard.push(String(where));
+      socket.destroy();
+    });
+    server.listen(where, () => resolve(server));
+  });
+}
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+let nextGame = 0;
+
+function play(file: string, timeLimitMs = LONG_MS, by = host) {
+  const rules = rulesFrom('russian', makeRng(1));
+  const place = (seed: number) => unwrap(sequential.place(rules, makeRng(seed)));
+  const at = { game: nextGame++, seat: 0 } as const;
+  const seat = by.load({ source: { file }, name: 'a stranger', timeLimitMs }, at);
+  return playOrForfeit(rules, [place(1), place(2)], [seat, random], 0, [makeRng(1), makeRng(2)]);
+}
+
+/** Each gives something only where it was let through. */
+const ATTEMPTS = {
+  'a file of the system': `fs.readFileSync('/etc/passwd', 'utf8')`,
+  'a file beside the folder': `fs.readFileSync(new URL('../secret', import.meta.url), 'utf8')`,
+  'a link out of the folder': `fs.readFileSync(new URL('./link', import.meta.url), 'utf8')`,
+  'a hidden file': `fs.readFileSync(new URL('./.env', import.meta.url), 'utf8')`,
+  'a listing': `fs.readdirSync('/etc').join()`,
+  'the environment': `Object.keys(process.env).join()`,
+  'the environment by /proc': `fs.readFileSync('/proc/self/environ', 'utf8')`,
+  'the command of its parent': `fs.readFileSync('/proc/' + process.ppid + '/cmdline', 'utf8')`,
+  'the command of another': `fs.readFileSync('/proc/${process.pid}/cmdline', 'utf8')`,
+  'an import from outside': `await import('file:///etc/hostname')`,
+  'a file of its own': `fs.writeFileSync(new URL('./made', import.meta.url), 'x') ?? 'written'`,
+  'a report': `process.report.writeReport('report.json')`,
+  'a child': `String(child.execFileSync('/bin/true'))`,
+  'the flags of V8': `v8.setFlagsFromString('--trace-turbo-path=/tmp') ?? 'set'`,
+  'a snapshot': `v8.setHeapSnapshotNearHeapLimit(1) ?? 'set'`,
+  'a thread': `new threads.Worker('1', { eval: true }) && 'started'`,
+  'an addon': `process.dlopen({ exports: {} }, '/nowhere.node') ?? 'loaded'`,
+  'a local socket': `await connect({ path: SOCKET })`,
+} as const;
+
+function attempting(attempts: Readonly<Record<string, string>>): string {
+  const tries = Object.entries(attempts).map(
+    ([name, code]) => `try { if (${code}) got.push(${JSON.stringify(name)}); } catch {}`,
+  );
+  return `import child from 'node:child_process';
+    import fs from 'node:fs';
+    import net from 'node:net';
+    import v8 from 'node:v8';
+    import threads from 'node:worker_threads';
+    const SOCKET = ${JSON.stringify(join(root, 'socket'))};
+    const connect = (to) => new Promise((done, fail) => {
+      net.connect(to).on('connect', () => done('connected')).on('error', fail);
+    });
+    export async function shoot() {
+      const got = [];
+      ${tries.join('\n')}
+      throw new Error('got: ' + got.join(', '));
+    }`;
+}
+
+test('a stranger gets at nothing but its own folder', () => {
+  const file = write('tries.js', attempting(ATTEMPTS));
+  expect(play(file)).toMatchObject({ reason: { code: 'threw', text: 'got:' } });
+  expect(heard).toEqual([]);
+  const own = { weights: `fs.readFileSync(new URL('./weights.json', import.meta.url), 'utf8')` };
+  expect(play(write('reads.js', attempting(own)))).toMatchObject({
+    reason: { code: 'threw', text: expect.stringContaining('got: weights') },
+  });
+});
+
+/** What was written by V8 and Node themselves, which ask for no permission. */
+test.each([
+  [
+    'flags.js',
+    `const { setFlagsFromString } = process.getBuiltinModule?.('node:v8') ?? v8;
+     for (const set of [setFlagsFromString, named]) {
+       for (const flag of ['--allow-natives-syntax', '--trace-turbo-cfg-file=made', '--trace-turbo']) {
+         try { set(flag); } catch {}
+       }
+     }
+     const hot = (n) => n + 1;
+     for (let i = 0; i < 1e6; i += 1) hot(i);`,
+  ],
+  [
+    'traces.js',
+    `trace.createTracing({ categories: ['node', 'v8', 'node.console'] }).enable();
+     console.time('made'); console.timeEnd('made');
+     await new Promise((done) => setTimeout(done, 500));`,
+  ],
+])('a stranger that tries to write by %s writes nothing', (name, code) => {
+  const file = write(
+    name,
+    `import v8, { setFlagsFromString as named } from 'node:v8';
+     import trace from 'node:trace_events';
+     export async function shoot(known) {
+       if (known.answers.length === 0) { ${code} }
+       return known.open.first;
+     }`,
+  );
+  const before = readdirSync(folder);
+  expect(play(file)).not.toHaveProperty('reason');
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('nothing that a stranger gives away with its file opens another folder', () => {
+  const victim = join(root, 'victim');
+  const packages = join(folder, 'node_modules');
+  for (const path of [victim, join(packages, 'leads')]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(victim, 'package.json'), '{"name": "victim"}');
+  writeFileSync(join(victim, 'secret'), 'secret');
+  symlinkSync(victim, join(packages, 'victim'));
+  const dependencies = { '../../../victim': '*', '../../victim': '*', '..': '*' };
+  writeFileSync(
+    join(packages, 'leads', 'package.json'),
+    JSON.stringify({ name: 'leads', dependencies }),
+  );
+  const attempts = {
+    'a dependency': `fs.readFileSync(${JSON.stringify(join(victim, 'secret'))}, 'utf8')`,
+  };
+  for (const name of ['leads', 'victim']) {
+    const text = `// import '${name}'\n${attempting(attempts)}`;
+    expect(play(write(`${name}.js`, text))).toMatchObject({
+      reason: { code: 'threw', text: 'got:' },
+    });
+  }
+});
+
+test('a package.json that is a link is not read through', () => {
+  const linked = join(root, 'linked');
+  mkdirSync(linked);
+  symlinkSync(join(root, 'secret'), join(linked, 'package.json'));
+  const file = join(linked, 'reads.mjs');
+  const attempts = {
+    'a link': `fs.readFileSync(new URL('./package.json', import.meta.url), 'utf8')`,
+    'what it links to': `fs.readFileSync(${JSON.stringify(join(root, 'secret'))}, 'utf8')`,
+  };
+  writeFileSync(file, attempting(attempts));
+  expect(play(file)).toMatchObject({
+    reason: { code: 'threw', text: 'got:' },
+  });
+});
+
+test('one that dies with its output full hangs nobody', async () => {
+  const own = makeForeignLoader();
+  const file = write(
+    'floods.js',
+    `import fs from 'node:fs';
+     export function shoot() {
+       fs.writeSync(1, '{"shot":-1}\\n');
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+       fs.writeSync(1, Buffer.alloc(65536, 'x'));
+       process.reallyExit(0);
+     }`,
+  );
+  expect(play(file, LONG_MS, own)).toMatchObject({ winner: 1 });
+  // It dies while nobody reads.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await own.close();
+});
+
+test.runIf(hasWalls)('where namespaces work it reaches no network and no other process', () => {
+  const [server] = servers;
+  const address = server?.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const attempts = {
+    'a port': `await connect({ port: ${port}, host: '127.0.0.1' })`,
+    'a signal to the test': `process.kill(${process.pid}, 0)`,
+    'the name of its parent': `process.ppid`,
+  };
+  expect(play(write('reaches.js', attempting(attempts)))).toMatchObject({
+    reason: { code: 'threw', text: 'got:' },
+  });
+  expect(heard).toEqual([]);
+  const kills = `export function shoot() { process.kill(process.ppid, 'SIGKILL'); for (;;); }`;
+  expect(play(write('kills.js', kills), 5000)).toMatchObject({ winner: 1 });
+});
+
+test.each([
+  ['prints.js', `fs.writeSync(1, 'garbage\\n')`, /no-reply.*garbage|unasked-line/],
+  ['twice.js', `fs.writeSync(1, '{"shot":0}\\n{"shot":1}\\n')`, /unasked-line|no-reply|not-open/],
+  ['pollutes.js', `Object.prototype.toJSON = () => 'x'; Array.prototype.map = null`, /./],
+  [
+    'changes.js',
+    `'use strict'; known.answers.push(1)`,
+    /threw.*TypeError: .*(extensible|read only)/,
+  ],
+  ['adds.js', `known.rules.fleet[0].length = 1`, /threw.*TypeError: /],
+])('%s loses its game and harms no other', (name, code, reason) => {
+  const body = `import fs from 'node:fs';
+    export function shoot(known) { ${code}; return known.open.first; }`;
+  const game = play(write(name, body));
+  expect(game.winner).toBe(1);
+  expect(JSON.stringify(game)).toMatch(reason);
+  const good = write('good.js', 'export const shoot = (known) => known.open.first;');
+  expect(play(good)).not.toHaveProperty('reason');
+});
+
+test('a stranger may use the engine: it is of the same classes as what it is given', () => {
+  const file = write(
+    'uses-engine.js',
+    `import { density, inferExactly } from '@flotilla/engine';
+     import { SquareSet, tryObserve } from '@flotilla/rules';
+     export function shoot(known, rng) {
+       const square = density.shoot(known, rng);
+       tryObserve(known, { square, outcome: 'miss' });
+       if (known.answers.length === 60) inferExactly(known);
+       if (!(known.open instanceof SquareSet)) throw new Error('other');
+       return square;
+     }`,
+  );
+  expect(play(file)).not.toHaveProperty('reason');
+});
+
+/** Rebuilds the stream of the seat from small seeds, as one who knows how the lab draws. */
+const PEEKS = `import { makeRng } from '@flotilla/engine';
+  const streams = (game, side, name) => [
+    ['a', 'b'].map((each) => [game >> 1, side, each]),
+    [[game, side]],
+    [['foreign', game, side]],
+  ].flat();
+  export function shoot(known, rng) {
+    if (known.answers.length > 0) return known.open.first;
+    const drawn = Array.from({ length: 4 }, () => rng.below(2 ** 30)).join();
+    for (let seed = 1; seed <= 30; seed += 1) {
+      for (let game = 0; game < 8; game += 1) {
+        for (const stream of [0, 1].flatMap((side) => streams(game, side))) {
+          const own = makeRng(seed, ...stream);
+          const inner = makeRng(seed, ...stream).below(2 ** 31);
+          for (const rng of [own, makeRng(inner), makeRng(inner, 'shot', 0)]) {
+            if (Array.from({ length: 4 }, () => rng.below(2 ** 30)).join() === drawn) {
+              throw new Error('it knows the seed');
+            }
+          }
+        }
+      }
+    }
+    return [...known.open][Number(drawn.split(',')[0]) % known.open.size];
+  }`;
+
+async function firstShots(file: string, seed: number) {
+  const source = { file };
+  const games: GameRecord[] = [];
+  const options = {
+    rules: 'russian',
+    shooters: [{ source, name: 'peeks', timeLimitMs: LONG_MS }, 'random'],
+    placer: 'uniform',
+    games: 8,
+    seed,
+    onGame: (game: GameRecord) => games.push(game),
+  } as const;
+  for await (const { forfeits } of playMatch(options, { runner: inlineRunner(host) })) {
+    expect(forfeits).toEqual([]);
+  }
+  return games.map(({ shots, players }) => {
+    const seat = players[0].shooter === 'peeks' ? 0 : 1;
+    return shots[seat][0]?.square;
+  });
+}
+
+test('a stranger learns nothing of the seed by its draws: they are the same for every seed', async () => {
+  const file = write('peeks.js', PEEKS);
+  const shots = await firstShots(file, 7);
+  expect(await firstShots(file, 7)).toEqual(shots);
+  expect(await firstShots(file, 8)).toEqual(shots);
+  expect(new Set(shots).size).toBeGreaterThan(1);
+});

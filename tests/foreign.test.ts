@@ -1,0 +1,248 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeRng, random, type Shooter, sequential } from '@flotilla/engine';
+import { playOrForfeit, rulesFrom } from '@flotilla/lab';
+import { checkForeign, makeForeignLoader } from '@flotilla/lab/node';
+import { makeRules, newObservation, observe, type PresetName, unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ROOT } from './support/rooms.js';
+
+const TEMPLATE = join(ROOT, 'docs/examples/my-shooter.js');
+/** Stops what hangs; no shot takes so long. */
+const LONG_MS = 60_000;
+const FIRST_OPEN = 'const firstOpen = (known) => known.open.first;\n';
+
+let folder: string;
+const host = makeForeignLoader();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flotilla-foreign-'));
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** @param body of `shoot(known, rng)` */
+function write(name: string, body: string, modifier = ''): string {
+  return writeText(name, `${FIRST_OPEN}export ${modifier} function shoot(known, rng) { ${body} }`);
+}
+
+function writeText(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+let nextGame = 1000;
+
+/** @param at a game of its own where left out */
+function load(
+  file: string,
+  { timeLimitMs = LONG_MS, game = nextGame++, seat = 0 as 0 | 1 } = {},
+): Shooter {
+  return host.load({ source: { file }, name: 'a stranger', timeLimitMs }, { game, seat });
+}
+
+function play(shooters: readonly [Shooter, Shooter], seed = 1, preset: PresetName = 'russian') {
+  const rules = rulesFrom(preset, makeRng(seed, 'rules'));
+  const rng = makeRng(seed, 'layouts');
+  const layouts = [
+    unwrap(sequential.place(rules, rng)),
+    unwrap(sequential.place(rules, rng)),
+  ] as const;
+  return playOrForfeit(rules, layouts, shooters, 0, [makeRng(seed, 'a'), makeRng(seed, 'b')]);
+}
+
+const firstOpen = () => load(write('first-open.js', 'return firstOpen(known)'));
+
+test.each(['russian', 'hasbro', 'salvo', 'curved'] as const)(
+  'the template plays %s to the end, the same for the same seed',
+  (preset) => {
+    const games = [7, 7, 8].map((game) => play([load(TEMPLATE, { game }), random], 7, preset));
+    expect(games[0]).toMatchObject({ squares: [expect.anything(), expect.anything()] });
+    expect(games[1]).toEqual(games[0]);
+    expect(games[2]).not.toEqual(games[0]);
+  },
+);
+
+test('two seats can play one file, each in a process of its own', () => {
+  const file = writeText(
+    'counts.js',
+    `let shots = 0;
+     export function shoot(known) {
+       if (shots++ !== known.answers.length + known.pending.size) throw new Error('not alone');
+       return known.open.first;
+     }`,
+  );
+  const seats = [load(file, { game: 1, seat: 0 }), load(file, { game: 1, seat: 1 })] as const;
+  expect(play(seats, 1, 'salvo')).not.toHaveProperty('reason');
+});
+
+test('a shooter is given what the answers tell, and what is under way', () => {
+  const rules = unwrap(makeRules({ announces: 'ship' }));
+  const file = write(
+    'asserts.js',
+    `const { misses, pending, sunk, empty, remaining, sunkSquares } = known;
+     const seen = [[...misses], [...pending], [...sunkSquares], sunk.length, empty.size];
+     throw new Error(JSON.stringify([...seen, remaining.length, known.open.size]));`,
+  );
+  let known = observe(newObservation(rules), { square: 99, outcome: 'miss' });
+  known = observe(known, { square: 0, outcome: 'sunk', shapeId: '1' });
+  const pending = known.pending.with(50).with(60);
+  known = { ...known, pending, open: known.open.diff(pending) };
+  expect(() => load(file).shoot(known, makeRng(1))).toThrow('[[99],[50,60],[0],1,3,9,93]');
+});
+
+const FAULTS = [
+  [`throw new Error('no\\n idea')`, { code: 'threw', text: 'no idea' }],
+  [`throw { code: 7 }`, { code: 'threw', text: '{ code: 7 }' }],
+  [`throw { get [Symbol.toStringTag]() { throw 1; } }`, { code: 'threw' }],
+  [`return Promise.reject(new TypeError('no'))`, { code: 'threw', text: 'TypeError: no' }],
+  [
+    `setTimeout(() => { throw new Error('later'); }); return new Promise(() => {})`,
+    { code: 'threw', text: 'later' },
+  ],
+  [
+    `Promise.reject(new Error('left')); return new Promise(() => {})`,
+    { code: 'threw', text: 'left' },
+  ],
+  ['return 2', { code: 'not-open', square: 'C1' }],
+  ['return 100', { code: 'no-number', role: 'shooter', given: 100, last: 99 }],
+  ['return 50.5', { code: 'no-number', role: 'shooter', given: 50.5, last: 99 }],
+  ['return NaN', { code: 'not-an-answer', role: 'shooter', text: 'NaN' }],
+  [`return 'C1'`, { code: 'not-an-answer', role: 'shooter', text: "'C1'" }],
+  ['', { code: 'not-an-answer', role: 'shooter', text: 'undefined' }],
+] as const;
+
+test('each fault loses its game with a reason of its own, and the next game is played', () => {
+  const faults = FAULTS.map(([body]) => `(known) => { ${body} }`);
+  const file = writeText(
+    'faulty.js',
+    `let game = -1;
+     const FAULTS = [${faults.join()}];
+     export const shoot = (known) => {
+       if (known.answers.length === 0) game += 1;
+       return known.answers.length < 5 ? known.open.first : FAULTS[game](known);
+     };`,
+  );
+  for (const [i, [, reason]] of FAULTS.entries()) {
+    const game = play(i % 2 === 0 ? [load(file), random] : [random, load(file)]);
+    expect(game.winner).toBe(i % 2 === 0 ? 1 : 0);
+    expect(game).toMatchObject({ reason });
+    // Workers and reports hand it on as JSON.
+    expect(JSON.parse(JSON.stringify(game))).toEqual(game);
+  }
+});
+
+test.each([
+  ['process.exit(3)', LONG_MS, { code: 'exited', exitCode: 3 }],
+  ['for (;;);', 200, { code: 'late', asked: 'shoot', limitMs: 200 }],
+  ['return new Promise(() => {})', 200, { code: 'late', asked: 'shoot', limitMs: 200 }],
+])(
+  '%s loses the game, and the next game is played in a new process',
+  (body, timeLimitMs, reason) => {
+    const fails = 'known.answers.length === 5';
+    const name = `ends-${body.replaceAll(/\W/g, '')}.js`;
+    const file = write(name, `if (${fails}) { ${body} } return firstOpen(known);`);
+    const bad = () => load(file, { timeLimitMs });
+    expect(play([bad(), random])).toEqual({ winner: 1, first: 0, reason });
+    expect(play([random, bad()])).toEqual({ winner: 0, first: 0, reason });
+    expect(play([firstOpen(), random])).not.toHaveProperty('reason');
+  },
+);
+
+test.each([
+  ['heap', 'const all = []; for (;;) all.push(new Array(1000).fill(known));'],
+  ['buffers', 'const all = []; for (;;) all.push(Buffer.alloc(2 ** 24, 1));'],
+  ['one buffer of 2 GB', 'return Buffer.alloc(2 ** 31, 1).length'],
+  ['an array buffer', 'return new Uint8Array(new ArrayBuffer(2 ** 31)).fill(1).length'],
+])('one that eats memory by its %s loses the game', (name, body) => {
+  const file = write(`eats-${name.replaceAll(' ', '-')}.js`, body);
+  const game = play([load(file), random]);
+  expect(game.winner).toBe(1);
+  expect(JSON.stringify(game)).toMatch(/memory|allocation/);
+  expect(play([firstOpen(), random])).not.toHaveProperty('reason');
+});
+
+test('what it prints is dropped, and a promise is waited for', () => {
+  const file = write(
+    'prints.js',
+    `console.log('loud'); console.error('loud'); process.stdout.write('loud');
+     await new Promise((done) => process.stdout.write('loud', done));
+     return firstOpen(known);`,
+    'async',
+  );
+  const out = vi.spyOn(process.stdout, 'write');
+  const error = vi.spyOn(process.stderr, 'write');
+  expect(play([load(file), random])).toEqual(play([firstOpen(), random]));
+  expect(out).not.toHaveBeenCalled();
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('more files than processes are kept can take turns', () => {
+  const names = ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'];
+  const files = [...names, 'f.js', 'g.js', 'h.js', 'i.js'].map((name) =>
+    write(name, 'return firstOpen(known)'),
+  );
+  const games = files.map((file) => play([load(file), random]));
+  for (const game of games) expect(game).toEqual(games[0]);
+});
+
+test('a file that broke since it was checked loses the game', () => {
+  const file = writeText('broken-since.js', 'export const shooter = 1;');
+  const game = play([random, load(file)]);
+  expect(game).toMatchObject({ winner: 0, reason: { code: 'no-export', role: 'shooter' } });
+});
+
+test('a check tells the name', async () => {
+  await expect(checkForeign({ file: TEMPLATE })).resolves.toEqual({ name: 'my-shooter' });
+  const shoot = write('plain.js', 'return 0');
+  await expect(checkForeign({ file: shoot })).resolves.toEqual({ name: undefined });
+  const byDefault = writeText('default.js', 'export default { name: "D", shoot: () => 0 };');
+  await expect(checkForeign({ file: byDefault })).resolves.toEqual({ name: 'D' });
+  const common = writeText('common.cjs', 'module.exports = { name: "\\u001b[1m", shoot() {} };');
+  await expect(checkForeign({ file: common })).resolves.toEqual({ name: undefined });
+});
+
+test.each([
+  [
+    'syntax.js',
+    'export const = ;',
+    { code: 'not-loaded', text: expect.stringContaining('SyntaxError') },
+  ],
+  [
+    'throws-at-once.js',
+    'throw new Error("so\\nthere");',
+    { code: 'not-loaded', text: 'so there', line: 1 },
+  ],
+  [
+    'lacks.js',
+    'import "nowhere-to-be-found";',
+    { code: 'not-loaded', text: expect.stringContaining('nowhere-to-be-found') },
+  ],
+  ['exits.js', 'process.exit(0);', { code: 'exited', exitCode: 0 }],
+  ['empty.js', '', { code: 'no-export', role: 'shooter' }],
+  [
+    'number.js',
+    'export const shooter = 7; export const shoot = 7;',
+    { code: 'no-export', role: 'shooter' },
+  ],
+  [
+    'eats-at-once.js',
+    'const all = []; for (;;) all.push(new Array(1000).fill(0));',
+    { code: 'memory', limitMb: 256 },
+  ],
+])('a check refuses %s by its code', async (name, text, reason) => {
+  const file = writeText(name, text);
+  await expect(checkForeign({ file })).rejects.toMatchObject({ fault: reason });
+});
+
+test('a check refuses what is no file', async () => {
+  const file = join(folder, 'missing.js');
+  const refused = { fault: { code: 'no-file' } };
+  await expect(checkForeign({ file })).rejects.toMatchObject(refused);
+  await expect(checkForeign({ file: folder })).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { flotilla, newDir } from './support/flotilla.js';
+import { newRedis, startWorker, until } from './support/redis.js';
+
+/*
+ * Whoever reaches Redis plays against a worker, and against a run that waits for its parts.
+ */
+
+const QUEUE = 'flotilla:batches-2';
+
+const PAIRS = {
+  ...{ rules: 'russian', shooters: ['random', 'weights'], placer: 'uniform', seed: 1 },
+  ...{ games: 20, from: 0, to: 10, withGames: false },
+};
+const GOOD = { kind: 'match-pairs', key: 'pairs/0-10', spec: PAIRS };
+
+/** A stranger who puts jobs of a run of their own into the queue by hand. */
+async function newStranger(url: string) {
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  onTestFinished(() => connection.disconnect());
+  const run = randomUUID();
+  await connection.set(`flotilla:run:${run}`, '');
+  let count = 0;
+  /** What comes back for a job, be it a part or a fault. */
+  const answer = async () => {
+    const [, text] = (await connection.blpop(`flotilla:parts:${run}`, 60)) ?? [];
+    return JSON.parse(text ?? 'null') as Record<string, unknown>;
+  };
+  const sendRaw = async (fields: Record<string, string>) => {
+    const id = `${run}-${count++}`;
+    await connection.hset(`${QUEUE}:${id}`, { name: 'x', timestamp: '1', opts: '{}', ...fields });
+    await connection.lpush(`${QUEUE}:wait`, id);
+    await connection.zadd(`${QUEUE}:marker`, 0, '0');
+  };
+  const send = async (batch: unknown) => {
+    await sendRaw({ data: JSON.stringify(batch) });
+    return answer();
+  };
+  return { connection, answer, send, sendRaw };
+}
+
+describe('a worker', () => {
+  test('imports no file, whatever a job says', async () => {
+    const { url } = await newRedis();
+    const worker = await startWorker(url);
+    const { send } = await newStranger(url);
+    const cwd = newDir();
+    const [file, trace] = [join(cwd, 'evil.mjs'), join(cwd, 'was-here')];
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(trace)}, '');
+      export const shooter = { name: 'evil', shoot: (known) => known.open.first };`,
+    );
+    const shooter = { file, timeLimitMs: 10_000 };
+    const game = { number: 0, layouts: 0, placers: ['uniform', 'uniform'] };
+    const solo = { rules: 'russian', placer: 'uniform', against: [0], seed: 1, from: 0, to: 1 };
+    const scores = { rules: 'russian', layouts: [[[0]]], seed: 1, purpose: '', from: 0, to: 1 };
+    const games = [{ ...game, shooters: [shooter, shooter] }];
+    for (const [kind, spec] of [
+      ['match-pairs', { ...PAIRS, shooters: [shooter, 'random'] }],
+      ['games', { rules: 'russian', seed: 1, games, withGames: false }],
+      ['solos', { ...solo, shooters: [shooter] }],
+      ['score-layouts', { ...scores, shooter }],
+    ]) {
+      expect(await send({ kind, key: '', spec })).toHaveProperty('fault');
+    }
+    expect(existsSync(trace)).toBe(false);
+    expect(await send(GOOD)).toMatchObject({ part: { ok: true } });
+    expect(worker.said().match(/^Refused a batch: .*no shooter by its name$/gm)).toHaveLength(4);
+  }, 600_000);
+
+  test('refuses what is too much, too deep or none, each in a line, and goes on', async () => {
+    const { url, client } = await newRedis();
+    const worker = await startWorker(url);
+    const { connection, answer, send, sendRaw } = await newStranger(url);
+    const refused = async (batch: unknown, why: string) => {
+      expect((await send(batch))['fault']).toContain(why);
+    };
+    await refused({ ...GOOD, spec: { ...PAIRS, games: 1e15, to: 1e15 } }, 'not 1 to 500 pairs');
+    await refused({ kind: 'theory', key: '', spec: { formula: 'within', k: 1e9 } }, 'spec.k');
+    await refused({ ...GOOD, kind: 'constructor' }, 'kind');
+    await refused({ ...GOOD, spec: { ...PAIRS, rules: '__proto__' } }, 'spec.rules');
+    await refused(['\u001B[2J', 7, null], 'expected object');
+    await refused({ ...GOOD, key: 'x'.repeat(50_000_000) }, 'larger');
+    const texts = {
+      deep: '['.repeat(1_000_000),
+      garbage: '{"kind"',
+      nothing: '',
+      proto: `{"__proto__":{"kind":"games"},${JSON.stringify(GOOD).slice(1)}`,
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      await sendRaw({ data: text });
+      expect(await answer(), name).toHaveProperty('fault');
+    }
+    await sendRaw({ data: JSON.stringify(GOOD), rjk: 'x', parentKey: 'y', deid: 'z' });
+    expect(await answer()).toMatchObject({ part: { ok: true } });
+    // What the queue's own library cannot read never reaches a batch, and is thrown away.
+    await sendRaw({ data: JSON.stringify(GOOD), opts: '{' });
+    await connection.lpush(`${QUEUE}:wait`, 'nobody', `${'x'.repeat(1000)}-1`);
+    expect(await send(GOOD)).toMatchObject({ part: { ok: true } });
+    expect(worker.process.exitCode).toBeNull();
+    expect(worker.said()).not.toContain('\u001B');
+    expect(worker.said()).not.toMatch(/^ +at /m);
+    const left = () => Promise.all(['wait', 'active'].map((key) => client.llen(`${QUEUE}:${key}`)));
+    await until(
+      async () => (await left()).every((count) => count === 0),
+      () => 'a job comes again and again',
+    );
+  }, 600_000);
+});
+
+describe('a run', () => {
+  const MATCH = ['match', 'density', 'weights', '--games', '2000', '--seed', '1', '--json'];
+
+  test('passes over what is no part of its own', async () => {
+    const { url, client } = await newRedis();
+    const one = await flotilla([...MATCH, '--workers', '1']);
+    const running = flotilla([...MATCH, '--redis', url]);
+    const runs = () => client.keys('flotilla:run:*');
+    await until(
+      async () => (await runs()).length > 0,
+      () => 'no run',
+    );
+    const run = ((await runs())[0] ?? '').replace(/^.*:/, '');
+    const parts = ['', 'x', '[', 'null', '[]', '{}', '{"id":1}', '{"id":"x","part":{}}'];
+    parts.push('['.repeat(1_000_000), `{"id":"${run}-0","more":1,"part":{}}`);
+    await client.rpush(`flotilla:parts:${run}`, ...parts);
+    await startWorker(url);
+    const { code, stdout } = await running;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: one.stdout });
+  });
+
+  test.each([
+    '{"ok":true,"value":{}}',
+    '{"ok":true,"value":{"wins":["1",0]}}',
+    '{"ok":false,"error":"\\u001B[2J"}',
+    'null',
+  ])('ends in one line when %s is what comes back', async (part) => {
+    const { url, client } = await newRedis();
+    const running = flotilla([...MATCH, '--redis', url]);
+    await until(
+      async () => (await client.llen(`${QUEUE}:wait`)) > 0,
+      () => 'nothing waits',
+    );
+    const [id = ''] = await client.lrange(`${QUEUE}:wait`, -1, -1);
+    const run = id.replace(/-\d+$/, '');
+    await client.rpush(`flotilla:parts:${run}`, `{"id":"${id}","part":${part}}`);
+    const { code, stdout, stderr } = await running;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/what came back is no result of the work \(/);
+    expect(stderr).not.toContain('\u001B');
+  });
+});
