@@ -5,6 +5,7 @@ import { PATIENCE_MS } from './tests/support/patience.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofTheRepository = [
   'tests/architecture.test.ts',
+  'tests/failures.test.ts',
   'tests/lockfile.test.ts',
   'tests/support/**/*.test.ts',
 ];
@@ -18,7 +19,10 @@ export default defineConfig({
         find: /^@flotilla\/lab\/(redis|report)$/,
         replacement: `${root}packages/lab/src/node/$1/index.ts`,
       },
-      { find: /^@flotilla\/(rules|engine|lab)$/, replacement: `${root}packages/$1/src/index.ts` },
+      {
+        find: /^@flotilla\/(rules|engine|play|lab)$/,
+        replacement: `${root}packages/$1/src/index.ts`,
+      },
     ],
   },
   test: {

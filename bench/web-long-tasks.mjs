@@ -1,7 +1,8 @@
 // How long the main thread is held up while a person plays the strongest computer in the browser.
 // Usage: node bench/web-long-tasks.mjs [origin]   (the built app, or one that is served already)
 import { cpus } from 'node:os';
-import { makeRng, placeFleet, randomSetup, startSession } from '@flotilla/engine';
+import { makeRng, randomSetup } from '@flotilla/engine';
+import { placeFleet, startSession } from '@flotilla/play';
 import { makePreset, unwrap, writeRecord } from '@flotilla/rules';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs';

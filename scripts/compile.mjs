@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { Failure, ROOT, run, runTool } from './process.mjs';
 
-const PACKAGES = ['rules', 'engine', 'lab'];
+const PACKAGES = ['rules', 'engine', 'play', 'lab'];
 
 /** What is built is for people, whoever builds it: in tests NODE_ENV says otherwise. */
 const VITE_ENV = { ...process.env, NODE_ENV: 'production' };

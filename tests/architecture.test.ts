@@ -6,7 +6,7 @@ test('the repository keeps its arrows', () => {
   const rooms = readRooms();
   expect(rooms.map((room) => room.manifest.name)).toEqual(
     expect.arrayContaining([
-      ...['@flotilla/rules', '@flotilla/engine', '@flotilla/lab'],
+      ...['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'],
       ...['flotilla', 'flotilla-web', 'flotilla-server'],
     ]),
   );

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { resign } from '@flotilla/engine';
+import { resign } from '@flotilla/play';
 import { unwrap, writeRecord } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

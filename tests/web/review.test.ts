@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeRng, randomSetup } from '@flotilla/engine';
 import {
   analyseShots,
   letComputersShoot,
-  makeRng,
   placeFleet,
-  randomSetup,
   startSession,
   summarise,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   type GameRecord,
   makeRules,

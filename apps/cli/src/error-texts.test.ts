@@ -1,4 +1,4 @@
-import type { DraftError } from '@flotilla/engine';
+import type { DraftError } from '@flotilla/play';
 import {
   type ActionError,
   type Contradiction,

@@ -1,6 +1,7 @@
-import type { DraftError, PlacerError } from '@flotilla/engine';
+import type { PlacerError } from '@flotilla/engine';
 import type { ForeignFault } from '@flotilla/lab';
 import type { RedisError } from '@flotilla/lab/redis';
+import type { DraftError } from '@flotilla/play';
 import {
   type ActionError,
   type Contradiction,

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { automaton, rematch } from '@flotilla/engine';
+import { automaton } from '@flotilla/engine';
+import { rematch } from '@flotilla/play';
 import { type GameRecord, makeRules, readRecord, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

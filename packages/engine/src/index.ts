@@ -1,5 +1,3 @@
-export { analyseShots, type ShotReview } from './analysis/analyse-shots.js';
-export { type GameReview, summarise } from './analysis/summarise.js';
 export { evolve, type Generation } from './evolution/evolve.js';
 export {
   evolveLayouts,
@@ -36,51 +34,11 @@ export { clear, kernelFor, playSolo } from './kernels/solo.js';
 export { edges } from './placers/edges.js';
 export { genetic } from './placers/genetic.js';
 export type { Placer, PlacerError } from './placers/placer.js';
+export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
 export { completeFleet, sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS } from './placers/zones.js';
-export {
-  type Draft,
-  type DraftError,
-  type FillError,
-  fillAtRandom,
-  isComplete,
-  layShip,
-  liftShip,
-  newDraft,
-  setupOf,
-  shapesLeft,
-  tryShip,
-  undoShip,
-} from './play/draft.js';
-export { DEFAULT_PLACER, randomSetup } from './play/random-setup.js';
-export {
-  type ResumeError,
-  readSession,
-  resumeRecord,
-  type SessionError,
-  writeSession,
-} from './play/saved-session.js';
-export {
-  computerShoots,
-  type ForeignPlayers,
-  fire,
-  isComputersTurn,
-  isHotSeat,
-  letComputersShoot,
-  placeFleet,
-  rematch,
-  resign,
-  type Session,
-  type SessionOptions,
-  shooterOf,
-  startSession,
-  toggleMark,
-  type UndoError,
-  undoShot,
-} from './play/session.js';
-export { beforeShots, boardsThen, replayShots, type Turn, turnsOf } from './play/turns.js';
 export { LARGEST_SEED, makeRng, makeSeed } from './rng.js';
 export { automaton } from './shooters/automaton.js';
 export { classic, classicPrinted } from './shooters/classic.js';

@@ -1,13 +1,12 @@
+import { makeRng, randomSetup } from '@flotilla/engine';
 import {
   computerShoots,
   fire,
   isComputersTurn,
-  makeRng,
   placeFleet,
-  randomSetup,
   type Session,
   startSession,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   haloOf,
   makeRules,

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { writeRecord } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describePlacerError, describeSetAside } from '../error-texts.js';

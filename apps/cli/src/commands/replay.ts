@@ -1,4 +1,4 @@
-import { boardsThen, type Turn, turnsOf } from '@flotilla/engine';
+import { boardsThen, type Turn, turnsOf } from '@flotilla/play';
 import {
   type GameRecord,
   makeSquare,

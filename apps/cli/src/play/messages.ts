@@ -1,4 +1,5 @@
-import type { Session, ShotReason } from '@flotilla/engine';
+import type { ShotReason } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import {
   type Game,
   makeSquare,

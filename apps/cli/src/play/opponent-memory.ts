@@ -1,4 +1,5 @@
-import { type Memory, newMemory, remember, type Session } from '@flotilla/engine';
+import { type Memory, newMemory, remember } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import type { Layout } from '@flotilla/rules';
 import type { Target } from '../output.js';
 

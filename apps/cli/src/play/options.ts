@@ -1,4 +1,4 @@
-import type { ForeignPlayers } from '@flotilla/engine';
+import type { ForeignPlayers } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
 import type { OpponentMemory } from './opponent-memory.js';

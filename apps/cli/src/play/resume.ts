@@ -1,4 +1,5 @@
-import { findShooter, resumeRecord, type Session } from '@flotilla/engine';
+import { findShooter } from '@flotilla/engine';
+import { resumeRecord, type Session } from '@flotilla/play';
 import { readRecord } from '@flotilla/rules';
 import { describeRecordError } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';

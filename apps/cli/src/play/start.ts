@@ -1,13 +1,5 @@
-import {
-  type ForeignPlayers,
-  makeRng,
-  type Placer,
-  type PlacerError,
-  placeFleet,
-  randomSetup,
-  type Session,
-  startSession,
-} from '@flotilla/engine';
+import { makeRng, type Placer, type PlacerError, randomSetup } from '@flotilla/engine';
+import { type ForeignPlayers, placeFleet, type Session, startSession } from '@flotilla/play';
 import {
   makePreset,
   type PlayerInfo,

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { resign } from '@flotilla/engine';
+import { resign } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeSetAside } from '../error-texts.js';

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { findShooter } from '@flotilla/engine';
 import {
   type ForeignPlayers,
-  findShooter,
   readSession,
   type Session,
   type SessionError,
   writeSession,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import envPaths from 'env-paths';
 import writeFileAtomic from 'write-file-atomic';
 

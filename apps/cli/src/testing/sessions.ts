@@ -1,4 +1,4 @@
-import { fire, letComputersShoot, type Session } from '@flotilla/engine';
+import { fire, letComputersShoot, type Session } from '@flotilla/play';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
 import { makeTexts } from '../i18n/index.js';
 import type { PlayOptions } from '../play/options.js';

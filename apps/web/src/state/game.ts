@@ -1,7 +1,7 @@
+import { makeRng } from '@flotilla/engine';
 import {
   fire as fireShots,
   isComputersTurn,
-  makeRng,
   placeFleet,
   rematch as rematchOf,
   resign as resignFrom,
@@ -10,7 +10,7 @@ import {
   toggleMark,
   type UndoError,
   undoShot,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   type ActionError,
   err,

@@ -1,11 +1,5 @@
-import {
-  makeRng,
-  placeFleet,
-  randomSetup,
-  resign,
-  type Session,
-  startSession,
-} from '@flotilla/engine';
+import { makeRng, randomSetup } from '@flotilla/engine';
+import { placeFleet, resign, type Session, startSession } from '@flotilla/play';
 import { makePreset, readRecord, unwrap } from '@flotilla/rules';
 import { beforeEach, expect, test } from 'vitest';
 import { type FinishedGame, keepFinished, lastGame, playersOf, useHistory } from './history.js';

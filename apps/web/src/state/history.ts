@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
 import { keepList } from './kept-list.js';
 

@@ -1,13 +1,5 @@
-import {
-  fire,
-  makeRng,
-  placeFleet,
-  randomSetup,
-  resign,
-  type Session,
-  startSession,
-  toggleMark,
-} from '@flotilla/engine';
+import { makeRng, randomSetup } from '@flotilla/engine';
+import { fire, placeFleet, resign, type Session, startSession, toggleMark } from '@flotilla/play';
 import {
   makePreset,
   makeRules,

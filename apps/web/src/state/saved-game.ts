@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { isOnGrid, readRecord, type Square, writeRecord } from '@flotilla/rules';
 import { playsBy } from '../strategies.js';
 import { setAside } from './kept-list.js';

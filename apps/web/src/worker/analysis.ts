@@ -1,4 +1,5 @@
-import { analyseShots, makeRng, type ShotReview } from '@flotilla/engine';
+import { makeRng } from '@flotilla/engine';
+import { analyseShots, type ShotReview } from '@flotilla/play';
 import type { RulesEntry, Seat, Shot } from '@flotilla/rules';
 import { rulesOf } from './position.js';
 

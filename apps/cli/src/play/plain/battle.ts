@@ -6,7 +6,7 @@ import {
   type Session,
   toggleMark,
   undoShot,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   makeSquare,
   otherSeat,

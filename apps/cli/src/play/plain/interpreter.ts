@@ -1,10 +1,5 @@
-import {
-  isHotSeat,
-  letComputersShoot,
-  type PlacerError,
-  rematch,
-  type Session,
-} from '@flotilla/engine';
+import type { PlacerError } from '@flotilla/engine';
+import { isHotSeat, letComputersShoot, rematch, type Session } from '@flotilla/play';
 import { makeSquare, otherSeat, type Result, SEATS, type Seat, squareCount } from '@flotilla/rules';
 import { describePlacerError } from '../../error-texts.js';
 import { describeFailure, describeResult, describeRules, legendOf } from '../messages.js';

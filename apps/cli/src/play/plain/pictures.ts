@@ -1,4 +1,4 @@
-import { type Draft, isHotSeat, type Session, shooterOf } from '@flotilla/engine';
+import { type Draft, isHotSeat, type Session, shooterOf } from '@flotilla/play';
 import {
   type BoardView,
   drawOrientation,

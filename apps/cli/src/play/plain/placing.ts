@@ -1,18 +1,17 @@
+import { makeRng, randomSetup } from '@flotilla/engine';
 import {
   type Draft,
   fillAtRandom,
   isComplete,
   layShip,
   liftShip,
-  makeRng,
   newDraft,
   placeFleet,
-  randomSetup,
   setupOf,
   shapesLeft,
   tryShip,
   undoShip,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   columnOf,
   makeSquare,

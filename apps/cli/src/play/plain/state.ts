@@ -1,4 +1,4 @@
-import { type Draft, isHotSeat, type Session } from '@flotilla/engine';
+import { type Draft, isHotSeat, type Session } from '@flotilla/play';
 import { observationOf, type Seat, type Square } from '@flotilla/rules';
 import type { Texts } from '../../i18n/index.js';
 import type { Colors } from '../board-text.js';

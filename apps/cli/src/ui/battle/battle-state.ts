@@ -1,6 +1,6 @@
+import { findShooter } from '@flotilla/engine';
 import {
   computerShoots,
-  findShooter,
   fire,
   isComputersTurn,
   isHotSeat,
@@ -8,7 +8,7 @@ import {
   type Session,
   toggleMark,
   undoShot,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   type ActionError,
   columnOf,

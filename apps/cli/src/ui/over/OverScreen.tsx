@@ -1,4 +1,4 @@
-import { isHotSeat } from '@flotilla/engine';
+import { isHotSeat } from '@flotilla/play';
 import {
   type BoardView,
   type CellView,

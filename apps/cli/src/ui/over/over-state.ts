@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { pressInSave, type SaveAsk, type SaveDialog } from '../battle/dialog-keys.js';
 import type { Key } from '../terminal/keys.js';

@@ -1,4 +1,4 @@
-import { isComplete, shapesLeft } from '@flotilla/engine';
+import { isComplete, shapesLeft } from '@flotilla/play';
 import { drawOrientation, kindsOf, type Orientation } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';

@@ -1,4 +1,5 @@
-import { isComplete, makeRng } from '@flotilla/engine';
+import { makeRng } from '@flotilla/engine';
+import { isComplete } from '@flotilla/play';
 import { parseSquare, type Square, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { keysFor, presetRules } from '../testing/drive.js';

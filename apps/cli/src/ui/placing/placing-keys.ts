@@ -1,4 +1,4 @@
-import { isComplete, shapesLeft } from '@flotilla/engine';
+import { isComplete, shapesLeft } from '@flotilla/play';
 import { kindsOf, LETTERS, type Rng, type Shape } from '@flotilla/rules';
 import { turnPage } from '../parts/help-pages.js';
 import type { Key } from '../terminal/keys.js';

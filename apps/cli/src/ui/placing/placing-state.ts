@@ -8,7 +8,7 @@ import {
   newDraft,
   shapesLeft,
   tryShip,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   columnOf,
   type Grid,

@@ -1,4 +1,4 @@
-import { isComplete } from '@flotilla/engine';
+import { isComplete } from '@flotilla/play';
 import { makeSquare, type Square } from '@flotilla/rules';
 import { describeDraftError, listSquares } from '../../error-texts.js';
 import { quote } from '../../errors.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';
 import { keyRuns } from '../parts/help-lines.js';

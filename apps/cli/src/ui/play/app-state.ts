@@ -1,4 +1,5 @@
-import type { PlacerError, Session } from '@flotilla/engine';
+import type { PlacerError } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import type { SetAside } from '../../play/store.js';
 import type { BattleState } from '../battle/battle-state.js';

@@ -1,13 +1,5 @@
-import {
-  DEFAULT_PLACER,
-  isHotSeat,
-  makeRng,
-  type PlacerError,
-  placeFleet,
-  rematch,
-  type Session,
-  setupOf,
-} from '@flotilla/engine';
+import { DEFAULT_PLACER, makeRng, type PlacerError } from '@flotilla/engine';
+import { isHotSeat, placeFleet, rematch, type Session, setupOf } from '@flotilla/play';
 import { makePreset, otherSeat, type Result, SEATS, type Seat, unwrap } from '@flotilla/rules';
 import type { Lang, Texts } from '../../i18n/index.js';
 import type { PlayOptions } from '../../play/options.js';

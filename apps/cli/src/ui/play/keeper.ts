@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { clearInterrupted, saveInterrupted } from '../../play/store.js';
 
 /**

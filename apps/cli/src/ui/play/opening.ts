@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { loadInterrupted } from '../../play/store.js';
 import { newMenu } from '../menu/menu-state.js';
 import { settingsOf } from '../menu/settings.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { describeSetAside } from '../../error-texts.js';
 import { CliError, describeFileError, plain } from '../../errors.js';
 import type { PlayOptions } from '../../play/options.js';

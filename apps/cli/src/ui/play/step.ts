@@ -1,4 +1,5 @@
-import { makeRng, resign, type Session } from '@flotilla/engine';
+import { makeRng } from '@flotilla/engine';
+import { resign, type Session } from '@flotilla/play';
 import { INTERRUPTED } from '../../io.js';
 import { pressInBattle } from '../battle/battle-keys.js';
 import { afterPause, type BattleState, newBattle, skipPause } from '../battle/battle-state.js';

@@ -1,4 +1,4 @@
-import { boardsThen } from '@flotilla/engine';
+import { boardsThen } from '@flotilla/play';
 import type { CellView, Seat, Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../../i18n/index.js';

@@ -1,4 +1,4 @@
-import { isHotSeat, type Session } from '@flotilla/engine';
+import { isHotSeat, type Session } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, viewFor } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

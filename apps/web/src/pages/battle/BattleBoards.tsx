@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { type GameView, observationOf, otherSeat, type Seat } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';

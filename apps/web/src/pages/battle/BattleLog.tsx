@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../hooks/use-title.js';

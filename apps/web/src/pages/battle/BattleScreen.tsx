@@ -1,4 +1,4 @@
-import { isHotSeat, type Session } from '@flotilla/engine';
+import { isHotSeat, type Session } from '@flotilla/play';
 import { otherSeat, type Seat, viewFor } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FleetView } from '../../components/fleet/FleetView.js';

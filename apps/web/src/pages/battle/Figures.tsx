@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { SEATS, type Seat, scoreOf, shipsAfloat, shotsBy } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { usePlayerName } from '../../components/player-name.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { BattleScreen } from './BattleScreen.js';

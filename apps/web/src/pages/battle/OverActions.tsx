@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { otherSeat, writeRecord } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';

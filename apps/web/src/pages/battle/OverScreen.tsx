@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, viewFor } from '@flotilla/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { announce } from '../../components/Announcer.js';

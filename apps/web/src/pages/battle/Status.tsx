@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { lastShotsAt } from './battle-state.js';
 import { describeShots, describeTurn, type Words } from './messages.js';

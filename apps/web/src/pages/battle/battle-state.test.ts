@@ -1,4 +1,4 @@
-import { fire, placeFleet, type Session, startSession } from '@flotilla/engine';
+import { fire, placeFleet, type Session, startSession } from '@flotilla/play';
 import { makeRules, type RulesEntry, type Setup, unwrap, viewFor } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { awaitedBy, lastShotsAt, refusalOf, seatOfPerson, seatToPlace } from './battle-state.js';

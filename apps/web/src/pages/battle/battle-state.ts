@@ -1,4 +1,4 @@
-import { isComputersTurn, isHotSeat, type Session } from '@flotilla/engine';
+import { isComputersTurn, isHotSeat, type Session } from '@flotilla/play';
 import {
   type Game,
   type GameView,

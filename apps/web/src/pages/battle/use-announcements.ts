@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import type { Seat, Shot } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../components/Announcer.js';

@@ -1,4 +1,4 @@
-import { isComputersTurn } from '@flotilla/engine';
+import { isComputersTurn } from '@flotilla/play';
 import { useEffect, useState } from 'react';
 import { computerPlaces, computerShoots, useGame } from '../../state/game.js';
 import { usePlace } from '../../state/one-tab.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import {
   type GameView,
   makeSquare,

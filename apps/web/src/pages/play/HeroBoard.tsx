@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import { type CellView, type Grid, LETTERS, type Square, viewFor } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

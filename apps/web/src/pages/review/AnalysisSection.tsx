@@ -1,4 +1,4 @@
-import { type ShotReview, summarise } from '@flotilla/engine';
+import { type ShotReview, summarise } from '@flotilla/play';
 import { type GameRecord, type Seat, shotsBy } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/Button.js';

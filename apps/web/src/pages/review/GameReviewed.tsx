@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/engine';
+import type { ShotReview } from '@flotilla/play';
 import { type ReactNode, useState } from 'react';
 import { AnalysisSection } from './AnalysisSection.js';
 import { ExportSection } from './ExportSection.js';

@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/engine';
+import type { ShotReview } from '@flotilla/play';
 import { type GameRecord, otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../components/Announcer.js';

@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/engine';
+import type { ShotReview } from '@flotilla/play';
 import {
   type BoardView,
   type GameRecord,

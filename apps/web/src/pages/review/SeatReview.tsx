@@ -1,4 +1,4 @@
-import { type ShotReview, summarise } from '@flotilla/engine';
+import { type ShotReview, summarise } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.js';

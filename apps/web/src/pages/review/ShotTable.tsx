@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/engine';
+import type { ShotReview } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { memo } from 'react';
 import { TableFrame } from '../../components/TableFrame.js';

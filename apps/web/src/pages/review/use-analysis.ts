@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/engine';
+import type { ShotReview } from '@flotilla/play';
 import { type GameRecord, makeRulesEntry, type Seat } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useEffect, useRef, useState } from 'react';

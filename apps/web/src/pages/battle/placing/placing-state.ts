@@ -1,4 +1,4 @@
-import { type Draft, type DraftError, shapesLeft, tryShip } from '@flotilla/engine';
+import { type Draft, type DraftError, shapesLeft, tryShip } from '@flotilla/play';
 import {
   columnOf,
   kindsOf,

@@ -1,3 +1,4 @@
+import { completeFleet } from '@flotilla/engine';
 import {
   err,
   kindsOf,
@@ -13,7 +14,6 @@ import {
   type Shape,
   type Square,
 } from '@flotilla/rules';
-import { completeFleet } from '../placers/sequential.js';
 
 /** A fleet that is being set by hand: the ships laid down so far, each where it may lie. */
 export interface Draft {

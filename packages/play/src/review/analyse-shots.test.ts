@@ -1,3 +1,4 @@
+import { clear, density, inferExactly, makeRng } from '@flotilla/engine';
 import {
   type Game,
   makeLayout,
@@ -11,13 +12,9 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { inferExactly } from '../inference/exact.js';
-import { clear } from '../kernels/solo.js';
-import { letComputersShoot } from '../play/session.js';
-import { battle, testRules } from '../play/testing.contract.js';
-import { replayShots } from '../play/turns.js';
-import { makeRng } from '../rng.js';
-import { density } from '../shooters/density.js';
+import { battle, testRules } from '../session/battles.contract.js';
+import { letComputersShoot } from '../session/session.js';
+import { replayShots } from '../session/turns.js';
 import { analyseShots, type ShotReview } from './analyse-shots.js';
 import { summarise } from './summarise.js';
 

@@ -1,6 +1,7 @@
 import { err, makeRules, newGame, ok, type Result, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { battle, PEOPLE, testRules } from './battles.contract.js';
 import { readSession, resumeRecord, writeSession } from './saved-session.js';
 import {
   computerShoots,
@@ -10,7 +11,6 @@ import {
   toggleMark,
   undoShot,
 } from './session.js';
-import { battle, PEOPLE, testRules } from './testing.contract.js';
 
 const session = toggleMark(battle({ isTraining: true }, 7, [[0], [9], [90], [99]]), 0, 44);
 

@@ -1,3 +1,4 @@
+import { findShooter, refusalOf } from '@flotilla/engine';
 import {
   err,
   type GameRecord,
@@ -11,8 +12,6 @@ import {
   type Square,
   writeRecord,
 } from '@flotilla/rules';
-import { findShooter } from '../shooters/registry.js';
-import { refusalOf } from '../shooters/shooter.js';
 import type { Session } from './session.js';
 
 const FORMAT = 'flotilla session 1';

@@ -1,8 +1,8 @@
 import { makeLayout, makePreset, makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { PLACERS } from '../placers/registry.js';
 import { makeRng } from '../rng.js';
 import { randomSetup } from './random-setup.js';
+import { PLACERS } from './registry.js';
 
 const russian = makePreset('russian', makeRng(1));
 

@@ -1,4 +1,14 @@
 import {
+  findShooter,
+  type Memory,
+  makeLearned,
+  makeRng,
+  type Placer,
+  type Shooter,
+  shootSalvo,
+  withSkill,
+} from '@flotilla/engine';
+import {
   type ActionError,
   err,
   type Game,
@@ -18,12 +28,6 @@ import {
   shotsDue,
   unwrap,
 } from '@flotilla/rules';
-import type { Placer } from '../placers/placer.js';
-import { makeRng } from '../rng.js';
-import { makeLearned } from '../shooters/learned.js';
-import type { Memory } from '../shooters/learned-memory.js';
-import { findShooter } from '../shooters/registry.js';
-import { type Shooter, shootSalvo, withSkill } from '../shooters/shooter.js';
 import { replayShots } from './turns.js';
 
 /** A game as it is played here, with what the game itself need not know. Plain JSON. */

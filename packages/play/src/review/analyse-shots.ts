@@ -1,3 +1,4 @@
+import { type Inference, infer, type SampleOptions } from '@flotilla/engine';
 import {
   type Game,
   newObservation,
@@ -8,9 +9,6 @@ import {
   type ShotOutcome,
   type Square,
 } from '@flotilla/rules';
-import { infer } from '../inference/infer.js';
-import type { Inference } from '../inference/inference.js';
-import type { SampleOptions } from '../inference/sampled.js';
 
 /** One shot, judged by what was known before it. Chances are in [0, 1]. */
 export interface ShotReview {

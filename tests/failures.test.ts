@@ -1,31 +1,46 @@
 import {
   evolve,
   evolveLayouts,
-  fillAtRandom,
-  fire,
   formulasOf,
   hitChance,
   infer,
   inferBySampling,
   inferExactly,
-  layShip,
   makeRng,
-  newDraft,
   newMemory,
-  placeFleet,
   randomSetup,
   random as randomShooter,
   readMemory,
-  readSession,
   remember,
+  solveEndgame,
+  withSkill,
+} from '@flotilla/engine';
+import {
+  evolveAgainst,
+  finish,
+  IS_STRONGER,
+  type MatchOptions,
+  makePlayers,
+  playMatch,
+  runExperiments,
+  runTournament,
+  sprtOf,
+  type TournamentOptions,
+} from '@flotilla/lab';
+import { poolRunner } from '@flotilla/lab/node';
+import {
+  fillAtRandom,
+  fire,
+  layShip,
+  newDraft,
+  placeFleet,
+  readSession,
   resign,
   resumeRecord,
-  solveEndgame,
   startSession,
   undoShot,
-  withSkill,
   writeSession,
-} from '@flotilla/engine';
+} from '@flotilla/play';
 import {
   makeGrid,
   makeLayout,
@@ -46,15 +61,6 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { evolveAgainst } from './evolve-against.js';
-import { runExperiments } from './experiments/run-experiments.js';
-import { type MatchOptions, playMatch } from './match.js';
-import { poolRunner } from './node/pool-runner.js';
-import { finish } from './runners/run-batches.js';
-import { IS_STRONGER, sprtOf } from './sprt.js';
-import type { TournamentOptions } from './tournament/options.js';
-import { makePlayers } from './tournament/players.js';
-import { runTournament } from './tournament/run-tournament.js';
 
 /*
  * The rule of CONTRIBUTING over the public functions: what a person or a peer gave wrong comes

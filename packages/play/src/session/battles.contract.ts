@@ -1,6 +1,5 @@
+import { makeRng, randomSetup } from '@flotilla/engine';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
-import { makeRng } from '../rng.js';
-import { randomSetup } from './random-setup.js';
 import {
   fire,
   letComputersShoot,

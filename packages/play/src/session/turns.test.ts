@@ -1,7 +1,7 @@
 import { type Layout, squaresOf, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { battle, testRules } from './battles.contract.js';
 import { fire, letComputersShoot, resign } from './session.js';
-import { battle, testRules } from './testing.contract.js';
 import { beforeShots, replayShots, turnsOf } from './turns.js';
 
 test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game', (name) => {
