@@ -1,4 +1,26 @@
 export {
+  ADVICE_KINDS,
+  type Advice,
+  type AdviceKind,
+  advise,
+  type Chances,
+  chancesOf,
+  knownTo,
+  weightsOf,
+} from './advice/advice.js';
+export {
+  answerPlace,
+  answerShots,
+  type ForeignPlayers,
+  inPlace,
+  type KnownPlayers,
+  type Opponent,
+  type PlaceQuestion,
+  type ShotQuestion,
+  type Stream,
+  shooterCalled,
+} from './opponent/opponent.js';
+export {
   type Draft,
   type DraftError,
   type FillError,
@@ -14,6 +36,7 @@ export {
 } from './placing/draft.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
+export { Keeper } from './session/keeper.js';
 export {
   type ResumeError,
   readSession,
@@ -23,20 +46,38 @@ export {
 } from './session/saved-session.js';
 export {
   computerShoots,
-  type ForeignPlayers,
   fire,
   isComputersTurn,
   isHotSeat,
   letComputersShoot,
+  type NewGame,
   placeFleet,
   rematch,
   resign,
+  restart,
   type Session,
   type SessionOptions,
-  shooterOf,
   startSession,
   toggleMark,
   type UndoError,
   undoShot,
 } from './session/session.js';
-export { beforeShots, boardsThen, replayShots, type Turn, turnsOf } from './session/turns.js';
+export {
+  beforeShots,
+  boardsThen,
+  isSalvo,
+  lastShotsAt,
+  replayShots,
+  type Turn,
+  turnsOf,
+} from './session/turns.js';
+export { LocalTable, openTable, reopenTable, type TableOptions } from './table/local-table.js';
+export type {
+  Awaits,
+  Refusal,
+  SquareRefusal,
+  Table,
+  TableAction,
+  TableView,
+} from './table/table.js';
+export { refusalOfSquare } from './table/view-of.js';

@@ -90,12 +90,12 @@ export function shotsDue(game: Game): number {
 }
 
 /** The shots that a seat has fired, in order. */
-export function shotsBy(game: Game, seat: Seat): Shot[] {
+export function shotsBy(game: Pick<Game, 'shots'>, seat: Seat): Shot[] {
   return game.shots.filter((shot) => shot.seat === seat);
 }
 
 /** A seat's points: one for each hit. */
-export function scoreOf(game: Game, seat: Seat): number {
+export function scoreOf(game: Pick<Game, 'shots'>, seat: Seat): number {
   return shotsBy(game, seat).filter(({ outcome }) => outcome !== 'miss').length;
 }
 
@@ -107,7 +107,7 @@ export function shipsAfloat(game: Game, seat: Seat): Placement[] {
 }
 
 /** What a seat knows of the other's board, from the answers to its shots. */
-export function observationOf(game: Game, seat: Seat): Observation {
+export function observationOf(game: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
   return shotsBy(game, seat).reduce<Observation>(
     (observation, { square, outcome, shapeId }) =>
       observe(observation, { square, outcome, ...(shapeId !== undefined && { shapeId }) }),

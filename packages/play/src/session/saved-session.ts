@@ -13,27 +13,31 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import type { Session } from './session.js';
+import { isSalvo } from './turns.js';
 
-const FORMAT = 'flotilla session 1';
+const FORMAT = 'flotilla session 2';
+/** What earlier versions wrote, in the terminal and in the browser; they are read as well. */
+const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
 
 /** A session as text: its record, and what a record does not hold. */
 export function writeSession(session: Session): string {
-  const { isTraining, marks, undoPoints } = session;
-  const saved = { format: FORMAT, record: writeRecord(session), isTraining, marks, undoPoints };
+  const { isTraining, marks, undoPoints, placer } = session;
+  const record = writeRecord(session);
+  const saved = { format: FORMAT, record, isTraining, marks, undoPoints, placer };
   return `${JSON.stringify(saved)}\n`;
 }
 
-/** Why a record cannot be played on. */
-export type ResumeError =
-  | { readonly code: 'not-begun' | 'is-over' }
-  /** The seat's shooter is not known here, or refuses the rules: it goes by sinkings. */
-  | {
-      readonly code: 'unknown-shooter' | 'needs-sinkings';
-      readonly seat: Seat;
-      readonly shooter: string;
-    };
+/** The seat's shooter is not known here, or refuses the rules: it goes by sinkings. */
+export interface ShooterError {
+  readonly code: 'unknown-shooter' | 'needs-sinkings';
+  readonly seat: Seat;
+  readonly shooter: string;
+}
 
-type SessionPath = '' | 'record' | 'marks' | 'undoPoints';
+/** Why a record cannot be played on. */
+export type ResumeError = { readonly code: 'not-begun' | 'is-over' } | ShooterError;
+
+type SessionPath = '' | 'record' | 'marks' | 'undoPoints' | 'placer';
 
 /** Why a text is no saved session. */
 export type SessionError =
@@ -41,16 +45,17 @@ export type SessionError =
   | { readonly code: 'bad-session'; readonly path: SessionPath }
   | { readonly code: 'bad-record'; readonly error: RecordError }
   | { readonly code: 'no-seed' }
-  | ResumeError;
+  | ShooterError;
 
 /**
- * The session that {@link writeSession} wrote, in its battle or over.
+ * The session that {@link writeSession} wrote, in any phase.
  * @param isShooter can a shooter of this name play on? Those of this package where left out
  */
 export function readSession(text: string, isShooter = isOurs): Result<Session, SessionError> {
   const bad = (path: SessionPath) => err<SessionError>({ code: 'bad-session', path });
   const saved = parseObject(text);
-  if (saved?.['format'] !== FORMAT) return bad('');
+  const format = saved?.['format'];
+  if (!saved || (format !== FORMAT && !EARLIER.includes(format))) return bad('');
   if (typeof saved['record'] !== 'string') return bad('record');
   const record = readRecord(saved['record']);
   if (!record.ok) return err({ code: 'bad-record', error: record.error });
@@ -58,10 +63,11 @@ export function readSession(text: string, isShooter = isOurs): Result<Session, S
   const { seed } = record.value;
   const session = sessionOf(record.value, seed, saved['isTraining'] === true, isShooter);
   if (!session.ok) return session;
-  const { marks, undoPoints } = saved;
+  const { marks, undoPoints, placer } = saved;
   if (!areMarks(session.value, marks)) return bad('marks');
   if (!areUndoPoints(session.value, undoPoints)) return bad('undoPoints');
-  return ok({ ...session.value, marks, undoPoints });
+  if (placer !== undefined && typeof placer !== 'string') return bad('placer');
+  return ok({ ...session.value, marks, undoPoints, ...(placer !== undefined && { placer }) });
 }
 
 /** The session that goes on with the game of a record. */
@@ -71,19 +77,19 @@ export function resumeRecord(
   isTraining: boolean,
   isShooter = isOurs,
 ): Result<Session, ResumeError> {
-  if (record.game.phase === 'over') return err({ code: 'is-over' });
+  const { phase } = record.game;
+  if (phase !== 'battle') return err({ code: phase === 'over' ? 'is-over' : 'not-begun' });
   return sessionOf(record, seed, isTraining, isShooter);
 }
 
-/** The session of a record whose battle has begun. */
+/** The session of a record, if its computers can play it. */
 function sessionOf(
   record: GameRecord,
   seed: number,
   isTraining: boolean,
   isShooter: (name: string) => boolean,
-): Result<Session, ResumeError> {
+): Result<Session, ShooterError> {
   const { game, players } = record;
-  if (game.phase === 'prepare') return err({ code: 'not-begun' });
   for (const seat of SEATS) {
     const { shooter } = players[seat];
     if (shooter === undefined) continue;
@@ -102,9 +108,8 @@ function isOurs(name: string): boolean {
 
 /** How many shots had been fired before each shot, or salvo, of a person. */
 function personsPoints({ game, players }: Pick<Session, 'game' | 'players'>): number[] {
-  const isSalvo = typeof game.rules.turns === 'object';
   return game.shots.flatMap(({ seat, turn }, index) => {
-    const isStart = !isSalvo || game.shots[index - 1]?.turn !== turn;
+    const isStart = !isSalvo(game.rules) || game.shots[index - 1]?.turn !== turn;
     return isStart && players[seat].shooter === undefined ? [index] : [];
   });
 }

@@ -1,13 +1,4 @@
-import {
-  findShooter,
-  type Memory,
-  makeLearned,
-  makeRng,
-  type Placer,
-  type Shooter,
-  shootSalvo,
-  withSkill,
-} from '@flotilla/engine';
+import { makeRng } from '@flotilla/engine';
 import {
   type ActionError,
   err,
@@ -28,6 +19,7 @@ import {
   shotsDue,
   unwrap,
 } from '@flotilla/rules';
+import { answerShots, type KnownPlayers, type ShotQuestion } from '../opponent/opponent.js';
 import { replayShots } from './turns.js';
 
 /** A game as it is played here, with what the game itself need not know. Plain JSON. */
@@ -39,18 +31,8 @@ export interface Session extends GameRecord {
   readonly marks: readonly [readonly Square[], readonly Square[]];
   /** How many shots had been fired before each shot of a person: where undo goes back to. */
   readonly undoPoints: readonly number[];
-  /** What an opponent that learns knew of the person before this game. */
-  readonly memory?: Memory | undefined;
-  /** Somebody else's programs, which play where their names stand. */
-  readonly foreign?: ForeignPlayers | undefined;
-  /** What such a program threw when it could not go on, and so lost the game. */
-  readonly failure?: unknown;
-}
-
-/** A shooter and a placer that are found by no name. */
-export interface ForeignPlayers {
-  readonly shooter?: Shooter | undefined;
-  readonly placer?: Placer | undefined;
+  /** Who lays the fleets of the computers; the usual placer by default. */
+  readonly placer?: string | undefined;
 }
 
 export interface SessionOptions {
@@ -61,22 +43,11 @@ export interface SessionOptions {
   /** As `YYYY-MM-DD`. */
   readonly date: string;
   readonly isTraining: boolean;
-  readonly memory?: Memory | undefined;
-  readonly foreign?: ForeignPlayers | undefined;
+  readonly placer?: string | undefined;
 }
 
 export function startSession({ rules, first, ...rest }: SessionOptions): Session {
   return { ...rest, game: newGame(rules, first), marks: [[], []], undoPoints: [] };
-}
-
-/** The shooter that plays for this seat; undefined for a person. */
-export function shooterOf(session: Session, seat: Seat): Shooter | undefined {
-  const { shooter, skill } = session.players[seat];
-  if (shooter === undefined) return undefined;
-  const { memory, foreign } = session;
-  if (shooter === foreign?.shooter?.name) return withSkill(foreign.shooter, skill ?? 1);
-  const found = memory && shooter === 'learned' ? makeLearned(memory) : findShooter(shooter);
-  return found && withSkill(found, skill ?? 1);
 }
 
 /** Is it a computer's turn to shoot? */
@@ -85,7 +56,7 @@ export function isComputersTurn({ game, players }: Session): boolean {
 }
 
 /** Do two people share the screen? */
-export function isHotSeat({ players }: Session): boolean {
+export function isHotSeat({ players }: Pick<Session, 'players'>): boolean {
   return players.every(({ shooter }) => shooter === undefined);
 }
 
@@ -107,29 +78,36 @@ export function fire(session: Session, squares: readonly Square[]): Result<Sessi
 }
 
 /**
- * The computer's next shot, or its salvo; somebody else's program that fails resigns. Each is drawn from a stream of its own, so that a game
- * that was saved goes on as it would have.
+ * What the computer that is to shoot is asked. Each shot, or salvo, has a stream of its own, so that
+ * a game that was saved goes on as it would have.
  */
-export function computerShoots(session: Session): Session {
-  const { game, seed } = session;
+export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
   const seat = game.toMove;
-  const shooter = shooterOf(session, seat);
-  if (!shooter || game.phase !== 'battle') throw new Error('no computer is to shoot');
-  const rng = makeRng(seed, 'shot', seat, game.shots.length);
-  let squares: Square[];
-  try {
-    squares = shootSalvo(shooter, observationOf(game, seat), shotsDue(game), rng);
-  } catch (error) {
-    if (shooter.name !== session.foreign?.shooter?.name) throw error;
-    return { ...unwrap(resign(session, seat)), failure: error };
-  }
-  return unwrap(withGame(session, play(game, { type: 'shoot', seat, squares })));
+  const { shooter, skill } = players[seat];
+  if (shooter === undefined || game.phase !== 'battle') throw new Error('no computer is to shoot');
+  return {
+    known: observationOf(game, seat),
+    ...{ shooter, skill },
+    shots: shotsDue(game),
+    stream: [seed, 'shot', seat, game.shots.length],
+  };
+}
+
+/** The session after a computer's shot, or its salvo. */
+export function withComputersShots(session: Session, squares: readonly Square[]): Session {
+  const { game } = session;
+  return unwrap(withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares })));
+}
+
+/** Lets the computer shoot at once. @throws Error when none is to shoot */
+export function computerShoots(session: Session, players?: KnownPlayers): Session {
+  return withComputersShots(session, answerShots(shotQuestion(session), players));
 }
 
 /** Lets computers shoot until a person is to move or the game is over. */
-export function letComputersShoot(session: Session): Session {
+export function letComputersShoot(session: Session, players?: KnownPlayers): Session {
   let now = session;
-  while (isComputersTurn(now)) now = computerShoots(now);
+  while (isComputersTurn(now)) now = computerShoots(now, players);
   return now;
 }
 
@@ -164,15 +142,27 @@ export function toggleMark(session: Session, seat: Seat, square: Square): Sessio
   return { ...session, marks };
 }
 
-/**
- * A new game of the same players by the same rules, in which the other one begins. A fleet that
- * was drawn is drawn anew, by the new seed.
- */
-export function rematch(session: Session, seed: number, date: string): Session {
-  const { game, players, isTraining, foreign } = session;
-  const first = otherSeat(game.first);
+/** What makes a game another one: a fleet that was drawn is drawn anew by the new seed. */
+export interface NewGame {
+  readonly seed: number;
+  /** As `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** The same players by the same rules, and the other one begins. */
+export function rematch(session: Session, next: NewGame): Session {
+  return again(session, otherSeat(session.game.first), next);
+}
+
+/** The same game from its start: fleets are placed anew. */
+export function restart(session: Session, next: NewGame): Session {
+  return again(session, session.game.first, next);
+}
+
+function again(session: Session, first: Seat, { seed, date }: NewGame): Session {
+  const { game, players, isTraining, placer } = session;
   const rules = redrawn(game.rules, makeRng(seed, 'rules'));
-  return startSession({ rules, players, first, seed, date, isTraining, foreign });
+  return startSession({ rules, players, first, seed, date, isTraining, placer });
 }
 
 function withGame(session: Session, game: Result<Game, ActionError>): Result<Session, ActionError> {

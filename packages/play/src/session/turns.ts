@@ -3,12 +3,26 @@ import {
   type Game,
   newGame,
   play,
+  type Rules,
   type Seat,
   type Shot,
   shotsDue,
   unwrap,
   viewFor,
 } from '@flotilla/rules';
+
+/** Does a turn have several shots, which are answered together? */
+export function isSalvo({ turns }: Pick<Rules, 'turns'>): boolean {
+  return typeof turns === 'object';
+}
+
+/** The shots that were fired last at a seat's board: one, or a salvo. */
+export function lastShotsAt({ rules, shots }: Pick<Game, 'rules' | 'shots'>, board: Seat): Shot[] {
+  const fired = shots.filter(({ seat }) => seat !== board);
+  const last = fired.at(-1);
+  if (!last) return [];
+  return isSalvo(rules) ? fired.filter(({ turn }) => turn === last.turn) : [last];
+}
 
 /** One turn of a game: its shots, and the game after them. */
 export interface Turn {

@@ -1,0 +1,126 @@
+import {
+  bestSquares,
+  combine,
+  type Inference,
+  infer,
+  makeRng,
+  type ShotReason,
+  shotOdds,
+} from '@flotilla/engine';
+import {
+  type Game,
+  type Observation,
+  observationOf,
+  type Seat,
+  type Shot,
+  type Square,
+} from '@flotilla/rules';
+import { type KnownPlayers, shooterCalled } from '../opponent/opponent.js';
+
+/*
+ * What can be told to a person about a position: by one budget, so that every client gives the same
+ * answer. Observations never change, so each is thought about once as long as it is kept.
+ */
+
+/** What can be told of the hidden layout. Everything by square. */
+export interface Chances {
+  readonly method: 'exact' | 'sampled';
+  readonly layouts: number;
+  /** Is `layouts` a whole number without error? */
+  readonly isWhole: boolean;
+  readonly posterior: Float64Array;
+  readonly sinking: Float64Array;
+  /** The likeliest open squares, those that tell most; none when nothing is open. */
+  readonly best: readonly Square[];
+  /** Why the first of them; null when nothing is open. */
+  readonly reason: Extract<ShotReason, { code: 'likeliest' }> | null;
+}
+
+/** What advice can be asked for: the chances, or how a shooter of this name weighs the squares. */
+export const ADVICE_KINDS = ['exact', 'density', 'weights'] as const;
+
+export type AdviceKind = (typeof ADVICE_KINDS)[number];
+
+/** What one way of reckoning says about each square. */
+export interface Advice {
+  /** The chance, or the share of the heaviest weight: from 0 to 1, by square. */
+  readonly values: Float64Array;
+  readonly best: readonly Square[];
+  /** How many layouts are left, where they are counted. */
+  readonly count?: Pick<Chances, 'layouts' | 'isWhole'>;
+}
+
+const found = new WeakMap<Observation, Chances | null>();
+
+/**
+ * The chances; null when no layout agrees with the answers. Of several positions just one is true.
+ * Counts where that takes at most some seconds, else samples.
+ */
+export function chancesOf(known: Observation, ...others: Observation[]): Chances | null {
+  const before = others.length === 0 ? found.get(known) : undefined;
+  if (before !== undefined) return before;
+  const inferences = [known, ...others].flatMap((way) => {
+    const inference = infer(way, { rng: makeRng(1, 'chances', way.answers.length) });
+    return inference.ok ? [inference.value] : [];
+  });
+  const [first, ...more] = inferences;
+  const chances = first ? asChances(combine([first, ...more])) : null;
+  if (others.length === 0) found.set(known, chances);
+  return chances;
+}
+
+function asChances(inference: Inference): Chances {
+  const { observation, method, layouts, isWhole, posterior, sinking } = inference;
+  const best = observation.open.size > 0 ? bestSquares(inference) : [];
+  const [first] = best;
+  const reason = first === undefined ? null : reasonAt(inference, first);
+  return { method, layouts, isWhole, posterior, sinking, best, reason };
+}
+
+function reasonAt(inference: Inference, square: Square) {
+  const { method, layouts, posterior } = inference;
+  const { bits } = shotOdds(inference, square);
+  return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method } as const;
+}
+
+/** What is advised to whoever knows this; null where nothing can be told. */
+export function advise(kind: AdviceKind, known: Observation): Advice | null {
+  if (kind === 'exact') {
+    const chances = chancesOf(known);
+    return chances && { values: chances.posterior, best: chances.best, count: chances };
+  }
+  const weights = weightsOf(kind, known);
+  if (!weights) return null;
+  const most = Math.max(...weights);
+  if (most <= 0) return { values: weights, best: [] };
+  const best = [...weights.keys()].filter((square) => weights[square] === most);
+  return { values: weights.map((weight) => weight / most), best };
+}
+
+const weighed = new WeakMap<Observation, Map<string, Float64Array | undefined>>();
+
+/**
+ * How much the shooter of this name wants each square, on no fixed scale; undefined for one that
+ * does not weigh, or is not known.
+ */
+export function weightsOf(
+  shooter: string,
+  known: Observation,
+  players: KnownPlayers = {},
+): Float64Array | undefined {
+  const before = weighed.get(known) ?? new Map<string, Float64Array | undefined>();
+  weighed.set(known, before);
+  const key = players.memory ? `${shooter} with memory` : shooter;
+  if (!before.has(key)) before.set(key, shooterCalled(shooter, players)?.weigh?.(known));
+  return before.get(key);
+}
+
+const observations = new WeakMap<readonly Shot[], [Observation?, Observation?]>();
+
+/** What a seat knows of the other board, the same object for the same shots. */
+export function knownTo(view: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
+  const known = observations.get(view.shots) ?? [];
+  observations.set(view.shots, known);
+  known[seat] ??= observationOf(view, seat);
+  return known[seat];
+}

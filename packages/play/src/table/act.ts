@@ -1,0 +1,132 @@
+import { err, isOnGrid, ok, otherSeat, type Result, type Seat, type Square } from '@flotilla/rules';
+import {
+  fire,
+  isHotSeat,
+  placeFleet,
+  resign,
+  type Session,
+  toggleMark,
+  undoShot,
+} from '../session/session.js';
+import type { Refusal, TableAction } from './table.js';
+import {
+  awaitedSeat,
+  awaitsOf,
+  lastShotIsOf,
+  refusalOfSquare,
+  type TableState,
+  viewOf,
+} from './view-of.js';
+
+/** What a person does that changes the game or who looks. */
+export type PersonsAction = Exclude<TableAction, { type: 'hurry' | 'ask-again' }>;
+
+/** The table after a person's action; the given one is left as it is. */
+export function afterAction(state: TableState, action: PersonsAction): Result<TableState, Refusal> {
+  switch (action.type) {
+    case 'take-screen':
+      return takeScreen(state);
+    case 'leave-screen':
+      return isHotSeat(state.session)
+        ? ok({ ...state, viewer: 'spectator', aimed: [] })
+        : ok(state);
+    case 'place':
+      return asViewer(state, 'prepare', (seat) => {
+        const placed = placeFleet(state.session, seat, action.setup);
+        if (!placed.ok) return placed;
+        // Nothing is left to see for whoever has placed a fleet before the other one.
+        const isNext = isHotSeat(state.session);
+        return ok({ ...state, session: placed.value, viewer: isNext ? 'spectator' : state.viewer });
+      });
+    case 'aim':
+      return asViewer(state, 'battle', () => aim(state, action.squares));
+    case 'fire':
+      return asViewer(state, 'battle', () => shoot(state, action.squares));
+    case 'mark':
+      return mark(state, action.square);
+    case 'undo':
+      return undo(state);
+    case 'resign': {
+      const { viewer, session } = state;
+      if (viewer === 'spectator') return err({ code: 'hand-over-first' });
+      return withSession(state, resign(session, viewer));
+    }
+  }
+}
+
+function takeScreen(state: TableState): Result<TableState, Refusal> {
+  const seat = awaitedSeat(state.session);
+  if (seat === null || awaitsOf(state.session, state.viewer) !== 'hand-over') return ok(state);
+  return ok({ ...state, viewer: seat, aimed: [] });
+}
+
+/** Does something that only the awaited person may do. */
+function asViewer(
+  { session, viewer }: TableState,
+  phase: 'prepare' | 'battle',
+  step: (seat: Seat) => Result<TableState, Refusal>,
+): Result<TableState, Refusal> {
+  const { game } = session;
+  if (game.phase !== phase) return err({ code: 'wrong-phase', phase: game.phase });
+  if (viewer !== 'spectator' && viewer === awaitedSeat(session)) return step(viewer);
+  return awaitsOf(session, viewer) === 'hand-over'
+    ? err({ code: 'hand-over-first' })
+    : err({ code: 'not-your-turn', toMove: game.toMove });
+}
+
+function aim(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
+  const added = squares.filter((square) => !state.aimed.includes(square));
+  const left = state.aimed.filter((square) => !squares.includes(square));
+  return aimAt({ ...state, aimed: left }, added);
+}
+
+/** Aims at more squares; at all of them or at none. */
+function aimAt(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
+  const { due } = viewOf(state);
+  let now = state;
+  for (const square of squares) {
+    if (now.aimed.includes(square)) return err({ code: 'repeated', square });
+    const refusal = refusalOfSquare(viewOf(now), square);
+    if (refusal) return err(refusal);
+    now = { ...now, aimed: [...now.aimed, square] };
+  }
+  const given = now.aimed.length;
+  return given > due ? err({ code: 'shot-count', expected: due, given }) : ok(now);
+}
+
+function shoot(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
+  const aimed = aimAt(state, squares);
+  if (!aimed.ok) return aimed;
+  const { due } = viewOf(state);
+  const given = aimed.value.aimed.length;
+  if (given < due)
+    return squares.length > 0 ? aimed : err({ code: 'shot-count', expected: due, given });
+  const fired = withSession(state, fire(state.session, aimed.value.aimed));
+  return fired.ok ? ok({ ...fired.value, aimed: [] }) : fired;
+}
+
+function mark(state: TableState, square: Square): Result<TableState, Refusal> {
+  const { session, viewer } = state;
+  if (viewer === 'spectator') return err({ code: 'hand-over-first' });
+  if (!isOnGrid(session.game.rules.grid, square)) return err({ code: 'off-grid', square });
+  const cell = viewOf(state).boards[otherSeat(viewer)].cells[square];
+  const isMarked = session.marks[viewer].includes(square);
+  if (cell !== 'open' && cell !== 'empty' && !isMarked)
+    return err({ code: 'mark-on-shot', square });
+  return ok({ ...state, session: toggleMark(session, viewer, square) });
+}
+
+function undo(state: TableState): Result<TableState, Refusal> {
+  const { session, viewer } = state;
+  const before = undoShot(session);
+  if (!before.ok) return before;
+  if (!lastShotIsOf(session, viewer)) return err({ code: 'nothing-to-undo' });
+  return ok({ ...state, session: before.value, aimed: [] });
+}
+
+function withSession(
+  state: TableState,
+  session: Result<Session, Refusal>,
+): Result<TableState, Refusal> {
+  return session.ok ? ok({ ...state, session: session.value }) : session;
+}

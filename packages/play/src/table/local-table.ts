@@ -1,0 +1,213 @@
+import { makeRng, type PlacerError } from '@flotilla/engine';
+import {
+  ok,
+  type Result,
+  type Rng,
+  SEATS,
+  type Seat,
+  type Setup,
+  unwrap,
+  type Viewer,
+  writeRecord,
+} from '@flotilla/rules';
+import { inPlace, type Opponent } from '../opponent/opponent.js';
+import {
+  isComputersTurn,
+  isHotSeat,
+  type NewGame,
+  placeFleet,
+  rematch,
+  resign,
+  restart,
+  type Session,
+  shotQuestion,
+  withComputersShots,
+} from '../session/session.js';
+import { afterAction } from './act.js';
+import type { Refusal, Table, TableAction, TableView } from './table.js';
+import { awaitedSeat, type TableState, viewOf } from './view-of.js';
+
+/** What a table on one device is given from outside. */
+export interface TableOptions {
+  /** Plays for the computers; in the calling thread by default. */
+  readonly opponent?: Opponent | undefined;
+  /** What a shot of a computer waits for besides the answer, so that people can follow; none by default. */
+  readonly pause?: (() => Promise<void>) | undefined;
+  /** Told of the session after each change, to keep it. */
+  readonly keep?: ((session: Session) => void) | undefined;
+}
+
+/** A table on one device: one person and a computer, two people, or two computers. */
+export class LocalTable implements Table {
+  /** The fleets of the computers are laid, or why they are not. */
+  readonly prepared: Promise<Result<void, PlacerError>>;
+  readonly #opponent: Opponent;
+  readonly #options: TableOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #seed: number;
+  #state: TableState;
+  #view: TableView;
+  #playing: Promise<void> | undefined;
+  /** How many wait for the computers to have done. */
+  #hurries = 0;
+  #endPause = () => {};
+  #isClosed = false;
+
+  /** @param viewer who is at the screen; the spectator while nobody is known to be */
+  constructor(session: Session, viewer: Viewer, options: TableOptions) {
+    this.#opponent = options.opponent ?? inPlace();
+    this.#options = options;
+    this.#seed = session.seed;
+    this.#state = { session, viewer, aimed: [], failure: undefined };
+    this.#view = viewOf(this.#state);
+    this.prepared = this.#prepare();
+    void this.#play();
+  }
+
+  readonly view = (): TableView => this.#view;
+
+  readonly act = async (action: TableAction): Promise<Result<TableView, Refusal>> => {
+    if (action.type === 'hurry') await this.#hurry();
+    else if (action.type === 'ask-again') this.#change({ ...this.#state, failure: undefined });
+    else {
+      const next = afterAction(this.#state, action);
+      if (!next.ok) return next;
+      if (next.value !== this.#state) this.#change(next.value);
+    }
+    void this.#play();
+    return ok(this.#view);
+  };
+
+  readonly watch = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** A fleet by lot for the seat that is to place one; the same for the same game. */
+  readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> =>
+    this.#draw(awaitedSeat(this.#state.session) ?? 0, placer);
+
+  /** Random numbers of a stream of this game, which do not tell its seed. */
+  readonly rng = (...stream: readonly (string | number)[]): Rng => makeRng(this.#seed, ...stream);
+
+  /** The game's record as text, sealed while it is not over. */
+  readonly record = (): string => writeRecord(this.#state.session);
+
+  /** The next game of the same players, the other one beginning. */
+  readonly rematch = (next: NewGame): Session => rematch(this.#state.session, next);
+
+  /** The same game from its start. */
+  readonly restart = (next: NewGame): Session => restart(this.#state.session, next);
+
+  /** The table is not used any more: the computers stop, and nothing changes. */
+  readonly close = (): void => {
+    this.#isClosed = true;
+    this.#endPause();
+  };
+
+  #change(next: TableState): void {
+    if (this.#isClosed) return;
+    const { session } = this.#state;
+    this.#state = next;
+    this.#view = viewOf(next);
+    if (next.session !== session) this.#options.keep?.(next.session);
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** Asks for the fleets of the computers at once, while persons still place theirs. */
+  async #prepare(): Promise<Result<void, PlacerError>> {
+    const { game, players, placer } = this.#state.session;
+    const seats = SEATS.filter(
+      (seat) => !game.layouts[seat] && players[seat].shooter !== undefined,
+    );
+    const setups = await Promise.all(seats.map((seat) => this.#draw(seat, placer)));
+    for (const [index, seat] of seats.entries()) {
+      const setup = setups[index] as Result<Setup, PlacerError>;
+      if (!setup.ok) {
+        this.#change({ ...this.#state, failure: setup.error });
+        return setup;
+      }
+      const placed = unwrap(placeFleet(this.#state.session, seat, setup.value));
+      this.#change({ ...this.#state, session: placed });
+    }
+    void this.#play();
+    return ok(undefined);
+  }
+
+  #draw(seat: Seat, placer: string | undefined): Promise<Result<Setup, PlacerError>> {
+    const { rules } = this.#state.session.game;
+    return this.#opponent.place({ rules, placer, stream: [this.#seed, 'layout', seat] });
+  }
+
+  /** Lets computers shoot until a person is to act; once at a time. */
+  #play(): Promise<void> {
+    this.#playing ??= this.#shootAll().then(() => {
+      this.#playing = undefined;
+      // Something may have been done since the last shot.
+      return this.#isComputersShot() ? this.#play() : undefined;
+    });
+    return this.#playing;
+  }
+
+  async #shootAll(): Promise<void> {
+    while (this.#isComputersShot()) await this.#shoot();
+  }
+
+  #isComputersShot(): boolean {
+    const { session, failure } = this.#state;
+    return !this.#isClosed && failure === undefined && isComputersTurn(session);
+  }
+
+  async #shoot(): Promise<void> {
+    const { session } = this.#state;
+    const { game } = session;
+    // A shot taken back, or the end of the game, makes the answer worthless.
+    const isStale = () => this.#state.session.game !== game;
+    const paused = this.#pause();
+    try {
+      const answer = await this.#opponent.shoot(shotQuestion(session));
+      await paused;
+      if (isStale()) return;
+      const now = this.#state;
+      if (answer.ok) {
+        this.#change({ ...now, session: withComputersShots(now.session, answer.value) });
+      } else {
+        const lost = unwrap(resign(now.session, game.toMove));
+        this.#change({ ...now, session: lost, failure: answer.error });
+      }
+    } catch (error) {
+      if (!isStale()) this.#change({ ...this.#state, failure: error });
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const { pause } = this.#options;
+    if (!pause || this.#hurries > 0 || this.#isClosed) return;
+    const ended = new Promise<void>((resolve) => {
+      this.#endPause = resolve;
+    });
+    await Promise.race([pause(), ended]);
+  }
+
+  async #hurry(): Promise<void> {
+    this.#hurries += 1;
+    this.#endPause();
+    await this.#play();
+    this.#hurries -= 1;
+  }
+}
+
+/** A table for a game that begins: its first person is at the screen. */
+export function openTable(session: Session, options: TableOptions = {}): LocalTable {
+  const person = SEATS.find((seat) => session.players[seat].shooter === undefined);
+  return new LocalTable(session, person ?? 'spectator', options);
+}
+
+/** A table for a game that is gone on with: of two people nobody knows who has come back. */
+export function reopenTable(session: Session, options: TableOptions = {}): LocalTable {
+  return isHotSeat(session)
+    ? new LocalTable(session, 'spectator', options)
+    : openTable(session, options);
+}

@@ -1,0 +1,107 @@
+import type { PlacerError } from '@flotilla/engine';
+import type {
+  ActionError,
+  BoardView,
+  Phase,
+  PlayerInfo,
+  Result,
+  Rules,
+  Seat,
+  Setup,
+  Shot,
+  Square,
+  Viewer,
+} from '@flotilla/rules';
+import type { UndoError } from '../session/session.js';
+
+/**
+ * A game at a table, as every client shows it: on one device, and online. It decides whose turn it is
+ * and what may be done; a client draws the view and passes on what a person does.
+ */
+export interface Table {
+  /** What whoever looks may know now; the same object until something changes. */
+  readonly view: () => TableView;
+  /** Does what a person at the table wants; tells why it cannot be done. A refusal changes nothing. */
+  readonly act: (action: TableAction) => Promise<Result<TableView, Refusal>>;
+  /** Calls the listener after each change. @returns what ends it */
+  readonly watch: (listener: () => void) => () => void;
+}
+
+/** Who must act before anything else can happen. */
+export type Awaits =
+  | 'viewer'
+  /** Two people share the screen, and the other one is to take it. */
+  | 'hand-over'
+  | 'computer'
+  /** The game is over. */
+  | 'nobody';
+
+/** What whoever looks may know of a game; plain JSON. No hidden ship can be worked out of it. */
+export interface TableView {
+  readonly rules: Rules;
+  readonly players: readonly [PlayerInfo, PlayerInfo];
+  /** The day it was begun, as `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly isTraining: boolean;
+  /** Do two people share one screen? */
+  readonly isShared: boolean;
+  /** Whose eyes are at the screen; the spectator's while it is handed over or computers play. */
+  readonly viewer: Viewer;
+  readonly phase: Phase;
+  readonly awaits: Awaits;
+  /** The seat that is to place its fleet or to shoot; null when the game is over. */
+  readonly awaited: Seat | null;
+  /** Does the awaited seat shoot once more in its turn? */
+  readonly isAgain: boolean;
+  /** How many shots are fired at once now: 1, or a salvo. */
+  readonly due: number;
+  readonly first: Seat;
+  readonly shots: readonly Shot[];
+  readonly score: readonly [number, number];
+  readonly boards: readonly [BoardView, BoardView];
+  /** The squares of the other board that the viewer aims at, of a salvo that is not fired. */
+  readonly aimed: readonly Square[];
+  /** The squares of the other board that the viewer has marked. */
+  readonly marks: readonly Square[];
+  /** Has the viewer a shot that can be taken back? */
+  readonly canUndo: boolean;
+  readonly winner: Seat | 'draw' | null;
+  readonly isResigned: boolean;
+  /** What the game was drawn from; told when it is over. */
+  readonly seed: number | null;
+  /** Why the computer cannot go on: it is asked again by `ask-again`. Or why a program lost by its fault. */
+  readonly failure: unknown;
+}
+
+export type TableAction =
+  /** Sets the viewer's fleet. */
+  | { readonly type: 'place'; readonly setup: Setup }
+  /** Aims at squares, and no longer at those that were aimed at. */
+  | { readonly type: 'aim'; readonly squares: readonly Square[] }
+  /** Aims at these squares, too, and fires when the turn has all its shots. */
+  | { readonly type: 'fire'; readonly squares: readonly Square[] }
+  /** Sets or takes away a mark of the viewer's own. */
+  | { readonly type: 'mark'; readonly square: Square }
+  /** Takes back the viewer's last shot, in training. */
+  | { readonly type: 'undo' }
+  | { readonly type: 'resign' }
+  /** Whoever is at a shared screen leaves it; whoever is awaited takes it. */
+  | { readonly type: 'leave-screen' | 'take-screen' }
+  /** Pauses no more before the computer's shots; done when a person is to act or the game is over. */
+  | { readonly type: 'hurry' }
+  /** Asks the computer again after it has failed. */
+  | { readonly type: 'ask-again' };
+
+/** Why an action cannot be done. */
+export type Refusal =
+  | ActionError
+  | SquareRefusal
+  | UndoError
+  | PlacerError
+  | { readonly code: 'hand-over-first' };
+
+/** Why a square is not shot at, aimed at or marked. */
+export interface SquareRefusal {
+  readonly code: 'already-shot' | 'known-empty' | 'repeated' | 'mark-on-shot' | 'off-grid';
+  readonly square: Square;
+}
