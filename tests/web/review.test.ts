@@ -178,7 +178,8 @@ describe('what cannot be opened is told, and nothing is lost', () => {
   test('a damaged record: its line is named, and it can be mended', async () => {
     const damaged = EXAMPLE.replace('\n1 E4-', '\n1 E4+');
     const page = await openPage({ path: await linkOf(damaged) });
-    const fault = 'Line 12: by the fleets the answer here is E4-.';
+    const line = EXAMPLE.slice(0, EXAMPLE.indexOf('\n1 E4-')).split('\n').length + 1;
+    const fault = `Line ${line}: by the fleets the answer here is E4-.`;
     await page.getByText(fault).waitFor();
     await page.getByRole('button', { name: 'Look at the text' }).click();
     const field = page.getByRole('textbox', { name: 'The record as text' });

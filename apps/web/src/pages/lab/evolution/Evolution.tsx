@@ -7,7 +7,7 @@ import { type AskedEvolution, EvolutionForm } from './EvolutionForm.js';
 import { EvolutionView } from './EvolutionView.js';
 import { BOARDS, Published } from './Published.js';
 
-const USUAL = { board: 'mini-7', population: 200, generations: 50, seed: 5 } as const;
+const USUAL = { board: 'mini-7', population: 200, generations: 50, seed: 6 } as const;
 
 /** The genetic placer of the genetic algorithms course at work. */
 export function Evolution() {
