@@ -76,7 +76,7 @@ export function rulesFrom(spec: RulesSpec, rng: Rng): Rules {
   const key = JSON.stringify(drawn ? makeRulesEntry(drawn) : entry);
   const known = kept.get(key);
   if (known) return known;
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string);
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
   const rules = drawn ?? unwrap(makeRules(entry));
   kept.set(key, rules);
   return rules;
@@ -150,7 +150,7 @@ export function seating(
     if (!load) throw new Error('shooters from files and commands cannot be run here');
     return (at: GameSeat) => load(spec, at);
   });
-  return (index, at) => (makers[index] as (typeof makers)[number])(at);
+  return (index, at) => makers[index]!(at);
 }
 
 /**
@@ -169,7 +169,7 @@ export function placing(
     if (!load) throw new Error('placers from files and commands cannot be run here');
     return (at: GameSeat) => load(spec, at);
   });
-  return (index, at) => (makers[index] as (typeof makers)[number])(at);
+  return (index, at) => makers[index]!(at);
 }
 
 /** @throws OptionError for a name that nothing has */

@@ -75,7 +75,7 @@ export function makeShapeEntry(shape: Shape): number | string[] {
 /** Rows of `#` and `.` that show the orientation. */
 export function drawOrientation({ width, height, segments }: Orientation): string[] {
   const rows = Array.from({ length: height }, () => new Array<string>(width).fill('.'));
-  for (const { x, y } of segments) (rows[y] as string[])[x] = '#';
+  for (const { x, y } of segments) rows[y]![x] = '#';
   return rows.map((row) => row.join(''));
 }
 
@@ -145,7 +145,7 @@ function isConnected(segments: readonly Segment[]): boolean {
   const reached = segments.slice(0, 1);
   for (const { x, y } of reached) {
     for (let i = waiting.length - 1; i >= 0; i -= 1) {
-      const other = waiting[i] as Segment;
+      const other = waiting[i]!;
       if (Math.abs(other.x - x) <= 1 && Math.abs(other.y - y) <= 1) {
         reached.push(other);
         waiting.splice(i, 1);

@@ -133,7 +133,7 @@ function makeBoard(key: string, entry: RulesEntry): Board {
 async function shoot({ answers, pending }: ShootMessage): Promise<BotReply> {
   if (!program || !game) throw new Error('asked for a shot too early');
   const { squares } = game.board;
-  const squareOf = (text: string) => squares.get(text) as number;
+  const squareOf = (text: string) => squares.get(text)!;
   for (const answer of answers) {
     game.known = rules.observe(game.known, { ...answer, square: squareOf(answer.square) });
   }
