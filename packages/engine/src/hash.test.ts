@@ -59,7 +59,7 @@ describe('hash128', () => {
     const seen = new Set<number>();
     for (let seed = 0; seed < 200_000; seed += 1) {
       const words = hash128([seed, 'game']);
-      seen.add((words[one] as number) * 2 ** 21 + ((words[other] as number) >>> 11));
+      seen.add(words[one]! * 2 ** 21 + (words[other]! >>> 11));
     }
     expect(seen.size).toBe(200_000);
   });

@@ -36,6 +36,6 @@ export function stateFrom(bits: Bits128): Bits128 {
  * An app draws them from its system's `crypto` when nobody gave a seed.
  */
 export function makeSeed(words: ArrayLike<number>): number {
-  const [high, low] = [words[0] as number, words[1] as number];
+  const [high, low] = [words[0]!, words[1]!];
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }

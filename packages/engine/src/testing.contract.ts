@@ -17,7 +17,7 @@ export function observed(entry: RulesEntry, answers: string): Observation {
   const words = answers.split(' ').filter((word) => word !== '');
   return words.reduce((known, word) => {
     const square = unwrap(parseSquare(rules.grid, word.slice(0, -1)));
-    return observe(known, { square, outcome: OUTCOMES[word.slice(-1)] as ShotOutcome });
+    return observe(known, { square, outcome: OUTCOMES[word.slice(-1)]! });
   }, newObservation(rules));
 }
 
@@ -25,6 +25,6 @@ export function observed(entry: RulesEntry, answers: string): Observation {
 export function inRows({ rules }: Observation, values: ArrayLike<number>): number[][] {
   const { width, height } = rules.grid;
   return Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (_, x) => values[y * width + x] as number),
+    Array.from({ length: width }, (_, x) => values[y * width + x]!),
   );
 }

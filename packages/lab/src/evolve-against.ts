@@ -79,7 +79,7 @@ export async function* evolveAgainst(
     last = population.tell(found.map(meanOf));
     yield { ...last, games: scores.progress, comparison: undefined };
   }
-  const best = last as LayoutGeneration;
+  const best = last!;
   const fresh = await scores.of([best.bestLayout], freshGames, 'fresh', 'uniform');
   yield { ...best, games: scores.progress, comparison: comparisonOf(fresh, rangesOf(rules)) };
 }
@@ -150,9 +150,9 @@ function comparisonOf(
   { toClear, difference }: Ranges,
 ): LayoutComparison {
   return {
-    best: estimateOf(best as Moments, toClear) as Estimate,
-    uniform: estimateOf(beside, toClear) as Estimate,
-    more: estimateOf(more as Moments, difference) as Estimate,
+    best: estimateOf(best!, toClear)!,
+    uniform: estimateOf(beside, toClear)!,
+    more: estimateOf(more!, difference)!,
   };
 }
 

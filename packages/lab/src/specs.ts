@@ -10,10 +10,8 @@ import {
 import {
   isPresetName,
   makeRules,
-  makeRulesEntry,
   OptionError,
   PRESETS,
-  RANDOM_FLEET,
   type Rng,
   type Rules,
   type RulesEntry,
@@ -62,24 +60,12 @@ export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => Shooter;
 /** Asks foreign placers, each for the layout of one seat of a game. */
 export type ForeignPlacerLoader = (spec: ForeignSpec, at: GameSeat) => Placer;
 
-const MAX_KEPT = 64;
-const kept = new Map<string, Rules>();
-
 /**
- * The rules of a game. Equal rules are one object, for which shooters and placers keep what they
- * have worked out. @throws OptionError for a name that nothing has or rules that are none
+ * The rules of a game; a random fleet is drawn.
+ * @throws OptionError for a name that nothing has or rules that are none
  */
 export function rulesFrom(spec: RulesSpec, rng: Rng): Rules {
-  const entry = entryFrom(spec);
-  // What is drawn is another fleet each time: rules are kept by the fleet that came of it.
-  const drawn = entry.fleet === RANDOM_FLEET ? unwrap(makeRules(entry, rng)) : undefined;
-  const key = JSON.stringify(drawn ? makeRulesEntry(drawn) : entry);
-  const known = kept.get(key);
-  if (known) return known;
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string);
-  const rules = drawn ?? unwrap(makeRules(entry));
-  kept.set(key, rules);
-  return rules;
+  return unwrap(makeRules(entryFrom(spec), rng));
 }
 
 /** @throws OptionError for a name that nothing has */
@@ -150,7 +136,7 @@ export function seating(
     if (!load) throw new Error('shooters from files and commands cannot be run here');
     return (at: GameSeat) => load(spec, at);
   });
-  return (index, at) => (makers[index] as (typeof makers)[number])(at);
+  return (index, at) => makers[index]!(at);
 }
 
 /**
@@ -169,7 +155,7 @@ export function placing(
     if (!load) throw new Error('placers from files and commands cannot be run here');
     return (at: GameSeat) => load(spec, at);
   });
-  return (index, at) => (makers[index] as (typeof makers)[number])(at);
+  return (index, at) => makers[index]!(at);
 }
 
 /** @throws OptionError for a name that nothing has */

@@ -8,7 +8,7 @@ function verdictFor(chance: number, seed: number): { verdict: string; pairs: num
   const scores = [0, 0, 0, 0, 0];
   for (let pairs = 1; ; pairs += 1) {
     const wins = [0, 1].filter(() => rng.below(1000) < chance * 1000).length;
-    scores[wins * 2] = (scores[wins * 2] as number) + 1;
+    scores[wins * 2]! += 1;
     if (pairs % 25 !== 0) continue;
     const { verdict } = sprtOf(scores, { ...IS_STRONGER, h1: 0.55 });
     if (verdict !== 'open') return { verdict, pairs };

@@ -190,12 +190,3 @@ export function agreeing(
     return outcome === answer.outcome && shapeId === answer.shapeId;
   });
 }
-
-/** The same value, frozen through and through: a write to it throws. */
-export function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) deepFreeze(inner);
-  }
-  return value;
-}

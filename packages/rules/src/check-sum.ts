@@ -2,7 +2,7 @@
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const unit of text) {
-    hash = Math.imul(hash ^ (unit.codePointAt(0) as number), 0x01000193);
+    hash = Math.imul(hash ^ unit.codePointAt(0)!, 0x01000193);
   }
   return hash >>> 0;
 }

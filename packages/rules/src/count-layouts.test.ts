@@ -87,9 +87,9 @@ describe('countLayouts', () => {
         for (const [square, count] of occupied.entries()) {
           const x = columnOf(rules.grid, square);
           const y = rowOf(rules.grid, square);
-          expect(occupied[squareAt(rules.grid, width - 1 - x, y) as number]).toBe(count);
-          expect(occupied[squareAt(rules.grid, x, height - 1 - y) as number]).toBe(count);
-          if (width === height) expect(occupied[squareAt(rules.grid, y, x) as number]).toBe(count);
+          expect(occupied[squareAt(rules.grid, width - 1 - x, y)!]).toBe(count);
+          expect(occupied[squareAt(rules.grid, x, height - 1 - y)!]).toBe(count);
+          if (width === height) expect(occupied[squareAt(rules.grid, y, x)!]).toBe(count);
         }
       }),
     );

@@ -22,7 +22,7 @@ export function forEachLayout(
     else if (left === 0) place(k + 1, table[k + 1]?.count ?? 0, 0, free);
     else {
       for (let i = from; i < kind.placements.length; i += 1) {
-        const ship = kind.placements[i] as (typeof kind.placements)[number];
+        const ship = kind.placements[i]!;
         if (!ship.set.isWithin(free)) continue;
         ships.push(ship);
         place(k, left - 1, i + 1, free.diff(ship.set).diff(ship.halo));
@@ -47,7 +47,7 @@ export function countLayouts(rules: PlacingRules): LayoutCount {
   forEachLayout(rules, (ships) => {
     layouts += 1;
     for (const { squares } of ships) {
-      for (const square of squares) occupied[square] = (occupied[square as Square] as number) + 1;
+      for (const square of squares) occupied[square] = occupied[square as Square]! + 1;
     }
   });
   return { layouts, occupied };

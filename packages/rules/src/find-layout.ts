@@ -58,7 +58,7 @@ class LayoutSearch {
     this.#table = placementTable(question.rules);
     this.#counts = [...question.counts];
     this.#segments = this.#table.reduce(
-      (sum, kind, k) => sum + kind.shape.length * (this.#counts[k] as number),
+      (sum, kind, k) => sum + kind.shape.length * this.#counts[k]!,
       0,
     );
   }
@@ -87,7 +87,7 @@ class LayoutSearch {
     const ways: [number, TablePlacement][] = [];
     for (const [k, kind] of this.#table.entries()) {
       if (this.#counts[k] === 0) continue;
-      for (const way of kind.covering[hit] as readonly TablePlacement[]) {
+      for (const way of kind.covering[hit]!) {
         this.budget -= 1;
         if (!way.set.isWithin(free) || way.halo.intersects(uncovered)) continue;
         if (this.#agrees(way)) ways.push([k, way]);
@@ -121,7 +121,7 @@ class LayoutSearch {
   #try(k: number, way: TablePlacement, next: () => boolean): boolean {
     if (this.budget <= 0) return false;
     const length = way.squares.length;
-    this.#counts[k] = (this.#counts[k] as number) - 1;
+    this.#counts[k]! -= 1;
     this.#segments -= length;
     this.placed.push(way);
     if (next()) return true;
@@ -137,7 +137,7 @@ class LayoutSearch {
     if (sinkings === 'unknown') return true;
     const ends = sinkings.filter(({ square }) => way.set.has(square));
     if (!way.set.isWithin(hits)) return ends.length === 0;
-    return ends.length === 1 && explains(way, ends[0] as Sinking);
+    return ends.length === 1 && explains(way, ends[0]!);
   }
 }
 

@@ -5,11 +5,11 @@ import {
   arbitraryRng,
   arbitraryRules,
   arbitrarySmallRules,
-  deepFreeze,
   playOut,
   randomShots,
   readyGame,
 } from './arbitraries.contract.js';
+import { deepFreeze } from './deep-freeze.js';
 import { segmentCount } from './fleet.js';
 import {
   type Action,

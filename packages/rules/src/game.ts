@@ -157,7 +157,7 @@ function shoot(game: Game, seat: Seat, squares: readonly Square[]): Result<Game,
 /** The game after one shot, before the turn passes. */
 function fire(game: Game, square: Square): Game {
   const { toMove: seat, turn } = game;
-  const target = game.layouts[otherSeat(seat)] as Layout;
+  const target = game.layouts[otherSeat(seat)]!;
   const answer = answerTo(game.rules, target, shotsBy(game, seat), square);
   return { ...game, shots: [...game.shots, { seat, turn, ...answer }] };
 }

@@ -1,4 +1,5 @@
 export { countLayouts, forEachLayout, type LayoutCount } from './count-layouts.js';
+export { deepFreeze } from './deep-freeze.js';
 export {
   type FindLayoutAnswer,
   findLayout,

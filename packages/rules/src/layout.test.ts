@@ -192,7 +192,7 @@ describe('makeLayout agrees with a naive check', () => {
 
 function disturbed(rules: Rules, setup: Setup, rng: Rng): Setup {
   const ships = setup.map((squares) => [...squares]);
-  const ship = ships[rng.below(ships.length)] as number[];
+  const ship = ships[rng.below(ships.length)]!;
   const area = squareCount(rules.grid);
   const at = rng.below(ship.length);
   switch (rng.below(6)) {
@@ -204,7 +204,7 @@ function disturbed(rules: Rules, setup: Setup, rng: Rng): Setup {
       ship[at] = rng.below(area + 1);
       return ships;
     case 3: {
-      const shift = [1, -1, rules.grid.width, -rules.grid.width][rng.below(4)] as number;
+      const shift = [1, -1, rules.grid.width, -rules.grid.width][rng.below(4)]!;
       return ships.map((each) => (each === ship ? each.map((square) => square + shift) : each));
     }
     case 4:

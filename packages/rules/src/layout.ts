@@ -47,7 +47,7 @@ export interface LayoutError {
 export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutError> {
   const faults = [...shipFaults(rules, setup), ...pairFaults(rules, setup)];
   if (faults.length > 0) return err({ code: 'illegal-layout', faults });
-  const ships = setup.map((squares) => placementOf(rules.grid, squares) as Placement);
+  const ships = setup.map((squares) => placementOf(rules.grid, squares)!);
   return ok({ ships: inFleetOrder(rules.fleet, ships) } as unknown as Layout);
 }
 
@@ -126,7 +126,7 @@ function inFleetOrder(fleet: Fleet, ships: readonly Placement[]): Placement[] {
 
 function compareSquares(a: readonly Square[], b: readonly Square[]): number {
   const index = a.findIndex((square, i) => square !== b[i]);
-  return index < 0 ? 0 : (a[index] as Square) - (b[index] as Square);
+  return index < 0 ? 0 : a[index]! - b[index]!;
 }
 
 /** All squares that hold a ship, in rising order. */

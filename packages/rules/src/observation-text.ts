@@ -75,7 +75,7 @@ function readMarks(grid: Grid, text: string): Result<string[], ObservationTextEr
     const line = index + 1;
     const wrong = [...row].findIndex((character) => !'.o*x#'.includes(character));
     if (wrong >= 0) {
-      const character = [...row][wrong] as string;
+      const character = [...row][wrong]!;
       return err({ code: 'bad-character', line, column: wrong + 1, character });
     }
     if (row.length !== grid.width) {
@@ -106,7 +106,7 @@ function waysToSink(rules: Rules, sunk: SquareSet): TablePlacement[][] {
       if (left[k] === 0) continue;
       for (const ship of kind.covering[square] ?? []) {
         if (!ship.set.isWithin(rest) || ship.halo.intersects(sunk)) continue;
-        left[k] = (left[k] as number) - 1;
+        left[k]! -= 1;
         ships.push(ship);
         cover(rest.diff(ship.set));
         ships.pop();

@@ -226,7 +226,7 @@ function addSinking(
 function identify(before: Observation, square: Square): Result<Observation, Contradiction> {
   let now = before;
   for (let i = 0; i < now.sinkings.length; i += 1) {
-    const sinking = now.sinkings[i] as Sinking;
+    const sinking = now.sinkings[i]!;
     const ways = explanations(now, sinking);
     const [only] = ways;
     if (!only) {
@@ -259,7 +259,7 @@ function explanations(observation: Observation, sinking: Sinking): TablePlacemen
   return placementTable(rules).flatMap((kind) =>
     countOf(remaining, kind.shape.id) === 0
       ? []
-      : (kind.covering[sinking.square] as readonly TablePlacement[]).filter(
+      : kind.covering[sinking.square]!.filter(
           (way) =>
             explains(way, sinking) &&
             way.set.isWithin(hits) &&

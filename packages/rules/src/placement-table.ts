@@ -37,8 +37,7 @@ function makeKind({ grid, touching }: PlacingRules, kind: FleetKind): TableKind 
   }));
   const covering: TablePlacement[][] = Array.from({ length: capacity }, () => []);
   for (const placement of placements) {
-    for (const square of placement.squares)
-      (covering[square as Square] as TablePlacement[]).push(placement);
+    for (const square of placement.squares) covering[square as Square]!.push(placement);
   }
   return { ...kind, placements, covering };
 }

@@ -102,8 +102,8 @@ describe('haloOf', () => {
     (touching) => {
       fc.assert(
         fc.property(arbitrarySmallRules, fc.nat(), ({ grid, fleet }, drawn) => {
-          const ways = placementsOf(grid, fleet[0] as (typeof fleet)[number]);
-          const { squares } = ways[drawn % ways.length] as (typeof ways)[number];
+          const ways = placementsOf(grid, fleet[0]!);
+          const { squares } = ways[drawn % ways.length]!;
           const near = (a: number, b: number) => {
             const dx = Math.abs(columnOf(grid, a) - columnOf(grid, b));
             const dy = Math.abs(rowOf(grid, a) - rowOf(grid, b));

@@ -58,13 +58,13 @@ describe('small-8', () => {
       const rng: Rng = {
         below(bound) {
           bounds.push(bound);
-          return draws[bounds.length - 1] as number;
+          return draws[bounds.length - 1]!;
         },
       };
       const rules = makePreset('small-8', rng);
       expect(bounds).toEqual([3, 3, 3, 3]);
       expect(rules.grid).toEqual({ width: 8, height: 8 });
-      const lengths = draws.map((draw) => [1, 2, 4][draw] as number).sort((a, b) => b - a);
+      const lengths = draws.map((draw) => [1, 2, 4][draw]!).sort((a, b) => b - a);
       expect(rules.fleet.map(({ length }) => length)).toEqual(lengths);
     }
   });

@@ -11,7 +11,6 @@ import {
 } from './arbitraries.contract.js';
 import { checkSum } from './check-sum.js';
 import { answerTo, type Game, otherSeat, play, SEATS, shotsBy } from './game.js';
-import type { Layout } from './layout.js';
 import { makeSquare } from './notation.js';
 import { makePreset, PRESET_NAMES } from './presets.js';
 import { type RecordError, readRecord } from './read-record.js';
@@ -101,7 +100,7 @@ describe('a record', () => {
   test('is header, rules, players, layouts, turns', () => {
     const text = [...SAMPLE, `check ${checkSum(SAMPLE)}`, ''].join('\n');
     const { game, players, date, seed } = unwrap(readRecord(text));
-    expect(writeRecord({ game, players, date, seed: seed as number })).toBe(text);
+    expect(writeRecord({ game, players, date, seed: seed! })).toBe(text);
     expect(game).toMatchObject({ phase: 'over', winner: 1, isResigned: true, first: 1, turn: 3 });
     expect(game.shots.map(({ seat, square, outcome }) => [seat, square, outcome])).toEqual([
       [1, 0, 'hit'],
@@ -254,7 +253,7 @@ describe('a changed record is refused', () => {
       fc.property(fc.constantFrom(...games, text), fc.nat(), fc.nat(), edit, (whole, a, b, how) => {
         const lines = whole.split('\n').slice(0, -1);
         const [i, j] = [a % lines.length, b % lines.length];
-        const [one, other] = [lines[i] as string, lines[j] as string];
+        const [one, other] = [lines[i]!, lines[j]!];
         if (how === 'remove') lines.splice(i, 1);
         else if (how === 'double') lines.splice(i, 0, one);
         else {
@@ -282,7 +281,7 @@ describe('replay tells the line', () => {
     .map(([game, rng]) => ({ game, rng, index: rng.below(game.shots.length) }));
 
   function turnLine(text: string, game: Game, index: number): { line: number; word: number } {
-    const { turn } = game.shots[index] as Game['shots'][number];
+    const { turn } = game.shots[index]!;
     const start = text.split('\n').findIndex((line) => line.startsWith('first '));
     const first = game.shots.findIndex((shot) => shot.turn === turn);
     return { line: start + 1 + turn, word: 1 + index - first };
@@ -291,7 +290,7 @@ describe('replay tells the line', () => {
   /** The record with one word of a turn changed, under a check sum that fits. */
   function withWord(text: string, at: { line: number; word: number }, word: string): string {
     const lines = text.split('\n');
-    lines[at.line] = (lines[at.line] as string).split(' ').with(at.word, word).join(' ');
+    lines[at.line] = lines[at.line]!.split(' ').with(at.word, word).join(' ');
     return resigned(lines.join('\n'));
   }
 
@@ -299,7 +298,7 @@ describe('replay tells the line', () => {
     fc.assert(
       fc.property(arbitraryShot, ({ game, rng, index }) => {
         const text = writeRecord(recordOf(game));
-        const shot = game.shots[index] as Game['shots'][number];
+        const shot = game.shots[index]!;
         const square = makeSquare(game.rules.grid, shot.square);
         const mark = OUTCOME_MARKS[shot.outcome];
         const wrong = pick(
@@ -322,9 +321,9 @@ describe('replay tells the line', () => {
     fc.assert(
       fc.property(arbitraryShot, ({ game, rng, index }) => {
         const text = writeRecord(recordOf(game));
-        const shot = game.shots[index] as Game['shots'][number];
+        const shot = game.shots[index]!;
         const earlier = game.shots.slice(0, index).filter(({ seat }) => seat === shot.seat);
-        const target = game.layouts[otherSeat(shot.seat)] as Layout;
+        const target = game.layouts[otherSeat(shot.seat)]!;
         const outcome = (square: number) => answerTo(game.rules, target, earlier, square).outcome;
         const squares = [
           ...earlier.map(({ square }) => square),

@@ -84,7 +84,7 @@ function turnLines({ rules, shots }: Game): string[] {
     const texts = turn.map(
       ({ square, outcome }) => makeSquare(rules.grid, square) + OUTCOME_MARKS[outcome],
     );
-    return [(turn[0] as Shot).seat + 1, ...texts].join(' ');
+    return [turn[0]!.seat + 1, ...texts].join(' ');
   });
 }
 

@@ -49,7 +49,7 @@ test('pick gives each item about equally often', () => {
   const counts = [0, 0, 0, 0];
   for (let i = 0; i < 4000; i += 1) {
     const item = pick([0, 1, 2, 3], rng);
-    counts[item] = (counts[item] as number) + 1;
+    counts[item]! += 1;
   }
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(165);
 });

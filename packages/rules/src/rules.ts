@@ -1,6 +1,7 @@
 import { type FitError, findFit } from './fit.js';
 import { type Fleet, makeFleet, type PlacingRules } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
+import { findKept, keepRules } from './kept-rules.js';
 import type { Touching } from './placement.js';
 import { canDrawFleet, drawLengths, RANDOM_FLEET } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
@@ -93,6 +94,9 @@ const MAX_NAME = 60;
  * Checks rules given as JSON (parsed, of any type) and makes them.
  * Refuses a fleet that cannot fit: at once where the free squares cannot suffice, else by a
  * search that gives up after a fraction of a second and then says that it found no layout.
+ *
+ * Equal rules are one frozen object while they are among those used last, so that what placers and
+ * shooters work out for an object serves each who makes the same rules.
  * @param rng draws the ships where the fleet is `random`; without one such an entry is refused
  */
 export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> {
@@ -105,6 +109,7 @@ export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> 
     if (!keys.includes(key)) faults.push({ path: key, code: 'unknown-key' });
   }
   const given: Record<string, unknown> = { ...RUSSIAN, name: 'custom', ...entry };
+  if (given['drawn'] === undefined) delete given['drawn'];
   const name = given['name'];
   if (!isPlainLine(name)) {
     faults.push(expected('name', `a line of 1 to ${MAX_NAME} characters`, name));
@@ -130,8 +135,11 @@ export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> 
 
   const turns = isObject(given['turns']) ? { ...given['turns'] } : given['turns'];
   const rules = { ...given, grid, fleet, turns } as unknown as Rules;
+  const known = findKept(rules);
+  if (known) return ok(known);
   const fit = findFit(rules);
-  return fit.ok ? ok(rules) : err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
+  if (!fit.ok) return err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
+  return ok(keepRules(rules));
 }
 
 /** Rules as JSON that {@link makeRules} reads back, with nothing left out. */

@@ -54,7 +54,7 @@ export class SeaMap {
     const { width, height } = this.#grid;
     checkWhole('row', row, 0, height - 1);
     checkWhole('col', col, 0, width - 1);
-    return this.#cells[row * width + col] as SeaMapCell;
+    return this.#cells[row * width + col]!;
   }
 
   /** The whole map, one line a row. */

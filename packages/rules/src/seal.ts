@@ -18,7 +18,7 @@ const KEY = 0x5ea1f1ee;
 export function seal(text: string): string {
   const salt = hashText(text);
   const codes = Array.from(text, (unit) => {
-    const code = unit.codePointAt(0) as number;
+    const code = unit.codePointAt(0)!;
     if (code > 0xff) throw new RangeError(`cannot seal ${JSON.stringify(unit)}`);
     return code;
   });

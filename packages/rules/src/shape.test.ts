@@ -18,7 +18,7 @@ const arbitrarySegments: fc.Arbitrary<Segment[]> = fc
   .map((steps) => {
     const segments = new Map<string, Segment>([['0,0', { x: 0, y: 0 }]]);
     for (const [from, dx, dy] of steps) {
-      const start = [...segments.values()][from % segments.size] as Segment;
+      const start = [...segments.values()][from % segments.size]!;
       const next = { x: start.x + dx, y: start.y + dy };
       segments.set(`${next.x},${next.y}`, next);
     }
@@ -135,7 +135,7 @@ describe('the form', () => {
     fc.assert(
       fc.property(arbitrarySegments, (segments) => {
         const shape = shapeOf(segments);
-        expect(parseShape(makeShapeEntry(shape as NonNullable<typeof shape>))).toEqual({
+        expect(parseShape(makeShapeEntry(shape!))).toEqual({
           ok: true,
           value: shape,
         });

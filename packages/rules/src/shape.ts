@@ -1,3 +1,4 @@
+import { deepFreeze } from './deep-freeze.js';
 import { MAX_SIDE } from './grid.js';
 import { err, ok, type Result, unwrap } from './result.js';
 
@@ -47,14 +48,30 @@ export function straight(length: number): Shape {
  * be of uneven length, and rows and columns without a segment at the rim do not count.
  */
 export function parseShape(entry: number | readonly string[]): Result<Shape, ShapeError> {
-  if (typeof entry === 'number') {
-    const isLength = Number.isInteger(entry) && entry >= 1 && entry <= MAX_SIDE;
-    return isLength
-      ? ok(makeShape(Array.from({ length: entry }, (_, x) => ({ x, y: 0 }))))
-      : err({ code: 'bad-length', given: entry });
-  }
+  const text = JSON.stringify(entry);
+  const known = parsed.get(text);
+  if (known) return known;
+  const shape = typeof entry === 'number' ? parseLength(entry) : parseDrawing(entry);
+  if (!shape.ok || text.length > MAX_TEXT) return shape;
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  parsed.set(text, deepFreeze(shape));
+  return shape;
+}
+
+/** Shapes read before, by their entry as JSON: a match reads those of one fleet for each game. */
+const parsed = new Map<string, Result<Shape, ShapeError>>();
+const MAX_PARSED = 500;
+const MAX_TEXT = 1000;
+
+function parseLength(length: number): Result<Shape, ShapeError> {
+  const isLength = Number.isInteger(length) && length >= 1 && length <= MAX_SIDE;
+  if (!isLength) return err({ code: 'bad-length', given: length });
+  return ok(makeShape(Array.from({ length }, (_, x) => ({ x, y: 0 }))));
+}
+
+function parseDrawing(rows: readonly string[]): Result<Shape, ShapeError> {
   const segments: Segment[] = [];
-  for (const [y, row] of entry.entries()) {
+  for (const [y, row] of rows.entries()) {
     for (const [x, character] of [...row].entries()) {
       if (character === '#') segments.push({ x, y });
       else if (character !== '.') return err({ code: 'bad-character', row: y, character });
@@ -75,7 +92,7 @@ export function makeShapeEntry(shape: Shape): number | string[] {
 /** Rows of `#` and `.` that show the orientation. */
 export function drawOrientation({ width, height, segments }: Orientation): string[] {
   const rows = Array.from({ length: height }, () => new Array<string>(width).fill('.'));
-  for (const { x, y } of segments) (rows[y] as string[])[x] = '#';
+  for (const { x, y } of segments) rows[y]![x] = '#';
   return rows.map((row) => row.join(''));
 }
 
@@ -145,7 +162,7 @@ function isConnected(segments: readonly Segment[]): boolean {
   const reached = segments.slice(0, 1);
   for (const { x, y } of reached) {
     for (let i = waiting.length - 1; i >= 0; i -= 1) {
-      const other = waiting[i] as Segment;
+      const other = waiting[i]!;
       if (Math.abs(other.x - x) <= 1 && Math.abs(other.y - y) <= 1) {
         reached.push(other);
         waiting.splice(i, 1);

@@ -137,7 +137,7 @@ export class SquareSet implements Iterable<Square> {
 }
 
 function wordAt(words: Uint32Array, index: number): number {
-  return words[index] as number;
+  return words[index]!;
 }
 
 function popcount(word: number): number {

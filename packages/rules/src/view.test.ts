@@ -31,7 +31,7 @@ import { type BoardView, type CellView, type Viewer, viewFor } from './view.js';
 function replayed(game: Game, seat: Seat, layout: Layout): Game {
   const start = SEATS.reduce<Game>(
     (now, each) => {
-      const { ships } = each === seat ? layout : (game.layouts[each] as Layout);
+      const { ships } = each === seat ? layout : game.layouts[each]!;
       const setup = ships.map(({ squares }) => squares);
       return unwrap(play(now, { type: 'place', seat: each, setup }));
     },
@@ -190,7 +190,7 @@ describe('what is seen is true', () => {
           cells.flatMap((cell, square) => (isShip(cell) ? [square] : []));
         for (const seat of SEATS) {
           expect(shipSquares(viewFor(game, 'spectator').boards[seat])).toEqual(
-            squaresOf(game.layouts[seat] as Layout),
+            squaresOf(game.layouts[seat]!),
           );
         }
       }),

@@ -25,11 +25,6 @@ export function observationFrom({ rules, answers }: Position): Observation {
   return answers.reduce<Observation>(observe, newObservation(rulesOf(rules)));
 }
 
-let last: { key: string; rules: Rules } | undefined;
-
-/** Equal rules are one object, for which the engine keeps what it has worked out. */
 export function rulesOf(entry: RulesEntry): Rules {
-  const key = JSON.stringify(entry);
-  if (last?.key !== key) last = { key, rules: unwrap(makeRules(entry)) };
-  return last.rules;
+  return unwrap(makeRules(entry));
 }

@@ -65,7 +65,7 @@ describe('evolveLayouts', () => {
 
   test('scores survivors again, and reports the mean of their scores', () => {
     const evolution = evolveLayouts(RUSSIAN, { population: 2, survivors: 1 }, makeRng(1));
-    const favourite = evolution.ask()[1] as Layout;
+    const favourite = evolution.ask()[1]!;
     const score = (high: number) =>
       evolution.ask().map((layout) => (layout === favourite ? high : -100));
     expect(evolution.tell(score(7))).toMatchObject({ best: 7, timesScored: 1 });

@@ -131,10 +131,10 @@ class LayoutPopulation implements LayoutEvolution {
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     const ranked = this.#living
       .map(({ ships, layout, sum, times }, i) => {
-        return { ships, layout, sum: sum + (scores[i] as number), times: times + 1 };
+        return { ships, layout, sum: sum + scores[i]!, times: times + 1 };
       })
       .sort((a, b) => this.#rankOf(b, mean) - this.#rankOf(a, mean));
-    const { layout: bestLayout, sum, times } = ranked[0] as Scored;
+    const { layout: bestLayout, sum, times } = ranked[0]!;
     const generation = this.#generation;
     this.#generation += 1;
     this.#living = this.#next(ranked);
@@ -168,7 +168,7 @@ class LayoutPopulation implements LayoutEvolution {
     for (let i = 0; i < this.#options.tournament; i += 1) {
       best = Math.min(best, this.#rng.below(ranked.length));
     }
-    return (ranked[best] as Scored).ships;
+    return ranked[best]!.ships;
   }
 
   #newborn(placements: Layout['ships']): Scored {

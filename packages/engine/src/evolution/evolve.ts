@@ -73,16 +73,16 @@ class Population {
 
   /** Where the genes of the fittest begin. */
   get bestStart(): number {
-    return (this.#order[0] as number) * this.#length;
+    return this.#order[0]! * this.#length;
   }
 
   report(): { best: number; mean: number; worst: number } {
     const order = this.#order;
     const sum = this.#fifths.reduce((total, each) => total + each, 0);
     return {
-      best: (this.#fifths[order[0] as number] as number) / 5,
+      best: this.#fifths[order[0]!]! / 5,
       mean: sum / 5 / order.length,
-      worst: (this.#fifths[order[order.length - 1] as number] as number) / 5,
+      worst: this.#fifths[order[order.length - 1]!]! / 5,
     };
   }
 
@@ -91,10 +91,10 @@ class Population {
     const { population, hallOfFame, crossover, mutation } = this.#options;
     const length = this.#length;
     for (let i = 0; i < population; i += 1) {
-      const parent = i < hallOfFame ? (this.#order[i] as number) : this.#select();
+      const parent = i < hallOfFame ? this.#order[i]! : this.#select();
       const start = parent * length;
       for (let g = 0; g < length; g += 1) {
-        this.#children[i * length + g] = this.genes[start + g] as number;
+        this.#children[i * length + g] = this.genes[start + g]!;
       }
     }
     for (let i = hallOfFame; i + 1 < population; i += 2) {
@@ -112,7 +112,7 @@ class Population {
     let best = this.#rng.below(this.#order.length);
     for (let i = 1; i < this.#options.tournament; i += 1) {
       const other = this.#rng.below(this.#order.length);
-      if ((this.#fifths[other] as number) < (this.#fifths[best] as number)) best = other;
+      if (this.#fifths[other]! < this.#fifths[best]!) best = other;
     }
     return best;
   }
@@ -123,8 +123,8 @@ class Population {
     const other = this.#rng.below(this.#length);
     const another = other < one ? other : other + 1;
     for (let g = Math.min(one, another); g < Math.max(one, another); g += 1) {
-      const gene = this.#children[a + g] as number;
-      this.#children[a + g] = this.#children[b + g] as number;
+      const gene = this.#children[a + g]!;
+      this.#children[a + g] = this.#children[b + g]!;
       this.#children[b + g] = gene;
     }
   }
@@ -136,7 +136,7 @@ class Population {
   }
 
   #redraw(genes: Uint8Array, index: number): void {
-    genes[index] = this.#rng.below(this.#fitness.ranges[index % this.#length] as number);
+    genes[index] = this.#rng.below(this.#fitness.ranges[index % this.#length]!);
   }
 
   #happens(chance: number): boolean {
@@ -148,6 +148,6 @@ class Population {
     for (let i = 0; i < fifths.length; i += 1) {
       fifths[i] = this.#fitness.fifths(this.genes, i * this.#length);
     }
-    this.#order.sort((a, b) => (fifths[a] as number) - (fifths[b] as number) || a - b);
+    this.#order.sort((a, b) => fifths[a]! - fifths[b]! || a - b);
   }
 }

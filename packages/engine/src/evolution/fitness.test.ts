@@ -6,7 +6,6 @@ import {
   PRESET_NAMES,
   placementAt,
   type Rules,
-  type Shape,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -50,8 +49,8 @@ function randomGenes({ ranges }: Fitness, seed: number): Uint8Array {
 function genesOf({ grid, fleet }: Rules, ships: readonly Placement[]): Uint8Array {
   const genes = ships.flatMap(({ squares }, ship) => {
     const x = Math.min(...squares.map((square) => square % grid.width));
-    const y = Math.floor((squares[0] as number) / grid.width);
-    const shape = fleet[ship] as Shape;
+    const y = Math.floor(squares[0]! / grid.width);
+    const shape = fleet[ship]!;
     const turn = shape.orientations.findIndex(
       (_, index) => placementAt(grid, shape, index, x, y)?.squares.join() === squares.join(),
     );

@@ -53,8 +53,8 @@ export function makeFitness(rules: Rules): Fitness {
       cells.set(water);
       for (let ship = 0; ship < firstPrint.length - 1; ship += 1) {
         const gene = start + ship * GENES_PER_SHIP;
-        const at = ((genes[gene + 1] as number) + 1) * stride + (genes[gene] as number) + 1;
-        const print = (firstPrint[ship] as number) + (genes[gene + 2] as number);
+        const at = (genes[gene + 1]! + 1) * stride + genes[gene]! + 1;
+        const print = firstPrint[ship]! + genes[gene + 2]!;
         raise(cells, at, bodies, print, BODY);
         raise(cells, at, rims, print, RIM);
       }
@@ -67,9 +67,9 @@ export function makeFitness(rules: Rules): Fitness {
 export function setupOf({ grid, fleet }: Rules, genes: Uint8Array, start = 0): Setup {
   return fleet.map(({ orientations }, ship) => {
     const gene = start + ship * GENES_PER_SHIP;
-    const x = genes[gene] as number;
-    const y = genes[gene + 1] as number;
-    return (orientations[genes[gene + 2] as number]?.segments ?? [])
+    const x = genes[gene]!;
+    const y = genes[gene + 1]!;
+    return (orientations[genes[gene + 2]!]?.segments ?? [])
       .map((segment) => squareAt(grid, x + segment.x, y + segment.y))
       .filter((square): square is Square => square !== undefined);
   });
@@ -83,17 +83,17 @@ interface Packed {
 
 function raise(cells: Int32Array, at: number, lists: Packed, index: number, by: number): void {
   const { steps, starts } = lists;
-  const end = starts[index + 1] as number;
-  for (let i = starts[index] as number; i < end; i += 1) {
-    const cell = at + (steps[i] as number);
-    cells[cell] = (cells[cell] as number) + by;
+  const end = starts[index + 1]!;
+  for (let i = starts[index]!; i < end; i += 1) {
+    const cell = at + steps[i]!;
+    cells[cell]! += by;
   }
 }
 
 function excess(cells: Int32Array): number {
   let sum = 0;
   for (let i = 0; i < cells.length; i += 1) {
-    const value = cells[i] as number;
+    const value = cells[i]!;
     if (value > UNIT && (value < OUTSIDE || value > OUTSIDE + FREE_RIMS * RIM)) sum += value;
   }
   return sum;
@@ -131,7 +131,7 @@ function packed(lists: readonly (readonly number[])[]): Packed {
 /** Where each of these many begins when they stand end to end, and where the last ends. */
 function startsOf(sizes: readonly number[]): number[] {
   const starts = [0];
-  for (const size of sizes) starts.push((starts.at(-1) as number) + size);
+  for (const size of sizes) starts.push(starts.at(-1)! + size);
   return starts;
 }
 

@@ -36,7 +36,7 @@ export function inferenceFor(known: Observation): Inference | undefined {
 export function bestShots(known: Observation): readonly Square[] | undefined {
   const key = positionKey(known);
   const kept = key && (lookUpBook(key.text) ?? cache.get(key.text));
-  if (key && kept) return kept.map((square) => key.toBoard[square] as Square);
+  if (key && kept) return kept.map((square) => key.toBoard[square]!);
   const inference = inferenceFor(known);
   if (!inference) return undefined;
   const best = bestSquares(inference);
@@ -56,6 +56,6 @@ export function isInBook(known: Observation): boolean {
 
 /** Keeps what was used last; a Map gives its keys in the order of their setting. */
 function remember(text: string, squares: readonly Square[]): void {
-  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value as string);
+  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
   cache.set(text, squares);
 }

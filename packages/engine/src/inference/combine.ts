@@ -12,7 +12,7 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
   const layouts = inferences.reduce((sum, each) => sum + each.layouts, 0);
   const addUp = (values: (each: Inference) => Float64Array): Float64Array =>
     values(first).map((_, square) =>
-      inferences.reduce((sum, each) => sum + (values(each)[square] as number), 0),
+      inferences.reduce((sum, each) => sum + values(each)[square]!, 0),
     );
   const occupied = addUp((each) => each.occupied);
   const sinking = addUp((each) => each.sinking.map((chance) => chance * each.layouts));

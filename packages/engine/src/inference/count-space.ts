@@ -21,10 +21,10 @@ export function makeCountSpace(counts: readonly number[]): CountSpace {
   const words = (size + 31) >>> 5;
   const extensible = counts.map((count, kind) => {
     const set = new Int32Array(words);
-    const step = stride[kind] as number;
+    const step = stride[kind]!;
     for (let value = 0; value < size; value += 1) {
       if (Math.floor(value / step) % (count + 1) < count) {
-        set[value >>> 5] = (set[value >>> 5] as number) | (1 << (value & 31));
+        set[value >>> 5]! |= 1 << (value & 31);
       }
     }
     return set;
@@ -49,9 +49,9 @@ export function addShip(
   let any = 0;
   out.fill(0);
   for (let w = 0; w + jump < words; w += 1) {
-    const word = (sets[at + w] as number) & (allowed ? (allowed[w] as number) : -1);
+    const word = sets[at + w]! & (allowed ? allowed[w]! : -1);
     any |= word;
-    out[w + jump] = (out[w + jump] as number) | (word << bits);
+    out[w + jump]! |= word << bits;
     if (bits > 0 && w + jump + 1 < words) out[w + jump + 1] = word >>> (32 - bits);
   }
   return any !== 0;
@@ -69,13 +69,13 @@ export function takeShip(
   const jump = (stride[kind] ?? 0) >>> 5;
   const bits = (stride[kind] ?? 0) & 31;
   for (let w = 0; w < words; w += 1) {
-    const low = w + jump < words ? (sets[at + w + jump] as number) : 0;
-    const high = bits > 0 && w + jump + 1 < words ? (sets[at + w + jump + 1] as number) : 0;
+    const low = w + jump < words ? sets[at + w + jump]! : 0;
+    const high = bits > 0 && w + jump + 1 < words ? sets[at + w + jump + 1]! : 0;
     const word = bits > 0 ? (low >>> bits) | (high << (32 - bits)) : low;
-    out[w] = word & (allowed ? (allowed[w] as number) : -1);
+    out[w] = word & (allowed ? allowed[w]! : -1);
   }
 }
 
 export function hasBit(words: Int32Array, bit: number): boolean {
-  return (((words[bit >>> 5] as number) >>> (bit & 31)) & 1) === 1;
+  return ((words[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
 }

@@ -16,7 +16,7 @@ export function drawCandidates(
   const { nodes, edgeStart, target, candidate } = frontier;
   const waysFrom = (node: number, count: number): number => {
     const entry = links.entryOf(node, count);
-    return entry < 0 ? 0 : (backward[entry] as number);
+    return entry < 0 ? 0 : backward[entry]!;
   };
   const drawn: Candidate[] = [];
   let node = 0;
@@ -24,22 +24,22 @@ export function drawCandidates(
   while (node < nodes - 1) {
     let left = uniform(rng) * waysFrom(node, count);
     let taken = -1;
-    for (let edge = edgeStart[node] as number; edge < (edgeStart[node + 1] as number); edge += 1) {
-      const started = candidates[candidate[edge] as number];
-      if (started && !hasBit(extensible[started.kind] as Int32Array, count)) continue;
-      const next = count + (started ? (stride[started.kind] as number) : 0);
-      const ways = (started?.weight ?? 1) * waysFrom(target[edge] as number, next);
+    for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge += 1) {
+      const started = candidates[candidate[edge]!];
+      if (started && !hasBit(extensible[started.kind]!, count)) continue;
+      const next = count + (started ? stride[started.kind]! : 0);
+      const ways = (started?.weight ?? 1) * waysFrom(target[edge]!, next);
       if (ways === 0) continue;
       taken = edge;
       left -= ways;
       if (left < 0) break;
     }
-    const started = candidates[candidate[taken] as number];
+    const started = candidates[candidate[taken]!];
     if (started) {
       drawn.push(started);
-      count += stride[started.kind] as number;
+      count += stride[started.kind]!;
     }
-    node = target[taken] as number;
+    node = target[taken]!;
   }
   return drawn;
 }

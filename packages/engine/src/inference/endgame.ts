@@ -69,7 +69,7 @@ export function solveEndgame(
   if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' });
   const misses = sure < 0 ? search.least(1, NO_LIMIT, 0) : search.leastOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });
-  const square = tables.squares[sure < 0 ? search.bestSquare : sure] as Square;
+  const square = tables.squares[sure < 0 ? search.bestSquare : sure]!;
   return ok({ misses, square, states: search.states });
 }
 

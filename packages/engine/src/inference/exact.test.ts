@@ -35,8 +35,8 @@ describe('the exact inference on the empty board', () => {
   it('counts 30,093,975,536 hasbro layouts with the two threes told apart', () => {
     const { layouts, occupied } = emptyBoard('hasbro');
     expect(layouts * 2).toBe(30_093_975_536);
-    expect((occupied[0] as number) * 2).toBe(2_407_483_864);
-    expect((occupied[44] as number) * 2).toBe(6_428_054_040);
+    expect(occupied[0]! * 2).toBe(2_407_483_864);
+    expect(occupied[44]! * 2).toBe(6_428_054_040);
   });
 
   it('is as symmetric as the board', () => {

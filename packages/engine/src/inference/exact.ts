@@ -40,12 +40,11 @@ export function inferExactly(
   const occupied = new Float64Array(squareCount(question.grid));
   const sinking = new Float64Array(occupied.length);
   for (const [index, candidate] of question.candidates.entries()) {
-    const weight = held[index] as number;
-    for (const square of candidate.squares)
-      occupied[square] = (occupied[square] as number) + weight;
+    const weight = held[index]!;
+    for (const square of candidate.squares) occupied[square]! += weight;
     const afloat = candidate.squares.filter((square) => !observation.hits.has(square));
     const last = afloat.length === 1 ? afloat[0] : undefined;
-    if (last !== undefined) sinking[last] = (sinking[last] as number) + weight;
+    if (last !== undefined) sinking[last]! += weight;
   }
   for (const square of observation.sunkSquares) occupied[square] = layouts;
   return ok({
@@ -88,7 +87,7 @@ export function countWays(
 function cheapestSweep(question: Question): Sweep {
   const sweeps = DIRECTIONS.map((direction) => makeSweep(question, direction));
   const costs = sweeps.map(guessCost);
-  return sweeps[costs.indexOf(Math.min(...costs))] as Sweep;
+  return sweeps[costs.indexOf(Math.min(...costs))]!;
 }
 
 function asPlacements(candidates: readonly Candidate[]): Placement[] {

@@ -1,6 +1,5 @@
 import { addShip, type CountSpace } from './count-space.js';
 import { GrowingList } from './growing-list.js';
-import type { Candidate } from './question.js';
 import type { Sweep } from './sweep.js';
 import { WordTable } from './word-table.js';
 
@@ -69,12 +68,12 @@ class Builder {
     this.#counts[0] = 1;
     this.#arrive(0);
     for (let square = 0; square <= squares; square += 1) {
-      let node = this.#last[square] as number;
+      let node = this.#last[square]!;
       while (node >= 0) {
         this.#order.push(node);
         this.#edgeStart.push(this.#target.length);
         if (square < squares) this.#leave(node, square);
-        node = this.#before.values[node] as number;
+        node = this.#before.values[node]!;
       }
       if (this.#table.size > this.#maxNodes) return false;
     }
@@ -88,7 +87,7 @@ class Builder {
     const rank = new Int32Array(nodes);
     const reached = new Int32Array(nodes * words);
     for (let i = 0; i < nodes; i += 1) {
-      const node = this.#order.values[i] as number;
+      const node = this.#order.values[i]!;
       rank[node] = i;
       reached.set(this.#reached.subarray(node * words, (node + 1) * words), i * words);
     }
@@ -96,7 +95,7 @@ class Builder {
       reached,
       nodes,
       edgeStart: this.#edgeStart.values.slice(0, nodes + 1),
-      target: this.#target.values.slice(0, this.#target.length).map((node) => rank[node] as number),
+      target: this.#target.values.slice(0, this.#target.length).map((node) => rank[node]!),
       candidate: this.#candidate.values.slice(0, this.#candidate.length),
     };
   }
@@ -109,26 +108,26 @@ class Builder {
     const at = node * (words + 1) + 1;
     if (isHit[square] === 0) {
       const keys = this.#table.keys;
-      for (let w = 0; w < words; w += 1) key[w + 1] = keys[at + w] as number;
+      for (let w = 0; w < words; w += 1) key[w + 1] = keys[at + w]!;
       this.#connect(node, square, -1);
     }
-    for (const candidate of starts[square] as readonly number[]) {
+    for (const candidate of starts[square]!) {
       const keys = this.#table.keys;
       const mask = candidate * words;
       let overlap = 0;
       for (let w = 0; w < words; w += 1) {
-        overlap |= (keys[at + w] as number) & (cover[mask + w] as number);
+        overlap |= keys[at + w]! & cover[mask + w]!;
       }
       if (overlap !== 0) continue;
       for (let w = 0; w < words; w += 1) {
-        key[w + 1] = (keys[at + w] as number) | (block[mask + w] as number);
+        key[w + 1] = keys[at + w]! | block[mask + w]!;
       }
       this.#connect(node, square, candidate);
     }
   }
 
   #connect(from: number, square: number, candidate: number): void {
-    const kind = candidate < 0 ? -1 : (this.#sweep.candidates[candidate] as Candidate).kind;
+    const kind = candidate < 0 ? -1 : this.#sweep.candidates[candidate]!.kind;
     const counts = this.#counts;
     if (!addShip(this.#space, kind, this.#reached, from * counts.length, counts)) return;
     const node = this.#arrive(this.#isComplete() ? this.#skipRest(square + 1) : square + 1);
@@ -150,7 +149,7 @@ class Builder {
   #skipRest(from: number): number {
     const { squares, isHit } = this.#sweep;
     for (let square = from; square < squares; square += 1) {
-      const isBlocked = ((this.#key[(square >>> 5) + 1] as number) >>> (square & 31)) & 1;
+      const isBlocked = (this.#key[(square >>> 5) + 1]! >>> (square & 31)) & 1;
       if (isHit[square] === 1 && isBlocked === 0) return square;
     }
     return squares;
@@ -165,12 +164,12 @@ class Builder {
     if (next < squares && isHit[next] === 1 && starts[next]?.length === 0) return -1;
     key[0] = next;
     for (let w = 0; w < words; w += 1) {
-      key[w + 1] = (key[w + 1] as number) & (relevant[next * words + w] as number);
+      key[w + 1]! &= relevant[next * words + w]!;
     }
     const known = this.#table.size;
     const node = this.#table.idOf(key);
     if (node === known) {
-      this.#before.push(this.#last[next] as number);
+      this.#before.push(this.#last[next]!);
       this.#last[next] = node;
     }
     this.#reach(node);
@@ -186,14 +185,14 @@ class Builder {
       this.#reached = longer;
     }
     for (let w = 0; w < counts.length; w += 1) {
-      this.#reached[at + w] = (this.#reached[at + w] as number) | (counts[w] as number);
+      this.#reached[at + w]! |= counts[w]!;
     }
   }
 
   /** The first square from `from` on that is decisive and not blocked. */
   #nextUndecided(from: number, decisive: Int32Array, end: number): number {
     for (let w = from >>> 5; w < this.#words; w += 1) {
-      let bits = (decisive[w] as number) & ~(this.#key[w + 1] as number);
+      let bits = decisive[w]! & ~this.#key[w + 1]!;
       if (w === from >>> 5) bits &= -1 << (from & 31);
       if (bits !== 0) return w * 32 + 31 - Math.clz32(bits & -bits);
     }

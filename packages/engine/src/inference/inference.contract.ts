@@ -95,7 +95,7 @@ export function randomObservation(rules: Rules, seed: number, shots: number): Ob
   let known = newObservation(rules);
   for (let i = 0; i < shots && !known.open.isEmpty; i += 1) {
     const open = [...known.open];
-    const square = open[rng.below(open.length)] as number;
+    const square = open[rng.below(open.length)]!;
     known = observe(known, answerTo(rules, layout, known.answers, square));
   }
   return known;

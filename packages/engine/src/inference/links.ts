@@ -43,9 +43,9 @@ export function linkCounts(
     const set = sets.idOf(live, node * words);
     setOf[node] = set;
     if (set === members.length) members.push(listMembers(live, node * words, words));
-    entryStart[node + 1] = (entryStart[node] as number) + (members[set] as Int32Array).length;
+    entryStart[node + 1] = entryStart[node]! + members[set]!.length;
   }
-  if (members[setOf[0] as number]?.length === 0) return undefined;
+  if (members[setOf[0]!]?.length === 0) return undefined;
   const forms = question.counts.length + 1;
   const stepStart = new Int32Array(members.length * forms + 1);
   const steps = new GrowingList();
@@ -56,8 +56,8 @@ export function linkCounts(
     }
   }
   const entryOf = (node: number, count: number): number => {
-    const position = findCount(members[setOf[node] as number] as Int32Array, count);
-    return position < 0 ? -1 : (entryStart[node] as number) + position;
+    const position = findCount(members[setOf[node]!]!, count);
+    return position < 0 ? -1 : entryStart[node]! + position;
   };
   return { entryStart, setOf, stepStart, steps: steps.values, forms, entryOf };
 }
@@ -73,16 +73,15 @@ function liveCounts(question: Question, frontier: Frontier, space: CountSpace): 
   const end = space.size - 1;
   completed[(nodes - 1) * words + (end >>> 5)] = 1 << (end & 31);
   for (let node = nodes - 2; node >= 0; node -= 1) {
-    for (let edge = edgeStart[node] as number; edge < (edgeStart[node + 1] as number); edge += 1) {
-      const kind = question.candidates[candidate[edge] as number]?.kind ?? -1;
-      takeShip(space, kind, completed, (target[edge] as number) * words, shifted);
+    for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge += 1) {
+      const kind = question.candidates[candidate[edge]!]?.kind ?? -1;
+      takeShip(space, kind, completed, target[edge]! * words, shifted);
       const at = node * words;
-      for (let w = 0; w < words; w += 1)
-        completed[at + w] = (completed[at + w] as number) | (shifted[w] as number);
+      for (let w = 0; w < words; w += 1) completed[at + w]! |= shifted[w]!;
     }
   }
   for (let i = 0; i < completed.length; i += 1) {
-    completed[i] = (completed[i] as number) & (reached[i] as number);
+    completed[i]! &= reached[i]!;
   }
   return completed;
 }
@@ -90,7 +89,7 @@ function liveCounts(question: Question, frontier: Frontier, space: CountSpace): 
 function listMembers(sets: Int32Array, at: number, words: number): Int32Array {
   const members: number[] = [];
   for (let w = 0; w < words; w += 1) {
-    for (let word = sets[at + w] as number; word !== 0; word &= word - 1) {
+    for (let word = sets[at + w]!; word !== 0; word &= word - 1) {
       members.push(w * 32 + 31 - Math.clz32(word & -word));
     }
   }
@@ -101,7 +100,7 @@ function addSteps(steps: GrowingList, members: Int32Array, kind: number, space: 
   const stride = space.stride[kind] ?? 0;
   const extensible = space.extensible[kind];
   for (let position = 0; position < members.length; position += 1) {
-    const before = (members[position] as number) - stride;
+    const before = members[position]! - stride;
     if (before < 0 || (extensible && !hasBit(extensible, before))) continue;
     steps.push(position | (before << 16));
   }
@@ -113,7 +112,7 @@ function findCount(members: Int32Array, count: number): number {
   let high = members.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const value = members[middle] as number;
+    const value = members[middle]!;
     if (value === count) return middle;
     if (value < count) low = middle + 1;
     else high = middle - 1;

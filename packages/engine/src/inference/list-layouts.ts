@@ -21,13 +21,13 @@ export function listCandidates(
 
   function follow(node: number, count: number): void {
     if (node === nodes - 1) found.push([...ships]);
-    for (let edge = edgeStart[node] as number; edge < (edgeStart[node + 1] as number); edge += 1) {
-      const started = candidates[candidate[edge] as number];
-      if (started && !hasBit(extensible[started.kind] as Int32Array, count)) continue;
-      const next = count + (started ? (stride[started.kind] as number) : 0);
-      if (links.entryOf(target[edge] as number, next) < 0) continue;
+    for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge += 1) {
+      const started = candidates[candidate[edge]!];
+      if (started && !hasBit(extensible[started.kind]!, count)) continue;
+      const next = count + (started ? stride[started.kind]! : 0);
+      if (links.entryOf(target[edge]!, next) < 0) continue;
       if (started) ships.push(started);
-      follow(target[edge] as number, next);
+      follow(target[edge]!, next);
       if (started) ships.pop();
     }
   }

@@ -24,7 +24,7 @@ function entryFor(known: Observation): string {
 function opening(outcomes: readonly ('miss' | 'hit')[], seed: number): Observation[] {
   const positions = [newObservation(makePreset('russian', makeRng(1)))];
   for (const outcome of outcomes) {
-    const known = positions.at(-1) as Observation;
+    const known = positions.at(-1)!;
     const square = exact.shoot(known, makeRng(seed, known.answers.length));
     positions.push(observe(known, { square, outcome }));
   }
@@ -49,7 +49,7 @@ describe('the opening book', () => {
       return positionKey(observe(newObservation(rules), { square, outcome: 'miss' }))?.text;
     });
     expect(new Set(keys).size).toBe(1);
-    expect(lookUpBook(keys[0] as string)?.length).toBeGreaterThan(0);
+    expect(lookUpBook(keys[0]!)?.length).toBeGreaterThan(0);
   });
 
   it('tells squares of the board as it lies', () => {

@@ -26,7 +26,7 @@ describe('the sampled inference', () => {
         expect(Math.abs(sampled.layouts / exact.layouts - 1)).toBeLessThan(5 * error + 1e-9);
         for (const [square, chance] of exact.posterior.entries()) {
           const own = sampled.sampling?.standardError[square] as number;
-          const distance = Math.abs((sampled.posterior[square] as number) - chance);
+          const distance = Math.abs(sampled.posterior[square]! - chance);
           squares += 1;
           if (distance > 2 * own + 1e-9) far += 1;
           expect(distance).toBeLessThan(6 * own + 0.02);

@@ -93,7 +93,7 @@ function drawSample({ grid, counts, candidates, hits }: Question, rng: Rng): Sam
     const kind = hit === undefined ? left.findIndex((count) => count > 0) : -1;
     if (hit === undefined && kind < 0) return { ships, weight };
     fitting = fitting.filter(
-      (candidate) => (left[candidate.kind] as number) > 0 && isFree(candidate, blocked),
+      (candidate) => left[candidate.kind]! > 0 && isFree(candidate, blocked),
     );
     const choices =
       hit === undefined
@@ -102,10 +102,10 @@ function drawSample({ grid, counts, candidates, hits }: Question, rng: Rng): Sam
     const chosen = pickByWeight(choices, rng);
     if (!chosen) return undefined;
     // Equal ships may have come in any order: each layout was met once for every order.
-    const orders = hit === undefined ? (left[kind] as number) : 1;
+    const orders = hit === undefined ? left[kind]! : 1;
     weight *= chosen.total / orders;
     ships.push(chosen.candidate);
-    left[chosen.candidate.kind] = (left[chosen.candidate.kind] as number) - 1;
+    left[chosen.candidate.kind]! -= 1;
     const own = SquareSet.of(blocked.capacity, chosen.candidate.squares);
     uncovered = uncovered.diff(own);
     blocked = blocked.union(own).union(chosen.candidate.halo);
@@ -135,10 +135,10 @@ function weighSquares(observation: Observation, drawn: readonly Sample[]) {
   const sinking = new Float64Array(occupied.length);
   for (const { ships, weight } of drawn) {
     for (const { squares } of ships) {
-      for (const square of squares) occupied[square] = (occupied[square] as number) + weight;
+      for (const square of squares) occupied[square]! += weight;
       const afloat = squares.filter((square) => !observation.hits.has(square));
       const last = afloat.length === 1 ? afloat[0] : undefined;
-      if (last !== undefined) sinking[last] = (sinking[last] as number) + weight;
+      if (last !== undefined) sinking[last]! += weight;
     }
   }
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
@@ -158,7 +158,7 @@ function standardErrors(
     const held = new Set([...sunkSquares, ...ships.flatMap(({ squares }) => squares)]);
     for (const [square, chance] of posterior.entries()) {
       const distance = (held.has(square) ? 1 : 0) - chance;
-      spread[square] = (spread[square] as number) + (weight * distance) ** 2;
+      spread[square]! += (weight * distance) ** 2;
     }
   }
   return spread.map((sum) => Math.sqrt(sum) / total);

@@ -15,8 +15,8 @@ export interface ShotOdds {
 }
 
 export function shotOdds({ observation, posterior, sinking }: Inference, square: Square): ShotOdds {
-  const occupied = posterior[square] as number;
-  const sunk = tellsSinkings(observation.rules) ? (sinking[square] as number) : 0;
+  const occupied = posterior[square]!;
+  const sunk = tellsSinkings(observation.rules) ? sinking[square]! : 0;
   const miss = 1 - occupied;
   const hit = Math.max(0, occupied - sunk);
   return { miss, hit, sunk, bits: entropy(miss) + entropy(hit) + entropy(sunk) };
@@ -28,7 +28,7 @@ export function shotOdds({ observation, posterior, sinking }: Inference, square:
  */
 export function bestSquares(inference: Inference): Square[] {
   const { observation, posterior } = inference;
-  const likeliest = greatest([...observation.open], (square) => posterior[square] as number);
+  const likeliest = greatest([...observation.open], (square) => posterior[square]!);
   return greatest(likeliest, (square) => shotOdds(inference, square).bits);
 }
 

@@ -29,35 +29,34 @@ export function sumBackward(
   const { nodes, edgeStart, target, candidate } = frontier;
   const { entryStart, setOf, stepStart, steps, forms } = links;
   const { kinds, weights } = edgeTraits(question);
-  const backward = new Float64Array(entryStart[nodes] as number);
+  const backward = new Float64Array(entryStart[nodes]!);
   backward[backward.length - 1] = 1;
   /** By count: the sum at the node that is visited. */
   const here = new Float64Array(space.size);
   for (let node = nodes - 2; node >= 0; node -= 1) {
     here.fill(0);
-    const end = edgeStart[node + 1] as number;
-    for (let edge = edgeStart[node] as number; edge < end; edge += 1) {
-      const to = target[edge] as number;
-      const there = entryStart[to] as number;
-      const trait = (candidate[edge] as number) + 1;
-      const weight = weights[trait] as number;
-      const list = (setOf[to] as number) * forms + (kinds[trait] as number) + 1;
-      const stop = stepStart[list + 1] as number;
-      for (let i = stepStart[list] as number; i < stop; i += 1) {
-        const step = steps[i] as number;
+    const end = edgeStart[node + 1]!;
+    for (let edge = edgeStart[node]!; edge < end; edge += 1) {
+      const to = target[edge]!;
+      const there = entryStart[to]!;
+      const trait = candidate[edge]! + 1;
+      const weight = weights[trait]!;
+      const list = setOf[to]! * forms + kinds[trait]! + 1;
+      const stop = stepStart[list + 1]!;
+      for (let i = stepStart[list]!; i < stop; i += 1) {
+        const step = steps[i]!;
         const count = step >>> 16;
-        here[count] =
-          (here[count] as number) + weight * (backward[there + (step & 0xffff)] as number);
+        here[count]! += weight * backward[there + (step & 0xffff)]!;
       }
     }
-    const members = stepStart[(setOf[node] as number) * forms] as number;
-    const at = entryStart[node] as number;
-    const size = (entryStart[node + 1] as number) - at;
+    const members = stepStart[setOf[node]! * forms]!;
+    const at = entryStart[node]!;
+    const size = entryStart[node + 1]! - at;
     for (let i = 0; i < size; i += 1) {
-      backward[at + i] = here[(steps[members + i] as number) >>> 16] as number;
+      backward[at + i] = here[steps[members + i]! >>> 16]!;
     }
   }
-  return { frontier, links, backward, total: backward[0] as number };
+  return { frontier, links, backward, total: backward[0]! };
 }
 
 /** By candidate: the number, or the weight, of all layouts that hold it. */
@@ -71,30 +70,30 @@ export function candidateWeights(question: Question, sums: Sums, space: CountSpa
   forward[0] = 1;
   const here = new Float64Array(space.size);
   for (let node = 0; node < nodes - 1; node += 1) {
-    const members = stepStart[(setOf[node] as number) * forms] as number;
-    const at = entryStart[node] as number;
-    const size = (entryStart[node + 1] as number) - at;
+    const members = stepStart[setOf[node]! * forms]!;
+    const at = entryStart[node]!;
+    const size = entryStart[node + 1]! - at;
     here.fill(0);
     for (let i = 0; i < size; i += 1) {
-      here[(steps[members + i] as number) >>> 16] = forward[at + i] as number;
+      here[steps[members + i]! >>> 16] = forward[at + i]!;
     }
-    const end = edgeStart[node + 1] as number;
-    for (let edge = edgeStart[node] as number; edge < end; edge += 1) {
-      const to = target[edge] as number;
-      const there = entryStart[to] as number;
-      const trait = (candidate[edge] as number) + 1;
-      const weight = weights[trait] as number;
-      const list = (setOf[to] as number) * forms + (kinds[trait] as number) + 1;
-      const stop = stepStart[list + 1] as number;
+    const end = edgeStart[node + 1]!;
+    for (let edge = edgeStart[node]!; edge < end; edge += 1) {
+      const to = target[edge]!;
+      const there = entryStart[to]!;
+      const trait = candidate[edge]! + 1;
+      const weight = weights[trait]!;
+      const list = setOf[to]! * forms + kinds[trait]! + 1;
+      const stop = stepStart[list + 1]!;
       let through = 0;
-      for (let i = stepStart[list] as number; i < stop; i += 1) {
-        const step = steps[i] as number;
+      for (let i = stepStart[list]!; i < stop; i += 1) {
+        const step = steps[i]!;
         const entry = there + (step & 0xffff);
-        const ways = weight * (here[step >>> 16] as number);
-        forward[entry] = (forward[entry] as number) + ways;
-        through += ways * (backward[entry] as number);
+        const ways = weight * here[step >>> 16]!;
+        forward[entry]! += ways;
+        through += ways * backward[entry]!;
       }
-      held[trait] = (held[trait] as number) + through;
+      held[trait]! += through;
     }
   }
   return held.subarray(1);

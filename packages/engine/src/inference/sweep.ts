@@ -47,7 +47,7 @@ export function makeSweep(question: Question, direction: Direction): Sweep {
   const isHit = new Uint8Array(squares);
   for (const [index, { squares: own, halo }] of candidates.entries()) {
     const first = Math.min(...own.map(visit));
-    (starts[first] as number[]).push(index);
+    starts[first]!.push(index);
     setBit(decisive, 0, first);
     for (const square of own) setBit(cover, index * words, visit(square));
     for (const square of [...own, ...halo]) setBit(block, index * words, visit(square));
@@ -75,10 +75,10 @@ function relevantSquares(
   const relevant = new Int32Array((squares + 1) * words);
   for (let square = squares - 1; square >= 0; square -= 1) {
     const here = square * words;
-    for (let w = 0; w < words; w += 1) relevant[here + w] = relevant[here + words + w] as number;
+    for (let w = 0; w < words; w += 1) relevant[here + w] = relevant[here + words + w]!;
     for (const index of starts[square] ?? []) {
       for (let w = 0; w < words; w += 1) {
-        relevant[here + w] = (relevant[here + w] as number) | (cover[index * words + w] as number);
+        relevant[here + w]! |= cover[index * words + w]!;
       }
     }
     if (isHit[square] === 1) setBit(relevant, here, square);
@@ -96,7 +96,7 @@ function visitOrder(grid: Grid, { byColumns, backwards }: Direction): (square: S
 
 function setBit(words: Int32Array, offset: number, bit: number): void {
   const at = offset + (bit >>> 5);
-  words[at] = (words[at] as number) | (1 << (bit & 31));
+  words[at]! |= 1 << (bit & 31);
 }
 
 /**
@@ -111,7 +111,7 @@ export function guessCost({ squares, words, starts, cover }: Sweep): number {
     for (let from = 0; from < square; from += 1) {
       for (const index of starts[from] ?? []) {
         for (let w = 0; w < words; w += 1) {
-          spread[w] = (spread[w] as number) | (cover[index * words + w] as number);
+          spread[w]! |= cover[index * words + w]!;
         }
       }
     }
@@ -123,7 +123,7 @@ export function guessCost({ squares, words, starts, cover }: Sweep): number {
 function countFrom(words: Int32Array, from: number): number {
   let count = 0;
   for (let bit = from; bit < words.length * 32; bit += 1) {
-    count += ((words[bit >>> 5] as number) >>> (bit & 31)) & 1;
+    count += (words[bit >>> 5]! >>> (bit & 31)) & 1;
   }
   return count;
 }

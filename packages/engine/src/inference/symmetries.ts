@@ -14,5 +14,5 @@ export function boardSymmetries({ width, height }: Grid): Symmetry[] {
   );
   if (width !== height) return mirrors;
   const turn = squares.map((square) => (square % width) * width + Math.floor(square / width));
-  return [...mirrors, ...mirrors.map((mirror) => mirror.map((to) => turn[to] as Square))];
+  return [...mirrors, ...mirrors.map((mirror) => mirror.map((to) => turn[to]!))];
 }

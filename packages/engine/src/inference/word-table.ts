@@ -31,7 +31,7 @@ export class WordTable {
     const mask = this.#slots.length - 1;
     let slot = hash(words, offset, width) & mask;
     for (;;) {
-      const id = (this.#slots[slot] as number) - 1;
+      const id = this.#slots[slot]! - 1;
       if (id < 0) return this.#add(words, offset, slot);
       if (this.#equals(id * width, words, offset)) return id;
       slot = (slot + 1) & mask;
@@ -53,7 +53,7 @@ export class WordTable {
       longer.set(this.#keys);
       this.#keys = longer;
     }
-    for (let w = 0; w < width; w += 1) this.#keys[id * width + w] = words[offset + w] as number;
+    for (let w = 0; w < width; w += 1) this.#keys[id * width + w] = words[offset + w]!;
     this.#slots[slot] = id + 1;
     this.#size += 1;
     if (this.#size * 2 > this.#slots.length) this.#rehash();
@@ -76,7 +76,7 @@ export class WordTable {
 function hash(words: Int32Array, offset: number, width: number): number {
   let mixed = 0x9e3779b9;
   for (let w = 0; w < width; w += 1) {
-    mixed ^= Math.imul(words[offset + w] as number, 0xcc9e2d51);
+    mixed ^= Math.imul(words[offset + w]!, 0xcc9e2d51);
     mixed = Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64;
   }
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

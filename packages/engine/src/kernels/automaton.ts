@@ -61,7 +61,7 @@ class AutomatonKernel implements Kernel {
       this.#choiceCount = 0;
       if (board.hitCount === 0) this.#hunt();
       else this.#follow();
-      const square = this.#choices[rng.below(this.#choiceCount)] as number;
+      const square = this.#choices[rng.below(this.#choiceCount)]!;
       const outcome = board.fire(square);
       if (board.segmentsLeft === 0) return board.shotCount;
       if (outcome === 'hit') this.#sortIn(square);
@@ -76,16 +76,16 @@ class AutomatonKernel implements Kernel {
     this.#isChoice.fill(0);
     let kept = 0;
     for (let i = 0; i < this.#fittingCount; i += 1) {
-      const placement = this.#fitting[i] as number;
-      const start = starts[placement] as number;
-      const end = starts[placement + 1] as number;
+      const placement = this.#fitting[i]!;
+      const start = starts[placement]!;
+      const end = starts[placement + 1]!;
       let at = start;
-      while (at < end && cells[squares[at] as number] !== CLOSED) at += 1;
+      while (at < end && cells[squares[at]!] !== CLOSED) at += 1;
       if (at < end) continue;
       this.#fitting[kept] = placement;
       kept += 1;
       for (at = start; at < end; at += 1) {
-        const square = squares[at] as number;
+        const square = squares[at]!;
         if (this.#isChoice[square] === 1) continue;
         this.#isChoice[square] = 1;
         this.#choose(square);
@@ -97,21 +97,21 @@ class AutomatonKernel implements Kernel {
   /** States 2 and 3. */
   #follow(): void {
     const { hitCount } = this.#board;
-    const longest = this.#index.lengths[this.#longestKind] as number;
+    const longest = this.#index.lengths[this.#longestKind]!;
     if (hitCount > 1 && hitCount < longest) this.#chooseAxisEnds(hitCount);
     if (this.#choiceCount === 0) this.#chooseAround(0, SIDE_NEIGHBOURS);
     if (this.#choiceCount === 0) this.#chooseAround(SIDE_NEIGHBOURS, NEIGHBOURS);
   }
 
   #chooseAxisEnds(hitCount: number): void {
-    const first = this.#hits[0] as number;
-    const second = this.#hits[1] as number;
+    const first = this.#hits[0]!;
+    const second = this.#hits[1]!;
     const step = second - first;
     for (let i = 2; i < hitCount; i += 1) if (this.#hits[i] !== first + i * step) return;
     const isInRow = step === 1 && second % this.#width !== 0;
     if (step !== this.#width && !isInRow) return;
     this.#chooseBeside(first, first - step);
-    this.#chooseBeside(this.#hits[hitCount - 1] as number, first + hitCount * step);
+    this.#chooseBeside(this.#hits[hitCount - 1]!, first + hitCount * step);
   }
 
   /** Chooses the square if it is open and lies beside the hit. */
@@ -126,9 +126,9 @@ class AutomatonKernel implements Kernel {
   #chooseAround(from: number, to: number): void {
     const { neighbours } = this.#index;
     for (let i = 0; i < this.#board.hitCount; i += 1) {
-      const start = (this.#hits[i] as number) * NEIGHBOURS;
+      const start = this.#hits[i]! * NEIGHBOURS;
       for (let j = start + from; j < start + to; j += 1) {
-        const square = neighbours[j] as number;
+        const square = neighbours[j]!;
         if (square >= 0) this.#chooseOpen(square);
       }
     }
@@ -145,14 +145,14 @@ class AutomatonKernel implements Kernel {
 
   #sortIn(hit: number): void {
     let at = this.#board.hitCount - 1;
-    for (; at > 0 && (this.#hits[at - 1] as number) > hit; at -= 1) {
-      this.#hits[at] = this.#hits[at - 1] as number;
+    for (; at > 0 && this.#hits[at - 1]! > hit; at -= 1) {
+      this.#hits[at] = this.#hits[at - 1]!;
     }
     this.#hits[at] = hit;
   }
 
   #sink(kind: number): void {
-    this.#remaining[kind] = (this.#remaining[kind] as number) - 1;
+    this.#remaining[kind]! -= 1;
     if (this.#remaining[kind] !== 0) return;
     while (this.#remaining[this.#longestKind] === 0) this.#longestKind += 1;
     this.#listLongest();
@@ -165,8 +165,8 @@ class AutomatonKernel implements Kernel {
     for (let kind = this.#longestKind; kind < lengths.length; kind += 1) {
       if (lengths[kind] !== lengths[this.#longestKind]) return;
       if (this.#remaining[kind] === 0) continue;
-      const end = kindStarts[kind + 1] as number;
-      for (let placement = kindStarts[kind] as number; placement < end; placement += 1) {
+      const end = kindStarts[kind + 1]!;
+      for (let placement = kindStarts[kind]!; placement < end; placement += 1) {
         this.#fitting[this.#fittingCount] = placement;
         this.#fittingCount += 1;
       }

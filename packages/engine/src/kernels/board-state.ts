@@ -52,7 +52,7 @@ export class BoardState {
     this.#shipAt = shipAt;
     this.#segmentsOf.set(lengths);
     let segments = 0;
-    for (let ship = 0; ship < lengths.length; ship += 1) segments += lengths[ship] as number;
+    for (let ship = 0; ship < lengths.length; ship += 1) segments += lengths[ship]!;
     this.segmentsLeft = segments;
   }
 
@@ -61,7 +61,7 @@ export class BoardState {
     this.shots[this.shotCount] = square;
     this.shotCount += 1;
     this.closedCount = 0;
-    const ship = this.#shipAt[square] as number;
+    const ship = this.#shipAt[square]!;
     if (ship < 0) {
       this.#close(square);
       return 'miss';
@@ -69,7 +69,7 @@ export class BoardState {
     this.cells[square] = HIT;
     this.hitCount += 1;
     this.segmentsLeft -= 1;
-    const left = (this.#segmentsOf[ship] as number) - 1;
+    const left = this.#segmentsOf[ship]! - 1;
     this.#segmentsOf[ship] = left;
     if (left > 0) return 'hit';
     this.#sink(square);
@@ -79,10 +79,10 @@ export class BoardState {
   /** The kind of the ship that the last shot, at this square, sank. */
   sunkKind(square: number): number {
     const { coverStarts, covering, kindOf, lengths } = this.#index;
-    const end = coverStarts[square + 1] as number;
-    for (let i = coverStarts[square] as number; i < end; i += 1) {
-      const placement = covering[i] as number;
-      const kind = kindOf[placement] as number;
+    const end = coverStarts[square + 1]!;
+    for (let i = coverStarts[square]!; i < end; i += 1) {
+      const placement = covering[i]!;
+      const kind = kindOf[placement]!;
       if (lengths[kind] === this.sunkLength && this.#isShip(placement, square)) return kind;
     }
     throw new Error('the target is of other rules');
@@ -92,9 +92,9 @@ export class BoardState {
   #isShip(placement: number, square: number): boolean {
     const { starts, squares } = this.#index;
     const ship = this.#shipAt[square];
-    const end = starts[placement + 1] as number;
-    for (let i = starts[placement] as number; i < end; i += 1) {
-      if (this.#shipAt[squares[i] as number] !== ship) return false;
+    const end = starts[placement + 1]!;
+    for (let i = starts[placement]!; i < end; i += 1) {
+      if (this.#shipAt[squares[i]!] !== ship) return false;
     }
     return true;
   }
@@ -102,18 +102,18 @@ export class BoardState {
   /** Closes the hits that hang together with this one, then all open squares round them. */
   #sink(square: number): void {
     this.#close(square);
-    for (let i = 0; i < this.closedCount; i += 1) this.#closeAround(this.closed[i] as number, HIT);
+    for (let i = 0; i < this.closedCount; i += 1) this.#closeAround(this.closed[i]!, HIT);
     this.sunkLength = this.closedCount;
     this.hitCount -= this.closedCount;
     if (!this.#knowsHalo) return;
-    for (let i = 0; i < this.sunkLength; i += 1) this.#closeAround(this.closed[i] as number, OPEN);
+    for (let i = 0; i < this.sunkLength; i += 1) this.#closeAround(this.closed[i]!, OPEN);
   }
 
   #closeAround(square: number, cell: number): void {
     const { neighbours } = this.#index;
     const start = square * NEIGHBOURS;
     for (let i = start; i < start + NEIGHBOURS; i += 1) {
-      const neighbour = neighbours[i] as number;
+      const neighbour = neighbours[i]!;
       if (neighbour >= 0 && this.cells[neighbour] === cell) this.#close(neighbour);
     }
   }

@@ -59,7 +59,7 @@ class DensityKernel implements Kernel {
     this.#forgetHits();
     for (;;) {
       const ties = board.hitCount === 0 ? this.#hunt() : this.#aim();
-      const square = this.#ties[rng.below(ties)] as number;
+      const square = this.#ties[rng.below(ties)]!;
       const outcome = board.fire(square);
       if (board.segmentsLeft === 0) return board.shotCount;
       if (outcome === 'hit') this.#narrow(square);
@@ -78,7 +78,7 @@ class DensityKernel implements Kernel {
     let best = 1;
     let ties = 0;
     for (let square = 0; square < sums.length; square += 1) {
-      const sum = sums[square] as number;
+      const sum = sums[square]!;
       if (sum < best) continue;
       if (sum > best) {
         best = sum;
@@ -96,8 +96,8 @@ class DensityKernel implements Kernel {
     let best = 1;
     let ties = 0;
     for (let i = 0; i < this.#nearCount; i += 1) {
-      const square = this.#near[i] as number;
-      const count = this.#counts[square] as number;
+      const square = this.#near[i]!;
+      const count = this.#counts[square]!;
       this.#counts[square] = 0;
       if (count < best || this.#board.cells[square] !== OPEN) continue;
       if (count > best) {
@@ -114,14 +114,14 @@ class DensityKernel implements Kernel {
     const { kindOf, squares, starts } = this.#index;
     const { alive, loads } = this.#live;
     for (let i = 0; i < this.#candidateCount; i += 1) {
-      const placement = this.#candidates[i] as number;
+      const placement = this.#candidates[i]!;
       if (alive[placement] === 0) continue;
-      const load = loads[kindOf[placement] as number] as number;
-      const end = starts[placement + 1] as number;
-      for (let j = starts[placement] as number; j < end; j += 1) {
-        const square = squares[j] as number;
+      const load = loads[kindOf[placement]!]!;
+      const end = starts[placement + 1]!;
+      for (let j = starts[placement]!; j < end; j += 1) {
+        const square = squares[j]!;
         if (this.#isNear[square] === 1) {
-          this.#counts[square] = (this.#counts[square] as number) + load;
+          this.#counts[square]! += load;
         }
       }
     }
@@ -134,12 +134,12 @@ class DensityKernel implements Kernel {
     const { hitCount } = this.#board;
     let kept = 0;
     const isFirst = hitCount === 1;
-    const end = isFirst ? (coverStarts[hit + 1] as number) : this.#candidateCount;
-    for (let i = isFirst ? (coverStarts[hit] as number) : 0; i < end; i += 1) {
+    const end = isFirst ? coverStarts[hit + 1]! : this.#candidateCount;
+    for (let i = isFirst ? coverStarts[hit]! : 0; i < end; i += 1) {
       const placement = (isFirst ? covering[i] : this.#candidates[i]) as number;
-      const kind = kindOf[placement] as number;
+      const kind = kindOf[placement]!;
       if (alive[placement] === 0 || remaining[kind] === 0) continue;
-      if ((lengths[kind] as number) <= hitCount) continue;
+      if (lengths[kind]! <= hitCount) continue;
       if (!isFirst && !this.#covers(placement, hit)) continue;
       this.#candidates[kept] = placement;
       kept += 1;
@@ -150,8 +150,8 @@ class DensityKernel implements Kernel {
 
   #covers(placement: number, square: number): boolean {
     const { squares, starts } = this.#index;
-    const end = starts[placement + 1] as number;
-    for (let i = starts[placement] as number; i < end; i += 1) {
+    const end = starts[placement + 1]!;
+    for (let i = starts[placement]!; i < end; i += 1) {
       if (squares[i] === square) return true;
     }
     return false;
@@ -161,14 +161,14 @@ class DensityKernel implements Kernel {
   #addNear(hit: number): void {
     const start = hit * NEIGHBOURS;
     for (let i = start; i < start + this.#steps; i += 1) {
-      const square = this.#index.neighbours[i] as number;
+      const square = this.#index.neighbours[i]!;
       if (square < 0 || this.#isNear[square] === 1) continue;
       if (this.#board.cells[square] !== OPEN) continue;
       this.#isNear[square] = 1;
       let at = this.#nearCount;
       this.#nearCount += 1;
-      for (; at > 0 && (this.#near[at - 1] as number) > square; at -= 1) {
-        this.#near[at] = this.#near[at - 1] as number;
+      for (; at > 0 && this.#near[at - 1]! > square; at -= 1) {
+        this.#near[at] = this.#near[at - 1]!;
       }
       this.#near[at] = square;
     }
@@ -176,13 +176,13 @@ class DensityKernel implements Kernel {
 
   #close(): void {
     const { closed, closedCount } = this.#board;
-    for (let i = 0; i < closedCount; i += 1) this.#live.killCovering(closed[i] as number);
+    for (let i = 0; i < closedCount; i += 1) this.#live.killCovering(closed[i]!);
   }
 
   /** Before the next ship is found. */
   #forgetHits(): void {
     const { straight } = this.#index;
-    for (let i = 0; i < this.#nearCount; i += 1) this.#isNear[this.#near[i] as number] = 0;
+    for (let i = 0; i < this.#nearCount; i += 1) this.#isNear[this.#near[i]!] = 0;
     this.#nearCount = 0;
     this.#steps = SIDE_NEIGHBOURS;
     for (let kind = 0; kind < straight.length; kind += 1) {

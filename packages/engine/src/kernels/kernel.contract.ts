@@ -54,7 +54,7 @@ export function describeKernel(shooter: Shooter, { runs = 150 } = {}): void {
     const layout = unwrap(sequential.place(rules, makeRng(seed, 'layout')));
     const [slow, quick] = [record(makeRng(seed)), record(makeRng(seed))];
     const expected = playSlowly(shooter, rules, layout, slow.rng);
-    const kernel = kernels.get(rules) as Kernel;
+    const kernel = kernels.get(rules)!;
     const count = kernel.play(makeTarget(rules, layout), quick.rng);
     expect([...kernel.shots.subarray(0, count)]).toEqual(expected);
     expect(quick.bounds).toEqual(slow.bounds);

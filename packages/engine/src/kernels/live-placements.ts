@@ -53,14 +53,14 @@ export class LivePlacements {
     this.alive.fill(1);
     this.remaining.set(this.#index.counts);
     for (let kind = 0; kind < this.loads.length; kind += 1) {
-      this.loads[kind] = (this.remaining[kind] as number) * this.#weightOf(kind);
+      this.loads[kind] = this.remaining[kind]! * this.#weightOf(kind);
     }
     this.sums.set(this.#firstSums);
     this.#counts.set(this.#firstCounts);
   }
 
   kill(placement: number): void {
-    const kind = this.#index.kindOf[placement] as number;
+    const kind = this.#index.kindOf[placement]!;
     this.alive[placement] = 0;
     this.#subtract(placement, kind, 1);
   }
@@ -72,20 +72,20 @@ export class LivePlacements {
     const starts = this.#markStarts;
     const squares = this.#markSquares;
     const counts = this.#counts;
-    const end = coverStarts[square + 1] as number;
-    for (let i = coverStarts[square] as number; i < end; i += 1) {
-      const placement = covering[i] as number;
+    const end = coverStarts[square + 1]!;
+    for (let i = coverStarts[square]!; i < end; i += 1) {
+      const placement = covering[i]!;
       if (alive[placement] === 0) continue;
       alive[placement] = 0;
-      const kind = kindOf[placement] as number;
-      const load = loads[kind] as number;
+      const kind = kindOf[placement]!;
+      const load = loads[kind]!;
       if (load === 0) continue;
       const base = kind * area;
-      const last = starts[placement + 1] as number;
-      for (let at = starts[placement] as number; at < last; at += 1) {
-        const marked = squares[at] as number;
-        sums[marked] = (sums[marked] as number) - load;
-        counts[base + marked] = (counts[base + marked] as number) - 1;
+      const last = starts[placement + 1]!;
+      for (let at = starts[placement]!; at < last; at += 1) {
+        const marked = squares[at]!;
+        sums[marked]! -= load;
+        counts[base + marked]! -= 1;
       }
     }
   }
@@ -95,28 +95,28 @@ export class LivePlacements {
     const { loads, remaining, sums } = this;
     const counts = this.#counts;
     const weight = this.#weightOf(kind);
-    remaining[kind] = (remaining[kind] as number) - 1;
-    loads[kind] = (loads[kind] as number) - weight;
+    remaining[kind]! -= 1;
+    loads[kind]! -= weight;
     const base = kind * sums.length;
     for (let square = 0; square < sums.length; square += 1) {
-      sums[square] = (sums[square] as number) - weight * (counts[base + square] as number);
+      sums[square]! -= weight * counts[base + square]!;
     }
   }
 
   #weightOf(kind: number): number {
-    return this.#weights[kind] as number;
+    return this.#weights[kind]!;
   }
 
   #subtract(placement: number, kind: number, marks: 1 | -1): void {
-    const load = this.loads[kind] as number;
+    const load = this.loads[kind]!;
     const starts = this.#markStarts;
     const squares = this.#markSquares;
     const base = kind * this.#index.area;
-    const end = starts[placement + 1] as number;
-    for (let i = starts[placement] as number; i < end; i += 1) {
-      const square = squares[i] as number;
-      this.sums[square] = (this.sums[square] as number) - marks * load;
-      this.#counts[base + square] = (this.#counts[base + square] as number) - marks;
+    const end = starts[placement + 1]!;
+    for (let i = starts[placement]!; i < end; i += 1) {
+      const square = squares[i]!;
+      this.sums[square]! -= marks * load;
+      this.#counts[base + square]! -= marks;
     }
   }
 }

@@ -28,7 +28,7 @@ export class OpenSquares {
   }
 
   add(square: number): void {
-    const word = this.#words[square >>> 5] as number;
+    const word = this.#words[square >>> 5]!;
     const bit = 1 << (square & 31);
     if ((word & bit) !== 0) return;
     this.#words[square >>> 5] = word | bit;
@@ -36,7 +36,7 @@ export class OpenSquares {
   }
 
   remove(square: number): void {
-    const word = this.#words[square >>> 5] as number;
+    const word = this.#words[square >>> 5]!;
     const bit = 1 << (square & 31);
     if ((word & bit) === 0) return;
     this.#words[square >>> 5] = word & ~bit;
@@ -47,18 +47,18 @@ export class OpenSquares {
   at(n: number): number {
     let left = n;
     let base = 0;
-    let word = this.#words[0] as number;
+    let word = this.#words[0]!;
     for (let count = popcount(word); count <= left; count = popcount(word)) {
       left -= count;
       base += 32;
-      word = this.#words[base >>> 5] as number;
+      word = this.#words[base >>> 5]!;
     }
     for (let count = popcount(word & 0xff); count <= left; count = popcount(word & 0xff)) {
       left -= count;
       base += 8;
       word >>>= 8;
     }
-    return base + (SELECT[((word & 0xff) << 3) | left] as number);
+    return base + SELECT[((word & 0xff) << 3) | left]!;
   }
 }
 

@@ -95,15 +95,15 @@ function makeIndex(rules: Rules): PlacementIndex {
 /** For each square the placements that cover it, as one list with starts. */
 function coveringOf(area: number, starts: Int32Array, squares: Uint16Array) {
   const sizes = new Array<number>(area).fill(0);
-  for (const square of squares) sizes[square] = (sizes[square] as number) + 1;
+  for (const square of squares) sizes[square]! += 1;
   const coverStarts = runningSums(sizes);
   const covering = new Int32Array(squares.length);
   const next = coverStarts.slice();
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {
-    for (let i = starts[placement] as number; i < (starts[placement + 1] as number); i += 1) {
-      const square = squares[i] as number;
-      covering[next[square] as number] = placement;
-      next[square] = (next[square] as number) + 1;
+    for (let i = starts[placement]!; i < starts[placement + 1]!; i += 1) {
+      const square = squares[i]!;
+      covering[next[square]!] = placement;
+      next[square]! += 1;
     }
   }
   return { coverStarts, covering };
@@ -113,7 +113,7 @@ function neighboursOf({ grid }: Rules): Int16Array {
   const neighbours = new Int16Array(squareCount(grid) * NEIGHBOURS);
   for (let i = 0; i < neighbours.length; i += 1) {
     const square = Math.floor(i / NEIGHBOURS);
-    const [dx, dy] = [...SIDES, ...CORNERS][i % NEIGHBOURS] as readonly [number, number];
+    const [dx, dy] = [...SIDES, ...CORNERS][i % NEIGHBOURS]!;
     neighbours[i] = squareAt(grid, columnOf(grid, square) + dx, rowOf(grid, square) + dy) ?? -1;
   }
   return neighbours;
@@ -122,6 +122,6 @@ function neighboursOf({ grid }: Rules): Int16Array {
 /** 0, then the sum of the first one, two, … sizes. */
 function runningSums(sizes: readonly number[]): Int32Array {
   const sums = new Int32Array(sizes.length + 1);
-  for (const [i, size] of sizes.entries()) sums[i + 1] = (sums[i] as number) + size;
+  for (const [i, size] of sizes.entries()) sums[i + 1] = sums[i]! + size;
   return sums;
 }

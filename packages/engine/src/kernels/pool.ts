@@ -67,14 +67,14 @@ class PoolKernel implements Kernel {
       if (outcome !== 'sunk') continue;
       pool.clear();
       for (let i = board.sunkLength; i < board.closedCount; i += 1) {
-        open.remove(board.closed[i] as number);
+        open.remove(board.closed[i]!);
       }
     }
   }
 
   #hunt(rng: Rng): number {
     const choices = this.#paths.length === 0 ? 0 : this.#choosePaths();
-    if (choices > 0) return this.#choices[rng.below(choices)] as number;
+    if (choices > 0) return this.#choices[rng.below(choices)]!;
     return this.#open.at(rng.below(this.#open.size));
   }
 
@@ -84,9 +84,9 @@ class PoolKernel implements Kernel {
     let best = -1;
     let choices = 0;
     for (let i = 0; i < this.#paths.length; i += 1) {
-      const path = this.#paths[i] as Uint16Array;
-      let passed = this.#passed[i] as number;
-      while (passed < path.length && cells[path[passed] as number] !== OPEN) passed += 1;
+      const path = this.#paths[i]!;
+      let passed = this.#passed[i]!;
+      while (passed < path.length && cells[path[passed]!] !== OPEN) passed += 1;
       this.#passed[i] = passed;
       if (passed === path.length) continue;
       const isBetter = this.#goesOnFurthest ? passed > best : passed < best;
@@ -95,7 +95,7 @@ class PoolKernel implements Kernel {
         choices = 0;
       }
       if (passed !== best) continue;
-      this.#choices[choices] = path[passed] as number;
+      this.#choices[choices] = path[passed]!;
       choices += 1;
     }
     return choices;

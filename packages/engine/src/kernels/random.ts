@@ -31,7 +31,7 @@ class RandomKernel implements Kernel {
       board.fire(square);
       if (board.segmentsLeft === 0) return board.shotCount;
       open.remove(square);
-      for (let i = 0; i < board.closedCount; i += 1) open.remove(board.closed[i] as number);
+      for (let i = 0; i < board.closedCount; i += 1) open.remove(board.closed[i]!);
     }
   }
 }

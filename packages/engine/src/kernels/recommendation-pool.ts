@@ -37,7 +37,7 @@ export class RecommendationPool {
   /** The first square in the pool that is open, or -1. */
   next(cells: Uint8Array, open: number): number {
     for (; this.#front < this.#end; this.#front += 1) {
-      const square = this.#squares[this.#front] as number;
+      const square = this.#squares[this.#front]!;
       if (cells[square] === open) return square;
     }
     return -1;

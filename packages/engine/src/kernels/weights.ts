@@ -52,7 +52,7 @@ class WeightsKernel implements Kernel {
     live.reset();
     this.#factors.fill(1);
     for (;;) {
-      const square = this.#ties[rng.below(this.#heaviest())] as number;
+      const square = this.#ties[rng.below(this.#heaviest())]!;
       const outcome = board.fire(square);
       if (board.segmentsLeft === 0) return board.shotCount;
       this.#add(square, -NOT_OPEN);
@@ -69,7 +69,7 @@ class WeightsKernel implements Kernel {
     let ties = 0;
     for (let square = 0; square < sums.length; square += 1) {
       // Every square has 1 of its own, which the sums leave out.
-      const sum = sums[square] as number;
+      const sum = sums[square]!;
       if (sum < best) continue;
       if (sum > best) {
         best = sum;
@@ -98,9 +98,9 @@ class WeightsKernel implements Kernel {
     const { neighbours } = this.#index;
     this.#killFull(hit);
     for (let i = 0; i < NEIGHBOURS; i += 1) {
-      const square = neighbours[hit * NEIGHBOURS + i] as number;
+      const square = neighbours[hit * NEIGHBOURS + i]!;
       if (square < 0 || this.#board.cells[square] === CLOSED) continue;
-      const factor = this.#factors[square] as number;
+      const factor = this.#factors[square]!;
       const next = i < SIDE_NEIGHBOURS ? factor * NEXT_TO_A_HIT : 0;
       this.#factors[square] = next;
       if (factor > 0) this.#add(square, next > 0 ? next - factor : -WEIGHTLESS);
@@ -111,13 +111,13 @@ class WeightsKernel implements Kernel {
   /** No ship lies on hits alone: it would have sunk. */
   #killFull(hit: number): void {
     const { covering, coverStarts, squares, starts } = this.#index;
-    const end = coverStarts[hit + 1] as number;
-    for (let i = coverStarts[hit] as number; i < end; i += 1) {
-      const placement = covering[i] as number;
+    const end = coverStarts[hit + 1]!;
+    for (let i = coverStarts[hit]!; i < end; i += 1) {
+      const placement = covering[i]!;
       if (this.#live.alive[placement] === 0) continue;
-      let at = starts[placement] as number;
-      const last = starts[placement + 1] as number;
-      while (at < last && this.#board.cells[squares[at] as number] === HIT) at += 1;
+      let at = starts[placement]!;
+      const last = starts[placement + 1]!;
+      while (at < last && this.#board.cells[squares[at]!] === HIT) at += 1;
       if (at === last) this.#live.kill(placement);
     }
   }
@@ -125,12 +125,12 @@ class WeightsKernel implements Kernel {
   /** No ship covers a neighbour of the hit but not the hit: they would touch. */
   #killBeside(neighbour: number, hit: number): void {
     const { covering, coverStarts, squares, starts } = this.#index;
-    const end = coverStarts[neighbour + 1] as number;
-    for (let i = coverStarts[neighbour] as number; i < end; i += 1) {
-      const placement = covering[i] as number;
+    const end = coverStarts[neighbour + 1]!;
+    for (let i = coverStarts[neighbour]!; i < end; i += 1) {
+      const placement = covering[i]!;
       if (this.#live.alive[placement] === 0) continue;
-      let at = starts[placement] as number;
-      const last = starts[placement + 1] as number;
+      let at = starts[placement]!;
+      const last = starts[placement + 1]!;
       while (at < last && squares[at] !== hit) at += 1;
       if (at === last) this.#live.kill(placement);
     }
@@ -140,7 +140,7 @@ class WeightsKernel implements Kernel {
   #close(shot: number): void {
     const { closed, closedCount } = this.#board;
     for (let i = 0; i < closedCount; i += 1) {
-      const square = closed[i] as number;
+      const square = closed[i]!;
       this.#live.killCovering(square);
       if (i >= shot) this.#add(square, -NOT_OPEN);
     }
@@ -148,7 +148,7 @@ class WeightsKernel implements Kernel {
 
   #add(square: number, gain: number): void {
     const { sums } = this.#live;
-    sums[square] = (sums[square] as number) + gain;
+    sums[square]! += gain;
   }
 }
 
@@ -157,8 +157,8 @@ function endsOf({ counts, squares, starts }: PlacementIndex): Marks {
   const ends: number[] = [];
   const endStarts = new Int32Array(starts.length);
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {
-    const first = squares[starts[placement] as number] as number;
-    const last = squares[(starts[placement + 1] as number) - 1] as number;
+    const first = squares[starts[placement]!]!;
+    const last = squares[starts[placement + 1]! - 1]!;
     ends.push(...(first === last ? [first, first, first, first] : [first, last]));
     endStarts[placement + 1] = ends.length;
   }

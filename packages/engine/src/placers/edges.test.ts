@@ -40,7 +40,7 @@ describe('edges', () => {
       for (const { squares } of longer) expect(isOnOneSide(squares)).toBe(true);
       packings.add(JSON.stringify(longer.map(({ squares }) => squares)));
       for (const { shape, squares } of layout.ships) {
-        if (shape.length === 1) singles.add(squares[0] as number);
+        if (shape.length === 1) singles.add(squares[0]!);
       }
     }
     expect(packings.size).toBeGreaterThan(80);

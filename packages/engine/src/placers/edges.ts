@@ -6,7 +6,6 @@ import {
   pick,
   type Rng,
   type Rules,
-  type Square,
   type SquareSet,
   type TablePlacement,
 } from '@flotilla/rules';
@@ -106,7 +105,7 @@ function mirrored(rules: Rules, packings: readonly Packing[]): readonly Packing[
   for (const symmetry of boardSymmetries(rules.grid)) {
     for (const { ships, room } of packings) {
       const images = ships.map(({ squares }) => {
-        const image = squares.map((square) => symmetry[square] as Square);
+        const image = squares.map((square) => symmetry[square]!);
         return tablePlacement(
           rules,
           image.sort((a, b) => a - b),

@@ -67,7 +67,7 @@ describe('completeFleet', () => {
 
   it('finds nothing where the ships that stand leave no room', () => {
     const rules = unwrap(makeRules({ grid: { width: 3, height: 3 }, fleet: [1, 1] }));
-    const middle = { shape: rules.fleet[0] as (typeof rules.fleet)[0], squares: [4] };
+    const middle = { shape: rules.fleet[0]!, squares: [4] };
     expect(completeFleet(rules, [middle], makeRng(1))).toBeUndefined();
   });
 });
@@ -89,7 +89,7 @@ function chiSquare(placer: Placer, rules: Rules, draws: number): number {
       .map(({ squares }) => key(squares))
       .sort()
       .join(' ');
-    counts.set(text, (counts.get(text) as number) + 1);
+    counts.set(text, counts.get(text)! + 1);
   }
   const expected = draws / counts.size;
   return [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

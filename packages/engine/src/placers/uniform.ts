@@ -68,6 +68,5 @@ function makeDrawer(rules: Rules, maxNodes: number): Drawer | null {
   for (const candidate of question.candidates) {
     inTable.set(candidate, tablePlacement(rules, candidate.squares));
   }
-  return (rng) =>
-    drawCandidates(question, sums, space, rng).map((each) => inTable.get(each) as TablePlacement);
+  return (rng) => drawCandidates(question, sums, space, rng).map((each) => inTable.get(each)!);
 }

@@ -56,7 +56,7 @@ export function scatteredZone(grid: Grid, rng: Rng): SquareSet {
   const squares = allSquares(grid);
   for (let i = 0; i < size; i += 1) {
     const j = i + rng.below(capacity - i);
-    [squares[i], squares[j]] = [squares[j] as Square, squares[i] as Square];
+    [squares[i], squares[j]] = [squares[j]!, squares[i]!];
   }
   return SquareSet.of(capacity, squares.slice(0, size));
 }

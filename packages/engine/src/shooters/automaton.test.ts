@@ -9,7 +9,7 @@ function choices(known: Observation): [string, ReturnType<typeof automaton.expla
   const shots = Array.from({ length: 200 }, (_, seed) => automaton.shoot(known, makeRng(seed)));
   const squares = [...new Set(shots)].sort((a, b) => a - b);
   const texts = squares.map((square) => makeSquare(known.rules.grid, square));
-  return [texts.join(' '), automaton.explain(known, shots[0] as number)];
+  return [texts.join(' '), automaton.explain(known, shots[0]!)];
 }
 
 describe('automaton', () => {

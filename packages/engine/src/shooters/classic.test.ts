@@ -76,7 +76,7 @@ describe('classic after a hit', () => {
     const shots = Array.from({ length: 80 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
     const squares = [...new Set(shots)].sort((a, b) => a - b);
     const texts = squares.map((square) => makeSquare(known.rules.grid, square)).join(' ');
-    return [texts, shooter.explain(known, squares[0] as number).code];
+    return [texts, shooter.explain(known, squares[0]!).code];
   };
 
   it('takes the freest direction, and weighs anew after a miss on the first try', () => {

@@ -62,7 +62,7 @@ interface Decision {
 
 function asDensity(known: Observation): Decision {
   return {
-    weights: (density.weigh as NonNullable<Shooter['weigh']>)(known),
+    weights: density.weigh!(known),
     explain: (square) => density.explain(known, square),
   };
 }
@@ -87,7 +87,7 @@ function huntByDistance(known: Observation, ways: WaysToCover): Decision {
     explain: (square) => ({
       code: 'most-placements',
       phase: 'hunt',
-      placements: weights[square] as number,
+      placements: weights[square]!,
       ties: heaviest(known, weights).length,
     }),
   };
@@ -103,7 +103,7 @@ function target(known: Observation): Decision {
     back: squaresOnward(known, hits, first, [-step[0], -step[1]]),
     step,
   })).filter(({ run }) => run.length > 0);
-  const begun = ({ run }: { run: readonly Square[] }) => order.indexOf(run[0] as Square);
+  const begun = ({ run }: { run: readonly Square[] }) => order.indexOf(run[0]!);
   const [heading] = headings.sort((a, b) => begun(a) - begun(b));
 
   const longest = known.remaining[0]?.length ?? 0;

@@ -146,10 +146,10 @@ function countByTurns({ grid, fleet }: { grid: Grid; fleet: readonly (number | s
         [...row].flatMap((mark, x) => (mark === '#' ? [[x, y] as const] : [])),
       );
       for (let y = 0; y + rows.length <= grid.height; y += 1) {
-        for (let x = 0; x + (rows[0] as string).length <= grid.width; x += 1) {
+        for (let x = 0; x + rows[0]!.length <= grid.width; x += 1) {
           for (const [dx, dy] of segments) {
-            const row = counts[y + dy] as number[];
-            row[x + dx] = (row[x + dx] as number) + 1;
+            const row = counts[y + dy]!;
+            row[x + dx]! += 1;
           }
         }
       }
@@ -159,7 +159,7 @@ function countByTurns({ grid, fleet }: { grid: Grid; fleet: readonly (number | s
 }
 
 function quarterTurn(rows: readonly string[]): string[] {
-  return [...(rows[0] as string)].map((_, x) =>
+  return [...rows[0]!].map((_, x) =>
     rows
       .map((row) => row[x])
       .reverse()

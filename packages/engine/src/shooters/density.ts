@@ -24,7 +24,7 @@ export const density: Shooter = {
   shoot: (known, rng) => pick(heaviest(known, placementCounts(known)), rng),
   explain(known, square) {
     const counts = placementCounts(known);
-    const count = counts[square] as number;
+    const count = counts[square]!;
     const ties = heaviest(known, counts).length;
     if (!known.rules.fleet.every(({ isStraight }) => isStraight)) {
       return { code: 'heaviest', weight: count, ties };
@@ -44,7 +44,7 @@ function huntCounts(known: Observation): Float64Array {
   const counts = new Float64Array(known.open.capacity);
   for (const { weight, placements } of weighedPlacements(known)) {
     for (const { squares } of placements) {
-      for (const square of squares) counts[square] = (counts[square] as number) + weight;
+      for (const square of squares) counts[square]! += weight;
     }
   }
   return counts;
@@ -61,7 +61,7 @@ function targetCounts(known: Observation): Float64Array {
       if (covered < mostHits) continue;
       if (covered > mostHits) counts.fill(0);
       mostHits = covered;
-      for (const square of squares) counts[square] = (counts[square] as number) + weight;
+      for (const square of squares) counts[square]! += weight;
     }
   }
   const steps = known.remaining.every(({ isStraight }) => isStraight)
@@ -75,7 +75,7 @@ function targetCounts(known: Observation): Float64Array {
 function weighedPlacements(known: Observation) {
   const weights = placementWeights(known.rules);
   return possiblePlacements(known).map(({ count, placements }, kind) => ({
-    weight: count * (weights[kind] as number),
+    weight: count * weights[kind]!,
     placements,
   }));
 }

@@ -21,7 +21,7 @@ export const exactEndgame: Shooter = {
     if (solved !== undefined) return solved;
     return pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng);
   },
-  weigh: (known) => (exact.weigh as NonNullable<Shooter['weigh']>)(known),
+  weigh: (known) => exact.weigh!(known),
   explain(known, square) {
     const layouts = inferenceFor(known)?.layouts ?? 0;
     return endgameShot(known) === square

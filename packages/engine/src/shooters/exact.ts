@@ -23,6 +23,6 @@ export const exact: Shooter = {
     if (!inference) return fallbackFor(known.rules).explain(known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
-    return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method };
+    return { code: 'likeliest', chance: posterior[square]!, bits, layouts, method };
   },
 };

@@ -37,7 +37,7 @@ function nextToHits(known: Observation, weights: Float64Array): Float64Array | u
   const near = new Float64Array(weights.length);
   for (const hit of known.hits) {
     for (const square of neighbours(known.rules.grid, hit, steps)) {
-      if (known.open.has(square)) near[square] = weights[square] as number;
+      if (known.open.has(square)) near[square] = weights[square]!;
     }
   }
   return near.some((weight) => weight > 0) ? near : undefined;

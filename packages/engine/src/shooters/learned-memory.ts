@@ -63,7 +63,7 @@ export function remember(
   }
   const ships = [...memory.ships];
   for (const square of squaresOf(layout)) {
-    ships[square] = (ships[square] as number) + 1;
+    ships[square]! += 1;
   }
   return ok({ ...memory, games: memory.games + 1, ships });
 }

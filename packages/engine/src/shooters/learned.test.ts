@@ -14,7 +14,6 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import type { Placer } from '../placers/placer.js';
 import { findPlacer } from '../placers/registry.js';
 import { placeInTurn } from '../placers/ship-by-ship.js';
 import { makeRng } from '../rng.js';
@@ -54,7 +53,7 @@ describe('the memory of an opponent', () => {
       const matrix = learnedMatrix(memory, 2);
       expect(matrix.reduce((sum, ratio) => sum + ratio, 0)).toBeCloseTo(4, 10);
       expect(matrix.every((ratio) => ratio > 0)).toBe(true);
-      return (matrix[0] as number) - 1;
+      return matrix[0]! - 1;
     };
     // A square that is always occupied is so twice as often as by an even share.
     expect(deviation(1)).toBeLessThan(0.2);
@@ -88,7 +87,7 @@ describe('learned', () => {
       const known = observed({ grid: STRIP.grid, fleet: [2] }, answers);
       const counts = density.weigh?.(known) as Float64Array;
       expect(inRows(known, shooter.weigh?.(known) as Float64Array)).toEqual([
-        [...counts].map((count, square) => count * (matrix[square] as number)),
+        [...counts].map((count, square) => count * matrix[square]!),
       ]);
     }
     expect(shooter.shoot(observed({ grid: STRIP.grid, fleet: [2] }, 'C1+'), makeRng(1))).toBe(3);
@@ -133,7 +132,7 @@ function inUpperPart(seed: number): Layout {
 }
 
 function layoutBy(placer: string, seed: number): Layout {
-  return unwrap((findPlacer(placer) as Placer).place(RUSSIAN, makeRng(seed, 'layout')));
+  return unwrap(findPlacer(placer)!.place(RUSSIAN, makeRng(seed, 'layout')));
 }
 
 function shotsOf(shooter: Shooter, layout: Layout, seed: number): number[] {

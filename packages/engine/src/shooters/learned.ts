@@ -15,7 +15,7 @@ export function makeLearned(memory: Memory): Shooter {
     const counts = placementCounts(known);
     if (!applies(memory, known)) return counts;
     const matrix = learnedMatrix(memory, segmentCount(known.rules.fleet));
-    return counts.map((count, square) => count * (matrix[square] as number));
+    return counts.map((count, square) => count * matrix[square]!);
   };
   return {
     name: 'learned',
@@ -25,7 +25,7 @@ export function makeLearned(memory: Memory): Shooter {
     explain(known, square) {
       if (!applies(memory, known)) return density.explain(known, square);
       const weights = weigh(known);
-      const weight = Math.round((weights[square] as number) * 100) / 100;
+      const weight = Math.round(weights[square]! * 100) / 100;
       return { code: 'heaviest', weight, ties: heaviest(known, weights).length };
     },
   };

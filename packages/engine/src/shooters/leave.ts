@@ -27,7 +27,7 @@ export function leaving(shooter: Shooter): Shooter {
       if (known.hits.isEmpty) return own;
       const chances = estimatedChances(see(known));
       const best = heaviest(see(known), chances);
-      const gain = (chances[best[0] as number] as number) - (chances[own] as number);
+      const gain = chances[best[0]!]! - chances[own]!;
       return gain > ROUNDING ? pick(best, rng) : own;
     },
     explain(known, square) {
@@ -36,7 +36,7 @@ export function leaving(shooter: Shooter): Shooter {
       }
       const chances = estimatedChances(see(known));
       return heaviest(see(known), chances).includes(square)
-        ? { code: 'leave', chance: chances[square] as number }
+        ? { code: 'leave', chance: chances[square]! }
         : shooter.explain(known, square);
     },
   };
@@ -53,7 +53,7 @@ export function estimatedChances(known: Observation): Float64Array {
   const chances = new Float64Array(known.open.capacity);
   const add = (placements: readonly TablePlacement[], chance: number) => {
     for (const { squares } of placements) {
-      for (const square of squares) chances[square] = (chances[square] as number) + chance;
+      for (const square of squares) chances[square]! += chance;
     }
   };
   const kinds = splitByHits(known);

@@ -5,9 +5,8 @@ import { inRows, observed } from '../testing.contract.js';
 import { estimatedChances } from './leave.js';
 import { SHOOTER_MODIFIERS } from './modifiers.js';
 import { findShooter, SHOOTERS } from './registry.js';
-import type { Shooter } from './shooter.js';
 
-const found = (name: string) => findShooter(name) as Shooter;
+const found = (name: string) => findShooter(name)!;
 
 /** Every square it may shoot at, in rising order. */
 function choices(name: string, known: Observation): number[] {

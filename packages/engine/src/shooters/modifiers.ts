@@ -46,7 +46,7 @@ export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
   {
     name: 'finish',
     bases: Object.keys(FINISHERS),
-    modify: (shooter) => finishing(shooter, FINISHERS[shooter.name] as Weigh),
+    modify: (shooter) => finishing(shooter, FINISHERS[shooter.name]!),
   },
 ];
 

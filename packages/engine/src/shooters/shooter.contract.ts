@@ -135,8 +135,8 @@ export function describeShooter(
             if (!weights) return;
             expect(weights).toHaveLength(known.open.capacity);
             expect(weights.every((weight) => weight >= 0)).toBe(true);
-            const most = Math.max(...[...openTo(known)].map((open) => weights[open] as number));
-            expect(most === 0 || (weights[square] as number) > 0).toBe(true);
+            const most = Math.max(...[...openTo(known)].map((open) => weights[open]!));
+            expect(most === 0 || weights[square]! > 0).toBe(true);
           });
         }),
         { numRuns: fewGames },

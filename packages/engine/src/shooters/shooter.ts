@@ -85,7 +85,7 @@ export function heaviest({ open }: Observation, weights: Float64Array): Square[]
   let best = Number.NEGATIVE_INFINITY;
   let squares: Square[] = [];
   for (const square of open) {
-    const weight = weights[square] as number;
+    const weight = weights[square]!;
     if (weight > best) {
       best = weight;
       squares = [];

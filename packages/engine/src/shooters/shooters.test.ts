@@ -1,6 +1,5 @@
 import { findShooter, SHOOTERS } from './registry.js';
 import { describeShooter } from './shooter.contract.js';
-import type { Shooter } from './shooter.js';
 
 /**
  * Whole games of these take a second and more: fewer of them, and none on boards of more squares
@@ -25,7 +24,7 @@ const MODIFIED = [
   'montecarlo+finish',
 ];
 
-for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name) as Shooter)]) {
+for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!)]) {
   const { name } = shooter;
   const maxSquares = SLOW[name];
   const isAlike = name.includes('+') || ALIKE.some((start) => name.startsWith(start));

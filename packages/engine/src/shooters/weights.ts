@@ -25,7 +25,7 @@ export const weights: Shooter = {
   explain(known, square) {
     const weighed = weigh(known);
     const ties = heaviest(known, weighed).length;
-    return { code: 'heaviest', weight: weighed[square] as number, ties };
+    return { code: 'heaviest', weight: weighed[square]!, ties };
   },
   makeKernel: makeWeightsKernel,
 };
@@ -42,17 +42,17 @@ function weigh(known: Observation): Float64Array {
     for (const { squares } of placements) {
       // A ship begins at either end; a single one lies in all four directions at once.
       const directions = squares.length === 1 ? 2 * count : count;
-      addUnlessZero(weight, squares[0] as Square, directions);
-      addUnlessZero(weight, squares.at(-1) as Square, directions);
+      addUnlessZero(weight, squares[0]!, directions);
+      addUnlessZero(weight, squares.at(-1)!, directions);
     }
   }
   return weight;
 }
 
 function multiply(weight: Float64Array, square: Square, factor: number): void {
-  weight[square] = (weight[square] as number) * factor;
+  weight[square]! *= factor;
 }
 
 function addUnlessZero(weight: Float64Array, square: Square, gain: number): void {
-  if (weight[square] !== 0) weight[square] = (weight[square] as number) + gain;
+  if (weight[square] !== 0) weight[square]! += gain;
 }

@@ -59,5 +59,5 @@ describe('diagonal search', () => {
 });
 
 function onArea(squares: readonly number[], area: readonly number[]): number {
-  return squares.find((square) => area.includes(square)) as number;
+  return squares.find((square) => area.includes(square))!;
 }

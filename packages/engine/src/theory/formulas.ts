@@ -109,7 +109,7 @@ function kthShot(
     evaluate: (k) => hitChance(squares, targets, k),
     simulate: (k, rng) => {
       const { area, targets } = draw(rng);
-      return targets.includes(shotAt(inRandomOrder(area, rng), k) as Square) ? 1 : 0;
+      return targets.includes(shotAt(inRandomOrder(area, rng), k)!) ? 1 : 0;
     },
   });
 }

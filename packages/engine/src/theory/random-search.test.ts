@@ -16,7 +16,7 @@ function placeOf(bits: number, k: number): number {
   const places = [...bits.toString(2)]
     .reverse()
     .flatMap((bit, at) => (bit === '1' ? [at + 1] : []));
-  return places[k - 1] as number;
+  return places[k - 1]!;
 }
 
 /** C(n, k), exact. */

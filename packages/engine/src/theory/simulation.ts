@@ -20,8 +20,8 @@ export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<
   const left = [...squares];
   for (let length = left.length; length > 0; length -= 1) {
     const at = rng.below(length);
-    yield left[at] as Square;
-    left[at] = left[length - 1] as Square;
+    yield left[at]!;
+    left[at] = left[length - 1]!;
   }
 }
 

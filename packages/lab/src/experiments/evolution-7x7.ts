@@ -113,7 +113,7 @@ function findingsOf(cases: readonly Studied[]): string[] {
         : ` A run that goes as the published one (${published}) has chance ${chance.toFixed(1)} %.`;
     return `${board}, population ${population}: ${mean.toFixed(1)} % solved (${from} to ${to}).${beside}`;
   });
-  const last = cases.at(-1) as Studied;
+  const last = cases.at(-1)!;
   const times = momentsOf(last.solvedAt).count;
   if (times === 0) return likely;
   const early = last.solvedAt.slice(0, PUBLISHED_GENERATION + 1).reduce((sum, n) => sum + n, 0);

@@ -78,10 +78,10 @@ describe.each(EXPERIMENTS)('$name', (experiment) => {
       experiment.prepare(work);
       return work.pieces.map(({ batch }) => batch.key);
     });
-    const keys = planned[1] as string[];
+    const keys = planned[1]!;
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((key) => key.startsWith(`${experiment.name}/`))).toBe(true);
-    expect(keys.length).toBeGreaterThanOrEqual((planned[0] as string[]).length);
+    expect(keys.length).toBeGreaterThanOrEqual(planned[0]!.length);
   });
 });
 

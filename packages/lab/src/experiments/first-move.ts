@@ -53,7 +53,7 @@ function studyGames(work: Work, name: string, shooter: string): Tally {
         placers: ['uniform', 'uniform'],
       };
     });
-    const rules = RULES[name] as RulesEntry;
+    const rules = RULES[name]!;
     work.add(games, { rules, seed, games: each, withGames: false }, ({ stats }) => {
       tally.games += stats.games;
       tally.draws += stats.draws;
@@ -71,7 +71,7 @@ function share({ games, draws, firstMoverWins }: Tally): Estimate {
 function conclude(tallies: readonly Tally[]): Outcome {
   const rules = Object.keys(RULES);
   const by = (name: string, shooter: string) =>
-    tallies.find((each) => each.rules === name && each.shooter === shooter) as Tally;
+    tallies.find((each) => each.rules === name && each.shooter === shooter)!;
   const table = (title: string, cell: (tally: Tally) => Cell) => ({
     title,
     columns: ['shooter, against itself', ...rules],

@@ -64,7 +64,7 @@ export const habr25ms: Experiment = {
         meant: studyKnockouts(work, { placers, shooters: meant }, MEANT, first + 500),
       };
     });
-    const listed = rows.find(({ row }) => row.name === HABR_AS_LISTED) as Studied;
+    const listed = rows.find(({ row }) => row.name === HABR_AS_LISTED)!;
     const placers = [...HABR_BANDS, ...HABR_SIDES];
     const plan = { placers, shooters: ['pool/random-printed'] };
     const zones = studyKnockouts(work, plan, OF_ZONES, FIRST_OF_ZONES);
@@ -100,11 +100,11 @@ function estimate(
   const sides = figure === 'shots' ? 2 : 1;
   const [least, greatest] = RANGES[figure];
   if (row.placers.length === 1) {
-    return times(estimateOf(total[figure], [least, greatest]) as Estimate, 1 / sides);
+    return times(estimateOf(total[figure], [least, greatest])!, 1 / sides);
   }
   const knockouts = sums[figure];
   const games = total[figure].count / knockouts.count;
-  const ofKnockouts = estimateOf(knockouts, [least * games, greatest * games]) as Estimate;
+  const ofKnockouts = estimateOf(knockouts, [least * games, greatest * games])!;
   const byKnockout = times(ofKnockouts, 1 / games / sides);
   return { ...byKnockout, count: total[figure].count };
 }

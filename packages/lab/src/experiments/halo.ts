@@ -55,30 +55,28 @@ export const halo: Experiment = {
 };
 
 function conclude(played: readonly Played[], solos: readonly SoloStudy[]): Outcome {
-  const means = played.map(({ study }) =>
-    times(estimateOf(study.total.shots, RANGES.shots) as Estimate, 0.5),
-  );
+  const means = played.map(({ study }) => times(estimateOf(study.total.shots, RANGES.shots)!, 0.5));
   const [unknown, known] = means as [Estimate, Estimate];
   const gap = differenceOf(unknown, known);
-  const published = (ROWS[0] as HabrRow).published.shots - (ROWS[1] as HabrRow).published.shots;
+  const published = ROWS[0]!.published.shots - ROWS[1]!.published.shots;
   return {
     tables: [
       {
         title: 'Knock-outs of 25 ms naval battle: shots of both sides, up to the end of the game',
         columns: ['players', 'published', 'ours', 'verdict'],
         rows: played.map(({ row }, index): Cell[] => {
-          const ours = means[index] as Estimate;
+          const ours = means[index]!;
           const { shots: figure } = row.published;
           const verdict = verdictOf(ours, { figure, count: HABR_GAMES, tolerance: TOLERANCE });
           return [row.name, figure, ours, verdict];
         }),
       },
-      ...solos.map((study, index) => tableOf(PLACERS[index] as string, study)),
+      ...solos.map((study, index) => tableOf(PLACERS[index]!, study)),
     ],
     charts: [chartOf(solos)],
     findings: [
       `Not knowing the halo cost ${published.toFixed(2)} shots in 25 ms naval battle; it costs ${tell(gap)} here.`,
-      ...solos.map((study, index) => rangeFinding(PLACERS[index] as string, study)),
+      ...solos.map((study, index) => rangeFinding(PLACERS[index]!, study)),
     ],
   };
 }
@@ -103,10 +101,8 @@ function chartOf(solos: readonly SoloStudy[]) {
     x: 'shooter',
     y: 'shots',
     series: solos.map((study, index) => ({
-      name: PLACERS[index] as string,
-      points: SHOOTERS.map((shooter) =>
-        pointOf(shooter, study.difference(`${shooter}+no-halo`) as Estimate),
-      ),
+      name: PLACERS[index]!,
+      points: SHOOTERS.map((shooter) => pointOf(shooter, study.difference(`${shooter}+no-halo`)!)),
     })),
   };
 }
@@ -114,7 +110,7 @@ function chartOf(solos: readonly SoloStudy[]) {
 function rangeFinding(placer: string, study: SoloStudy): string {
   const costs = SHOOTERS.map((shooter) => ({
     shooter,
-    cost: study.difference(`${shooter}+no-halo`) as Estimate,
+    cost: study.difference(`${shooter}+no-halo`)!,
   })).sort((a, b) => a.cost.mean - b.cost.mean);
   const told = ({ shooter, cost }: (typeof costs)[number]) => `${tell(cost)} (${shooter})`;
   const [least, most] = [costs[0], costs.at(-1)] as [

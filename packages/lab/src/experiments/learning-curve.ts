@@ -5,7 +5,7 @@ import type { Cell, ReportTable } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { rulesFrom } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
-import { estimateOf, type Moments, mergeMoments } from '../stats/moments.js';
+import { estimateOf, mergeMoments } from '../stats/moments.js';
 import { rangesOf } from '../stats/ranges.js';
 import type { Experiment, Outcome } from './experiment.js';
 import type { Work } from './work.js';
@@ -50,7 +50,7 @@ function study(work: Work, placer: string, blockGames: number): LearningPart {
     work.add(learning, { ...run, placer, seed: work.seed, from, to }, (part) => {
       for (const figure of ['learned', 'density', 'difference'] as const) {
         for (const [block, moments] of part[figure].entries()) {
-          mergeMoments(total[figure][block] as Moments, moments);
+          mergeMoments(total[figure][block]!, moments);
         }
       }
     });
@@ -62,7 +62,7 @@ function study(work: Work, placer: string, blockGames: number): LearningPart {
 function mean({ total, blockGames }: Studied, figure: Figure, block: number): Estimate {
   const [least, greatest] = figure === 'difference' ? RANGES.difference : RANGES.toClear;
   const range = [least * blockGames, greatest * blockGames] as const;
-  return times(estimateOf(total[figure][block] as Moments, range) as Estimate, 1 / blockGames);
+  return times(estimateOf(total[figure][block]!, range)!, 1 / blockGames);
 }
 
 function conclude(studied: readonly Studied[]): Outcome {
@@ -92,7 +92,7 @@ function conclude(studied: readonly Studied[]): Outcome {
 const BLOCK_NUMBERS = Array.from({ length: BLOCKS }, (_, block) => block);
 
 function tableOf(studied: readonly Studied[], figure: Figure, title: string): ReportTable {
-  const { blockGames } = studied[0] as Studied;
+  const { blockGames } = studied[0]!;
   const name = (block: number) => {
     const [first, last] = [block * blockGames + 1, (block + 1) * blockGames];
     return first === last ? String(first) : `${first}–${last}`;

@@ -1,6 +1,5 @@
 import { pointOf, signOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
-import type { Estimate } from '../stats/estimate.js';
 import type { Experiment, Outcome } from './experiment.js';
 import { type SoloStudy, studySolos } from './studies.js';
 
@@ -68,9 +67,7 @@ function conclude(pairs: readonly Pair[]): Outcome {
         series: [
           {
             name: 'leaving less finishing',
-            points: pairs.map(({ leaves, study }) =>
-              pointOf(leaves, study.difference(leaves) as Estimate),
-            ),
+            points: pairs.map(({ leaves, study }) => pointOf(leaves, study.difference(leaves)!)),
           },
         ],
       },
@@ -81,7 +78,7 @@ function conclude(pairs: readonly Pair[]): Outcome {
 
 function findingsOf(pairs: readonly Pair[]): string[] {
   const told = pairs.map(({ leaves, study }) => {
-    const difference = study.difference(leaves) as Estimate;
+    const difference = study.difference(leaves)!;
     return { sign: signOf(difference, pairs.length), text: `${leaves} ${tell(difference)}` };
   });
   const which = (sign: number) => told.filter((each) => each.sign === sign).map(({ text }) => text);

@@ -31,7 +31,7 @@ export const placers: Experiment = {
     const studies = new Map(NAMES.map((placer) => [placer, studyPlacer(work, placer)]));
     return () =>
       conclude((placer, shooter) => {
-        const { quick, slow } = studies.get(placer) as { quick: SoloStudy; slow: SoloStudy };
+        const { quick, slow } = studies.get(placer)!;
         return (SLOW.includes(shooter) ? slow : quick).shots(shooter);
       });
   },
@@ -92,13 +92,13 @@ function byHardest(shots: Shots): Ranked[] {
       const mean = shots(placer, shooter);
       return mean ? [{ placer, least: mean, shooter }] : [];
     });
-    return others.reduce((a, b) => (b.least.mean < a.least.mean ? b : a), first as Ranked);
+    return others.reduce((a, b) => (b.least.mean < a.least.mean ? b : a), first!);
   }).sort((a, b) => b.least.mean - a.least.mean);
 }
 
 function findingsOf(shots: Shots, ranked: readonly Ranked[]): string[] {
   const s2 = NAMES.filter((name) => name.startsWith('zones/'))
-    .map((placer) => ({ placer, mean: shots(placer, S2_SHOOTER) as Estimate }))
+    .map((placer) => ({ placer, mean: shots(placer, S2_SHOOTER)! }))
     .sort((a, b) => a.mean.mean - b.mean.mean);
   const all = s2.map(({ placer, mean }) => ({ name: placer, estimate: mean }));
   return [

@@ -98,7 +98,7 @@ function byDifference(measured: readonly Measured[]): string[] {
 }
 
 function classicFinding(classics: SoloStudy): string {
-  const difference = classics.difference('classic-printed') as Estimate;
+  const difference = classics.difference('classic-printed')!;
   const words = { '1': 'costs', '-1': 'saves', '0': 'makes no difference that shows:' } as const;
   const word = words[signOf(difference)];
   return `The formula of Habr 2013 as printed ${word} ${tell(difference)} shots, beside the true count.`;

@@ -42,7 +42,7 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const { placer, shooters, boards, rules = 'russian', against = {} } = plan;
   const { seed } = work;
   const compared = shooters.map((name) => {
-    const other = shooters.indexOf(against[name] ?? (shooters[0] as string));
+    const other = shooters.indexOf(against[name] ?? shooters[0]!);
     if (other < 0)
       throw new RangeError(`${name} is compared with ${against[name]}, who is not here`);
     return other;
@@ -56,8 +56,8 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
     const spec = { rules, placer, shooters, against: compared, seed, from, to };
     work.add(solos, spec, (part) => {
       for (const [index, shots] of part.shots.entries()) {
-        mergeCounts(total.shots[index] as number[], shots);
-        mergeMoments(total.differences[index] as Moments, part.differences[index] as Moments);
+        mergeCounts(total.shots[index]!, shots);
+        mergeMoments(total.differences[index]!, part.differences[index]!);
       }
     });
   }

@@ -42,7 +42,7 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
 function measuredOf({ formula, measured }: Line): Estimate {
   const { sum, count } = measured;
   if (formula.unit === 'chance') return shareOf(sum, count);
-  return estimateOf(measured, [0, formula.squares]) as Estimate;
+  return estimateOf(measured, [0, formula.squares])!;
 }
 
 /** Is the formula within the interval? */

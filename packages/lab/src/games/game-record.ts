@@ -77,9 +77,9 @@ function shotsBy(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
   const { ships } = game.layouts[seat === 0 ? 1 : 0];
   const left = ships.map(({ squares }) => squares.length);
   return Array.from({ length: game.shots[seat] }, (_, i) => {
-    const square = game.squares[seat][i] as number;
+    const square = game.squares[seat][i]!;
     const ship = ships.findIndex(({ squares }) => squares.includes(square));
-    if (ship >= 0) left[ship] = (left[ship] as number) - 1;
+    if (ship >= 0) left[ship]! -= 1;
     const isSunk = left[ship] === 0 && tellsSinkings(rules);
     const outcome = ship < 0 ? 'miss' : isSunk ? 'sunk' : 'hit';
     return { square: makeSquare(rules.grid, square), outcome };

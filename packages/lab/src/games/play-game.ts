@@ -123,14 +123,14 @@ function outcomeOf(game: Omit<GameOutcome, 'misses'>): GameOutcome {
 function hitsOf({ shipAt }: Target, squares: ArrayLike<number>): Uint8Array {
   const hits = new Uint8Array(squares.length);
   for (let i = 0; i < hits.length; i += 1) {
-    hits[i] = (shipAt[squares[i] as number] as number) >= 0 ? 1 : 0;
+    hits[i] = shipAt[squares[i]!]! >= 0 ? 1 : 0;
   }
   return hits;
 }
 
 function countHits(hits: Uint8Array, shots: number): number {
   let count = 0;
-  for (let i = 0; i < shots; i += 1) count += hits[i] as number;
+  for (let i = 0; i < shots; i += 1) count += hits[i]!;
   return count;
 }
 

@@ -55,7 +55,7 @@ describe('replayableOf', () => {
         expect(players.find((player) => player.name === name)?.placer).toBe(placer);
       }
     }
-    const { winner } = records.at(-1) as GameRecord;
+    const { winner } = records.at(-1)!;
     expect(records.at(-1)?.names[winner as Seat]).toBe(result.winner);
   });
 
@@ -70,7 +70,7 @@ describe('replayableOf', () => {
       ['random', 'random-2'],
       ['random-2', 'random'],
     ]);
-    const long: GameRecord = { ...(records[0] as GameRecord), names: ['a\nb', 'x'.repeat(300)] };
+    const long: GameRecord = { ...records[0]!, names: ['a\nb', 'x'.repeat(300)] };
     expect(again(long).players.map(({ name }) => name)).toEqual(['a b', 'x'.repeat(60)]);
   });
 });

@@ -45,8 +45,8 @@ export const knockout: Job<KnockoutSpec, KnockoutPart> = {
       const drawn = shuffle(left, lot);
       left = drawn.length % 2 === 1 ? drawn.splice(0, 1) : [];
       for (let i = 0; i < drawn.length; i += 2, number += 1) {
-        const seats = [drawn[i] as number, drawn[i + 1] as number] as const;
-        const both = [players[seats[0]] as Drawn, players[seats[1]] as Drawn] as const;
+        const seats = [drawn[i]!, drawn[i + 1]!] as const;
+        const both = [players[seats[0]]!, players[seats[1]]!] as const;
         const game = playGameOf(spec, both, number, part);
         if (!game.ok) return game;
         const winner = game.value === 'draw' ? (lot.below(2) as Seat) : game.value;

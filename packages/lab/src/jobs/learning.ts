@@ -56,9 +56,9 @@ export const learning: Job<LearningSpec, LearningPart> = {
           shots.density += playSolo(density, rules, layout.value, draws()).length;
           memory = unwrap(remember(memory, rules.grid, layout.value));
         }
-        addValue(part.learned[block] as Moments, shots.learned);
-        addValue(part.density[block] as Moments, shots.density);
-        addValue(part.difference[block] as Moments, shots.learned - shots.density);
+        addValue(part.learned[block]!, shots.learned);
+        addValue(part.density[block]!, shots.density);
+        addValue(part.difference[block]!, shots.learned - shots.density);
       }
     }
     return ok(part);

@@ -147,12 +147,9 @@ function addDifference(
   if (!one || !two || 'reason' in one || 'reason' in two) return;
   const shooterOfOne = 1 - seat;
   // In the second game the shooters sit the other way round.
-  const shots = [
-    one.shotsToClear[shooterOfOne] as number,
-    two.shotsToClear[shooterOfOne] as number,
-  ];
+  const shots = [one.shotsToClear[shooterOfOne]!, two.shotsToClear[shooterOfOne]!];
   const first = shooterOfOne === 0 ? 0 : 1;
-  addValue(difference, (shots[first] as number) - (shots[1 - first] as number));
+  addValue(difference, shots[first]! - shots[1 - first]!);
 }
 
 function halfPoints(game: { winner: Seat | 'draw' } | undefined, side: Seat): number {

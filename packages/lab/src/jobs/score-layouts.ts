@@ -91,5 +91,5 @@ export function mergeScores(into: ScoresPart, from: ScoresPart, first = 0): void
 }
 
 function at(moments: Moments[], index: number): Moments {
-  return moments[index] as Moments;
+  return moments[index]!;
 }

@@ -50,9 +50,9 @@ export const solos: Job<SolosSpec, SolosPart> = {
         return playSolo(seat(index, { game: board, seat: 0 }), rules, layout.value, rng).length;
       });
       for (const [index, count] of shots.entries()) {
-        const other = shots[against[index] as number] as number;
-        addCount(part.shots[index] as Histogram, count);
-        addValue(part.differences[index] as Moments, count - other);
+        const other = shots[against[index]!]!;
+        addCount(part.shots[index]!, count);
+        addValue(part.differences[index]!, count - other);
       }
     }
     return ok(part);

@@ -9,7 +9,7 @@ import { addValue, estimateOf, newMoments, pointsOf } from './moments.js';
 
 const logFactorials = [0];
 for (let i = 1; i <= 200; i += 1) {
-  logFactorials.push((logFactorials[i - 1] as number) + Math.log(i));
+  logFactorials.push(logFactorials[i - 1]! + Math.log(i));
 }
 
 /** The chance of so many of each outcome. */
@@ -18,10 +18,8 @@ function chanceOf(counts: readonly number[], chances: readonly number[]): number
   return Math.exp(
     counts.reduce(
       (sum, count, i) =>
-        count === 0
-          ? sum
-          : sum + count * Math.log(chances[i] as number) - (logFactorials[count] as number),
-      logFactorials[total] as number,
+        count === 0 ? sum : sum + count * Math.log(chances[i]!) - logFactorials[count]!,
+      logFactorials[total]!,
     ),
   );
 }
@@ -54,9 +52,7 @@ const SHARES = Array.from({ length: 49 }, (_, i) => (i + 1) / 50);
 
 describe('the interval of a share', () => {
   it.each([1, 2, 4, 10, 20, 50])('of %d trials holds the truth about as often as it says', (n) => {
-    const all = SHARES.map((p) =>
-      coverage(n, [1 - p, p], p, ([, wins]) => shareOf(wins as number, n)),
-    );
+    const all = SHARES.map((p) => coverage(n, [1 - p, p], p, ([, wins]) => shareOf(wins!, n)));
     const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
     expect(mean).toBeGreaterThan(0.945);
     expect(Math.min(...all)).toBeGreaterThan(0.79);
@@ -84,7 +80,7 @@ const PAIRS: Readonly<Record<string, (p: number) => number[]>> = {
     const game = [(1 - p) * 0.8, 0.2, p * 0.8];
     const pair = [0, 0, 0, 0, 0];
     for (const [i, a] of game.entries()) {
-      for (const [j, b] of game.entries()) pair[i + j] = (pair[i + j] as number) + a * b;
+      for (const [j, b] of game.entries()) pair[i + j]! += a * b;
     }
     return pair;
   },
@@ -97,7 +93,7 @@ function ofPairs(counts: readonly number[]): Estimate {
 
 describe('the interval of the points of pairs', () => {
   it.each(Object.keys(PAIRS))('holds the truth of %s', (name) => {
-    const chancesOf = PAIRS[name] as (p: number) => number[];
+    const chancesOf = PAIRS[name]!;
     for (const pairs of [1, 2, 4, 10]) {
       for (const p of SHARES) {
         const chances = chancesOf(p);
@@ -150,13 +146,13 @@ describe('the interval of measurements that are all the same', () => {
 
   it('is infinite where the range is not known, and decides nothing', () => {
     const moments = { count: 20, sum: 60, squares: 180 };
-    const unknown = estimateOf(moments) as Estimate;
+    const unknown = estimateOf(moments)!;
     expect([unknown.low, unknown.high]).toEqual([
       Number.NEGATIVE_INFINITY,
       Number.POSITIVE_INFINITY,
     ]);
     expect(isSettled(unknown)).toBe(false);
-    expect(isSettled(estimateOf(moments, [0, 10]) as Estimate)).toBe(true);
+    expect(isSettled(estimateOf(moments, [0, 10])!)).toBe(true);
   });
 });
 
@@ -172,7 +168,7 @@ describe('the interval of measurements within a range', () => {
       fc.property(values, (each) => {
         const moments = newMoments();
         for (const value of each) addValue(moments, value);
-        const { mean, low, high } = estimateOf(moments, [least, greatest]) as Estimate;
+        const { mean, low, high } = estimateOf(moments, [least, greatest])!;
         expect(low).toBeGreaterThanOrEqual(least);
         expect(high).toBeLessThanOrEqual(greatest);
         expect(mean).toBeGreaterThanOrEqual(low);
@@ -188,8 +184,8 @@ describe('the interval of measurements within a range', () => {
         for (const value of each) addValue(moments, value);
         fc.pre(new Set(each).size > 1);
         const holds = ({ low, high }: Estimate) => low <= truth && truth <= high;
-        const clipped = estimateOf(moments, [least, greatest]) as Estimate;
-        expect(holds(clipped)).toBe(holds(estimateOf(moments) as Estimate));
+        const clipped = estimateOf(moments, [least, greatest])!;
+        expect(holds(clipped)).toBe(holds(estimateOf(moments)!));
       }),
     );
   });

@@ -94,7 +94,7 @@ function addSide(
   addValue(entryOf(row, shooter, newMoments), game.shotsToClear[seat]);
   const squares = game.squares[seat];
   for (let i = 0; i < game.shots[seat] && i < squares.length; i += 1) {
-    addCount(stats.shotsAt, squares[i] as number);
+    addCount(stats.shotsAt, squares[i]!);
   }
   for (const ship of game.layouts[seat].ships) {
     for (const square of ship.squares) addCount(stats.shipsAt, square);

@@ -6,12 +6,12 @@ export type Histogram = number[];
 
 export function addCount(histogram: Histogram, value: number): void {
   while (histogram.length <= value) histogram.push(0);
-  histogram[value] = (histogram[value] as number) + 1;
+  histogram[value]! += 1;
 }
 
 export function mergeCounts(into: Histogram, from: readonly number[]): void {
   while (into.length < from.length) into.push(0);
-  for (const [value, count] of from.entries()) into[value] = (into[value] as number) + count;
+  for (const [value, count] of from.entries()) into[value]! += count;
 }
 
 export function momentsOf(histogram: readonly number[]): Moments {
@@ -50,7 +50,7 @@ export function summaryOf(histogram: readonly number[], range?: Range): Summary 
   const moments = momentsOf(histogram);
   const estimate = estimateOf(moments, range);
   if (!estimate) return undefined;
-  const at = (share: number) => quantileOf(histogram, share) as number;
+  const at = (share: number) => quantileOf(histogram, share)!;
   const { count, sum, squares } = moments;
   const spread = Math.max(0, squares - (sum * sum) / count);
   return {

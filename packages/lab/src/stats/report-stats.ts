@@ -60,7 +60,7 @@ export function reportOf(stats: GameStats, { ranges, gamesOnLayouts }: Played): 
         Object.fromEntries(
           Object.entries(row).map(([shooter, moments]) => [
             shooter,
-            estimateOf(moments, ranges.toClear) as Estimate,
+            estimateOf(moments, ranges.toClear)!,
           ]),
         ),
       ]),

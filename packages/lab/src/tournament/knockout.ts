@@ -25,7 +25,7 @@ export async function* playKnockout(
     const bye = drawn.length % 2 === 1 ? drawn.splice(0, 1) : [];
     const pairings: Pairing[] = [];
     for (let i = 0; i < drawn.length; i += 2) {
-      const seats = [drawn[i] as number, drawn[i + 1] as number] as const;
+      const seats = [drawn[i]!, drawn[i + 1]!] as const;
       pairings.push({ seats, layouts: table.games + i / 2 });
     }
     left = [...bye];

@@ -43,10 +43,10 @@ export async function* playRound(
   });
   let at = 0;
   for await (const part of runBatches<GamesPart>(batches, run)) {
-    const [from, to] = cuts[at] as readonly [number, number];
+    const [from, to] = cuts[at]!;
     at += 1;
     for (const record of part.records) {
-      const { seats } = pairings[record.game - firstNumber] as Pairing;
+      const { seats } = pairings[record.game - firstNumber]!;
       options.onGame?.({
         ...record,
         names: [nameOf(options, seats[0]), nameOf(options, seats[1])],
@@ -57,7 +57,7 @@ export async function* playRound(
 }
 
 function nameOf({ players }: TournamentOptions, player: number): string {
-  return (players[player] as Player).name;
+  return players[player]!.name;
 }
 
 function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {
@@ -68,7 +68,7 @@ function batchSize({ rules, seed, players, shooters }: TournamentOptions): numbe
 
 function specOf(options: TournamentOptions, { seats, layouts }: Pairing, number: number): GameSpec {
   const rng = makeRng(options.seed, 'shooters', number);
-  const both = seats.map((seat) => options.players[seat] as Player) as [Player, Player];
+  const both = seats.map((seat) => options.players[seat]!) as [Player, Player];
   const shooterOf = (seat: Seat): ShooterSpec => both[seat].shooter ?? pick(options.shooters, rng);
   return {
     number,

@@ -28,7 +28,7 @@ export function makePlayers<Placing extends PlacerSpec>(
   const letters = Math.max(2, Math.ceil(Math.log(count / 100 + 1) / Math.log(LETTERS.length)) + 1);
   while (names.size < count) {
     let name = '';
-    for (let i = 0; i < letters; i += 1) name += LETTERS[rng.below(LETTERS.length)] as string;
+    for (let i = 0; i < letters; i += 1) name += LETTERS[rng.below(LETTERS.length)]!;
     names.add(`${name}-${rng.below(MAX_NUMBER)}`);
   }
   return [...names].map((name) => ({ name, placer: pick(placers, rng) }));

@@ -39,6 +39,6 @@ export class Ratings {
   }
 
   #of(player: number): RatedPlayer {
-    return this.#players[player] as RatedPlayer;
+    return this.#players[player]!;
   }
 }

@@ -24,7 +24,7 @@ export async function* playSwiss(
   const rounds = options.rounds ?? roundsFor(players.length);
   const gamesDue = Math.floor(players.length / 2) * games * rounds;
   const buchholz = (player: number) =>
-    [...(met[player] as Set<number>)].reduce((sum, other) => sum + table.pointsOf(other), 0);
+    [...met[player]!].reduce((sum, other) => sum + table.pointsOf(other), 0);
   const ranking = () =>
     table.ranking((a, b) => table.pointsOf(b) - table.pointsOf(a) || buchholz(b) - buchholz(a));
   for (let round = 1; round <= rounds; round += 1) {
@@ -33,7 +33,7 @@ export async function* playSwiss(
       makeRng(seed, 'lot', round),
     ).sort((a, b) => table.pointsOf(b) - table.pointsOf(a));
     const { pairs, bye } = pairUp(order, met, table.byes);
-    if (bye !== undefined) table.byes[bye] = (table.byes[bye] as number) + games;
+    if (bye !== undefined) table.byes[bye]! += games;
     for (const [one, other] of pairs) {
       met[one]?.add(other);
       met[other]?.add(one);
@@ -81,7 +81,7 @@ export function pairUp(
   const left = [...order];
   let bye: number | undefined;
   if (left.length % 2 === 1) {
-    const fewest = Math.min(...left.map((player) => byes[player] as number));
+    const fewest = Math.min(...left.map((player) => byes[player]!));
     const at = left.findLastIndex((player) => byes[player] === fewest);
     [bye] = left.splice(at, 1);
   }
@@ -89,7 +89,7 @@ export function pairUp(
   for (let one = left.shift(); one !== undefined; one = left.shift()) {
     const at = left.findIndex((other) => !met[one as number]?.has(other));
     const [other] = left.splice(Math.max(0, at), 1);
-    pairs.push([one, other as number]);
+    pairs.push([one, other!]);
   }
   return { pairs, bye };
 }

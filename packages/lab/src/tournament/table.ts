@@ -6,7 +6,6 @@ import { rangesOf } from '../stats/ranges.js';
 import { type Played, reportOf } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
 import type { RoundPart } from './play-round.js';
-import type { Player } from './players.js';
 import type { Rating } from './ratings.js';
 
 /** Where a tournament stands: everybody's score and all that is counted. */
@@ -35,7 +34,7 @@ export class Table {
     for (const [index, { seats }] of pairings.entries()) {
       const winner = part.winners[index];
       for (const seat of [0, 1] as const) {
-        const score = this.scores[seats[seat]] as Score;
+        const score = this.scores[seats[seat]]!;
         if (winner === 'draw') score.draws += 1;
         else if (winner === seat) score.wins += 1;
         else score.losses += 1;
@@ -51,8 +50,8 @@ export class Table {
 
   /** A win is a point, a draw half of one, and a bye a point. */
   pointsOf(player: number): number {
-    const { wins, draws } = this.scores[player] as Score;
-    return wins + draws / 2 + (this.byes[player] as number);
+    const { wins, draws } = this.scores[player]!;
+    return wins + draws / 2 + this.byes[player]!;
   }
 
   /** The players' places in the list, the best first; equal ones in the order of the list. */
@@ -80,11 +79,11 @@ export class Table {
   }
 
   #standing(player: number, rating: Rating | null): Standing {
-    const { name, placer, shooter } = this.#options.players[player] as Player;
+    const { name, placer, shooter } = this.#options.players[player]!;
     return {
       player: name,
       points: this.pointsOf(player),
-      ...(this.scores[player] as Score),
+      ...this.scores[player]!,
       shooter: shooter === undefined ? null : nameOfShooter(shooter),
       placer: nameOfPlacer(placer),
       outInRound: this.outIn[player] as number | null,
@@ -93,6 +92,6 @@ export class Table {
   }
 
   #nameOf(player: number): string {
-    return (this.#options.players[player] as Player).name;
+    return this.#options.players[player]!.name;
   }
 }

@@ -81,7 +81,7 @@ function volleysOf({ turns }: Rules, shots: readonly Shot[], seat: Seat): Fired[
 
 function* reviewVolley(inference: Inference, volley: readonly Fired[]): Generator<ShotReview> {
   const { observation, posterior, layouts, method } = inference;
-  const chanceOf = (square: Square) => posterior[square] as number;
+  const chanceOf = (square: Square) => posterior[square]!;
   const open = [...observation.open];
   const best = open.map(chanceOf).sort((a, b) => b - a);
   const ranked = volley.toSorted((a, b) => chanceOf(b.shot.square) - chanceOf(a.shot.square));

@@ -1,4 +1,4 @@
-import { type Layout, squaresOf, unwrap } from '@flotilla/rules';
+import { squaresOf, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { battle, testRules } from './battles.contract.js';
 import { fire, letComputersShoot, resign } from './session.js';
@@ -30,7 +30,7 @@ test('a game that was given up ends with its last turn', () => {
 test('the first shots of a game are replayed, whole salvos only', () => {
   // The first salvo sinks a ship, and the answer has a shot less.
   const rules = testRules('salvo');
-  const layout = battle({ rules }, 5).game.layouts[1] as Layout;
+  const layout = battle({ rules }, 5).game.layouts[1]!;
   const pair = layout.ships.find(({ squares }) => squares.length === 2)?.squares ?? [];
   const fleet = squaresOf(layout);
   const water = Array.from({ length: 100 }, (_, i) => i).filter((each) => !fleet.includes(each));

@@ -36,11 +36,11 @@ export class Conflicts {
     const bits = this.#bits;
     if (!bits) return true;
     for (let i = from; i < from + size; i += 1) {
-      const row = (pool[i] as number) * this.#words;
+      const row = pool[i]! * this.#words;
       for (let j = i + 1; j < from + size; j += 1) {
-        const other = pool[j] as number;
-        const isMarked = ((bits[row + (other >>> 5)] as number) >>> (other & 31)) & 1;
-        if (isMarked && this.#conflict(pool[i] as number, other, shot, base)) return false;
+        const other = pool[j]!;
+        const isMarked = (bits[row + (other >>> 5)]! >>> (other & 31)) & 1;
+        if (isMarked && this.#conflict(pool[i]!, other, shot, base)) return false;
       }
     }
     return true;
@@ -54,8 +54,8 @@ export class Conflicts {
         if (!this.#conflict(i, j, hit, 0)) continue;
         bits ??= new Int32Array(layouts * this.#words);
         const [at, back] = [i * this.#words + (j >>> 5), j * this.#words + (i >>> 5)];
-        bits[at] = (bits[at] as number) | (1 << (j & 31));
-        bits[back] = (bits[back] as number) | (1 << (i & 31));
+        bits[at]! |= 1 << (j & 31);
+        bits[back]! |= 1 << (i & 31);
       }
     }
     return bits;
@@ -64,14 +64,14 @@ export class Conflicts {
   #conflict(layout: number, other: number, shot: Uint8Array, base: number): boolean {
     const tables = this.#tables;
     const at = other * tables.squares.length;
-    const end = tables.shipsFrom[layout + 1] as number;
-    for (let i = tables.shipsFrom[layout] as number; i < end; i += 1) {
-      const ship = tables.ships[i] as number;
+    const end = tables.shipsFrom[layout + 1]!;
+    for (let i = tables.shipsFrom[layout]!; i < end; i += 1) {
+      const ship = tables.ships[i]!;
       if (!tables.covers(other, ship)) continue;
       const isShot = tables.isWithin(ship, shot, base);
-      const last = tables.segmentsFrom[ship + 1] as number;
-      for (let s = tables.segmentsFrom[ship] as number; s < last; s += 1) {
-        const rival = tables.shipAt[at + (tables.segments[s] as number)] as number;
+      const last = tables.segmentsFrom[ship + 1]!;
+      for (let s = tables.segmentsFrom[ship]!; s < last; s += 1) {
+        const rival = tables.shipAt[at + tables.segments[s]!]!;
         if (rival === ship || !tables.covers(layout, rival)) continue;
         if (!isShot || !tables.isWithin(rival, shot, base)) return true;
       }

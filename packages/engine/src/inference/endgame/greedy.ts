@@ -19,9 +19,9 @@ function missesFrom(tables: EndgameTables, layouts: readonly number[], shot: Uin
   next[square] = 1;
   const parts = new Map<number, number[]>();
   for (const layout of layouts) {
-    const ship = tables.shipAt[layout * shot.length + square] as number;
+    const ship = tables.shipAt[layout * shot.length + square]!;
     const isSunk = ship >= 0 && tables.isWithin(ship, next, 0);
-    const code = ship < 0 ? 0 : isSunk ? (tables.sinkCode[ship] as number) : 1;
+    const code = ship < 0 ? 0 : isSunk ? tables.sinkCode[ship]! : 1;
     const part = parts.get(code);
     if (part) part.push(layout);
     else parts.set(code, [layout]);
@@ -40,7 +40,7 @@ function greedySquare(
   const counts = new Int32Array(shot.length);
   for (const layout of layouts) {
     for (const square of occupied.subarray(occupiedFrom[layout], occupiedFrom[layout + 1])) {
-      if (shot[square] === 0) counts[square] = (counts[square] as number) + 1;
+      if (shot[square] === 0) counts[square]! += 1;
     }
   }
   const most = Math.max(...counts);

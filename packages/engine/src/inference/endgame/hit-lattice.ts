@@ -56,7 +56,7 @@ export class HitLattice {
   /** The bound of a piece. */
   bound(piece: number): number {
     const { length, isFree, counts, shot, width } = this.#pieces;
-    const size = length[piece] as number;
+    const size = length[piece]!;
     if (isFree[piece] === 0) {
       // A sure square that is not shot yet may divide the set first, without a miss.
       const base = piece * width;
@@ -80,8 +80,8 @@ export class HitLattice {
     const end = Math.min(squares, misses + 1);
     let found = 0;
     for (let i = 0; i < end; i += 1) {
-      const count = this.#sorted[i] as number;
-      const most = this.#after[row + misses - i] as number;
+      const count = this.#sorted[i]!;
+      const most = this.#after[row + misses - i]!;
       found += count < most ? count : most;
     }
     return found;
@@ -90,14 +90,13 @@ export class HitLattice {
   /** Sorts the counts of the squares that are not sure; returns how many these are. */
   #sort(piece: number): number {
     const { width, length, counts } = this.#pieces;
-    const [sorted, size] = [this.#sorted, length[piece] as number];
+    const [sorted, size] = [this.#sorted, length[piece]!];
     let used = 0;
     for (let at = piece * width; at < (piece + 1) * width; at += 1) {
-      const count = counts[at] as number;
+      const count = counts[at]!;
       if (count === 0 || count === size) continue;
       let i = used;
-      for (; i > 0 && (sorted[i - 1] as number) < count; i -= 1)
-        sorted[i] = sorted[i - 1] as number;
+      for (; i > 0 && sorted[i - 1]! < count; i -= 1) sorted[i] = sorted[i - 1]!;
       sorted[i] = count;
       used += 1;
     }
@@ -115,7 +114,7 @@ export class HitLattice {
     this.#size += 1;
     if (this.#size * ROW > this.#after.length) this.#grow();
     this.#after.set(after, id * ROW);
-    const [squares, size] = [this.#sort(piece), this.#pieces.length[piece] as number];
+    const [squares, size] = [this.#sort(piece), this.#pieces.length[piece]!];
     for (let v = 0; v < ROW; v += 1) {
       this.#within[id * ROW + v] = Math.min(size, this.#reach(squares, id * ROW, v));
     }
@@ -127,11 +126,11 @@ export class HitLattice {
   /** D of a piece: over its shots, the most that can be found among those hit. */
   #rowAfter(piece: number): Int16Array | undefined {
     const pieces = this.#pieces;
-    const [size, top, length] = [pieces.size, pieces.top, pieces.length[piece] as number];
+    const [size, top, length] = [pieces.size, pieces.top, pieces.length[piece]!];
     const most = new Int16Array(ROW);
     pieces.reserve(length);
     for (let square = 0; square < pieces.width; square += 1) {
-      const count = pieces.counts[piece * pieces.width + square] as number;
+      const count = pieces.counts[piece * pieces.width + square]!;
       if (count === 0 || count === length) continue;
       pieces.divide(piece, square, 1);
       const end = pieces.size;
@@ -141,13 +140,12 @@ export class HitLattice {
       for (let part = size; part < end; part += 1) {
         const id = this.#enter(part);
         if (id === UNKNOWN) return undefined;
-        single -= pieces.length[part] as number;
+        single -= pieces.length[part]!;
         for (let v = 0; v < ROW; v += 1) {
-          row[v] = (row[v] as number) + (this.#within[id * ROW + v] as number);
+          row[v]! += this.#within[id * ROW + v]!;
         }
       }
-      for (let v = 0; v < ROW; v += 1)
-        most[v] = Math.max(most[v] as number, (row[v] as number) + single);
+      for (let v = 0; v < ROW; v += 1) most[v] = Math.max(most[v]!, row[v]! + single);
       pieces.size = size;
       pieces.top = top;
     }
@@ -166,17 +164,17 @@ export class HitLattice {
     for (let square = 0; square < width; square += 1) {
       if (shot[piece * width + square] === 1) this.#mix(square);
     }
-    const layout = pool[start[piece] as number] as number;
-    const end = tables.shipsFrom[layout + 1] as number;
-    for (let i = tables.shipsFrom[layout] as number; i < end; i += 1) {
-      const ship = tables.ships[i] as number;
+    const layout = pool[start[piece]!]!;
+    const end = tables.shipsFrom[layout + 1]!;
+    for (let i = tables.shipsFrom[layout]!; i < end; i += 1) {
+      const ship = tables.ships[i]!;
       if (tables.isWithin(ship, shot, piece * width)) this.#mix(width + ship);
     }
   }
 
   #mix(index: number): void {
     for (let w = 0; w < KEY_WORDS; w += 1) {
-      this.#key[w] = (this.#key[w] as number) ^ (this.#words[index * KEY_WORDS + w] as number);
+      this.#key[w]! ^= this.#words[index * KEY_WORDS + w]!;
     }
   }
 

@@ -76,7 +76,7 @@ export class Pieces {
    */
   divide(piece: number, square: number, firstCode: 0 | 1): void {
     const { width, pool } = this;
-    const [from, size] = [this.start[piece] as number, this.length[piece] as number];
+    const [from, size] = [this.start[piece]!, this.length[piece]!];
     const flag = piece * width + square;
     this.shot[flag] = 1;
     this.#answer(piece, square);
@@ -85,7 +85,7 @@ export class Pieces {
       let end = begin;
       for (let i = 0; i < size; i += 1) {
         if (this.#codes[i] === code) {
-          pool[end] = pool[from + i] as number;
+          pool[end] = pool[from + i]!;
           end += 1;
         }
       }
@@ -113,12 +113,12 @@ export class Pieces {
   /** Writes for each layout of the piece how it answers: 0 miss, 1 hit, from 2 on sunk. */
   #answer(piece: number, square: number): void {
     const { tables, width, pool } = this;
-    const [from, size] = [this.start[piece] as number, this.length[piece] as number];
+    const [from, size] = [this.start[piece]!, this.length[piece]!];
     for (let i = 0; i < size; i += 1) {
-      const ship = tables.shipAt[(pool[from + i] as number) * width + square] as number;
+      const ship = tables.shipAt[pool[from + i]! * width + square]!;
       if (ship < 0) this.#codes[i] = 0;
       else if (!tables.isWithin(ship, this.shot, piece * width)) this.#codes[i] = 1;
-      else this.#codes[i] = tables.sinkCode[ship] as number;
+      else this.#codes[i] = tables.sinkCode[ship]!;
     }
   }
 
@@ -132,7 +132,7 @@ export class Pieces {
       this.isFree[parent] === 1 || this.#conflicts.isFree(this.pool, from, size, this.shot, before);
     let isDecided = true;
     for (let square = 0; square < width; square += 1) {
-      const count = this.counts[base + square] as number;
+      const count = this.counts[base + square]!;
       if (count > 0 && count < size) isDecided = false;
       const isShot =
         count === size &&
@@ -153,7 +153,7 @@ export class Pieces {
   }
 
   #openBoth(from: number, same: number, size: number, parent: number): void {
-    const free = this.isFree[parent] as number;
+    const free = this.isFree[parent]!;
     // The whole set is free, and so are its parts.
     this.isFree[parent] = 1;
     this.#open(from, same, parent);
@@ -166,11 +166,11 @@ export class Pieces {
     const { occupied, occupiedFrom } = this.tables;
     counts.fill(0, base, base + this.width);
     for (let i = from; i < from + size; i += 1) {
-      const layout = pool[i] as number;
-      const end = occupiedFrom[layout + 1] as number;
-      for (let k = occupiedFrom[layout] as number; k < end; k += 1) {
-        const at = base + (occupied[k] as number);
-        counts[at] = (counts[at] as number) + 1;
+      const layout = pool[i]!;
+      const end = occupiedFrom[layout + 1]!;
+      for (let k = occupiedFrom[layout]!; k < end; k += 1) {
+        const at = base + occupied[k]!;
+        counts[at]! += 1;
       }
     }
   }
@@ -178,9 +178,9 @@ export class Pieces {
   #isOneShip(from: number, size: number, square: number): boolean {
     const { width, pool } = this;
     const { shipAt } = this.tables;
-    const ship = shipAt[(pool[from] as number) * width + square];
+    const ship = shipAt[pool[from]! * width + square];
     for (let i = from + 1; i < from + size; i += 1) {
-      if (shipAt[(pool[i] as number) * width + square] !== ship) return false;
+      if (shipAt[pool[i]! * width + square] !== ship) return false;
     }
     return true;
   }
@@ -191,13 +191,13 @@ export class Pieces {
    */
   #partition(from: number, size: number, before: number, after: number): number {
     const { pool } = this;
-    const first = pool[from] as number;
+    const first = pool[from]!;
     const sinks = this.#countSinking(first, first, before, after);
     let same = 0;
     for (let i = from; i < from + size; i += 1) {
-      const layout = pool[i] as number;
+      const layout = pool[i]!;
       if (this.#countSinking(layout, first, before, after) !== sinks) continue;
-      pool[i] = pool[from + same] as number;
+      pool[i] = pool[from + same]!;
       pool[from + same] = layout;
       same += 1;
     }
@@ -207,12 +207,12 @@ export class Pieces {
   /** How many ships of a layout sink; -1 when one of them is no ship of the other layout. */
   #countSinking(layout: number, other: number, before: number, after: number): number {
     const { tables, shot } = this;
-    const end = tables.shipsFrom[layout + 1] as number;
+    const end = tables.shipsFrom[layout + 1]!;
     let count = 0;
-    for (let i = tables.shipsFrom[layout] as number; i < end; i += 1) {
-      const ship = tables.ships[i] as number;
+    for (let i = tables.shipsFrom[layout]!; i < end; i += 1) {
+      const ship = tables.ships[i]!;
       if (!tables.isWithin(ship, shot, after) || tables.isWithin(ship, shot, before)) continue;
-      const square = tables.segments[tables.segmentsFrom[ship] as number] as number;
+      const square = tables.segments[tables.segmentsFrom[ship]!]!;
       if (tables.shipAt[other * this.width + square] !== ship) return -1;
       count += 1;
     }
@@ -220,15 +220,15 @@ export class Pieces {
   }
 
   #writeKey(piece: number): void {
-    const size = this.length[piece] as number;
-    this.#stateKeys.write(this.pool, this.start[piece] as number, size);
+    const size = this.length[piece]!;
+    this.#stateKeys.write(this.pool, this.start[piece]!, size);
     const base = piece * this.width;
     for (let square = 0; square < this.width && this.isFree[piece] === 0; square += 1) {
       const isOpen = this.counts[base + square] === size && this.shot[base + square] === 0;
       if (isOpen) this.#stateKeys.mark(square);
     }
     for (let w = 0; w < KEY_WORDS; w += 1) {
-      this.keys[piece * KEY_WORDS + w] = this.#stateKeys.key[w] as number;
+      this.keys[piece * KEY_WORDS + w] = this.#stateKeys.key[w]!;
     }
   }
 }

@@ -65,14 +65,14 @@ export class Search {
     this.states += 1;
     if (this.states > this.#budget) this.isSpent = true;
     if (this.states % REPORT_EVERY === 0) this.#onProgress?.(this.states);
-    const [size, top, length] = [pieces.size, pieces.top, pieces.length[piece] as number];
+    const [size, top, length] = [pieces.size, pieces.top, pieces.length[piece]!];
     pieces.reserve(length);
     const first = depth * pieces.width;
     const end = first + this.#listShots(piece, first);
     let [best, square, least] = [limit, -1, NO_LIMIT];
     for (let i = first; i < end && !this.isSpent; i += 1) {
-      const shot = this.#shots[i] as number;
-      const missed = length - (pieces.counts[piece * pieces.width + shot] as number);
+      const shot = this.#shots[i]!;
+      const missed = length - pieces.counts[piece * pieces.width + shot]!;
       let misses = missed;
       if (missed < best) {
         pieces.divide(piece, shot, 0);
@@ -98,12 +98,11 @@ export class Search {
       let next = -1;
       for (let piece = first; piece < end; piece += 1) {
         if (pieces.isExact[piece] === 1) continue;
-        const isSmaller =
-          next < 0 || (pieces.length[piece] as number) < (pieces.length[next] as number);
+        const isSmaller = next < 0 || pieces.length[piece]! < pieces.length[next]!;
         if (isSmaller) next = piece;
       }
       if (next < 0) break;
-      const bound = pieces.bound[next] as number;
+      const bound = pieces.bound[next]!;
       misses += this.#lookUp(next, limit - misses + bound, depth) - bound;
       pieces.isExact[next] = 1;
     }
@@ -129,13 +128,13 @@ export class Search {
       if (isPair) pieces.bound[piece] = 1;
       else pieces.bound[piece] = known === 0 ? this.#lattice.bound(piece) : (known >>> 1) - 1;
       pieces.isExact[piece] = Number(isPair) | (known & 1);
-      sum += pieces.bound[piece] as number;
+      sum += pieces.bound[piece]!;
     }
     return sum;
   }
 
   #store(piece: number, misses: number, isExact: boolean): number {
-    const value = Math.max(misses, this.#pieces.bound[piece] as number);
+    const value = Math.max(misses, this.#pieces.bound[piece]!);
     if (this.isSpent) return value;
     this.#table.set(this.#pieces.keys, piece * KEY_WORDS, ((value + 1) << 1) | Number(isExact));
     return value;
@@ -147,14 +146,14 @@ export class Search {
    */
   #listShots(piece: number, first: number): number {
     const { width, counts, length, shot, isFree } = this.#pieces;
-    const [shots, base, size] = [this.#shots, piece * width, length[piece] as number];
+    const [shots, base, size] = [this.#shots, piece * width, length[piece]!];
     let end = first;
     for (let square = 0; square < width; square += 1) {
-      const count = counts[base + square] as number;
+      const count = counts[base + square]!;
       if (count === 0 || shot[base + square] === 1) continue;
       let i = end;
-      for (; i > first && (counts[base + (shots[i - 1] as number)] as number) < count; i -= 1) {
-        shots[i] = shots[i - 1] as number;
+      for (; i > first && counts[base + shots[i - 1]!]! < count; i -= 1) {
+        shots[i] = shots[i - 1]!;
       }
       shots[i] = square;
       end += 1;
@@ -163,7 +162,7 @@ export class Search {
     if (words > 0) this.#writeMasks(piece, words);
     let kept = first;
     for (let i = first; i < end; i += 1) {
-      const square = shots[i] as number;
+      const square = shots[i]!;
       if (words > 0 && this.#isDominated(square, first, kept, words)) continue;
       if (this.#hasTwin(piece, square, first, kept)) continue;
       shots[kept] = square;
@@ -175,9 +174,9 @@ export class Search {
   /** Can the square be exchanged with one that is listed from `first` to before `end`? */
   #hasTwin(piece: number, square: number, first: number, end: number): boolean {
     const { width, counts, pool, start, length } = this.#pieces;
-    const [base, from, size] = [piece * width, start[piece] as number, length[piece] as number];
+    const [base, from, size] = [piece * width, start[piece]!, length[piece]!];
     for (let i = end - 1; i >= first; i -= 1) {
-      const other = this.#shots[i] as number;
+      const other = this.#shots[i]!;
       if (counts[base + other] !== counts[base + square]) return false;
       if (this.#twins.areTwins(pool, from, size, square, other)) return true;
     }
@@ -189,12 +188,12 @@ export class Search {
     const { occupied, occupiedFrom } = this.#pieces.tables;
     const masks = this.#masks;
     masks.fill(0, 0, width * words);
-    for (let i = 0; i < (length[piece] as number); i += 1) {
-      const layout = pool[(start[piece] as number) + i] as number;
-      const end = occupiedFrom[layout + 1] as number;
-      for (let k = occupiedFrom[layout] as number; k < end; k += 1) {
-        const at = (occupied[k] as number) * words + (i >>> 5);
-        masks[at] = (masks[at] as number) | (1 << (i & 31));
+    for (let i = 0; i < length[piece]!; i += 1) {
+      const layout = pool[start[piece]! + i]!;
+      const end = occupiedFrom[layout + 1]!;
+      for (let k = occupiedFrom[layout]!; k < end; k += 1) {
+        const at = occupied[k]! * words + (i >>> 5);
+        masks[at]! |= 1 << (i & 31);
       }
     }
   }
@@ -203,10 +202,10 @@ export class Search {
   #isDominated(square: number, first: number, end: number, words: number): boolean {
     const masks = this.#masks;
     for (let i = first; i < end; i += 1) {
-      const other = (this.#shots[i] as number) * words;
+      const other = this.#shots[i]! * words;
       let w = 0;
       while (w < words) {
-        if (((masks[square * words + w] as number) & ~(masks[other + w] as number)) !== 0) break;
+        if ((masks[square * words + w]! & ~masks[other + w]!) !== 0) break;
         w += 1;
       }
       if (w === words) return true;

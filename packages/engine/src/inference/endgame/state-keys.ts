@@ -32,7 +32,7 @@ export class StateKeys {
       for (const [layout, to] of image.entries()) {
         for (let w = 0; w < KEY_WORDS; w += 1) {
           const at = (layout * images.length + g) * KEY_WORDS + w;
-          this.#words[at] = own[to * KEY_WORDS + w] as number;
+          this.#words[at] = own[to * KEY_WORDS + w]!;
         }
       }
     }
@@ -45,12 +45,12 @@ export class StateKeys {
     for (let g = 0; g < count; g += 1) {
       let [a, b, c] = [0, 0, 0];
       for (let i = from; i < from + size; i += 1) {
-        const at = ((pool[i] as number) * this.#images + g) * KEY_WORDS;
-        a ^= this.#words[at] as number;
-        b ^= this.#words[at + 1] as number;
-        c ^= this.#words[at + 2] as number;
+        const at = (pool[i]! * this.#images + g) * KEY_WORDS;
+        a ^= this.#words[at]!;
+        b ^= this.#words[at + 1]!;
+        c ^= this.#words[at + 2]!;
       }
-      const isLess = a < (key[0] as number) || (a === key[0] && b < (key[1] as number));
+      const isLess = a < key[0]! || (a === key[0] && b < key[1]!);
       if (g > 0 && !isLess) continue;
       key[0] = a;
       key[1] = b;
@@ -61,8 +61,8 @@ export class StateKeys {
   /** Changes `key` for a square that is not as the layouts alone would have it. */
   mark(square: number): void {
     for (let w = 0; w < KEY_WORDS; w += 1) {
-      const word = this.#squareWords[square * KEY_WORDS + w] as number;
-      this.key[w] = (this.key[w] as number) ^ word;
+      const word = this.#squareWords[square * KEY_WORDS + w]!;
+      this.key[w]! ^= word;
     }
   }
 }

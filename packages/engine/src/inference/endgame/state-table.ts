@@ -13,7 +13,7 @@ export class StateTable {
 
   /** The number of the key that begins at this offset, or 0. */
   get(key: Int32Array, offset: number): number {
-    return this.#values[this.#slotOf(key, offset)] as number;
+    return this.#values[this.#slotOf(key, offset)]!;
   }
 
   /** @param value not 0 */
@@ -21,7 +21,7 @@ export class StateTable {
     const slot = this.#slotOf(key, offset);
     if (this.#values[slot] === 0) {
       for (let w = 0; w < KEY_WORDS; w += 1) {
-        this.#keys[slot * KEY_WORDS + w] = key[offset + w] as number;
+        this.#keys[slot * KEY_WORDS + w] = key[offset + w]!;
       }
       this.#used += 1;
     }
@@ -32,7 +32,7 @@ export class StateTable {
   #slotOf(key: Int32Array, offset: number): number {
     const [keys, values] = [this.#keys, this.#values];
     const mask = values.length - 1;
-    let slot = (key[offset] as number) & mask;
+    let slot = key[offset]! & mask;
     while (values[slot] !== 0) {
       const at = slot * KEY_WORDS;
       const isSame =
@@ -53,9 +53,9 @@ export class StateTable {
       if (values[slot] === 0) continue;
       const to = this.#slotOf(keys, slot * KEY_WORDS);
       for (let w = 0; w < KEY_WORDS; w += 1) {
-        this.#keys[to * KEY_WORDS + w] = keys[slot * KEY_WORDS + w] as number;
+        this.#keys[to * KEY_WORDS + w] = keys[slot * KEY_WORDS + w]!;
       }
-      this.#values[to] = values[slot] as number;
+      this.#values[to] = values[slot]!;
     }
   }
 }

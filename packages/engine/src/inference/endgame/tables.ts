@@ -47,7 +47,7 @@ export class EndgameTables {
     this.squares = [...squares].sort((a, b) => a - b);
     this.layouts = layouts.length;
     const numberOf = new Map(this.squares.map((square, index) => [square, index]));
-    const numbersOf = (ship: Placement) => ship.squares.map((at) => numberOf.get(at) as number);
+    const numbersOf = (ship: Placement) => ship.squares.map((at) => numberOf.get(at)!);
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));
 
     const ids = new Map<string, number>();
@@ -59,7 +59,7 @@ export class EndgameTables {
     this.shipAt = new Int16Array(this.layouts * this.squares.length).fill(-1);
     for (const [layout, list] of ships.entries()) {
       for (const ship of list) {
-        for (const square of numbersOf(placements[ship] as Placement)) {
+        for (const square of numbersOf(placements[ship]!)) {
           this.shipAt[layout * this.squares.length + square] = ship;
         }
       }
@@ -73,19 +73,19 @@ export class EndgameTables {
 
   /** Are all squares of the ship flagged in `flags`, which begins at `base`? */
   isWithin(ship: number, flags: Uint8Array, base: number): boolean {
-    const end = this.segmentsFrom[ship + 1] as number;
-    for (let i = this.segmentsFrom[ship] as number; i < end; i += 1) {
-      if (flags[base + (this.segments[i] as number)] === 0) return false;
+    const end = this.segmentsFrom[ship + 1]!;
+    for (let i = this.segmentsFrom[ship]!; i < end; i += 1) {
+      if (flags[base + this.segments[i]!] === 0) return false;
     }
     return true;
   }
 
   /** Does the layout have ships, whichever, on all squares of this one? */
   covers(layout: number, ship: number): boolean {
-    const end = this.segmentsFrom[ship + 1] as number;
+    const end = this.segmentsFrom[ship + 1]!;
     const at = layout * this.squares.length;
-    for (let i = this.segmentsFrom[ship] as number; i < end; i += 1) {
-      if ((this.shipAt[at + (this.segments[i] as number)] as number) < 0) return false;
+    for (let i = this.segmentsFrom[ship]!; i < end; i += 1) {
+      if (this.shipAt[at + this.segments[i]!]! < 0) return false;
     }
     return true;
   }
@@ -130,7 +130,7 @@ function idOf(ship: Placement, ids: Map<string, number>, placements: Placement[]
 function flatten(lists: readonly (readonly number[])[]): [Int16Array, Int32Array] {
   const from = new Int32Array(lists.length + 1);
   for (const [index, list] of lists.entries()) {
-    from[index + 1] = (from[index] as number) + list.length;
+    from[index + 1] = from[index]! + list.length;
   }
   return [Int16Array.from(lists.flat()), from];
 }

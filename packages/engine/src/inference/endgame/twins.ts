@@ -27,7 +27,7 @@ export class Twins {
     for (let layout = 0; layout < tables.layouts; layout += 1) {
       const ships = tables.ships.subarray(tables.shipsFrom[layout], tables.shipsFrom[layout + 1]);
       for (const ship of ships) {
-        const square = tables.segmentsFrom[ship] as number;
+        const square = tables.segmentsFrom[ship]!;
         if (tables.segmentsFrom[ship + 1] !== square + 1) continue;
         const key = ships
           .filter((other) => other !== ship)
@@ -35,7 +35,7 @@ export class Twins {
           .join();
         const id = ids.get(key) ?? ids.size;
         ids.set(key, id);
-        const at = tables.segments[square] as number;
+        const at = tables.segments[square]!;
         rest[layout * this.#width + at] = id;
         seen.add(id * this.#width + at);
         entries += 1;
@@ -54,20 +54,20 @@ export class Twins {
     this.#comparison += 1;
     let open = 0;
     for (let i = from; i < from + size; i += 1) {
-      const at = (pool[i] as number) * this.#width;
-      if ((shipAt[at + square] as number) < 0) continue;
-      const id = rest[at + square] as number;
+      const at = pool[i]! * this.#width;
+      if (shipAt[at + square]! < 0) continue;
+      const id = rest[at + square]!;
       if (id === NONE) return false;
-      if ((shipAt[at + twin] as number) >= 0) continue;
+      if (shipAt[at + twin]! >= 0) continue;
       this.#marks[id] = this.#comparison;
       open += 1;
     }
     for (let i = from; i < from + size; i += 1) {
-      const at = (pool[i] as number) * this.#width;
-      if ((shipAt[at + twin] as number) < 0) continue;
-      const id = rest[at + twin] as number;
+      const at = pool[i]! * this.#width;
+      if (shipAt[at + twin]! < 0) continue;
+      const id = rest[at + twin]!;
       if (id === NONE) return false;
-      if ((shipAt[at + square] as number) >= 0) continue;
+      if (shipAt[at + square]! >= 0) continue;
       if (this.#marks[id] !== this.#comparison) return false;
       open -= 1;
     }

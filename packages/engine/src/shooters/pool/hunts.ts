@@ -53,7 +53,7 @@ function nextOf(
       passed: path.findIndex((square) => known.open.has(square)),
     }))
     .filter(({ open }) => open.length > 0);
-  return choose(unfinished).map(({ open }) => open[0] as Square);
+  return choose(unfinished).map(({ open }) => open[0]!);
 }
 
 /** Takes turns between the paths. */
@@ -75,7 +75,7 @@ function diagonals(grid: Grid): Square[][] {
     steps === 1 ? 0 : Math.round((step * (size - 1)) / (steps - 1));
   const down = Array.from({ length: steps }, (_, step) => step);
   const squares = (xOf: (step: number) => number) =>
-    down.map((step) => squareAt(grid, xOf(step), place(step, grid.height)) as Square);
+    down.map((step) => squareAt(grid, xOf(step), place(step, grid.height))!);
   return [
     squares((step) => place(step, grid.width)),
     squares((step) => grid.width - 1 - place(step, grid.width)),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { makeRng } from '../../rng.js';
 import { observed } from '../../testing.contract.js';
 import { findShooter } from '../registry.js';
-import type { Shooter } from '../shooter.js';
 import { makePoolShooter, POOL_SHOOTERS } from './pool-shooters.js';
 import { recommendations, type Targeting } from './recommendations.js';
 
@@ -19,7 +18,7 @@ const poolOf = (targeting: Targeting, answers: string, entry = RUSSIAN) => {
 
 /** Every square it may shoot at. */
 function choices(name: string, known: Observation): string {
-  const shooter = findShooter(name) as Shooter;
+  const shooter = findShooter(name)!;
   const shots = Array.from({ length: 100 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
   return texts(
     known,

@@ -43,7 +43,7 @@ export function recommendations(known: Observation, targeting: Targeting): Squar
     if (!isLine || (targeting === 'printed' && index > 1)) {
       pool.push(...neighbours(grid, hit, AROUND));
     } else if (targeting === 'printed') {
-      pool.push(...misprintedEnds(grid, line[0] as Square, hit));
+      pool.push(...misprintedEnds(grid, line[0]!, hit));
     } else {
       if (index === 1) pool = [];
       pool.push(...twoBeyondEachEnd(grid, line));
@@ -80,12 +80,12 @@ function isRun(
   across: (square: Square) => number,
 ): boolean {
   const places = squares.map(along).sort((a, b) => a - b);
-  const isOneLine = squares.every((square) => across(square) === across(squares[0] as Square));
-  return isOneLine && places.every((place, index) => place === (places[0] as number) + index);
+  const isOneLine = squares.every((square) => across(square) === across(squares[0]!));
+  return isOneLine && places.every((place, index) => place === places[0]! + index);
 }
 
 function twoBeyondEachEnd(grid: Grid, line: readonly Square[]): Square[] {
-  const [first, last] = [line[0] as Square, line.at(-1) as Square];
+  const [first, last] = [line[0]!, line.at(-1)!];
   const isRow = rowOf(grid, first) === rowOf(grid, last);
   const [dx, dy] = isRow ? [1, 0] : [0, 1];
   const beyond = (end: Square, sign: number) =>

@@ -77,7 +77,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
   }
 
   function start(seat: Shooter, { source }: ForeignSpec, at: GameSeat, key: string): Held {
-    if (all.length >= MAX_PROCESSES) void drop(all[0] as Held);
+    if (all.length >= MAX_PROCESSES) void drop(all[0]!);
     const process = new ForeignProcess(launch(seat, source), groups);
     const held: Held = { process, key, seat, at, rules: undefined, told: [] };
     const reply = sayHello(process, 'shooter');

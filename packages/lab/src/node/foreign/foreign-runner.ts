@@ -5,8 +5,8 @@ import { StringDecoder } from 'node:string_decoder';
 import { pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 import { makeRng } from '@flotilla/engine';
-import type { Observation, RulesEntry } from '@flotilla/rules';
-import { deepFreeze } from './deep-freeze.js';
+import { deepFreeze, type Observation, type RulesEntry } from '@flotilla/rules';
+
 import { type ForeignProgram, programOf, textOfValue, thrownBy } from './foreign-program.js';
 import type {
   BotMessage,
@@ -27,7 +27,6 @@ let rules: RulesModule;
 
 /** What games by the same rules share. */
 interface Board {
-  readonly key: string;
   /** By their text. */
   readonly squares: ReadonlyMap<string, number>;
   readonly start: Observation;
@@ -113,27 +112,24 @@ function begin(message: GameMessage): BotReply {
   return { ready: true };
 }
 
+/** The stranger's time is not spent on tables. */
 function boardBy(entry: RulesEntry): Board {
-  const key = JSON.stringify(entry);
-  if (board?.key !== key) board = makeBoard(key, entry);
-  return board;
-}
-
-/** The stranger's time is not spent on tables, and equal rules are one object. */
-function makeBoard(key: string, entry: RulesEntry): Board {
+  // Frozen already, but by other releases of the rules that a file may bring with it.
   const made = deepFreeze(rules.unwrap(rules.makeRules(entry)));
+  if (board?.start.rules === made) return board;
   rules.placementTable(made);
   const squares = new Map<string, number>();
   for (let square = 0; square < rules.squareCount(made.grid); square += 1) {
     squares.set(rules.makeSquare(made.grid, square), square);
   }
-  return { key, squares, start: deepFreeze(rules.newObservation(made)) };
+  board = { squares, start: deepFreeze(rules.newObservation(made)) };
+  return board;
 }
 
 async function shoot({ answers, pending }: ShootMessage): Promise<BotReply> {
   if (!program || !game) throw new Error('asked for a shot too early');
   const { squares } = game.board;
-  const squareOf = (text: string) => squares.get(text) as number;
+  const squareOf = (text: string) => squares.get(text)!;
   for (const answer of answers) {
     game.known = rules.observe(game.known, { ...answer, square: squareOf(answer.square) });
   }

@@ -122,7 +122,7 @@ class Trial {
 
   /** Two games that are the same, in one process: one that draws from its seed alone repeats itself. */
   #playTwice(host: ForeignHost, trial: number): Played {
-    const [name] = TRIALS[trial] as (typeof TRIALS)[number];
+    const [name] = TRIALS[trial]!;
     const one = this.#play(host, trial);
     const two = one.fault === undefined ? this.#play(host, trial) : one;
     const reason = one.fault ?? two.fault;
@@ -170,7 +170,7 @@ class Trial {
 
   #play(host: ForeignHost, trial: number): Played {
     const rng = makeRng(this.#options.seed, 'check-bot', trial);
-    const [, entry] = TRIALS[trial] as (typeof TRIALS)[number];
+    const [, entry] = TRIALS[trial]!;
     const rules: Rules = unwrap(makeRules(entry, rng));
     const layouts = unwrap(drawLayouts(rules, [sequential, sequential], rng));
     const squares: Square[] = [];

@@ -119,7 +119,7 @@ interface Shop {
 
 async function workOff(job: Job<TextJob>, token: string, shop: Shop): Promise<void> {
   const { client, options } = shop;
-  const id = job.id as string;
+  const id = job.id!;
   const run = runOfJob(id);
   if (run === undefined) return options.onRefused?.('it belongs to no run');
   const isWanted = async () => (await client.exists(runKey(run))) === 1;

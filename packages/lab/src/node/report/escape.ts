@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text that means nothing to HTML or XML, within elements and attributes alike. */
 export function escapeText(text: string): string {
-  return withoutControls(text).replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+  return withoutControls(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
 /** Without the characters that XML does not allow anywhere. */

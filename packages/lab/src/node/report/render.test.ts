@@ -78,7 +78,7 @@ function expectXml(svg: string): void {
   const open: string[] = [];
   for (const [, close, name, , self] of svg.matchAll(/<(\/?)([\w:]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
     if (close) expect(open.pop()).toBe(name);
-    else if (!self) open.push(name as string);
+    else if (!self) open.push(name!);
   }
   expect(open).toEqual([]);
   expect(svg).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#\d+;|#x[\da-f]+;|apos;)/i);

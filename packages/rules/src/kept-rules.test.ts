@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryRng, arbitrarySmallEntry } from './arbitraries.contract.js';
+import { unwrap } from './result.js';
+import type { ShipEntry } from './rules.js';
+import { makeRules, makeRulesEntry, type Rules, type RulesEntry, redrawn } from './rules.js';
+
+const SMALL: RulesEntry = { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] };
+
+function madeOf(entry: RulesEntry): Rules {
+  return unwrap(makeRules(entry));
+}
+
+/** Makes so many other rules, that nothing else uses. */
+function makeOthers(count: number, entry: RulesEntry = SMALL): void {
+  for (let i = 0; i < count; i += 1) madeOf({ ...entry, name: `other ${i}` });
+}
+
+describe('equal rules', () => {
+  test('are one object, whatever the order of keys and ships, and what is left out', () => {
+    fc.assert(
+      fc.property(arbitrarySmallEntry, (entry) => {
+        const rules = makeRules(entry);
+        if (!rules.ok) return;
+        const whole = Object.entries(makeRulesEntry(rules.value)).reverse();
+        expect(madeOf(Object.fromEntries(whole))).toBe(rules.value);
+        expect(madeOf(JSON.parse(JSON.stringify(entry)))).toBe(rules.value);
+        const fleet = [...(entry.fleet as readonly ShipEntry[])].reverse();
+        expect(madeOf({ ...entry, fleet })).toBe(rules.value);
+      }),
+    );
+  });
+
+  test.each<RulesEntry>([
+    { name: 'mine' },
+    { grid: { width: 7, height: 6 } },
+    { fleet: [3, 2, 2] },
+    { fleet: [['##', '#.'], 2, 1] },
+    { touching: 'allowed' },
+    { turns: { salvo: 2 } },
+    { announces: 'ship' },
+    { lastTurn: true },
+    { drawn: true },
+  ])('are another object than those with %j', (change) => {
+    expect(madeOf({ ...SMALL, ...change })).not.toBe(madeOf(SMALL));
+  });
+
+  test('are frozen: no caller can change them for the others', () => {
+    const { grid, fleet } = madeOf(SMALL);
+    expect(() => Object.assign(grid, { width: 1 })).toThrow(TypeError);
+    expect(() => (fleet as unknown[]).pop()).toThrow(TypeError);
+    expect(() => Object.assign(fleet[0]!, { length: 9 })).toThrow(TypeError);
+  });
+});
+
+describe('a fleet that is drawn', () => {
+  const entry: RulesEntry = { grid: { width: 8, height: 8 }, fleet: 'random' };
+
+  test('takes the same draws and is what they give, whatever was made before', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2 }), fc.nat({ max: 2 }), (first, later) => {
+        const drawn = (pick: number) => {
+          let draws = 0;
+          const below = (bound: number) => (pick + draws++) % bound;
+          const rules = unwrap(makeRules(entry, { below }));
+          return { rules, draws };
+        };
+        const [one, other] = [drawn(first), drawn(later)];
+        expect(one.draws).toBe(4);
+        expect(other.draws).toBe(4);
+        const ids = ({ fleet }: Rules) => fleet.map(({ id }) => id).join();
+        expect(one.rules === other.rules).toBe(ids(one.rules) === ids(other.rules));
+      }),
+    );
+  });
+
+  test('is not the same rules as that fleet when it was agreed', () => {
+    fc.assert(
+      fc.property(arbitraryRng, (rng) => {
+        const rules = redrawn(unwrap(makeRules(entry, rng)), rng);
+        const { drawn, ...agreed } = makeRulesEntry(rules);
+        expect(drawn).toBe(true);
+        expect(madeOf(agreed)).not.toBe(rules);
+        expect(madeOf(makeRulesEntry(rules))).toBe(rules);
+      }),
+    );
+  });
+});
+
+describe('what is kept', () => {
+  test('is forgotten when 64 others have been used since', () => {
+    const rules = madeOf(SMALL);
+    makeOthers(63);
+    expect(madeOf(SMALL)).toBe(rules);
+    makeOthers(63);
+    expect(madeOf(SMALL)).toBe(rules);
+    makeOthers(64);
+    expect(madeOf(SMALL)).not.toBe(rules);
+    expect(madeOf(SMALL)).toEqual(rules);
+  });
+
+  test('is less when its tables are large', () => {
+    const winding = Array.from({ length: 12 }, (_, i) => [
+      `##${'.'.repeat(i)}.`,
+      `.${'#'.repeat(i + 2)}`,
+      `${'.'.repeat(i + 2)}#`,
+    ]);
+    const large = { grid: { width: 26, height: 26 }, fleet: winding };
+    const rules = madeOf(large);
+    expect(madeOf(large)).toBe(rules);
+    makeOthers(2, large);
+    expect(madeOf(large)).not.toBe(rules);
+  });
+
+  test('is nothing that was refused', () => {
+    const rules = madeOf(SMALL);
+    for (let i = 0; i < 100; i += 1) {
+      expect(makeRules({ ...SMALL, fleet: [27, i + 1] }).ok).toBe(false);
+      expect(makeRules({ ...SMALL, name: `${i}`, fleet: [6, 6, 6, 6] }).ok).toBe(false);
+    }
+    expect(madeOf(SMALL)).toBe(rules);
+  });
+});
