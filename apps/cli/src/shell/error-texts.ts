@@ -21,7 +21,6 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
-import type { SetAside } from '../features/play/store.js';
 import { plain, quote, shownAsJson } from './errors.js';
 import { describeForeignFault } from './foreign-texts.js';
 import type { Texts } from './i18n/index.js';
@@ -336,12 +335,4 @@ export function describeRedisError(
   { code, place, reason }: RedisError,
 ): string {
   return t(`errors:redis.${code}`, { place: plain(place), reason: plain(reason) });
-}
-
-/** Why the interrupted game is not gone on with, and where it is now. */
-export function describeSetAside({ t }: Texts, { error, asidePath }: SetAside): string {
-  const path = plain(asidePath);
-  return error.code === 'needs-sinkings'
-    ? t('errors:store.needsSinkings', { shooter: plain(error.shooter), path })
-    : t('errors:store.damaged', { path });
 }

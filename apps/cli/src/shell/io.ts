@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import process from 'node:process';
+import envPaths from 'env-paths';
 import { hasColors } from './colors.js';
 
 /** What a command may touch of the world: so commands run in a test as in a terminal. */
@@ -61,6 +62,11 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => string): I
 /** Can a full screen be shown, and keys be read? */
 export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boolean {
   return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';
+}
+
+/** The folder that holds the interrupted game and unfinished runs; FLOTILLA_STATE_DIR names another. */
+export function stateDir(env: Io['env']): string {
+  return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
 }
 
 /** Lets timers, signals and streams have their turn; for loops that compute for long. */

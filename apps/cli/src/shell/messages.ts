@@ -236,3 +236,8 @@ function describeTurns({ t }: Pick<Texts, 't'>, turns: Turns): string {
   const { salvo } = turns;
   return salvo === 'ships-afloat' ? t('rules.salvoAfloat') : t('rules.salvo', { count: salvo });
 }
+
+/** A clause as a sentence: with a capital letter and a full stop. */
+export function sentence(clause: string): string {
+  return `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}.`;
+}

@@ -13,16 +13,18 @@ import {
   sequential,
 } from '@flotilla/engine';
 import {
+  type GameRecord,
   isPresetName,
   makePreset,
   makeRules,
   PRESET_NAMES,
   type Rng,
   type Rules,
+  readRecord,
   redrawn,
 } from '@flotilla/rules';
 import type { Context } from './context.js';
-import { describeRulesFaults } from './error-texts.js';
+import { describeRecordError, describeRulesFaults } from './error-texts.js';
 import { CliError, plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { nameOfInput, readText } from './input.js';
@@ -159,4 +161,13 @@ function parseJson(texts: Texts, path: string, text: string): unknown {
     const reason = texts.t('errors:rules.notJson', { message });
     throw new CliError(`${nameOfInput(texts, path)}: ${reason}`);
   }
+}
+
+/** A record that was read and played again. @throws CliError naming the file and the line */
+export async function recordFrom(context: Context, file: string): Promise<GameRecord> {
+  const { texts } = context;
+  const record = readRecord(await readText(file, context));
+  if (record.ok) return record.value;
+  const reason = describeRecordError(texts, record.error);
+  throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
 }

@@ -1,6 +1,5 @@
 import { webcrypto } from 'node:crypto';
 import { LARGEST_SEED, makeSeed } from '@flotilla/engine';
-import type { PlayOptions } from '../features/play/options.js';
 
 /** A seed that nobody chose: 53 bits that cannot be guessed. */
 export function newSeed(): number {
@@ -12,7 +11,7 @@ export function newSeed(): number {
  * so that all games can be played again; else nothing of a game tells of the next.
  */
 export function seedAfter(
-  { seed: given, isSeedDrawn = false }: Pick<PlayOptions, 'seed' | 'isSeedDrawn'>,
+  { seed: given, isSeedDrawn = false }: { readonly seed?: number; readonly isSeedDrawn?: boolean },
   seed: number,
   games: number,
 ): number {

@@ -4,9 +4,8 @@ import { reasonOf } from '../../shell/board/thought.js';
 import { describeContradiction, listSquares } from '../../shell/error-texts.js';
 import { describeForeignError } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { describeReason, describeShip, wordOf } from '../../shell/messages.js';
+import { describeReason, describeShip, sentence, wordOf } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/key-hints.js';
-import { sentence } from '../play/screen/battle/battle-texts.js';
 import { isCleared } from './assist.js';
 import {
   type AssistNotice,

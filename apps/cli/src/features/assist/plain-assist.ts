@@ -5,14 +5,21 @@ import {
   type Square,
   tellsSinkings,
 } from '@flotilla/rules';
-import { CELLS, type Cell, type Colors, drawBoard, linesOf } from '../../shell/board/board-text.js';
+import {
+  CELLS,
+  type Cell,
+  type Colors,
+  drawBoard,
+  heatOf,
+  heatPaint,
+  linesOf,
+} from '../../shell/board/board-text.js';
 import { describeContradiction, listSquares } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import { describeForeignError } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeReason, listShips } from '../../shell/messages.js';
 import { readCommand } from '../../shell/words.js';
-import { heatOf, heatPaint } from '../play/plain/pictures.js';
 import { type Assist, answerAll, isCleared, shotsOf, undoAnswers, withSalvo } from './assist.js';
 import { readAnswers } from './read-answers.js';
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { SavedRun } from '@flotilla/lab/node';
 import type { Context } from '../../shell/context.js';
-import type { Io } from '../../shell/io.js';
-import { stateDir } from '../play/store.js';
+import { type Io, stateDir } from '../../shell/io.js';
 import { type Asked, isSameWork } from './asked.js';
 
 /** What is kept of a run beside its parts. */

@@ -1,18 +1,23 @@
 import { learnedMatrix, type Memory, makeRng, newMemory, remember } from '@flotilla/engine';
 import type { Grid, Layout } from '@flotilla/rules';
 import { createColors } from 'picocolors';
-import { drawBoard, linesOf } from '../../shell/board/board-text.js';
+import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { countFrom, otherPlacer, placerNames, rulesFrom, seedFrom } from '../../shell/options.js';
+import {
+  countFrom,
+  otherPlacer,
+  placerNames,
+  recordFrom,
+  rulesFrom,
+  seedFrom,
+} from '../../shell/options.js';
 import { openTargetInFolder } from '../../shell/output.js';
 import { Guests } from '../../shell/strategies/guests.js';
 import { memoryFrom, memoryIfThere } from '../../shell/strategies/memory-file.js';
 import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
-import { heatOf, heatPaint } from '../play/plain/pictures.js';
-import { recordFrom } from '../replay/command.js';
 
 interface Given extends GuestGiven {
   readonly add?: string[];

@@ -21,7 +21,7 @@ import {
   tellsSinkings,
 } from '@flotilla/rules';
 import { createColors } from 'picocolors';
-import { type Cell, drawBoard, linesOf } from '../../shell/board/board-text.js';
+import { type Cell, drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { describeObservationTextError, listSquares } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
@@ -30,7 +30,6 @@ import { nameOfInput, readText } from '../../shell/input.js';
 import { describeBits, describeDrawnFleet, drawnFleetAsJson } from '../../shell/messages.js';
 import { largeNumber } from '../../shell/numbers.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
-import { heatOf, heatPaint } from '../play/plain/pictures.js';
 
 interface Given {
   readonly rules: string;

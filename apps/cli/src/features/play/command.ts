@@ -3,7 +3,7 @@ import { isPlainLine, PRESET_NAMES } from '@flotilla/rules';
 import { Option } from 'commander';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
-import { hasScreen } from '../../shell/io.js';
+import { hasScreen, stateDir } from '../../shell/io.js';
 import {
   countFrom,
   placerNames,
@@ -24,7 +24,6 @@ import {
 import { OpponentMemory } from './opponent-memory.js';
 import type { PlayOptions } from './options.js';
 import { playPlain } from './plain/play-plain.js';
-import { stateDir } from './store.js';
 
 interface Given extends GuestGiven {
   readonly plain?: true;

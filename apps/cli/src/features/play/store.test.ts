@@ -7,9 +7,9 @@ import process from 'node:process';
 import { resign } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeSetAside } from '../../shell/error-texts.js';
+import { stateDir } from '../../shell/io.js';
 import { battle, EN, testOptions } from '../../testing/sessions.js';
-import { clearInterrupted, loadInterrupted, saveInterrupted, stateDir } from './store.js';
+import { clearInterrupted, describeSetAside, loadInterrupted, saveInterrupted } from './store.js';
 
 const session = battle(testOptions(), 7, [[0], [11]]);
 let home: string;

@@ -9,8 +9,9 @@ import {
   type SessionError,
   writeSession,
 } from '@flotilla/play';
-import envPaths from 'env-paths';
 import writeFileAtomic from 'write-file-atomic';
+import { plain } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
 
 /** The game that was being played when the program ended. */
 export type Interrupted =
@@ -30,11 +31,6 @@ export interface SetAside {
 
 /** Each running program keeps its game in a file of its own, named by its process. */
 const FILE = /^interrupted-(\d+)\.json$/;
-
-/** The directory that holds the interrupted game; FLOTILLA_STATE_DIR names another. */
-export function stateDir(env: Readonly<Record<string, string | undefined>>): string {
-  return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
-}
 
 /** Keeps the session until it is cleared: whole, whatever happens while it is written. */
 export async function saveInterrupted(session: Session, dir: string): Promise<void> {
@@ -117,4 +113,12 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Why the interrupted game is not gone on with, and where it is now. */
+export function describeSetAside({ t }: Texts, { error, asidePath }: SetAside): string {
+  const path = plain(asidePath);
+  return error.code === 'needs-sinkings'
+    ? t('errors:store.needsSinkings', { shooter: plain(error.shooter), path })
+    : t('errors:store.damaged', { path });
 }

@@ -1,20 +1,11 @@
 import { boardsThen, type Turn, turnsOf } from '@flotilla/play';
-import {
-  type GameRecord,
-  makeSquare,
-  OUTCOME_MARKS,
-  readRecord,
-  SEATS,
-  writeRecord,
-} from '@flotilla/rules';
+import { type GameRecord, makeSquare, OUTCOME_MARKS, SEATS, writeRecord } from '@flotilla/rules';
 import { Option } from 'commander';
 import picocolors from 'picocolors';
 import { type Colors, drawBoard, sideBySide, viewCell } from '../../shell/board/board-text.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { describeRecordError } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { nameOfInput, readText } from '../../shell/input.js';
 import { hasScreen } from '../../shell/io.js';
 import {
   describeResult,
@@ -22,6 +13,7 @@ import {
   describeScore,
   describeShot,
 } from '../../shell/messages.js';
+import { recordFrom } from '../../shell/options.js';
 
 interface Given {
   readonly final?: true;
@@ -66,15 +58,6 @@ async function replay(context: Context, file: string, given: Given): Promise<voi
   const shown = given.final ? turns.slice(-1) : only ? [only] : turns;
   for (const turn of shown) await say(turnLines(parts, turn, turns));
   if (!only) await say(ending(parts));
-}
-
-/** A record that was read and played again. @throws CliError naming the file and the line */
-export async function recordFrom(context: Context, file: string): Promise<GameRecord> {
-  const { texts } = context;
-  const record = readRecord(await readText(file, context));
-  if (record.ok) return record.value;
-  const reason = describeRecordError(texts, record.error);
-  throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
 }
 
 interface Parts {

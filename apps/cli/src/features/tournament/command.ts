@@ -16,7 +16,7 @@ import {
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import { createColors } from 'picocolors';
-import { drawBoard, linesOf } from '../../shell/board/board-text.js';
+import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import { describeForeignFault } from '../../shell/foreign-texts.js';
@@ -53,7 +53,6 @@ import {
   wantsGames,
 } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { heatOf, heatPaint } from '../play/plain/pictures.js';
 
 interface Given extends LabGiven {
   readonly format: string;

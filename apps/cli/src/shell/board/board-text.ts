@@ -87,3 +87,18 @@ export function linesOf({ lines }: Drawing): string[] {
 function plain(text: string): string {
   return text;
 }
+
+/** How hot a weight is among all of them, from 0 to 1. */
+export function heatOf(weights: readonly number[]): (weight: number) => number {
+  const least = Math.min(...weights);
+  const most = Math.max(...weights);
+  return (weight) => (most > least ? (weight - least) / (most - least) : 0);
+}
+
+/** The colour of a heat from 0 to 1. */
+export function heatPaint(colors: Colors, heat: number): (text: string) => string {
+  if (heat >= 0.999) return (text) => colors.bold(colors.red(text));
+  if (heat >= 0.66) return colors.red;
+  if (heat >= 0.33) return colors.yellow;
+  return heat > 0 ? colors.cyan : colors.dim;
+}

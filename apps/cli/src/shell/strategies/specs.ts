@@ -12,11 +12,11 @@ import {
 import type { BotRole, ForeignSource } from '@flotilla/lab/node';
 import { isPresetName, makeRulesEntry, RANDOM_FLEET } from '@flotilla/rules';
 import type { Command } from 'commander';
-import { stateDir } from '../../features/play/store.js';
 import { type Context, usually } from '../context.js';
 import { CliError, plain, quote } from '../errors.js';
 import { describeForeignError } from '../foreign-texts.js';
 import type { Texts } from '../i18n/index.js';
+import { stateDir } from '../io.js';
 import { countFrom, placerFrom, rulesSource, shooterFrom, unwilling } from '../options.js';
 import { commandWords } from './command-words.js';
 import { isLearning, memoryFrom } from './memory-file.js';

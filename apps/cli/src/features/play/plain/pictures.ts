@@ -13,6 +13,8 @@ import {
 import {
   type Cell,
   drawBoard,
+  heatOf,
+  heatPaint,
   linesOf,
   sideBySide,
   viewCell,
@@ -101,21 +103,6 @@ export function drawWeights(table: Table, session: Session, computer: Seat): str
   };
   const look = { alphabet: texts.alphabet, colors };
   return linesOf(drawBoard(look, session.game.rules.grid, texts.t('plain.weights'), cellAt));
-}
-
-/** How hot a weight is among all of them, from 0 to 1. */
-export function heatOf(weights: readonly number[]): (weight: number) => number {
-  const least = Math.min(...weights);
-  const most = Math.max(...weights);
-  return (weight) => (most > least ? (weight - least) / (most - least) : 0);
-}
-
-/** The colour of a heat from 0 to 1. */
-export function heatPaint(colors: Table['colors'], heat: number): (text: string) => string {
-  if (heat >= 0.999) return (text) => colors.bold(colors.red(text));
-  if (heat >= 0.66) return colors.red;
-  if (heat >= 0.33) return colors.yellow;
-  return heat > 0 ? colors.cyan : colors.dim;
 }
 
 function drawView(

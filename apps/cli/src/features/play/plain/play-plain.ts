@@ -2,7 +2,7 @@ import type { Session } from '@flotilla/play';
 import { writeRecord } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
-import { describePlacerError, describeSetAside } from '../../../shell/error-texts.js';
+import { describePlacerError } from '../../../shell/error-texts.js';
 import { CliError, describeFileError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
 import { writeRecordFile } from '../../../shell/output.js';
@@ -10,7 +10,7 @@ import { newSeed, seedAfter } from '../../../shell/seeds.js';
 import type { PlayOptions } from '../options.js';
 import { requirePlayed, sessionOfRecord } from '../resume.js';
 import { newSession } from '../start.js';
-import { clearInterrupted, loadInterrupted, saveInterrupted } from '../store.js';
+import { clearInterrupted, describeSetAside, loadInterrupted, saveInterrupted } from '../store.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
 import type { Step, Table } from './state.js';
 

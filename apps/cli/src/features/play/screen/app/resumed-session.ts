@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Session } from '@flotilla/play';
-import { describeSetAside } from '../../../../shell/error-texts.js';
 import { CliError, describeFileError, plain } from '../../../../shell/errors.js';
 import type { PlayOptions } from '../../options.js';
 import { requirePlayed, sessionOfRecord } from '../../resume.js';
-import { loadInterrupted } from '../../store.js';
+import { describeSetAside, loadInterrupted } from '../../store.js';
 
 /** The game that the command line says to go on with. @throws CliError when there is none */
 export async function resumedSession(options: PlayOptions): Promise<Session> {

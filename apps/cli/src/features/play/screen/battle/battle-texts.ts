@@ -1,7 +1,7 @@
 import { makeSquare, type Shot, type ShotOutcome } from '@flotilla/rules';
 import { describeActionError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { describeShot, describeTurn, wordOf } from '../../../../shell/messages.js';
+import { describeShot, describeTurn, sentence, wordOf } from '../../../../shell/messages.js';
 import { commandName, typedCommand } from './battle-keys.js';
 import {
   type BattleNotice,
@@ -112,9 +112,4 @@ export function noticeText(texts: Texts, { session }: BattleState, notice: Battl
     case 'not-saved':
       return t('screens:battle.notSaved', { reason: notice.reason });
   }
-}
-
-/** A clause as a sentence: with a capital letter and a full stop. */
-export function sentence(clause: string): string {
-  return `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}.`;
 }

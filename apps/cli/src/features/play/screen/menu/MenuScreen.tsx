@@ -1,12 +1,13 @@
 import { Box } from 'ink';
 import { partRound, shareLines } from '../../../../shell/board/arrange.js';
 import type { Run } from '../../../../shell/board/board-lines.js';
-import { describePlacerError, describeSetAside } from '../../../../shell/error-texts.js';
+import { describePlacerError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/key-hints.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal-size.js';
+import { describeSetAside } from '../../store.js';
 import type { MenuNotice } from '../app/app-state.js';
 import { bannerRuns } from './banner.js';
 import { type MenuChoice, type MenuState, menuChoices } from './menu-state.js';

@@ -3,9 +3,9 @@ import { makeSquare, type Square } from '@flotilla/rules';
 import { describeDraftError, listSquares } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
+import { sentence } from '../../../../shell/messages.js';
 import type { KeyHelp } from '../../../../shell/screen/help-lines.js';
 import type { Hint } from '../../../../shell/screen/key-hints.js';
-import { sentence } from '../battle/battle-texts.js';
 import type { Ghost, PlacingNotice, PlacingState } from './placing-state.js';
 
 /** How a ship is typed, straight or bent. */
