@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { envWithColors } from './colors.js';
-import { describeWriteError } from './errors.js';
-import { processIo } from './io.js';
-import { givenColor, run, textsFor } from './run.js';
+import { envWithColors } from './shell/colors.js';
+import { describeWriteError } from './shell/errors.js';
+import { processIo } from './shell/io.js';
+import { givenColor, run, textsFor } from './shell/run.js';
 
 const args = process.argv.slice(2);
 Object.assign(process.env, envWithColors(process.env, givenColor(args)));

@@ -1,4 +1,4 @@
-import type { Io } from '../io.js';
+import type { Io } from '../shell/io.js';
 
 export interface MemoryIo extends Io {
   /** All that was written to standard output so far. */

@@ -1,5 +1,5 @@
-import type { Io } from '../io.js';
-import { run } from '../run.js';
+import type { Io } from '../shell/io.js';
+import { run } from '../shell/run.js';
 import { memoryIo } from './memory-io.js';
 
 export interface Ran {

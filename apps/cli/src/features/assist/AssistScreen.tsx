@@ -1,0 +1,140 @@
+import { makeSquare, tellsSinkings } from '@flotilla/rules';
+import { Box, Text } from 'ink';
+import { Board } from '../../shell/board/Board.js';
+import type { BoardPicture } from '../../shell/board/board-lines.js';
+import { fleetLines } from '../../shell/board/fleet-lines.js';
+import { type OneBoardPlan, planOneBoard, SIDE_GAP } from '../../shell/board/one-board.js';
+import { hiddenText } from '../../shell/board/two-boards.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { hintLines } from '../../shell/screen/key-hints.js';
+import { Line, Lines } from '../../shell/screen/Lines.js';
+import { contentWidth, Screen } from '../../shell/screen/Screen.js';
+import { styleOf } from '../../shell/screen/theme.js';
+import type { Size } from '../../shell/terminal/use-terminal-size.js';
+import { isCleared, shotsOf } from './assist.js';
+import { assistLook } from './assist-looks.js';
+import type { AssistState } from './assist-state.js';
+import { adviceText, assistHints, noticeText, questionRuns, reasonText } from './assist-texts.js';
+
+interface AssistScreenProps {
+  readonly state: AssistState;
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+const SIDE_WIDTH = 38;
+
+/** What is known of a fleet on paper, where to shoot next and why, and the answer that is asked for. */
+export function AssistScreen({ state, texts, size }: AssistScreenProps) {
+  const { t } = texts;
+  const width = contentWidth(size);
+  const hints = assistHints(texts, state);
+  const hintCount = Math.min(2, hintLines(hints, width, 2).length);
+  return (
+    <Screen
+      size={size}
+      width={width}
+      left={[
+        { text: t('screens:assist.title'), role: 'title' },
+        { text: `  ${state.assist.known.rules.name}`, role: 'faint' },
+      ]}
+      right={t('screens:assist.shots', { count: shotsOf(state.assist) })}
+      hints={hints}
+      hintLines={hintCount}
+    >
+      <AssistBody state={state} texts={texts} size={size} hintCount={hintCount} />
+    </Screen>
+  );
+}
+
+interface AssistBodyProps extends AssistScreenProps {
+  readonly hintCount: number;
+}
+
+function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
+  const { known } = state.assist;
+  const { grid, fleet } = known.rules;
+  const afloat = tellsSinkings(known.rules) ? known.remaining.map(({ id }) => id) : null;
+  const plan = planOneBoard({
+    size,
+    grid,
+    cursor: state.cursor,
+    hintLines: hintCount,
+    sideWidth: SIDE_WIDTH,
+    talk: (hasSide) => (hasSide ? { least: 0, best: 0 } : { least: 2, best: 4 }),
+    fleet: (width) => fleetLines(fleet, afloat, width - 2).length,
+  });
+  const { hasSide, lines, window } = plan;
+  return (
+    <Box flexDirection={hasSide ? 'row' : 'column'} marginTop={lines.top} columnGap={SIDE_GAP}>
+      <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
+        <Line
+          runs={[
+            { text: `  ${texts.t('screens:assist.board')}`, role: 'strong' },
+            { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
+          ]}
+        />
+        <Board picture={pictureOf(state, texts, plan)} />
+        <Box flexDirection="column" paddingLeft={2}>
+          <Lines lines={fleetLines(fleet, afloat, plan.arrangement.width - 2, lines.fleet)} />
+        </Box>
+      </Box>
+      <AssistTalk
+        state={state}
+        texts={texts}
+        width={hasSide ? SIDE_WIDTH : plan.width}
+        isTall={hasSide}
+      />
+    </Box>
+  );
+}
+
+function pictureOf(state: AssistState, { alphabet }: Texts, plan: OneBoardPlan): BoardPicture {
+  const { known } = state.assist;
+  return {
+    grid: known.rules.grid,
+    alphabet,
+    cellWidth: plan.arrangement.cellWidth,
+    window: plan.window,
+    lookAt: assistLook(state),
+    cursor: state.cursor,
+    lastShots: known.answers.slice(-1).map(({ square }) => square),
+  };
+}
+
+interface AssistTalkProps {
+  readonly state: AssistState;
+  readonly texts: Texts;
+  readonly width: number;
+  readonly isTall: boolean;
+}
+
+/** The advice with its reason, and the question with what can be answered. */
+function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
+  const { assist, notice, cursor } = state;
+  const { t, alphabet } = texts;
+  const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
+  const gap = isTall ? 1 : 0;
+  if (isCleared(assist)) {
+    return <Text {...styleOf('good')}>{t('screens:assist.done', { count: shotsOf(assist) })}</Text>;
+  }
+  return (
+    <Box flexDirection="column" width={width} flexShrink={1} overflow="hidden">
+      <Text {...styleOf('header-here')}>{adviceText(texts, state)}</Text>
+      <Text {...styleOf('faint')}>{reasonText(texts, state)}</Text>
+      <Box flexDirection="column" marginTop={gap}>
+        <Text {...styleOf('strong')}>
+          {t(state.isAskingShip ? 'screens:assist.which' : 'screens:assist.ask', { square })}
+        </Text>
+        {(isTall || state.isAskingShip) && <Lines lines={questionRuns(texts, state)} />}
+      </Box>
+      {notice && (
+        <Box marginTop={gap}>
+          <Text {...styleOf(notice.code === 'refused' ? 'bad' : 'good')}>
+            {noticeText(texts, notice)}
+          </Text>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  type Answer,
+  columnOf,
+  kindsOf,
+  rowOf,
+  type Shape,
+  type ShotOutcome,
+  type Square,
+  squareAt,
+} from '@flotilla/rules';
+import type { Key } from '../../shell/terminal/keys.js';
+import {
+  type Assist,
+  answerAll,
+  isCleared,
+  type Refusal,
+  undoAnswers,
+  withSalvo,
+} from './assist.js';
+
+/** What the screen has to say about the last key. */
+export type AssistNotice =
+  | { readonly code: 'refused'; readonly refusal: Refusal }
+  | { readonly code: 'taken-back' | 'nothing-to-undo' };
+
+/** Advice against a fleet on paper, and the square whose answer is asked for. */
+export interface AssistState {
+  readonly assist: Assist;
+  readonly cursor: Square;
+  readonly isShaded: boolean;
+  /** Is it being asked which ship sank at the cursor? */
+  readonly isAskingShip: boolean;
+  readonly notice: AssistNotice | undefined;
+}
+
+export function newAssist(assist: Assist): AssistState {
+  return atAdvice({
+    assist,
+    cursor: 0,
+    isShaded: true,
+    isAskingShip: false,
+    notice: undefined,
+  });
+}
+
+export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit' {
+  const { name } = key;
+  if (name === 'interrupt') return 'quit';
+  if (state.isAskingShip) return pressShip(state, key);
+  switch (name) {
+    case 'up':
+      return move(state, 0, -1);
+    case 'down':
+      return move(state, 0, 1);
+    case 'left':
+      return move(state, -1, 0);
+    case 'right':
+      return move(state, 1, 0);
+    case 'enter':
+    case 'tab':
+      return nextAdvice(state);
+    case 'erase':
+      return undo(state);
+    case 'escape':
+      return 'quit';
+    case 'character':
+      return pressCharacter(state, key);
+    default:
+      return state;
+  }
+}
+
+/** What each answer may be typed as: signs, and letters of both languages. */
+const ANSWERS: readonly (readonly [ShotOutcome, string])[] = [
+  ['miss', '-−m0м'],
+  ['hit', '+=hр'],
+  ['sunk', 'xsху'],
+];
+
+function pressCharacter(state: AssistState, { text, command }: Key): AssistState | 'quit' {
+  const outcome = outcomeOf(text.toLowerCase()) ?? outcomeOf(command);
+  if (outcome) return answer(state, outcome);
+  switch (command) {
+    case 'u':
+      return undo(state);
+    case 'w':
+    case 't':
+      return { ...state, isShaded: !state.isShaded };
+    case ' ':
+      return nextAdvice(state);
+    case 'q':
+      return 'quit';
+    default:
+      return setSalvo(state, Number(text));
+  }
+}
+
+function outcomeOf(sign: string): ShotOutcome | undefined {
+  return ANSWERS.find(([, signs]) => signs.includes(sign))?.[0];
+}
+
+/** Tells what was answered at the cursor; where the rules announce it, which ship sank is asked. */
+function answer(state: AssistState, outcome: ShotOutcome): AssistState {
+  const { assist, cursor } = state;
+  if (isCleared(assist)) return state;
+  const isAskingShip = outcome === 'sunk' && assist.known.rules.announces === 'ship';
+  return isAskingShip
+    ? { ...state, isAskingShip, notice: undefined }
+    : told(state, { square: cursor, outcome });
+}
+
+/** The forms that can have sunk, by their numbers from 1. */
+export function shipsToName({ assist }: AssistState): Shape[] {
+  return kindsOf(assist.known.remaining).map(({ shape }) => shape);
+}
+
+function pressShip(state: AssistState, { name, text }: Key): AssistState {
+  const shape = shipsToName(state)[Number(text) - 1];
+  if (name === 'escape' || name === 'erase') return { ...state, isAskingShip: false };
+  if (!shape) return state;
+  const now = { ...state, isAskingShip: false };
+  return told(now, { square: state.cursor, outcome: 'sunk', shapeId: shape.id });
+}
+
+function told(state: AssistState, given: Answer): AssistState {
+  const next = answerAll(state.assist, [given]);
+  return next.ok
+    ? atAdvice({ ...state, assist: next.value, notice: undefined })
+    : { ...state, notice: { code: 'refused', refusal: next.error } };
+}
+
+function undo(state: AssistState): AssistState {
+  const before = undoAnswers(state.assist);
+  return before
+    ? { ...atAdvice({ ...state, assist: before }), notice: { code: 'taken-back' } }
+    : { ...state, notice: { code: 'nothing-to-undo' } };
+}
+
+/** How many shots the next salvo has, where that depends on the person's own fleet. */
+function setSalvo(state: AssistState, shots: number): AssistState {
+  const isOpen = dependsOnFleet(state);
+  return isOpen && shots >= 1
+    ? atAdvice({ ...state, assist: withSalvo(state.assist, shots) })
+    : state;
+}
+
+export function dependsOnFleet({ assist }: AssistState): boolean {
+  const { turns } = assist.known.rules;
+  return typeof turns === 'object' && turns.salvo === 'ships-afloat';
+}
+
+function atAdvice(state: AssistState): AssistState {
+  return { ...state, cursor: state.assist.advised[0] ?? state.cursor };
+}
+
+/** Goes to the next of the advised squares. */
+function nextAdvice(state: AssistState): AssistState {
+  const { advised } = state.assist;
+  const cursor = advised[(advised.indexOf(state.cursor) + 1) % Math.max(1, advised.length)];
+  return cursor === undefined ? state : { ...state, cursor, notice: undefined };
+}
+
+function move(state: AssistState, dx: number, dy: number): AssistState {
+  const { grid } = state.assist.known.rules;
+  const to = squareAt(grid, columnOf(grid, state.cursor) + dx, rowOf(grid, state.cursor) + dy);
+  return to === undefined ? state : { ...state, cursor: to, notice: undefined };
+}

@@ -1,0 +1,97 @@
+import { tellsSinkings } from '@flotilla/rules';
+import type { Run } from '../../shell/board/board-lines.js';
+import { reasonOf } from '../../shell/board/thought.js';
+import { describeContradiction, listSquares } from '../../shell/error-texts.js';
+import { describeForeignError } from '../../shell/foreign-texts.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { describeReason, describeShip, sentence, wordOf } from '../../shell/messages.js';
+import type { Hint } from '../../shell/screen/key-hints.js';
+import { isCleared } from './assist.js';
+import {
+  type AssistNotice,
+  type AssistState,
+  dependsOnFleet,
+  shipsToName,
+} from './assist-state.js';
+
+/** The square, or the salvo, that is advised. */
+export function adviceText(texts: Texts, { assist }: AssistState): string {
+  const { shooter, advised, known, failure } = assist;
+  if (failure !== undefined) {
+    return texts.t('commands:assist.failed', {
+      shooter: shooter.name,
+      reason: describeForeignError(texts, failure),
+    });
+  }
+  const squares = listSquares(texts, known.rules.grid, advised);
+  return advised.length > 1
+    ? texts.t('screens:assist.adviceSalvo', { shooter: shooter.name, squares })
+    : texts.t('screens:assist.advice', { shooter: shooter.name, square: squares });
+}
+
+/** Why the square that the cursor is on is advised, or else the first advised one. */
+export function reasonText(texts: Texts, { assist, cursor }: AssistState): string {
+  const { shooter, advised, known } = assist;
+  const square = advised.includes(cursor) ? cursor : advised[0];
+  if (square === undefined || shooter.tellsNoReasons) return '';
+  return sentence(describeReason(texts, reasonOf(shooter, known, square)));
+}
+
+/** What can be answered, a line each. */
+export function questionRuns(texts: Texts, state: AssistState): Run[][] {
+  const { t } = texts;
+  const line = (keys: string, means: string): Run[] => [
+    { text: ` ${keys.padEnd(8)}`, role: 'key' },
+    { text: means, role: 'plain' },
+  ];
+  if (state.isAskingShip) {
+    return shipsToName(state).map((ship, index) =>
+      line(String(index + 1), describeShip(texts, ship)),
+    );
+  }
+  const isRussian = texts.lang === 'ru';
+  const { rules } = state.assist.known;
+  return [
+    line(isRussian ? '- м' : '- m', t('screens:assist.key.miss')),
+    line(isRussian ? '+ р' : '+ h', t(`screens:assist.key.${wordOf(rules, { outcome: 'hit' })}`)),
+    ...(tellsSinkings(rules)
+      ? [line(isRussian ? 'x у' : 'x s', t('screens:assist.key.sunk'))]
+      : []),
+  ];
+}
+
+export function noticeText(texts: Texts, notice: AssistNotice): string {
+  const { t } = texts;
+  if (notice.code !== 'refused') {
+    const isTaken = notice.code === 'taken-back';
+    return t(isTaken ? 'screens:assist.takenBack' : 'screens:assist.nothingToUndo');
+  }
+  const { known, contradiction } = notice.refusal;
+  const reason = sentence(describeContradiction(texts, known, contradiction));
+  return t('screens:assist.cannot', { reason });
+}
+
+/** What the keys do now. */
+export function assistHints({ t }: Texts, state: AssistState): Hint[] {
+  if (state.isAskingShip) {
+    return [
+      { keys: '1–9', does: t('screens:key.choose') },
+      { keys: 'Esc', does: t('screens:key.cancel') },
+    ];
+  }
+  const undo = { keys: 'u', does: t('screens:assist.key.undo') };
+  const quit = { keys: 'q', does: t('screens:assist.key.quit') };
+  if (isCleared(state.assist)) return [undo, quit];
+  const { rules } = state.assist.known;
+  return [
+    { keys: '-', does: t('screens:assist.key.miss') },
+    { keys: '+', does: t(`screens:assist.key.${wordOf(rules, { outcome: 'hit' })}`) },
+    ...(tellsSinkings(rules) ? [{ keys: 'x', does: t('screens:assist.key.sunk') }] : []),
+    undo,
+    { keys: '←↑↓→', does: t('screens:assist.key.move') },
+    { keys: 'Enter', does: t('screens:assist.key.advised') },
+    { keys: 'w', does: t('screens:assist.key.shades') },
+    ...(dependsOnFleet(state) ? [{ keys: '1–9', does: t('screens:assist.key.salvo') }] : []),
+    quit,
+  ];
+}

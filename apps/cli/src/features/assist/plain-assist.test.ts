@@ -1,0 +1,130 @@
+import { density, random } from '@flotilla/engine';
+import { makeRules, unwrap } from '@flotilla/rules';
+import picocolors from 'picocolors';
+import { describe, expect, test } from 'vitest';
+import { LANGS, makeTexts } from '../../shell/i18n/index.js';
+import { EN, testRules } from '../../testing/sessions.js';
+import { startAssist } from './assist.js';
+import { type AssistState, assistStep, tellAdvice } from './plain-assist.js';
+
+const table = { texts: EN, colors: picocolors.createColors(false) };
+
+function say(rules: Parameters<typeof testRules>[0], ...lines: readonly string[]) {
+  let state: AssistState = { assist: startAssist(testRules(rules), density, 1) };
+  let said: readonly string[] = [];
+  for (const line of lines) ({ state, lines: said } = assistStep(table, state, line));
+  return { state, said: said.join('\n'), known: state.assist.known };
+}
+
+describe('answers', () => {
+  test.each(['+', 'hit', 'ранен', 'попал', 'р', 'РАНЕН', ' + '])('%j is a hit', (line) => {
+    expect(say('russian', line).known.hits.size).toBe(1);
+  });
+
+  test.each(['-', 'miss', 'мимо', 'м'])('%j is a miss', (line) => {
+    expect(say('russian', line).known.misses.size).toBe(1);
+  });
+
+  test.each(['x', 'х', 'sunk', 'убит', 'потоплен', 'у'])('%j is sunk', (line) => {
+    expect(say('russian', line).known.sunk).toHaveLength(1);
+  });
+
+  test.each(['b4 +', 'B4+', '4б +', 'б4 попал', 'b4 hit'])('%j is a hit elsewhere', (line) => {
+    expect([...say('russian', line).known.hits]).toEqual([31]);
+  });
+
+  test('lead to new advice with its reason', () => {
+    const { said } = say('russian', 'b4 +');
+    expect(said).toMatch(/^Shoot at (B3|B5|A4|C4): \d+ ways to finish the hit ship lie there/);
+  });
+
+  test('can be taken back one by one', () => {
+    const { known, said } = say('russian', 'b4 +', 'b5 +', 'u', 'u', 'u');
+    expect(known.answers).toEqual([]);
+    expect(said).toBe('There is no answer to take back.');
+  });
+});
+
+describe('what cannot be true', () => {
+  test.each([
+    [['b4 -', 'b4 +'], 'Refused: B4 has been answered already.'],
+    [['b4 x', 'b5 +'], 'Refused: B5 must be a miss: it lies beside the ship sunk at B4.'],
+    [['b4 +', 'c5 +'], 'no ship afloat could explain the hits at B4, C5.'],
+    [['a1 +', 'a2 -', 'b1 -'], 'no ship afloat could explain the hits at A1.'],
+    [['a1 x', 'a3 x', 'a5 x', 'a7 x', 'a9 x'], 'no ship afloat can have sunk at A9.'],
+    [['b4 + +'], ''],
+    [['foo'], 'Not understood: "foo". Answer with -, + or x; ? for help.'],
+    [['b4'], 'Not understood: "b4". Answer with -, + or x; ? for help.'],
+    [['b4 c4 +'], 'Not understood: "b4 c4 +". Answer with -, + or x; ? for help.'],
+    [['+ +'], 'There are more answers than advised squares.'],
+    [['salvo x'], 'Say how many shots the next salvo has, as in salvo 4.'],
+  ])('%j', (lines, said) => {
+    expect(say('russian', ...lines).said).toContain(said);
+  });
+
+  test('leaves all as it was', () => {
+    const before = say('russian', 'b4 +');
+    const refused = say('russian', 'b4 +', 'c5 +');
+    expect(refused.state).toEqual(before.state);
+    expect(refused.said).toContain('Shoot at');
+  });
+});
+
+describe('announced ships', () => {
+  test('are asked for and checked', () => {
+    expect(say('hasbro', 'b4 +', 'b5 x').said).toBe('Which ship sank? Afloat are 5, 4, 3×2, 2.');
+    expect(say('hasbro', 'b4 +', 'b5 x', '2').known.sunk).toHaveLength(1);
+    expect(say('hasbro', 'b4 +', 'b5 x', '7').said).toContain('There is no ship "7"');
+    expect(say('hasbro', 'b4 +', 'b5 x', '5').said).toContain('no ship afloat can have sunk');
+    expect(say('hasbro', 'b4 +', 'b5 x', 'u').known.answers).toHaveLength(1);
+  });
+
+  test.each(['b5 x 2', 'b5x2', 'b5x 2', 'Б5 потоплен 2'])('%j names its ship', (line) => {
+    const { known, said } = say('hasbro', 'b4 +', line);
+    if (line === 'b5x2') expect(said).toContain('Not understood');
+    else expect(known.remaining.map(({ id }) => id)).toEqual(['5', '4', '3', '3']);
+  });
+});
+
+describe('salvos', () => {
+  test('are advised whole and answered whole', () => {
+    const start = startAssist(testRules('salvo'), density, 1);
+    expect(start.advised).toHaveLength(5);
+    expect(say('salvo', '- - - - -').known.misses.size).toBe(5);
+    expect(say('salvo', '-', '- -').state.assist.advised).toHaveLength(2);
+    expect(say('salvo', 'salvo 2').state.assist.advised).toHaveLength(2);
+    expect(say('salvo', '- - - - - -').said).toContain('more answers than');
+  });
+});
+
+test('a paper fleet is cleared', () => {
+  const singles = ['b4 x', 'd4 x', 'f4 x', 'h4 x'];
+  const twos = ['a1 +', 'b1 x', 'd1 +', 'e1 x', 'g1 +', 'h1 x'];
+  const others = ['a6 + b6 + c6 x', 'e6 + f6 + g6 x', 'a9 + b9 + c9 + d9 x'];
+  expect(say('russian', ...singles, ...twos, ...others).said).toBe(
+    'All ships are sunk, in 20 shots.',
+  );
+});
+
+test('the map shows what each square is worth', () => {
+  expect(say('russian', 'b4 +', 'w').said).toMatch(/100/);
+  const state = { assist: startAssist(testRules('russian'), random, 1) };
+  expect(assistStep(table, state, 'map').lines.join('\n')).toContain('What is known');
+});
+
+test.each(LANGS)('help, quitting and advice are told in %s', (lang) => {
+  const here = { ...table, texts: makeTexts(lang) };
+  const assist = startAssist(testRules('russian'), density, 1);
+  const lines = ['?', 'w', 'выход'].flatMap((line) => assistStep(here, { assist }, line).lines);
+  const told = [...lines, ...tellAdvice(here, assist)].join('\n');
+  expect(told).not.toMatch(/\{\{|undefined|assist\./);
+  expect(assistStep(here, { assist }, 'quit').state.isLeft).toBe(true);
+});
+
+test.each(LANGS)('in %s sinkings are not spoken of where none is announced', (lang) => {
+  const here = { ...table, texts: makeTexts(lang) };
+  const rules = unwrap(makeRules({ announces: 'hit' }));
+  const assist = startAssist(rules, random, 1);
+  const lines = ['?', 'foo'].flatMap((line) => assistStep(here, { assist }, line).lines);
+  expect(lines.join('\n')).not.toMatch(/\bx\b|sunk|sank|убит|потопл|ранен/);
+});

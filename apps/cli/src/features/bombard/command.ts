@@ -1,0 +1,103 @@
+import { makeRng } from '@flotilla/engine';
+import { MAX_SIDE, makeSquare } from '@flotilla/rules';
+import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { CliError, quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { nameOfInput, readText } from '../../shell/input.js';
+import { seedFrom, shooterNames } from '../../shell/options.js';
+import { openTarget } from '../../shell/output.js';
+import { Guests } from '../../shell/strategies/guests.js';
+import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { bombard, rewriteBoard, targetOf } from './bombard.js';
+import { type BoardError, readBoard } from './read-board.js';
+
+interface Given extends GuestGiven {
+  readonly shooter: string;
+  readonly out?: string;
+  readonly destroyOnHit?: true;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+export const addBombard: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const command = newCommand(program, context, 'bombard', t('commands:bombard.about'), [
+    'bombard board.txt',
+    'bombard board.lisp --shooter density --seed 7 -o after.lisp',
+  ])
+    .argument('<file>', t('commands:bombard.file'))
+    .option(
+      '--shooter <shooter>',
+      t('commands:help.shooter', { names: shooterNames(context.texts) }),
+      'random',
+    )
+    .option('-o, --out <file>', t('commands:bombard.out'))
+    .option('--destroy-on-hit', t('commands:bombard.destroyOnHit'))
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((file: string, given: Given) =>
+    Guests.lend(context, (guests) => run(context, guests, file, given)),
+  );
+};
+
+async function run(context: Context, guests: Guests, file: string, given: Given): Promise<void> {
+  const { io, texts } = context;
+  const seed = seedFrom(texts, given.seed);
+  refuseTimeLimit(texts, [given.shooter], given);
+  const shooter = await guests.shooter(given.shooter, given, seed);
+  const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
+  const board = readBoard(await readText(file, context));
+  if (!board.ok) {
+    const reason = describeBoardError(texts, board.error);
+    throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
+  }
+  const target = targetOf(board.value);
+  const rng = makeRng(seed, 'bombard');
+  const { shots, hits, known } = bombard(target, shooter, rng, given.destroyOnHit === true);
+  const text = rewriteBoard(board.value, known);
+  await out?.write(text);
+  if (given.json) {
+    const { grid } = target.rules;
+    const report = {
+      shooter: shooter.name,
+      seed,
+      ships: target.layout.ships.length,
+      shotCount: shots.length,
+      shots: shots.map((square) => makeSquare(grid, square)),
+      hits,
+      board: text,
+    };
+    await io.write(`${JSON.stringify(report)}\n`);
+    return;
+  }
+  const { t } = texts;
+  const told = t('commands:bombard.told', {
+    ...{ shooter: shooter.name, seed },
+    shots: t('commands:bombard.shots', { count: shots.length }),
+    hits: t('commands:bombard.hits', { count: hits }),
+  });
+  const shown = out ? '' : `${text}\n`;
+  await io.write(`${shown}${told}\n`);
+}
+
+function describeBoardError({ t }: Texts, error: BoardError): string {
+  const { line, column } = error;
+  return t('errors:lineColumn', { line, column, reason: boardReason({ t }, error) });
+}
+
+function boardReason({ t }: Pick<Texts, 't'>, error: BoardError): string {
+  switch (error.code) {
+    case 'bad-character':
+      return t('errors:board.badCharacter', { given: quote(error.given) });
+    case 'uneven':
+      return t('errors:board.uneven', { expected: error.expected, given: error.given });
+    case 'too-large':
+      return t('errors:board.tooLarge', { max: MAX_SIDE });
+    case 'no-ships':
+      return t('errors:board.noShips');
+    case 'after-end':
+      return t('errors:board.afterEnd');
+    default:
+      return t(`errors:board.${error.code}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { type AddCommand, newCommand } from '../../shell/context.js';
+import { CliError, quote } from '../../shell/errors.js';
+import { complete } from './complete.js';
+import { SCRIPTS, SHELLS } from './scripts.js';
+
+export const addCompletion: AddCommand = (program, context) => {
+  const { io, texts } = context;
+  const { t } = texts;
+  newCommand(program, context, 'completion', t('commands:completion.about'), [
+    'completion bash >> ~/.bashrc',
+    'completion zsh >> ~/.zshrc',
+    'completion fish > ~/.config/fish/completions/flotilla.fish',
+  ])
+    .argument('<shell>', t('commands:completion.shell', { names: SHELLS.join(', ') }))
+    .action(async (given: string) => {
+      const shell = SHELLS.find((each) => each === given);
+      const names = SHELLS.join(', ');
+      if (!shell) throw new CliError(t('errors:option.shell', { given: quote(given), names }));
+      await io.write(SCRIPTS[shell]);
+    });
+};
+
+/** What the scripts ask; not in the help. */
+export const addComplete: AddCommand = (program, { io }) => {
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words: readonly string[]) => {
+      const lines = complete(program, words).map(({ value, about }) => `${value}\t${about}\n`);
+      await io.write(lines.join(''));
+    });
+};

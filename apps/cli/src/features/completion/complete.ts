@@ -1,0 +1,124 @@
+import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
+import { EXPERIMENTS, FORMATS } from '@flotilla/lab';
+import { PRESET_NAMES } from '@flotilla/rules';
+import type { Argument, Command, Option } from 'commander';
+import { COLOR_CHOICES } from '../../shell/colors.js';
+import { LANGS } from '../../shell/i18n/index.js';
+import { PLACER_NAMES, SHOOTER_NAMES } from '../../shell/options.js';
+import { SHELLS } from './scripts.js';
+
+/** What may stand next on a command line. */
+export interface Suggestion {
+  readonly value: string;
+  readonly about: string;
+}
+
+/** What options and arguments can be, by the long name or the argument's. */
+const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
+  '--lang': () => LANGS,
+  '--color': () => COLOR_CHOICES,
+  '--rules': () => PRESET_NAMES,
+  '--placer': () => PLACER_NAMES,
+  '--placers': lists(() => PLACER_NAMES),
+  '--shooter': shooters,
+  '--opponent': shooters,
+  '--against': shooters,
+  '--format': () => FORMATS,
+  '--first': () => ['me', 'opponent', 'random'],
+  '--log-level': () => ['info', 'debug'],
+  first: shooters,
+  second: shooters,
+  shooters,
+  name: () => [...EXPERIMENTS.map(({ name }) => name), 'all'],
+  shell: () => SHELLS,
+};
+
+/**
+ * What can stand where the last of these words is, begun as it is; nothing where only a file or a
+ * number can.
+ * @param words what follows the program's name, as the shell splits it; bash makes `=` a word
+ */
+export function complete(program: Command, words: readonly string[]): Suggestion[] {
+  const last = words.at(-1) ?? '';
+  const typed = last === '=' ? '' : last;
+  const before = words.slice(0, -1).filter((word) => word !== '=');
+  const command = commandIn(program, before) ?? program;
+  return possible(program, command, before, typed).filter(({ value }) => value.startsWith(typed));
+}
+
+function possible(
+  program: Command,
+  command: Command,
+  before: readonly string[],
+  typed: string,
+): Suggestion[] {
+  const [, inWord, begun = ''] = /^(--[^=]+)=(.*)$/.exec(typed) ?? [];
+  if (inWord !== undefined) {
+    const option = optionOf(command, inWord);
+    const values = option ? valuesOf(option.long ?? '', begun) : [];
+    return values.map(({ value, about }) => ({ value: `${inWord}=${value}`, about }));
+  }
+  const asking = optionOf(command, before.at(-1));
+  if (asking?.required || (asking?.optional && !typed.startsWith('-'))) {
+    return valuesOf(asking.long ?? '', typed);
+  }
+  if (typed.startsWith('-')) {
+    return command
+      .createHelp()
+      .visibleOptions(command)
+      .map(({ long, short, description }) => ({ value: long ?? short ?? '', about: description }));
+  }
+  if (command === program || command.name() === 'help') {
+    const commands = program.createHelp().visibleCommands(program);
+    return commands.map((each) => ({ value: each.name(), about: each.description() }));
+  }
+  const argument = argumentAfter(command, before);
+  return argument ? valuesOf(argument.name(), typed) : [];
+}
+
+function valuesOf(name: string, typed: string): Suggestion[] {
+  const values = Object.hasOwn(VALUES, name) ? VALUES[name]?.(typed) : undefined;
+  return (values ?? []).map((value) => ({ value, about: '' }));
+}
+
+/** Every shooter, and with a plus sign what can be added to it. */
+function shooters(typed: string): readonly string[] {
+  const base = typed.slice(0, Math.max(0, typed.lastIndexOf('+')));
+  if (base === '') return SHOOTER_NAMES;
+  const modified = SHOOTER_MODIFIERS.map(({ name }) => `${base}+${name}`);
+  return modified.filter((name) => findShooter(name));
+}
+
+/** Names with commas between. */
+function lists(names: () => readonly string[]) {
+  return (typed: string) => {
+    const before = typed.slice(0, typed.lastIndexOf(',') + 1);
+    return names().map((name) => before + name);
+  };
+}
+
+function commandIn(program: Command, words: readonly string[]): Command | undefined {
+  const [name] = operandsOf(program, words);
+  return program.commands.find((command) => command.name() === name);
+}
+
+function optionOf(command: Command, word: string | undefined): Option | undefined {
+  if (word === undefined) return undefined;
+  return command.options.find(({ long, short }) => word === long || word === short);
+}
+
+/** The argument that comes next. */
+function argumentAfter(command: Command, before: readonly string[]): Argument | undefined {
+  const given = operandsOf(command, before).length - 1;
+  const { registeredArguments } = command;
+  const last = registeredArguments.at(-1);
+  return registeredArguments[given] ?? (last?.variadic ? last : undefined);
+}
+
+/** The words that are neither options nor their values. */
+function operandsOf(command: Command, words: readonly string[]): string[] {
+  return words.filter((word, index) => {
+    const option = optionOf(command, words[index - 1]);
+    return !word.startsWith('-') && !option?.required;
+  });
+}

@@ -1,0 +1,129 @@
+import { PRESET_NAMES } from '@flotilla/rules';
+import { renderToString } from 'ink';
+import { render } from 'ink-testing-library';
+import { describe, expect, test } from 'vitest';
+import { LANGS, makeTexts } from '../../shell/i18n/index.js';
+import { Machine } from '../../shell/terminal/machine.js';
+import { presetRules } from '../../testing/drive.js';
+import { EvolveApp } from './EvolveApp.js';
+import { EvolveScreen } from './EvolveScreen.js';
+import type { EvolveAbout, EvolveState } from './evolve-state.js';
+import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-view.js';
+import { searchLegal } from './search-legal.js';
+
+const EN = makeTexts('en');
+
+const ABOUT: EvolveAbout = {
+  ...{ goal: 'legal', rules: presetRules('russian'), seed: 1, population: 50 },
+  ...{ generations: 30, tournament: 3, crossover: 0.9, mutation: 0.2 },
+};
+
+const SIZES = [
+  { columns: 80, rows: 24 },
+  { columns: 100, rows: 40 },
+  { columns: 200, rows: 60 },
+  { columns: 60, rows: 20 },
+  { columns: 44, rows: 16 },
+  { columns: 24, rows: 10 },
+];
+
+async function searched(about: EvolveAbout): Promise<EvolveState> {
+  let last: EvolveState | undefined;
+  for await (const state of searchLegal(about, new AbortController().signal)) last = state;
+  return last ?? expect.fail('nothing was found');
+}
+
+const ESTIMATE = { mean: 66.1, low: 65.8, high: 66.4, count: 10_000 };
+
+function against(state: EvolveState, isCompared: boolean): EvolveView {
+  const about = { ...ABOUT, goal: { against: 'density' } };
+  const comparison = { best: ESTIMATE, uniform: { ...ESTIMATE, mean: 57.7 }, more: ESTIMATE };
+  const now = { ...state, gamesOfBest: 500, comparison: isCompared ? comparison : undefined };
+  return { about, state: now, status: isCompared ? 'done' : 'running' };
+}
+
+describe('the screen', () => {
+  test.each(LANGS)('fits any window, in %s', async (lang) => {
+    const texts = makeTexts(lang);
+    const views: EvolveView[] = [{ about: ABOUT, state: undefined, status: 'running' }];
+    for (const name of PRESET_NAMES) {
+      const about = { ...ABOUT, rules: presetRules(name) };
+      const state = await searched(about);
+      views.push({ about, state, status: 'running' }, { about, state, status: 'done' });
+    }
+    const state = await searched(ABOUT);
+    views.push(against(state, true), against(state, false));
+    for (const view of views) {
+      for (const size of SIZES) {
+        const screen = <EvolveScreen view={view} texts={texts} size={size} />;
+        const lines = renderToString(screen, { columns: size.columns }).split('\n');
+        expect(lines.length).toBeLessThan(size.rows);
+        expect(lines.filter((line) => [...line].length > size.columns)).toEqual([]);
+      }
+    }
+  });
+
+  test('shows board, curves, figures and what was found', async () => {
+    const state = await searched(ABOUT);
+    const view: EvolveView = { about: ABOUT, state, status: 'done' };
+    const screen = <EvolveScreen view={view} texts={EN} size={{ columns: 80, rows: 24 }} />;
+    const text = renderToString(screen, { columns: 80 });
+    expect(text.match(/■/g)).toHaveLength(20);
+    expect(text).toContain('generation 30 of 30');
+    expect(text).toContain('Fitness   ● best   · mean');
+    expect(text).toContain('Generation 30: best fitness 0.0');
+    expect(text).toContain('Legal from generation');
+    expect(text).toMatch(/1000┤|10000┤/);
+    expect(text).toContain('q leave');
+  });
+
+  test('marks what is wrong with a fleet that is not legal', async () => {
+    const state = await searched({ ...ABOUT, generations: 1 });
+    const view: EvolveView = { about: ABOUT, state, status: 'running' };
+    const screen = <EvolveScreen view={view} texts={EN} size={{ columns: 80, rows: 24 }} />;
+    const text = renderToString(screen, { columns: 80 });
+    expect(text).toContain('!');
+    expect(text).toContain('No legal layout yet.');
+    expect(text).toContain('q stop and keep the best');
+  });
+});
+
+describe('the app', () => {
+  test('draws what is found, and stops at a key', async () => {
+    const state = await searched(ABOUT);
+    const stopped: string[] = [];
+    const machine = new Machine<EvolveView, EvolveEvent>(
+      { about: ABOUT, state: undefined, status: 'running' },
+      stepEvolve,
+      (_, { status }) => stopped.push(status),
+    );
+    const app = render(<EvolveApp machine={machine} texts={EN} />);
+    expect(app.lastFrame()).toContain('The first generation is on its way');
+    machine.send({ type: 'found', state });
+    await until(() => app.lastFrame()?.includes('Legal from generation') === true);
+    app.stdin.write('x');
+    app.stdin.write('q');
+    await until(() => machine.state().status === 'stopping');
+    machine.send({ type: 'ended' });
+    await until(() => app.lastFrame()?.includes('q leave') === true);
+    expect(stopped).toEqual(['running', 'stopping', 'done']);
+    app.unmount();
+  });
+});
+
+/** Lets React draw until this holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a search that is stopped keeps what it found', async () => {
+  const stopping = new AbortController();
+  const states: EvolveState[] = [];
+  const long = { ...ABOUT, generations: 100_000 };
+  for await (const state of searchLegal(long, stopping.signal)) {
+    states.push(state);
+    stopping.abort();
+  }
+  expect(states).toHaveLength(1);
+  expect(states[0]?.curve.length).toBeLessThan(100_000);
+});

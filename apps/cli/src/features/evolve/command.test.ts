@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeLayout, makePreset, makeRules, unwrap } from '@flotilla/rules';
+import { afterAll, describe, expect, test } from 'vitest';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'flotilla-evolve-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ENV = { FLOTILLA_STATE_DIR: join(folder, 'state') };
+
+function evolve(...args: readonly string[]) {
+  return runInMemory(['evolve', ...args], '', ENV);
+}
+
+/** A small search that takes part of a second. */
+const AGAINST = [
+  ...['--against', 'density', '--population', '6', '--generations', '3', '--games', '4'],
+  ...['--fresh-games', '60', '--workers', '1', '--seed', '5'],
+];
+
+describe('evolve', () => {
+  test('finds a legal layout, and tells in which generation', async () => {
+    const { code, output, errors } = await evolve('--seed', '1');
+    expect([code, errors]).toEqual([0, '']);
+    const lines = output.split('\n');
+    expect(lines[0]).toBe(
+      'Evolution of a legal layout, rules russian: population 50, 50 generations, seed 1.',
+    );
+    for (let generation = 0; generation <= 50; generation += 1) {
+      const figures = `^Generation ${generation}: best fitness \\d+\\.\\d, mean \\d+\\.\\d\\.$`;
+      expect(lines[generation + 1]).toMatch(new RegExp(figures));
+    }
+    expect(lines[51]).toContain('best fitness 0.0,');
+    expect(lines[52]).toMatch(/^Legal from generation \d+ on\.$/);
+    const rows = lines.slice(54, 64);
+    expect(rows.every((row) => /^[.#]{10}$/.test(row))).toBe(true);
+    expect(rows.join('').replaceAll('.', '')).toHaveLength(20);
+  });
+
+  test('says plainly when it is not solved', async () => {
+    const out = join(folder, 'unsolved.txt');
+    const args = ['--rules', 'mini-7', '--seed', '1', '--out', out];
+    const { code, output, errors } = await evolve(...args);
+    expect(code).toBe(0);
+    expect(output).toContain('Not solved: the best layout is not legal');
+    expect(errors).toBe('The best layout is not legal, so it was not written.\n');
+    expect(existsSync(out)).toBe(false);
+    const russian = await evolve(...args, '--lang', 'ru');
+    expect(russian.output).toContain('Не решено');
+  });
+
+  test('prints each generation as JSON, the same for the same seed', async () => {
+    const args = ['--seed', '1', '--json', '--generations', '20'];
+    const { output } = await evolve(...args);
+    const report = JSON.parse(output);
+    expect(report).toMatchObject({
+      ...{ rules: 'russian', seed: 1, population: 50, generations: 20, tournament: 3 },
+      ...{ crossover: 0.9, mutation: 0.2, isInterrupted: false, isSolved: true },
+    });
+    expect(report.curve).toHaveLength(21);
+    expect(report.curve[report.solvedAt].best).toBe(0);
+    expect(report.curve[report.solvedAt - 1].best).toBeGreaterThan(0);
+    expect(makeLayout(makePreset('russian', { below: () => 0 }), report.best).ok).toBe(true);
+    expect((await evolve(...args)).output).toBe(output);
+    const other = await evolve('--seed', '2', '--json', '--generations', '20');
+    expect(JSON.parse(other.output).curve).not.toEqual(report.curve);
+  });
+
+  test('writes the curves and the layout', async () => {
+    const [svg, out] = [join(folder, 'curves.svg'), join(folder, 'best.txt')];
+    const { output } = await evolve('--seed', '1', '--svg', svg, '--out', out);
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg.*Fitness by generation, rules russian.*/s);
+    expect(output.endsWith(`\n\n${readFileSync(out, 'utf8')}`)).toBe(true);
+    const nowhere = await evolve('--seed', '1', '--svg', join(folder, 'no', 'where.svg'));
+    expect(nowhere.code).toBe(2);
+    expect(isOneLine(nowhere.errors)).toBe(true);
+  });
+
+  test.each([
+    [['--population', '1'], '--population'],
+    [['--generations', '0'], '--generations'],
+    [['--tournament', 'x'], '--tournament'],
+    [['--crossover', '1.1'], '--crossover'],
+    [['--crossover', ''], '--crossover'],
+    [['--mutation', '-0.1'], '--mutation'],
+    [['--mutation', 'NaN'], '--mutation'],
+    [['--games', '5'], '--games'],
+    [['--fresh-games', '5'], '--fresh-games'],
+    [['--resume'], '--resume'],
+    [['--against', 'nobody'], 'nobody'],
+    [['--against', 'density', '--games', '0'], '--games'],
+    [['--against', 'density', '--mutation', '3'], '--mutation'],
+  ])('refuses %j in one line', async (args, named) => {
+    const { code, errors, output } = await evolve(...args);
+    expect([code, output]).toEqual([2, '']);
+    expect(isOneLine(errors)).toBe(true);
+    expect(errors).toContain(named);
+  });
+});
+
+describe('evolve --against', () => {
+  test('compares the best layout with uniform ones in fresh games', async () => {
+    const { code, output, errors } = await evolve(...AGAINST);
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toMatch(/^Evolution of layouts that are hard for density, rules russian: /);
+    const number = String.raw`\d+\.\d\d`;
+    const mean = String.raw`${number} (± ${number}|\(${number}–${number}\))`;
+    expect(output).toMatch(
+      new RegExp(
+        `^density needs ${mean} shots on the best layout found, ` +
+          `${mean} on uniform ones: ` +
+          `(${number} (more|fewer)|no difference is shown) ` +
+          String.raw`\((−?${number}; )?95 %: −?${number} to −?${number}; 60 fresh games on each\)\.$`,
+        'm',
+      ),
+    );
+  });
+
+  test('prints the same JSON for the same seed', async () => {
+    const { output } = await evolve(...AGAINST, '--json');
+    const { comparison, curve, best, against } = JSON.parse(output);
+    expect(against).toBe('density');
+    expect(curve.map(({ generation }: { generation: number }) => generation)).toEqual([0, 1, 2, 3]);
+    expect(makeLayout(unwrap(makeRules({})), best).ok).toBe(true);
+    for (const name of ['best', 'uniform', 'more']) expect(comparison[name].count).toBe(60);
+    expect((await evolve(...AGAINST, '--json')).output).toBe(output);
+  });
+
+  test('leaves nothing to resume when it is done', async () => {
+    const { errors } = await evolve(...AGAINST, '--resume');
+    expect(errors).toContain('Nothing to');
+  });
+});

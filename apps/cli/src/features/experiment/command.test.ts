@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EXPERIMENTS, type Report } from '@flotilla/lab';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+
+const FEW = ['--games', '0.002', '--workers', '1'];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flotilla-experiment-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function experiment(...args: string[]) {
+  return runInMemory(['experiment', ...args], '', { FLOTILLA_STATE_DIR: folder });
+}
+
+describe('experiment', () => {
+  it('prints the question, the tables and what was found', async () => {
+    const { code, output, errors } = await experiment('theory', ...FEW);
+    expect([code, errors]).toEqual([0, '']);
+    const [title, question] = output.split('\n');
+    expect(title).toBe('theory, beside course work 2010; seed 1.');
+    expect(question).toBe(EXPERIMENTS.find(({ name }) => name === 'theory')?.question);
+    expect(output).toMatch(/\n- \d+ of 18 intervals of 95 % hold their formula\./);
+  });
+
+  it('sets the published figures beside ours, with a verdict', async () => {
+    const { output } = await experiment('halo', ...FEW, '--lang', 'ru');
+    expect(output).toMatch(/centre-36, halo unknown +85,06 +\d+,\d+ ± \d+,\d+ +.+ \([+−]\d+,\d+\)/);
+  });
+
+  it('prints the same report as JSON, and none of the table', async () => {
+    const { output } = await experiment('evolution-7x7', ...FEW, '--json', '--seed', '5');
+    const report: Report = JSON.parse(output);
+    expect([report.name, report.seed, report.tables.length]).toEqual(['evolution-7x7', 5, 1]);
+    const again = await experiment('evolution-7x7', ...FEW, '--json', '--seed', '5');
+    expect(again.output).toBe(output);
+  });
+
+  it('writes a page into a folder that it makes', async () => {
+    const pages = join(folder, 'new', 'pages');
+    const { code } = await experiment('theory', ...FEW, '--html', pages);
+    expect([code, readdirSync(pages)]).toEqual([0, ['theory.html']]);
+    const page = readFileSync(join(pages, 'theory.html'), 'utf8');
+    expect(page).toContain('flotilla experiment theory --games 0.002 --seed 1');
+  });
+
+  it.each([
+    [['sinking'], /"sinking".*habr-25ms, placers.*, all\n$/],
+    [['theory', '--games', '0'], /--games: "0"/],
+    [['theory', '--games', '1e3'], /--games: "1e3"/],
+    [['theory', '--seed', 'x'], /--seed/],
+    [['theory', '--workers', '0'], /--workers/],
+  ])('refuses %j in one line', async (args, message) => {
+    const { code, output, errors } = await experiment(...args);
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+    expect(errors).toMatch(message);
+  });
+
+  it('plays nothing for pages that cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { code, output, errors } = await experiment('theory', '--html', join(file, 'pages'));
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+  });
+});

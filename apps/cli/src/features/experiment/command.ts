@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { EXPERIMENTS, type Experiment, type Report, runExperiments } from '@flotilla/lab';
+import type { Command } from 'commander';
+import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { CliError, endWith, quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { INTERRUPTED } from '../../shell/io.js';
+import { didYouMean } from '../../shell/options.js';
+import { makeFolder, openTarget, type Target } from '../../shell/output.js';
+import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
+import { runLab } from '../lab/run-lab.js';
+import { describeReport } from './describe-report.js';
+
+interface Given extends LabGiven {
+  readonly games: string;
+  readonly html?: string;
+  readonly json?: true;
+}
+
+const ALL = 'all';
+const NAMES = EXPERIMENTS.map(({ name }) => name).join(', ');
+
+const MIN_FACTOR = 0.001;
+const MAX_FACTOR = 1000;
+/** Below it starting threads takes longer than the games. */
+const SMALL_FACTOR = 0.02;
+
+export const addExperiment: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const command = newCommand(program, context, 'experiment', t('commands:experiment.about'), [
+    'experiment habr-25ms',
+    'experiment leave-unfinished --games 5 --seed 7 --json',
+    'experiment all --html reports',
+  ])
+    .argument('<name>', t('commands:experiment.name', { names: NAMES }))
+    .option('--games <factor>', t('commands:experiment.games'), '1')
+    .option('--seed <n>', t('commands:help.seed'), '1')
+    .option('--html <folder>', t('commands:experiment.html'))
+    .option('--json', t('commands:help.json'));
+  addLabOptions(command, context).action((name: string, given: Given, asked: Command) =>
+    experiment(context, name, given, asked),
+  );
+};
+
+async function experiment(
+  context: Context,
+  name: string,
+  given: Given,
+  command: Command,
+): Promise<void> {
+  const { io, texts } = context;
+  const lab = await labOptionsFrom(context, given, command);
+  const { seed } = lab;
+  const experiments = experimentsFrom(texts, name);
+  const scale = factorFrom(texts, given.games);
+  const pages = await pagesIn(texts, given.html, experiments);
+  const names = experiments.map((each) => each.name);
+  const { result, isInterrupted } = await runLab(context, lab, {
+    about: { command: 'experiment', names, seed, scale },
+    isLong: scale > SMALL_FACTOR,
+    run: (run) => runExperiments(experiments, { seed, scale }, run),
+    progress: ({ done, total }) => [done, total],
+  });
+  const reports = result?.reports ?? [];
+  await writePages(pages, reports, `--games ${scale} --seed ${seed}`);
+  if (given.json) {
+    const told = name === ALL ? reports : reports[0];
+    if (told) await io.write(`${JSON.stringify(told)}\n`);
+  } else {
+    const lines = reports.flatMap((report, index) => [
+      ...(index === 0 ? [] : ['', '']),
+      ...describeReport(texts, report),
+    ]);
+    await io.write(lines.map((line) => `${line}\n`).join(''));
+  }
+  endWith(isInterrupted ? INTERRUPTED : 0);
+}
+
+function experimentsFrom({ t }: Texts, given: string): readonly Experiment[] {
+  if (given === ALL) return EXPERIMENTS;
+  const found = EXPERIMENTS.filter(({ name }) => name === given);
+  if (found.length > 0) return found;
+  const names = `${NAMES}, ${ALL}`;
+  const known = [...EXPERIMENTS.map(({ name }) => name), ALL];
+  const shown = quote(given) + didYouMean({ t }, given, known);
+  throw new CliError(t('commands:experiment.unknown', { given: shown, names }));
+}
+
+function factorFrom({ t }: Texts, given: string): number {
+  const factor = /^\d{1,4}(\.\d{1,6})?$|^\.\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
+  if (factor >= MIN_FACTOR && factor <= MAX_FACTOR) return factor;
+  const bounds = { min: MIN_FACTOR, max: MAX_FACTOR };
+  throw new CliError(t('commands:experiment.factor', { given: quote(given), ...bounds }));
+}
+
+/** By experiment; looked for before the games, so that none are played for nothing. */
+async function pagesIn(
+  texts: Texts,
+  folder: string | undefined,
+  experiments: readonly Experiment[],
+): Promise<ReadonlyMap<string, Target>> {
+  const pages = new Map<string, Target>();
+  if (folder === undefined) return pages;
+  await makeFolder(texts, folder);
+  for (const { name } of experiments) {
+    pages.set(name, await openTarget(texts, join(folder, `${name}.html`)));
+  }
+  return pages;
+}
+
+async function writePages(
+  pages: ReadonlyMap<string, Target>,
+  reports: readonly Report[],
+  options: string,
+): Promise<void> {
+  if (pages.size === 0) return;
+  const { renderReport } = await import('@flotilla/lab/report');
+  for (const report of reports) {
+    const command = `flotilla experiment ${report.name} ${options}`;
+    await pages.get(report.name)?.write(renderReport(report, { command }));
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type BySide,
+  type Estimate,
+  isLopsided,
+  type Score,
+  type StatsReport,
+  type Summary,
+  shareOf,
+} from '@flotilla/lab';
+import type { Texts } from '../../shell/i18n/index.js';
+
+/** A number with two places, in the way of the language, with a true minus sign. */
+export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: number) => string {
+  const format = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    useGrouping: false,
+  });
+  return (value) => format.format(value).replace('-', '−');
+}
+
+/** A mean with the reach of its 95 % interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)`. */
+export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
+  const number = decimals(texts);
+  const { low, high } = estimate;
+  if (isLopsided(estimate)) return `${number(estimate.mean)} (${number(low)}–${number(high)})`;
+  const margin = (high - low) / 2;
+  return `${number(estimate.mean)} ± ${Number.isFinite(margin) ? number(margin) : '∞'}`;
+}
+
+/** Rows of cells in columns: the first to the left, the others to the right. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, i) => {
+        const pad = ' '.repeat((widths[i] as number) - [...cell].length);
+        return i === 0 ? cell + pad : pad + cell;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Shots, misses, turns and points, each a row: mean, quartiles and range. */
+export function describeStats(texts: Texts, stats: StatsReport): string[] {
+  const { t } = texts;
+  const head = ['', 'mean', 'median', 'quartiles', 'ninetieth', 'range'] as const;
+  const title = head.map((key) => (key === '' ? '' : t(`commands:lab.column.${key}`)));
+  const sides = (name: string, { all, winners, losers }: BySide) => [
+    summaryRow(texts, `${name}, ${t('commands:lab.row.all')}`, all),
+    summaryRow(texts, `${name}, ${t('commands:lab.row.winners')}`, winners),
+    summaryRow(texts, `${name}, ${t('commands:lab.row.losers')}`, losers),
+  ];
+  const rows = [
+    summaryRow(texts, t('commands:lab.row.shotsToClear'), stats.shotsToClear),
+    ...sides(t('commands:lab.row.shots'), stats.shots),
+    ...sides(t('commands:lab.row.misses'), stats.misses),
+    summaryRow(texts, t('commands:lab.row.loserPoints'), stats.loserPoints),
+    summaryRow(texts, t('commands:lab.row.turns'), stats.turns),
+  ];
+  const percent = decimals(texts, 1);
+  const { mean, low, high } = stats.firstMoverWins;
+  const values = { mean: percent(mean * 100), low: percent(low * 100), high: percent(high * 100) };
+  return [
+    ...alignColumns([title, ...rows.filter((row) => row.length > 0)]),
+    ...(Number.isNaN(mean) ? [] : [t('commands:lab.firstMover', values)]),
+  ];
+}
+
+function summaryRow(texts: Texts, name: string, summary: Summary | null): string[] {
+  if (!summary) return [];
+  const { quartiles, ninetieth, min, max } = summary;
+  return [
+    name,
+    plusMinus(texts, summary),
+    String(quartiles[1]),
+    `${quartiles[0]}–${quartiles[2]}`,
+    String(ninetieth),
+    `${min}–${max}`,
+  ];
+}
+
+/** Wins and losses by name with the share won and its interval, the best share first. */
+export function describeScores(texts: Texts, scores: Readonly<Record<string, Score>>): string[] {
+  const percent = decimals(texts, 1);
+  const rows = Object.entries(scores)
+    .map(([name, score]) => ({ name, score, share: shareWon(score) }))
+    .sort((a, b) => b.share.mean - a.share.mean)
+    .map(({ name, score, share }) => [
+      name,
+      `${score.wins}–${score.losses}${score.draws > 0 ? `–${score.draws}` : ''}`,
+      `${percent(share.mean * 100)} %`,
+      `(${percent(share.low * 100)}–${percent(share.high * 100)})`,
+    ]);
+  return alignColumns(rows);
+}
+
+/** Draws are half won: then the interval, that of games without draws, is rather too wide. */
+function shareWon({ wins, losses, draws }: Score): Estimate {
+  return shareOf(wins + draws / 2, wins + losses + draws);
+}
+
+/** Mean shots to clear a board: a row for each placer, a column for each shooter. */
+export function describeMatrix(texts: Texts, matrix: StatsReport['matrix']): string[] {
+  const shooters = [...new Set(Object.values(matrix).flatMap((row) => Object.keys(row)))].sort();
+  const rows = Object.entries(matrix)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([placer, row]) => [
+      placer,
+      ...shooters.map((shooter) => {
+        const estimate = row[shooter];
+        return estimate ? plusMinus(texts, estimate) : '–';
+      }),
+    ]);
+  return alignColumns([['', ...shooters], ...rows]);
+}

@@ -1,0 +1,77 @@
+import type { GameRecord } from '@flotilla/lab';
+import type { Context } from '../../shell/context.js';
+import { CliError, describeFolderError, plain } from '../../shell/errors.js';
+import { openStream } from '../../shell/output.js';
+import type { LabOptions } from './lab-options.js';
+
+/** Where the games of a run are written down. */
+export interface GameFiles {
+  add(game: GameRecord): void;
+  close(): void;
+}
+
+/** More files in a folder are a burden to whoever lists it; so many take some 400 MB of a disk. */
+const MAX_RECORDS = 100_000;
+
+/**
+ * Opens the log and the folder of records that were asked for, before any game is played;
+ * undefined where none was.
+ * @param games at most so many
+ * @param isResumed is there a run that is gone on with, whose records the folder may hold?
+ * @throws CliError where they cannot be written
+ */
+export async function openGameFiles(
+  context: Context,
+  options: LabOptions,
+  games: number,
+  isResumed: boolean,
+): Promise<GameFiles | undefined> {
+  const { log, records } = options;
+  if (log === undefined && records === undefined) return undefined;
+  const folder =
+    records === undefined ? [] : [await openRecords(context, options, records, games, isResumed)];
+  const files = [...folder, ...(log === undefined ? [] : [await openLog(context, options, log)])];
+  return {
+    add: (game) => {
+      for (const file of files) file.add(game);
+    },
+    close: () => {
+      for (const file of files) file.close();
+    },
+  };
+}
+
+async function openLog({ texts }: Context, options: LabOptions, log: string): Promise<GameFiles> {
+  const { openGameLog } = await import('@flotilla/lab/node');
+  if (log === '') throw new CliError(texts.t('errors:lab.noName', { option: '--log' }));
+  const stream = await openStream(texts, log);
+  const lines = await openGameLog(stream, options.logLevel, options.logFields);
+  return { add: (game) => lines.add(game), close: () => stream.end() };
+}
+
+async function openRecords(
+  { texts }: Context,
+  options: LabOptions,
+  folder: string,
+  games: number,
+  isResumed: boolean,
+): Promise<GameFiles> {
+  const { t } = texts;
+  if (folder === '') throw new CliError(t('errors:lab.noName', { option: '--records' }));
+  if (games > MAX_RECORDS) throw new CliError(t('errors:lab.manyRecords', { max: MAX_RECORDS }));
+  const { openRecordFiles } = await import('@flotilla/lab/node');
+  const date = new Date().toISOString().slice(0, 10);
+  const guarded = <T>(write: () => T): T => {
+    try {
+      return write();
+    } catch (error) {
+      throw new CliError(describeFolderError(texts, folder, error));
+    }
+  };
+  const files = guarded(() => openRecordFiles(folder, date, isResumed));
+  if (!files) {
+    const key = options.isResumed && !isResumed ? 'recordsOfOthers' : 'recordsNotEmpty';
+    throw new CliError(t(`errors:lab.${key}`, { path: plain(folder) }));
+  }
+  return { add: (game) => guarded(() => files.add(game)), close: () => {} };
+}

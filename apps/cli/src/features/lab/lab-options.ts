@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os';
+import { LOG_FIELDS, RESULT_FIELDS } from '@flotilla/lab';
+import type { Command } from 'commander';
+import { type Context, usually } from '../../shell/context.js';
+import { CliError, quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { countFrom, seedFrom } from '../../shell/options.js';
+import { type Asked, askedFrom } from './asked.js';
+import { unfinishedRuns } from './unfinished-runs.js';
+
+/** What every command says of how its games are played; see {@link addLabOptions}. */
+export interface LabGiven {
+  readonly workers?: string;
+  readonly redis?: string;
+  readonly resume?: true;
+  readonly seed?: string;
+  readonly log?: string;
+  readonly logLevel?: string;
+  readonly logFields?: string;
+  readonly records?: string;
+}
+
+export interface LabOptions {
+  readonly workers: number;
+  readonly redis: string | undefined;
+  /** What was typed, so that a run can be found again and offered. */
+  readonly asked: Asked;
+  /** The one that was typed; else that of the run that is gone on with; else a new one. */
+  readonly seed: number;
+  readonly isResumed: boolean;
+  /** Nothing is said at the start: a full screen shows what there is to know. */
+  readonly isQuiet: boolean;
+  readonly log: string | undefined;
+  readonly logLevel: string;
+  /** Undefined for the usual ones. */
+  readonly logFields: readonly string[] | undefined;
+  /** The folder of the games' records. */
+  readonly records: string | undefined;
+}
+
+/** The log's levels: results alone, or every shot too. */
+const LOG_LEVELS = ['info', 'debug'];
+const MAX_WORKERS = 256;
+
+/** Options of every command that plays many games. */
+export function addLabOptions(command: Command, { texts: { t } }: Context): Command {
+  return command
+    .addOption(usually('--workers <n>', t('commands:lab.workers'), t('commands:lab.onePerCore')))
+    .option('--redis <url>', t('commands:lab.redis'))
+    .option('--resume', t('commands:lab.resume'));
+}
+
+/** Options of the commands whose games can be written down. */
+export function addLogOptions(command: Command, { texts: { t } }: Context): Command {
+  return command
+    .option('--log <file>', t('commands:lab.log'))
+    .addOption(
+      usually(
+        '--log-level <level>',
+        t('commands:lab.logLevel', { names: LOG_LEVELS.join(', ') }),
+        'debug',
+      ),
+    )
+    .addOption(
+      usually(
+        '--log-fields <names>',
+        t('commands:lab.logFields', { names: LOG_FIELDS.join(', ') }),
+        t('commands:lab.usualFields'),
+      ),
+    )
+    .option('--records <folder>', t('commands:lab.records'));
+}
+
+/** @throws CliError naming the option */
+export async function labOptionsFrom(
+  context: Context,
+  given: LabGiven,
+  command: Command,
+): Promise<LabOptions> {
+  const { texts } = context;
+  const { t } = texts;
+  const workers =
+    given.workers === undefined
+      ? availableParallelism()
+      : countFrom(texts, 'workers', given.workers, 1, MAX_WORKERS);
+  if (given.logLevel !== undefined && given.log === undefined) {
+    throw new CliError(t('errors:lab.levelWithoutLog'));
+  }
+  const logLevel = given.logLevel ?? 'debug';
+  if (!LOG_LEVELS.includes(logLevel)) {
+    const names = LOG_LEVELS.join(', ');
+    throw new CliError(t('errors:lab.logLevel', { given: quote(logLevel), names }));
+  }
+  const logFields = fieldsFrom(texts, given, logLevel);
+  if (given.workers !== undefined && given.redis !== undefined) {
+    throw new CliError(t('errors:lab.workersAndRedis'));
+  }
+  const asked = askedFrom(command);
+  return {
+    asked,
+    seed: await seedOf(context, asked, given),
+    isQuiet: false,
+    workers,
+    redis: given.redis,
+    isResumed: given.resume === true,
+    log: given.log,
+    logLevel,
+    logFields,
+    records: given.records,
+  };
+}
+
+/** Is every game wanted, and not its figures alone? */
+export function wantsGames({ log, records }: LabOptions): boolean {
+  return log !== undefined || records !== undefined;
+}
+
+function fieldsFrom(
+  { t }: Texts,
+  { log, logFields }: LabGiven,
+  level: string,
+): readonly string[] | undefined {
+  if (logFields === undefined) return undefined;
+  if (log === undefined) throw new CliError(t('errors:lab.fieldsWithoutLog'));
+  const fields = logFields.split(',').map((name) => name.trim());
+  const unknown = fields.find((name) => !LOG_FIELDS.includes(name));
+  if (unknown !== undefined) {
+    const names = LOG_FIELDS.join(', ');
+    throw new CliError(t('errors:lab.logField', { given: quote(unknown), names }));
+  }
+  if (level === 'info' && !fields.some((name) => RESULT_FIELDS.includes(name))) {
+    throw new CliError(t('errors:lab.noResultFields', { names: RESULT_FIELDS.join(', ') }));
+  }
+  return fields;
+}
+
+/** Whoever goes on need not know the seed: the newest unfinished run of the command has it. */
+async function seedOf(context: Context, asked: Asked, { seed, resume }: LabGiven): Promise<number> {
+  if (resume && asked.seed === undefined) {
+    const [newest] = await unfinishedRuns(context, asked);
+    if (newest) return newest.about.seed;
+  }
+  return seedFrom(context.texts, seed);
+}

@@ -1,0 +1,160 @@
+import {
+  type GameRecord,
+  inlineRunner,
+  isForeign,
+  PlacerGaveUp,
+  type PlacerSpec,
+  type Runner,
+  type RunOptions,
+  type ShooterSpec,
+} from '@flotilla/lab';
+import type { RunFile } from '@flotilla/lab/node';
+import type { RedisError } from '@flotilla/lab/redis';
+import type { Context } from '../../shell/context.js';
+import { describePlacerError, describeRedisError } from '../../shell/error-texts.js';
+import { CliError, describeWriteError, isSystemError } from '../../shell/errors.js';
+import { botLogs } from '../../shell/strategies/specs.js';
+import { resumeLine } from './asked.js';
+import { openGameFiles } from './game-files.js';
+import type { LabOptions } from './lab-options.js';
+import { openRun } from './open-run.js';
+import { progressBar } from './progress-bar.js';
+import { runsFolder } from './unfinished-runs.js';
+
+/** What a command is to do, and how to tell how far it is. */
+export interface LabWork<T> {
+  /** Everything that its parts depend on, as plain JSON: whoever resumes must mean the same. */
+  readonly about: { readonly command: string; readonly seed: number } & Readonly<
+    Record<string, unknown>
+  >;
+  /** Does it take long enough that starting threads pays? */
+  readonly isLong: boolean;
+  /** Who plays and places: programs of others never work in the main thread. */
+  readonly players?: readonly (ShooterSpec | PlacerSpec)[];
+  readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
+  /** How many games it is at most, where they can be written down. */
+  readonly games?: number;
+  /** How many games of how many are done. */
+  readonly progress: (soFar: T) => readonly [number, number];
+}
+
+type OnGame = (game: GameRecord) => void;
+
+export interface LabOutcome<T> {
+  /** The last state; undefined when it was stopped before there was any. */
+  readonly result: T | undefined;
+  readonly isInterrupted: boolean;
+}
+
+/**
+ * Does long work with all that belongs to it: workers, progress, the log, Ctrl-C, and a
+ * checkpoint in the state directory that is removed when the work is done. What is not done is
+ * kept, and the command that goes on with it is told.
+ * @throws CliError where it cannot be done; finished parts are kept
+ */
+export async function runLab<T>(
+  context: Context,
+  options: LabOptions,
+  work: LabWork<T>,
+): Promise<LabOutcome<T>> {
+  const { io, texts } = context;
+  const { file: saved, isResumed, note } = await openRun(context, options, work.about);
+  const files = await openGameFiles(context, options, work.games ?? 0, isResumed).catch((error) => {
+    if (saved) keep(saved, error);
+    throw error;
+  });
+  if (note !== undefined) io.writeError(`${note}\n`);
+  const line = resumeLine(options.asked, options.seed);
+  const stopping = new AbortController();
+  io.onInterrupt(() => {
+    // The next one ends the program whatever it is doing.
+    io.endOnInterrupt();
+    stopping.abort(new Error('interrupted'));
+  });
+  const bar = progressBar(io, texts);
+  let runner: Runner | undefined;
+  let result: T | undefined;
+  try {
+    runner = await openRunner(context, options, work);
+    const isLong = work.isLong || options.redis !== undefined;
+    tellStart(context, options, isLong && saved !== undefined);
+    const run = { runner, signal: stopping.signal, checkpoint: saved };
+    for await (const soFar of work.run(run, files && ((game) => files.add(game)))) {
+      result = soFar;
+      bar.show(...work.progress(soFar));
+      saved?.note(...work.progress(soFar));
+    }
+    saved?.remove();
+    return { result, isInterrupted: false };
+  } catch (error) {
+    bar.stop();
+    if (stopping.signal.aborted) {
+      saved?.release();
+      if (saved) io.writeError(`${texts.t('commands:lab.stopped', { command: line })}\n`);
+      return { result, isInterrupted: true };
+    }
+    throw explain(context, error, saved && keep(saved, error) ? line : undefined);
+  } finally {
+    bar.stop();
+    io.onInterrupt(undefined);
+    files?.close();
+    await runner?.close();
+  }
+}
+
+async function openRunner(
+  { io, texts }: Context,
+  { workers, redis }: LabOptions,
+  { isLong, players = [] }: Pick<LabWork<unknown>, 'isLong' | 'players'>,
+): Promise<Runner> {
+  // The libraries behind workers are loaded when they are wanted.
+  if (redis !== undefined) {
+    const { redisRunner } = await import('@flotilla/lab/redis');
+    const onWaiting = () => io.writeError(`${texts.t('commands:lab.waiting')}\n`);
+    return redisRunner(redis, { onWaiting });
+  }
+  const lab = await import('@flotilla/lab/node');
+  const logs = botLogs(io.env);
+  // Whoever waits for a program, or computes for long, hears no signal: that is for threads.
+  if (players.some(isForeign)) return lab.poolRunner(isLong ? workers : 1, { logs });
+  return isLong ? lab.poolRunner(workers, { logs }) : inlineRunner();
+}
+
+/** Before the first game, so that it is known however the program ends. */
+function tellStart({ io, texts }: Context, options: LabOptions, isLong: boolean): void {
+  if (!isLong || options.isQuiet) return;
+  const { asked, seed } = options;
+  const command = resumeLine(asked, seed);
+  io.writeError(`${texts.t('commands:lab.started', { seed, command })}\n`);
+}
+
+/** Is there something to go on with? What nobody can finish, or has not begun, is not kept. */
+function keep(saved: RunFile, error: unknown): boolean {
+  const isKept = saved.count > 0 && !(error instanceof PlacerGaveUp);
+  if (isKept) saved.release();
+  else saved.remove();
+  return isKept;
+}
+
+/** By its name, since the library behind it is loaded only when it is wanted. */
+function isRedisError(error: unknown): error is RedisError {
+  return error instanceof Error && error.name === 'RedisError';
+}
+
+/** @param line goes on with what is kept; undefined where nothing is */
+function explain({ io, texts }: Context, error: unknown, line: string | undefined): unknown {
+  const offer = line === undefined ? '' : texts.t('commands:lab.goOn', { command: line });
+  if (error instanceof PlacerGaveUp) {
+    return new CliError(describePlacerError(texts, error.error, undefined));
+  }
+  if (isRedisError(error)) {
+    const reason = describeRedisError(texts, error);
+    return new CliError(offer === '' ? reason : `${reason}. ${offer}`);
+  }
+  if (offer !== '') io.writeError(`${offer}\n`);
+  // Where the error names no file it is the run's own that could not be written.
+  if (isSystemError(error)) {
+    return new CliError(describeWriteError(texts, error.path ?? runsFolder(io), error));
+  }
+  return error;
+}

@@ -1,0 +1,234 @@
+import {
+  type Estimate,
+  IS_STRONGER,
+  type MatchOptions,
+  type MatchResult,
+  nameOfPlacer,
+  nameOfShooter,
+  playMatch,
+} from '@flotilla/lab';
+import { PRESET_NAMES } from '@flotilla/rules';
+import { type Command, Option } from 'commander';
+import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
+import { CliError, endWith, quote } from '../../shell/errors.js';
+import { describeForeignFault } from '../../shell/foreign-texts.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { INTERRUPTED } from '../../shell/io.js';
+import { countFrom, placerNames, shooterNames } from '../../shell/options.js';
+import {
+  addTimeLimit,
+  describeBotLogs,
+  placerSpecFrom,
+  refuseNeedless,
+  requireAllWilling,
+  rulesSpecFrom,
+  shooterSpecFrom,
+} from '../../shell/strategies/specs.js';
+import { decimals, describeStats } from '../lab/describe-stats.js';
+import {
+  addLabOptions,
+  addLogOptions,
+  type LabGiven,
+  labOptionsFrom,
+  wantsGames,
+} from '../lab/lab-options.js';
+import { runLab } from '../lab/run-lab.js';
+
+interface Given extends LabGiven {
+  readonly games?: string;
+  readonly rules: string;
+  readonly placer: string;
+  readonly sprt?: true;
+  readonly margin?: string;
+  readonly timeLimit?: string;
+  readonly memory?: string;
+  readonly stats?: true;
+  readonly json?: true;
+}
+
+const MAX_GAMES = 10_000_000;
+const DEFAULT_GAMES = '1000';
+/** A sequential test stops by itself, as a rule long before. */
+const SPRT_GAMES = '200000';
+/** Fewer games are not worth starting threads. */
+const FEW_GAMES = 400;
+
+export const addMatch: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const names = shooterNames(context.texts);
+  const command = newCommand(program, context, 'match', t('commands:match.about'), [
+    'match density weights --games 1000',
+    'match density random --games 200 --rules hasbro --seed 7 --json',
+    'match density weights --sprt',
+    'match ./my-shooter.js density',
+    'match density weights --games 20 --records games',
+    'match "cmd:python3 bot.py" density',
+  ])
+    .argument('<first>', t('commands:match.first', { names }))
+    .argument('<second>', t('commands:match.second'))
+    .addOption(usually('--games <n>', t('commands:match.games'), DEFAULT_GAMES))
+    .option(
+      '--rules <rules>',
+      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+      'russian',
+    )
+    .option(
+      '--placer <placer>',
+      t('commands:help.placer', { names: placerNames(context.texts) }),
+      'uniform',
+    )
+    .option('--sprt', t('commands:match.sprt'))
+    .addOption(usually('--margin <points>', t('commands:match.margin'), '0.02'))
+    .option('--memory <file>', t('commands:lab.memory'))
+    .addOption(new Option('--stats', t('commands:match.stats')).conflicts(['json']))
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--json', t('commands:help.json'));
+  addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
+    (first: string, second: string, given: Given, asked: Command) =>
+      match(context, [first, second], given, asked),
+  );
+};
+
+async function match(
+  context: Context,
+  names: readonly [string, string],
+  given: Given,
+  command: Command,
+): Promise<void> {
+  const { io, texts } = context;
+  const lab = await labOptionsFrom(context, given, command);
+  const { seed } = lab;
+  refuseNeedless(texts, names, [given.placer], given);
+  const options = await optionsFrom(context, names, given, seed);
+  const { result, isInterrupted } = await runLab(context, lab, {
+    about: { command: 'match', ...options, isLogged: wantsGames(lab) },
+    games: options.games,
+    isLong: options.games > FEW_GAMES,
+    players: [...options.shooters, options.placer],
+    run: (run, onGame) => playMatch({ ...options, onGame }, run),
+    progress: ({ games }) => [games, options.games],
+  });
+  if (result) {
+    const shooters = [
+      nameOfShooter(options.shooters[0]),
+      nameOfShooter(options.shooters[1]),
+    ] as const;
+    const about = { shooters, rules: given.rules, placer: nameOfPlacer(options.placer), seed };
+    const logs = given.json
+      ? []
+      : await describeBotLogs(
+          context,
+          options.shooters,
+          result.forfeits.map(({ shooter }) => shooter),
+        );
+    const lines = given.json
+      ? [JSON.stringify({ ...about, isInterrupted, ...result })]
+      : [...describeMatch(texts, { ...about, hasStats: given.stats === true }, result), ...logs];
+    await io.write(lines.map((line) => `${line}\n`).join(''));
+  }
+  endWith(isInterrupted ? INTERRUPTED : 0);
+}
+
+async function optionsFrom(
+  context: Context,
+  names: readonly [string, string],
+  given: Given,
+  seed: number,
+): Promise<MatchOptions> {
+  const { texts } = context;
+  const games = given.games ?? (given.sprt ? SPRT_GAMES : DEFAULT_GAMES);
+  const options = {
+    games: countFrom(texts, 'games', games, 1, MAX_GAMES),
+    placer: await placerSpecFrom(context, given.placer, given),
+    seed,
+    rules: await rulesSpecFrom(context, given.rules),
+    shooters: [
+      await shooterSpecFrom(context, names[0], given),
+      await shooterSpecFrom(context, names[1], given),
+    ] as const,
+    sprt: sprtFrom(texts, given),
+  };
+  requireAllWilling(context, options.shooters, options.rules);
+  return options;
+}
+
+function sprtFrom({ t }: Texts, { sprt, margin }: Given): MatchOptions['sprt'] {
+  if (!sprt) {
+    if (margin !== undefined) throw new CliError(t('errors:lab.marginWithoutSprt'));
+    return undefined;
+  }
+  if (margin === undefined) return IS_STRONGER;
+  const points = /^0?\.\d{1,6}$/.test(margin) ? Number(margin) : Number.NaN;
+  if (points > 0 && points < 0.5) return { ...IS_STRONGER, h1: IS_STRONGER.h0 + points };
+  throw new CliError(t('errors:lab.margin', { given: quote(margin) }));
+}
+
+interface About {
+  readonly shooters: readonly [string, string];
+  readonly rules: string;
+  readonly placer: string;
+  readonly seed: number;
+  readonly hasStats: boolean;
+}
+
+function describeMatch(texts: Texts, about: About, result: MatchResult): string[] {
+  const { t } = texts;
+  const { rules, placer, seed } = about;
+  const [first, second] = about.shooters;
+  const { games, wins, draws, score, shotsToClear, shotsDifference, forfeits } = result;
+  const number = decimals(texts);
+  const shown = ({ mean, low, high }: Estimate) => ({
+    mean: number(mean),
+    low: number(low),
+    high: number(high),
+  });
+  return [
+    t('commands:match.title', { first, second, rules, placer, seed }),
+    t('commands:match.played', { count: games }),
+    t('commands:match.wins', { name: first, wins: wins[0] }),
+    t('commands:match.wins', { name: second, wins: wins[1] }),
+    ...(draws > 0 ? [t('commands:match.draws', { draws })] : []),
+    t('commands:match.score', { name: first, ...shown(score) }),
+    ...shotsToClear.flatMap((shots, i) =>
+      shots ? [t('commands:match.shots', { name: i === 0 ? first : second, ...shown(shots) })] : [],
+    ),
+    ...(shotsDifference
+      ? [t('commands:match.difference', { first, second, ...shown(shotsDifference) })]
+      : []),
+    ...describeSprt(texts, first, second, result),
+    ...describeForfeits(texts, [first, second], forfeits),
+    ...(about.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
+  ];
+}
+
+function describeSprt(
+  texts: Texts,
+  first: string,
+  second: string,
+  { sprt, games }: MatchResult,
+): string[] {
+  if (!sprt) return [];
+  const number = decimals(texts);
+  const { ratio, lower, upper, verdict } = sprt;
+  const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
+  return [texts.t(`commands:match.verdict.${verdict}`, { first, second, games, ...bounds })];
+}
+
+const MAX_FORFEITS_SHOWN = 5;
+
+function describeForfeits(
+  texts: Texts,
+  names: readonly [string, string],
+  forfeits: MatchResult['forfeits'],
+): string[] {
+  const { t } = texts;
+  const lines = forfeits.slice(0, MAX_FORFEITS_SHOWN).map(({ shooter, game, reason }) =>
+    t('commands:match.forfeit', {
+      name: names[shooter],
+      game: game + 1,
+      reason: describeForeignFault(texts, reason),
+    }),
+  );
+  const more = forfeits.length - lines.length;
+  return more > 0 ? [...lines, t('commands:match.moreForfeits', { count: more })] : lines;
+}

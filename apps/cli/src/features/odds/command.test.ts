@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'flotilla-odds-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function rulesFile(name: string, rules: object): string {
+  const path = join(folder, `${name}.json`);
+  writeFileSync(path, JSON.stringify(rules));
+  return path;
+}
+
+const strip = rulesFile('strip', { grid: { width: 5, height: 1 }, fleet: [2, 2] });
+const four = rulesFile('four', { grid: { width: 4, height: 4 }, fleet: [3] });
+const touching = rulesFile('touching', {
+  grid: { width: 6, height: 2 },
+  fleet: [4, 2, 2],
+  touching: 'allowed',
+});
+
+const QUIET = { grid: { width: 6, height: 6 }, announces: 'hit' };
+
+describe('odds', () => {
+  it('counts the empty russian board', async () => {
+    const { code, output } = await runInMemory(['odds', '--json']);
+    const odds = JSON.parse(output);
+    expect([code, odds.rules, odds.layouts, odds.exact]).toEqual([
+      0,
+      'russian',
+      '1855545978831780',
+      true,
+    ]);
+    expect(odds.occupied[0][2]).toBe('475795243932227');
+    expect(odds.occupied[1][1]).toBe('273993917558420');
+    expect(odds.posterior[0][2]).toBeCloseTo(0.25642, 5);
+    expect(odds.best).toEqual(['C1', 'H1', 'A3', 'J3', 'A8', 'J8', 'C10', 'H10']);
+  });
+
+  it('tells layouts, chances and the best shot of a map', async () => {
+    const { output } = await runInMemory(['odds', '--rules', strip, '--map', '-'], '.....\n');
+    expect(output.split('\n')).toEqual([
+      '1 layout fits.',
+      '',
+      'Chance of a ship, in per cent',
+      '      A     B     C     D     E',
+      '1 100.0 100.0   0.0 100.0 100.0',
+      '',
+      'Best shot: A1, B1, D1, E1.',
+      'Miss 0%, hit 100%, sunk 0%; the answer tells 0 bits.',
+      '',
+    ]);
+    const russian = await runInMemory(
+      ['odds', '--rules', strip, '--map', '-', '--lang', 'ru'],
+      '.....',
+    );
+    expect(russian.output).toContain('Лучший выстрел: А1, Б1, Г1, Д1.');
+  });
+
+  it('speaks of no sinking where none is announced', async () => {
+    const hits = rulesFile('hits', { ...QUIET, fleet: [3, 2, 1] });
+    const english = await runInMemory(['odds', '--rules', hits]);
+    expect(english.output).toMatch(
+      /\nMiss [\d.]+%, hit [\d.]+%; the answer tells [\d.]+ bits\.\n$/,
+    );
+    const russian = await runInMemory(['odds', '--rules', hits, '--lang', 'ru']);
+    expect(russian.output).toMatch(
+      /\nМимо [\d,]+\s%, попал [\d,]+\s%; ответ скажет [\d,]+ бита\.\n$/,
+    );
+  });
+
+  it.each(['odds', 'solve'])(
+    '%s says which fleet was drawn, and by which seed',
+    async (command) => {
+      const drawn = rulesFile('drawn', { grid: { width: 5, height: 5 }, fleet: 'random' });
+      const budget = command === 'solve' ? ['--budget', '1'] : [];
+      const args = [command, '--rules', drawn, '--seed', '3', ...budget];
+      const english = await runInMemory(args);
+      const [, fleet] = /^Fleet drawn by seed 3: (.+)\.\n/.exec(english.output) ?? [];
+      expect(fleet).toMatch(/^\d(×\d)?(, \d(×\d)?)*$/);
+      const russian = await runInMemory([...args, '--lang', 'ru']);
+      expect(russian.output).toMatch(/^Флот по жребию из зерна 3: /);
+      expect(russian.output.split('\n')[0]).toContain(fleet);
+      if (command === 'solve') return;
+      const { output } = await runInMemory([...args, '--json']);
+      expect(JSON.parse(output)).toMatchObject({ seed: 3, fleet: expect.any(Array) });
+    },
+  );
+
+  it('adds up the ways to make up touching sunk ships', async () => {
+    const map = '####..\n......\n';
+    const { output } = await runInMemory(
+      ['odds', '--rules', touching, '--map', '-', '--json'],
+      map,
+    );
+    expect(JSON.parse(output)).toMatchObject({ layouts: '22', exact: true });
+  });
+
+  it('says so when every ship is sunk', async () => {
+    const { code, output } = await runInMemory(['odds', '--rules', strip, '--map', '-'], '##*##');
+    expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'Every ship is sunk.']);
+    const json = await runInMemory(['odds', '--rules', strip, '--map', '-', '--json'], '##*##');
+    expect(JSON.parse(json.output)).toMatchObject({ layouts: '1', best: [] });
+  });
+
+  it.each([
+    ['##x..', 'standard input: C1 must be a miss: it lies beside the ship sunk at A1, B1'],
+    ['####.', 'no ships of the fleet make up the sunk squares A1, B1, C1, D1'],
+    ['.*...', 'the ships that are not sunk find no room'],
+    ['..?..', 'line 1, column 3: "?"'],
+    ['....', 'line 1: 4 squares, the board has 5'],
+    ['.....\n.....', 'the map has 2 rows, the board 1'],
+    ['', 'the map has 0 rows'],
+  ])('refuses the map %j with one line', async (map, reason) => {
+    const { code, output, errors } = await runInMemory(
+      ['odds', '--rules', strip, '--map', '-'],
+      map,
+    );
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+    expect(errors).toContain(reason);
+  });
+});
+
+describe('solve', () => {
+  it('finds the best strategy on 4 × 4 with one ship of 3', async () => {
+    const { code, output } = await runInMemory(['solve', '--rules', four, '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({
+      layouts: '16',
+      bestShots: 5.625,
+      greedyShots: 5.75,
+      first: 'B2',
+    });
+    const told = await runInMemory(['solve', '--rules', four]);
+    expect(told.output.split('\n')).toEqual([
+      '16 layouts.',
+      'The best strategy needs 5.625 shots in the mean (90/16); it begins at B2.',
+      'Always shooting the most likely square needs 5.75.',
+      '',
+    ]);
+  });
+
+  it('refuses a board that is too large before work begins, and a budget that is too small', async () => {
+    const large = await runInMemory(['solve', '--rules', 'russian']);
+    expect([large.code, isOneLine(large.errors)]).toEqual([2, true]);
+    expect(large.errors).toContain('1,855,545,978,831,780');
+    const spent = await runInMemory(['solve', '--rules', four, '--budget', '1']);
+    expect([spent.code, isOneLine(spent.errors)]).toEqual([2, true]);
+    const none = await runInMemory(['solve']);
+    expect([none.code, isOneLine(none.errors)]).toEqual([2, true]);
+  });
+});

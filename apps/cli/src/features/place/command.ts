@@ -1,0 +1,72 @@
+import { makeRng } from '@flotilla/engine';
+import { makeLayoutText, PRESET_NAMES } from '@flotilla/rules';
+import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { describePlacerError } from '../../shell/error-texts.js';
+import { CliError } from '../../shell/errors.js';
+import { breathe } from '../../shell/io.js';
+import { countFrom, otherPlacer, placerNames, rulesFrom, seedFrom } from '../../shell/options.js';
+import { Guests } from '../../shell/strategies/guests.js';
+import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+
+interface PlaceOptions extends GuestGiven {
+  readonly placer: string;
+  readonly rules: string;
+  readonly count: string;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+const MAX_COUNT = 1_000_000;
+
+export const addPlace: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const command = newCommand(program, context, 'place', t('commands:place.about'), [
+    'place --count 3 --seed 7',
+    'place --rules hasbro --json',
+    'place --placer ./my-placer.js',
+  ])
+    .option(
+      '--placer <name>',
+      t('commands:help.placer', { names: placerNames(context.texts) }),
+      'uniform',
+    )
+    .option(
+      '--rules <rules>',
+      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+      'russian',
+    )
+    .option('--count <n>', t('commands:place.count'), '1')
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((options: PlaceOptions) =>
+    Guests.lend(context, (guests) => place(context, guests, options)),
+  );
+};
+
+/** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
+async function place(context: Context, guests: Guests, options: PlaceOptions): Promise<void> {
+  const { io, texts } = context;
+  refuseTimeLimit(texts, [options.placer], options);
+  const placer = await guests.placer(options.placer, options);
+  const count = countFrom(texts, 'count', options.count, 1, MAX_COUNT);
+  const seed = seedFrom(texts, options.seed);
+  const rules = await rulesFrom(context, options.rules, seed);
+  const about = { placer: placer.name, rules: rules.name, seed };
+  let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
+  for (let index = 0; index < count; index += 1) {
+    const layout = placer.place(rules, makeRng(seed, 'layout', index));
+    if (!layout.ok) {
+      throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
+    }
+    const text = options.json
+      ? JSON.stringify(layout.value.ships.map(({ squares }) => squares))
+      : `${makeLayoutText(rules.grid, layout.value)}\n`;
+    await io.write(before + text);
+    before = options.json ? ',\n' : '\n';
+    await breathe();
+  }
+  if (options.json) await io.write('\n]}\n');
+  else if (options.seed === undefined && io.isErrorTerminal) {
+    io.writeError(`${texts.t('commands:seedTold', { seed })}\n`);
+  }
+}

@@ -1,0 +1,183 @@
+import { DEFAULT_PLACER, findPlacer } from '@flotilla/engine';
+import { isPlainLine, PRESET_NAMES } from '@flotilla/rules';
+import { Option } from 'commander';
+import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
+import { CliError, endWith, quote } from '../../shell/errors.js';
+import { hasScreen, stateDir } from '../../shell/io.js';
+import {
+  countFrom,
+  placerNames,
+  requireWilling,
+  rulesFrom,
+  seedFrom,
+  shooterNames,
+} from '../../shell/options.js';
+import { openTarget } from '../../shell/output.js';
+import { Guests } from '../../shell/strategies/guests.js';
+import { isLearning, memoryIfThere } from '../../shell/strategies/memory-file.js';
+import {
+  addTimeLimit,
+  type GuestGiven,
+  isOfOthers,
+  refuseTimeLimit,
+} from '../../shell/strategies/specs.js';
+import { OpponentMemory } from './opponent-memory.js';
+import type { PlayOptions } from './options.js';
+import { playPlain } from './plain/play-plain.js';
+
+interface Given extends GuestGiven {
+  readonly plain?: true;
+  readonly autoPlace?: true;
+  readonly autosave?: true;
+  readonly opponent?: string;
+  readonly rules?: string;
+  readonly placer?: string;
+  readonly skill?: string;
+  readonly first?: 'me' | 'opponent' | 'random';
+  readonly training?: true;
+  readonly two?: true;
+  readonly seed?: string;
+  readonly resume?: string | true;
+  readonly name?: string[];
+  readonly memory?: string;
+  readonly json?: true;
+}
+
+/** A game that is gone on with has these of its own. */
+const OF_A_NEW_GAME = [
+  ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
+];
+
+export const addPlay: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const names = shooterNames(context.texts);
+  const command = newCommand(program, context, 'play', t('commands:play.about'), [
+    'play',
+    'play --opponent density --skill 80 --training',
+    'play --two --rules hasbro --name Anna --name Boris',
+    'play --plain --auto-place --seed 1 < squares.txt',
+    'play --opponent ./my-shooter.js',
+  ])
+    .option('--plain', t('commands:play.plain'))
+    .option('--auto-place', t('commands:play.autoPlace'))
+    .addOption(
+      usually(
+        '--opponent <shooter>',
+        t('commands:play.opponent', { names }),
+        t('commands:play.usualOpponent'),
+      ),
+    )
+    .addOption(
+      usually(
+        '--rules <rules>',
+        t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+        'russian',
+      ),
+    )
+    .addOption(
+      usually(
+        '--placer <placer>',
+        t('commands:help.placer', { names: placerNames(context.texts) }),
+        DEFAULT_PLACER,
+      ),
+    )
+    .addOption(usually('--skill <percent>', t('commands:play.skill'), '100'))
+    .addOption(usually('--first <who>', t('commands:play.first'), 'me'))
+    .option('--training', t('commands:play.training'))
+    .addOption(
+      new Option('--two', t('commands:play.two')).conflicts(['opponent', 'skill', 'memory']),
+    )
+    .option('--seed <n>', t('commands:play.seed'))
+    .addOption(new Option('--resume [file]', t('commands:play.resume')).conflicts(OF_A_NEW_GAME))
+    .option('--autosave', t('commands:play.autosave'))
+    .option('--name <name>', t('commands:play.name'), (name: string, before: string[] = []) => [
+      ...before,
+      name,
+    ])
+    .option('--memory <file>', t('commands:play.memory'))
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((given: Given) =>
+    Guests.lend(context, (guests) => play(context, guests, given)),
+  );
+};
+
+async function play(context: Context, guests: Guests, given: Given): Promise<void> {
+  const { io } = context;
+  const options = await optionsFrom(context, guests, given);
+  if (!hasScreen(io) || given.plain || given.json) {
+    const isKept = io.isInputTerminal || given.resume === true || given.autosave === true;
+    await playPlain(context, options, { isKept, isJson: given.json === true });
+    await options.memory?.kept();
+    return;
+  }
+  const { runPlayApp } = await import('./screen/play-app.js');
+  const code = await runPlayApp(options);
+  await options.memory?.kept();
+  endWith(code);
+}
+
+async function optionsFrom(context: Context, guests: Guests, given: Given): Promise<PlayOptions> {
+  const { io, texts } = context;
+  const { autoPlace, two = false, training = false } = given;
+  refuseTimeLimit(texts, [given.opponent, given.placer], given);
+  // Of a game that is gone on with only a program of somebody else's must be named again.
+  if (given.resume !== undefined && given.opponent !== undefined && !isOfOthers(given.opponent)) {
+    const [option, other] = [quote('--resume [file]'), quote('--opponent <shooter>')];
+    throw new CliError(texts.t('errors:commandLine.conflictingOption', { given: option, other }));
+  }
+  const seed = given.seed === undefined ? undefined : seedFrom(texts, given.seed);
+  const opponent =
+    given.opponent === undefined ? undefined : await guests.shooter(given.opponent, given);
+  if (given.memory !== undefined && opponent && !isLearning(opponent.name)) {
+    throw new CliError(texts.t('errors:option.needsLearned', { needed: '--opponent learned' }));
+  }
+  const placer = given.placer === undefined ? undefined : await guests.placer(given.placer, given);
+  const skill =
+    given.skill === undefined ? undefined : countFrom(texts, 'skill', given.skill, 0, 100) / 100;
+  const options: PlayOptions = {
+    texts,
+    training,
+    hotSeat: two,
+    names: namesFrom(context, given),
+    saveDir: stateDir(io.env),
+    ...(seed !== undefined && { seed }),
+    ...(opponent && { opponent: opponent.name }),
+    ...(placer && { placer: placer.name }),
+    foreign: {
+      ...(opponent?.tellsNoReasons && { shooter: opponent }),
+      ...(placer && !findPlacer(placer.name) && { placer }),
+    },
+    ...(skill !== undefined && { skill }),
+    ...(given.first && { first: firstFrom(context, given.first) }),
+    ...(autoPlace && { autoPlace }),
+    ...(given.resume !== undefined && { resume: given.resume }),
+    ...(given.memory !== undefined && {
+      memory: new OpponentMemory(
+        await openTarget(texts, given.memory),
+        await memoryIfThere(context, given.memory),
+      ),
+      opponent: given.opponent ?? 'learned',
+    }),
+  };
+  if (given.rules === undefined) return options;
+  const drawn = seed ?? seedFrom(texts, undefined);
+  const isSeedDrawn = seed === undefined;
+  const rules = await rulesFrom(context, given.rules, drawn);
+  if (opponent) requireWilling(texts, opponent, rules);
+  return { ...options, seed: drawn, isSeedDrawn, rules };
+}
+
+function namesFrom({ texts: { t } }: Context, { name = [], two }: Given): string[] {
+  const count = two ? 2 : 1;
+  if (name.length > count) throw new CliError(t('errors:option.names', { count }));
+  if (!name.every(isPlainLine)) throw new CliError(t('errors:option.name'));
+  return name;
+}
+
+const FIRST = ['me', 'opponent', 'random'] as const;
+
+function firstFrom({ texts: { t } }: Context, given: string): (typeof FIRST)[number] {
+  const first = FIRST.find((each) => each === given);
+  if (first) return first;
+  throw new CliError(t('errors:option.first', { given: quote(given), names: FIRST.join(', ') }));
+}

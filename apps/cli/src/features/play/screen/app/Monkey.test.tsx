@@ -1,0 +1,53 @@
+import { PRESET_NAMES } from '@flotilla/rules';
+import fc from 'fast-check';
+import { renderToString } from 'ink';
+import { expect, test } from 'vitest';
+import { openMenu, presetRules, press, testWorld } from '../../../../testing/drive.js';
+import { sessionOf } from './app-state.js';
+import { StageScreen } from './PlayApp.js';
+
+const KEYS = [
+  ...['enter', 'enter', 'enter', 'escape', 'tab', 'erase', 'home', 'end', 'page-up', 'page-down'],
+  ...[
+    'up',
+    'down',
+    'left',
+    'right',
+    ...'abcdefghijABHJ0123456789mwtusrkqnyd/? ',
+    ...'абвгдежзиклшщ',
+  ],
+];
+
+/** Keys in any order, more often such that lead into a battle and go on with it. */
+const keys = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...KEYS) },
+    { weight: 2, arbitrary: fc.constantFrom('b4', 'j10', 'e5', 'г7') },
+    { weight: 1, arbitrary: fc.constantFrom('a', 'enter') },
+  ),
+  { maxLength: 120 },
+);
+
+test.each(PRESET_NAMES)('by the rules %s no keys break the game or its frame', (preset) => {
+  const rules = presetRules(preset);
+  const worlds = [
+    testWorld({ rules, training: true }),
+    testWorld({ rules, hotSeat: true }, 'ru'),
+    testWorld({ rules, autoPlace: true, first: 'opponent', opponent: 'automaton', skill: 0.5 }),
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...worlds), keys, (world, pressed) => {
+      const state = press(openMenu(world), world, 'enter', 'enter', ...pressed);
+      const texts = world.textsOf(state.menu.lang);
+      const size = { columns: 80, rows: 24 };
+      const screen = <StageScreen state={state} texts={texts} size={size} />;
+      const lines = renderToString(screen, { columns: size.columns }).split('\n');
+      expect(lines.length).toBeLessThan(size.rows);
+      expect(lines.filter((line) => [...line].length > size.columns)).toEqual([]);
+      if (state.stage.name === 'hand-over') expect(lines.join('\n')).not.toMatch(/[■□#·]/);
+      const session = sessionOf(state.stage);
+      if (session?.game.phase === 'battle') expect(state.kept).toBe(session);
+    }),
+    { numRuns: 60 },
+  );
+});

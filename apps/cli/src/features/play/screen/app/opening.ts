@@ -1,0 +1,44 @@
+import type { Session } from '@flotilla/play';
+import { loadInterrupted } from '../../store.js';
+import { newMenu } from '../menu/menu-state.js';
+import { settingsOf } from '../menu/settings.js';
+import type { AppState, Stage } from './app-state.js';
+import { goOn, startGame, type World } from './flow.js';
+import { resumedSession } from './resumed-session.js';
+
+/**
+ * The first screen: the game to be gone on with, the offer to go on with an interrupted one, or
+ * the menu, which is passed over when the command line says what to play.
+ * @throws CliError when there is nothing to go on with
+ */
+export async function openApp(world: World): Promise<AppState> {
+  const { options } = world;
+  const state = (stage: Stage, kept?: Session): AppState => ({
+    stage,
+    menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
+    kept,
+    notKept: undefined,
+    writing: undefined,
+    games: 0,
+  });
+  if (options.resume !== undefined) {
+    const session = await resumedSession(options);
+    return state(goOn(session), session);
+  }
+  const interrupted = await loadInterrupted(options.saveDir, options.foreign);
+  switch (interrupted.kind) {
+    case 'found':
+      return state({ name: 'resume', saved: interrupted.session }, interrupted.session);
+    case 'damaged':
+      return state({ name: 'menu', notice: { code: 'damaged', setAside: interrupted } });
+    case 'needs-program':
+    case 'none':
+      return isSaid(world) ? startGame(state({ name: 'menu' }), world) : state({ name: 'menu' });
+  }
+}
+
+/** Does the command line say by which rules, and against whom? */
+function isSaid({ options }: World): boolean {
+  const { rules, opponent, hotSeat, autoPlace } = options;
+  return autoPlace === true || (rules !== undefined && (opponent !== undefined || hotSeat));
+}

@@ -1,0 +1,25 @@
+import { makeRules, unwrap } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { LANGS, makeTexts } from '../../../../shell/i18n/index.js';
+import { battle, testOptions } from '../../../../testing/sessions.js';
+import { battleHelp } from './battle-help.js';
+import { newBattle } from './battle-state.js';
+
+function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {
+  const rules = unwrap(makeRules({ announces }));
+  const state = newBattle(battle(testOptions({ rules, opponent: 'automaton' }), 1), 0);
+  const lines = battleHelp(makeTexts(lang), state, 80).map((runs) =>
+    runs.map(({ text }) => text).join(''),
+  );
+  return lines.slice(0, lines.indexOf('')).join('\n');
+}
+
+test.each(LANGS)(
+  'the signs in %s name only your own ships sunk where no sinking is announced',
+  (lang) => {
+    expect(signs(lang, 'outcome')).toMatch(/# +(sunk|убит)/);
+    expect(signs(lang, 'hit')).toMatch(/x +(hit|попал)(?!,)/);
+    expect(signs(lang, 'hit')).not.toMatch(/afloat|ранен|убит/);
+    expect(signs(lang, 'hit')).toMatch(/# +(your sunk ship|ваш потопленный)/);
+  },
+);

@@ -1,0 +1,71 @@
+import { turnPage } from '../../../../shell/screen/help-pages.js';
+import type { Key } from '../../../../shell/terminal/keys.js';
+import type { BattleDialog, BattleState } from './battle-state.js';
+
+/** What the battle wants of the app. */
+export type BattleAsk =
+  /** The other person is to look now. */
+  | { readonly ask: 'hand-over' }
+  /** The game is kept for later. */
+  | { readonly ask: 'leave' }
+  | { readonly ask: 'resign' }
+  | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
+
+const MAX_PATH = 200;
+
+export function pressInDialog(
+  state: BattleState,
+  dialog: BattleDialog,
+  key: Key,
+): BattleState | BattleAsk {
+  switch (dialog.name) {
+    case 'help': {
+      const page = turnPage(dialog.page, key);
+      return page === undefined ? closed(state) : { ...state, dialog: { name: 'help', page } };
+    }
+    case 'leave':
+      return pressInLeave(state, key);
+    case 'save': {
+      const next = pressInSave(dialog, key);
+      if (next === 'cancel') return closed(state);
+      return 'ask' in next ? next : { ...state, dialog: next };
+    }
+  }
+}
+
+function pressInLeave(state: BattleState, { name, command }: Key): BattleState | BattleAsk {
+  if (command === 'k' || name === 'enter') return { ask: 'leave' };
+  if (command === 'r') return { ask: 'resign' };
+  return closed(state);
+}
+
+/** A dialog that asks for the name of a file. */
+export type SaveDialog = Extract<BattleDialog, { readonly name: 'save' }>;
+
+export type SaveAsk = Extract<BattleAsk, { readonly ask: 'save' }>;
+
+/** A file that is there is replaced by a key of its own, not by Enter pressed once too often. */
+export function pressInSave(dialog: SaveDialog, key: Key): SaveDialog | SaveAsk | 'cancel' {
+  const { path, isThere } = dialog;
+  if (key.name === 'escape') return 'cancel';
+  if (isThere) {
+    const isYes = key.command === 'y' || key.text.toLowerCase() === 'д';
+    return isYes ? { ask: 'save', path, isReplacing: true } : { ...dialog, isThere: false };
+  }
+  switch (key.name) {
+    case 'enter':
+      return path.trim() === '' ? dialog : { ask: 'save', path: path.trim(), isReplacing: false };
+    case 'erase':
+      return { ...dialog, path: [...path].slice(0, -1).join('') };
+    case 'clear':
+      return { ...dialog, path: '' };
+    case 'character':
+      return { ...dialog, path: (path + key.text).slice(0, MAX_PATH) };
+    default:
+      return dialog;
+  }
+}
+
+function closed(state: BattleState): BattleState {
+  return { ...state, dialog: undefined };
+}

@@ -1,0 +1,123 @@
+import type { Rules } from '@flotilla/rules';
+import { LANGS, type Lang } from '../../../../shell/i18n/index.js';
+import type { Key } from '../../../../shell/terminal/keys.js';
+import { type Choice, choicesOf, type RowId, rowsOf, type Settings } from './settings.js';
+
+export interface MenuState {
+  readonly settings: Settings;
+  readonly lang: Lang;
+  /** Rules from the command line, which are offered beside the presets. */
+  readonly givenRules: Rules | undefined;
+  readonly row: RowId;
+  /** The value that is pointed at while the list of the row is open. */
+  readonly pointed: number | undefined;
+}
+
+/** What the menu wants of the app. */
+export type MenuAsk = 'start' | 'quit';
+
+/** A value of a row, and the menu when it is chosen. */
+export interface MenuChoice extends Pick<Choice, 'name' | 'isChosen'> {
+  readonly state: MenuState;
+}
+
+export function newMenu(settings: Settings, lang: Lang, givenRules: Rules | undefined): MenuState {
+  return { settings, lang, givenRules, row: 'start', pointed: undefined };
+}
+
+/** The values of the row that the menu stands on. */
+export function menuChoices(state: MenuState, row = state.row): MenuChoice[] {
+  if (row === 'language') {
+    return LANGS.map((lang) => ({
+      name: lang,
+      isChosen: lang === state.lang,
+      state: { ...state, lang },
+    }));
+  }
+  const choices = choicesOf(row, state.settings, state.givenRules);
+  return choices.map((choice) => ({ ...choice, state: { ...state, settings: choice.settings } }));
+}
+
+export function pressInMenu(state: MenuState, key: Key): MenuState | MenuAsk {
+  const choices = menuChoices(state);
+  const chosen = Math.max(
+    0,
+    choices.findIndex((choice) => choice.isChosen),
+  );
+  if (key.name === 'character') return pressCharacter(state, key, choices);
+  if (state.pointed !== undefined) return pressInList(state, key, choices, state.pointed);
+  switch (key.name) {
+    case 'up':
+      return moveRow(state, -1);
+    case 'down':
+    case 'tab':
+      return moveRow(state, 1);
+    case 'left':
+      return chooseAt(state, choices, chosen - 1);
+    case 'right':
+      return chooseAt(state, choices, chosen + 1);
+    case 'enter':
+      if (state.row === 'start') return 'start';
+      return state.row === 'quit' ? 'quit' : { ...state, pointed: chosen };
+    case 'escape':
+      return { ...state, row: state.row === 'quit' ? 'start' : 'quit' };
+    default:
+      return state;
+  }
+}
+
+function pressInList(
+  state: MenuState,
+  key: Key,
+  choices: readonly MenuChoice[],
+  pointed: number,
+): MenuState {
+  switch (key.name) {
+    case 'up':
+      return { ...state, pointed: wrap(pointed - 1, choices.length) };
+    case 'down':
+    case 'tab':
+      return { ...state, pointed: wrap(pointed + 1, choices.length) };
+    case 'enter':
+    case 'right':
+      return { ...chooseAt(state, choices, pointed), pointed: undefined, row: 'start' };
+    case 'left':
+    case 'escape':
+      return { ...state, pointed: undefined };
+    default:
+      return state;
+  }
+}
+
+/** A digit chooses that value; letters do what their keys say. */
+function pressCharacter(
+  state: MenuState,
+  { text, command }: Key,
+  choices: readonly MenuChoice[],
+): MenuState | MenuAsk {
+  const number = Number(text);
+  if (number >= 1 && number <= choices.length) {
+    return { ...chooseAt(state, choices, number - 1), pointed: undefined };
+  }
+  if (command === 'q') return 'quit';
+  if (text === ' ' && state.pointed === undefined && choices.length > 0) {
+    const chosen = choices.findIndex((choice) => choice.isChosen);
+    return chooseAt(state, choices, wrap(chosen + 1, choices.length));
+  }
+  if (command === 'j') return pressInMenu(state, { name: 'down', text: '', command: '' });
+  if (command === 'k') return pressInMenu(state, { name: 'up', text: '', command: '' });
+  return state;
+}
+
+function moveRow(state: MenuState, by: number): MenuState {
+  const rows = rowsOf(state.settings);
+  return { ...state, row: rows[wrap(rows.indexOf(state.row) + by, rows.length)] as RowId };
+}
+
+function chooseAt(state: MenuState, choices: readonly MenuChoice[], index: number): MenuState {
+  return choices[index]?.state ?? state;
+}
+
+function wrap(index: number, count: number): number {
+  return (index + count) % count;
+}

@@ -1,0 +1,165 @@
+import { DEFAULT_PLACER, findShooter, refusalOf } from '@flotilla/engine';
+import { isPresetName, PRESET_NAMES, type PresetName, type Rules } from '@flotilla/rules';
+import type { PlayOptions } from '../../options.js';
+import { DEFAULT_OPPONENT, usualOpponent } from '../../start.js';
+
+/** Who begins, as it is chosen: the person at the screen (or the first of two), the other, or by lot. */
+type FirstChoice = 'me' | 'opponent' | 'random';
+
+/** What is agreed before a game, as the menu holds it. */
+export interface Settings {
+  /** A random fleet is drawn anew for each game. */
+  readonly rules: PresetName | Rules;
+  /** The name of a shooter; undefined for a friend at the same screen. */
+  readonly opponent: string | undefined;
+  /** From 0 to 1. */
+  readonly skill: number;
+  readonly first: FirstChoice;
+  /** The name of the placer that lays the person's fleet out; undefined for an empty board. */
+  readonly placer: string | undefined;
+  readonly isTraining: boolean;
+}
+
+/** What is played when nothing is said; on the screen even the usual placer is shown by its name. */
+export function settingsOf(options: PlayOptions): Settings {
+  return {
+    rules: options.rules ?? 'russian',
+    opponent: options.hotSeat ? undefined : (options.opponent ?? usualFor(options.rules)),
+    skill: options.skill ?? 1,
+    first: options.first ?? 'me',
+    placer: options.placer ?? DEFAULT_PLACER,
+    isTraining: options.training,
+  };
+}
+
+export type RowId =
+  | 'start'
+  | 'rules'
+  | 'opponent'
+  | 'skill'
+  | 'first'
+  | 'fleet'
+  | 'training'
+  | 'language'
+  | 'quit';
+
+const HOT_SEAT_ROWS: readonly RowId[] = [
+  'start',
+  'rules',
+  'opponent',
+  'first',
+  'fleet',
+  'language',
+  'quit',
+];
+
+const ROWS: readonly RowId[] = [
+  'start',
+  'rules',
+  'opponent',
+  'skill',
+  'first',
+  'fleet',
+  'training',
+  'language',
+  'quit',
+];
+
+/** The rows of the menu: against a friend there is no skill and no training. */
+export function rowsOf({ opponent }: Settings): readonly RowId[] {
+  return opponent === undefined ? HOT_SEAT_ROWS : ROWS;
+}
+
+/** One value of a row: what it is called, and what choosing it makes of the settings. */
+export interface Choice {
+  /** A name that stands for itself, or the key of its text in this row. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly settings: Settings;
+}
+
+/** The levels a person chooses from, the weakest first; the command line knows more. */
+const OPPONENTS = ['random', 'automaton', 'weights', 'density', 'exact', 'exact-endgame'];
+const FLEETS = ['uniform', 'sequential', 'edges'];
+const SKILLS = [0.25, 0.5, 0.75, 1];
+const FIRST: readonly FirstChoice[] = ['me', 'opponent', 'random'];
+
+/** The values of a row of the settings; the language is no setting of a game, and has none here. */
+export function choicesOf(row: RowId, settings: Settings, given: Rules | undefined): Choice[] {
+  const choice = (name: string, change: Partial<Settings>, isChosen: boolean): Choice => ({
+    name,
+    isChosen,
+    settings: { ...settings, ...change },
+  });
+  switch (row) {
+    case 'rules':
+      return rulesOffered(given).map((rules) =>
+        choice(nameOf(rules), byRules(rules, settings), nameOf(rules) === nameOf(settings.rules)),
+      );
+    case 'opponent':
+      return [...opponentsOf(settings), undefined].map((opponent) =>
+        choice(opponent ?? 'friend', againstWhom(opponent), opponent === settings.opponent),
+      );
+    case 'skill':
+      return [...new Set([...SKILLS, settings.skill])]
+        .sort((a, b) => a - b)
+        .map((skill) => choice(percent(skill), { skill }, skill === settings.skill));
+    case 'first':
+      return FIRST.map((first) => choice(first, { first }, first === settings.first));
+    case 'fleet':
+      return [...offered(FLEETS, settings.placer), undefined].map((placer) =>
+        choice(placer ?? 'hand', { placer }, placer === settings.placer),
+      );
+    case 'training':
+      return [false, true].map((isTraining) =>
+        choice(isTraining ? 'on' : 'off', { isTraining }, isTraining === settings.isTraining),
+      );
+    default:
+      return [];
+  }
+}
+
+/** What was named on the command line is offered, too. */
+function offered(names: readonly string[], named: string | undefined): readonly string[] {
+  return named === undefined || names.includes(named) ? names : [...names, named];
+}
+
+/** The opponents who play by the chosen rules. */
+function opponentsOf({ rules, opponent }: Settings): readonly string[] {
+  return offered(OPPONENTS, opponent).filter((name) => isWilling(name, rules));
+}
+
+/** These rules, against the usual opponent where the chosen one refuses them. */
+function byRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Settings> {
+  if (opponent === undefined || isWilling(opponent, rules)) return { rules };
+  return { rules, opponent: usualFor(rules) };
+}
+
+function isWilling(name: string, rules: PresetName | Rules): boolean {
+  const shooter = findShooter(name);
+  return typeof rules === 'string' || !shooter || !refusalOf(shooter, rules);
+}
+
+function usualFor(rules: PresetName | Rules | undefined): string {
+  return typeof rules === 'object' ? usualOpponent(rules) : DEFAULT_OPPONENT;
+}
+
+function percent(skill: number): string {
+  return `${Math.round(skill * 100)} %`;
+}
+
+function againstWhom(opponent: string | undefined): Partial<Settings> {
+  return opponent === undefined ? { opponent, isTraining: false } : { opponent };
+}
+
+function rulesOffered(given: Rules | undefined): (PresetName | Rules)[] {
+  if (!given) return [...PRESET_NAMES];
+  const isPreset = isPresetName(given.name);
+  return isPreset
+    ? PRESET_NAMES.map((name) => (name === given.name ? given : name))
+    : [...PRESET_NAMES, given];
+}
+
+function nameOf(rules: PresetName | Rules): string {
+  return typeof rules === 'string' ? rules : rules.name;
+}

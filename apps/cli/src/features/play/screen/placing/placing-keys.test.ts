@@ -1,0 +1,153 @@
+import { makeRng } from '@flotilla/engine';
+import { isComplete } from '@flotilla/play';
+import { parseSquare, type Square, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { keysFor, presetRules } from '../../../../testing/drive.js';
+import { type PlacingAsk, pressInPlacing } from './placing-keys.js';
+import { cursorOf, ghostOf, newPlacing, type PlacingState } from './placing-state.js';
+
+const RULES = presetRules('russian');
+const EMPTY = newPlacing(RULES, 0, []);
+
+function tryKeys(state: PlacingState, ...keys: readonly string[]): PlacingState | PlacingAsk {
+  return keys
+    .flatMap(keysFor)
+    .reduce<PlacingState | PlacingAsk>(
+      (now, key) =>
+        typeof now === 'string' ? now : pressInPlacing(now, key, () => makeRng(1, 'fill')),
+      state,
+    );
+}
+
+function press(state: PlacingState, ...keys: readonly string[]): PlacingState {
+  const next = tryKeys(state, ...keys);
+  if (typeof next === 'string') throw new Error(`the screen was left: ${next}`);
+  return next;
+}
+
+function square(text: string): Square {
+  return unwrap(parseSquare(RULES.grid, text));
+}
+
+function squares(...texts: readonly string[]): Square[] {
+  return texts.map(square);
+}
+
+function laid({ draft }: PlacingState): (readonly Square[])[] {
+  return draft.ships.map((ship) => ship.squares);
+}
+
+describe('the ghost', () => {
+  test('moves by arrows and by letters, and stays on the board', () => {
+    expect(cursorOf(press(EMPTY, 'right', 'l', 'down', 'j', 'j', 'k', 'h'))).toBe(square('B3'));
+    expect(cursorOf(press(EMPTY, 'left', 'up'))).toBe(square('A1'));
+    expect(cursorOf(press(EMPTY, 'end', 'page-down'))).toBe(square('G10'));
+    expect(cursorOf(press(EMPTY, 'end', 'page-down', 'r'))).toBe(square('G7'));
+  });
+
+  test('turns by R and space, also on the Russian layout', () => {
+    const down = squares('A1', 'A2', 'A3', 'A4');
+    for (const key of ['r', 'R', ' ', 'к']) {
+      expect(ghostOf(press(EMPTY, key))?.ship?.squares).toEqual(down);
+    }
+    expect(ghostOf(press(EMPTY, 'r', 'r'))?.ship?.squares).toEqual(squares('A1', 'B1', 'C1', 'D1'));
+  });
+
+  test('turns a bent ship in all its ways', () => {
+    const curved = newPlacing(presetRules('curved'), 0, []);
+    const seen = new Set<string>();
+    let state = curved;
+    for (let turns = 0; turns < 4; turns += 1) {
+      seen.add(String(ghostOf(state)?.ship?.squares));
+      state = press(state, 'r');
+    }
+    expect(seen.size).toBe(curved.shape.orientations.length);
+    expect(ghostOf(state)).toEqual(ghostOf(curved));
+  });
+
+  test('shows what it runs into, and is refused with the reason', () => {
+    const one = press(EMPTY, 'enter');
+    const over = press(one, 'home', 'page-up');
+    expect(ghostOf(over)?.error?.code).toBe('overlap');
+    expect(ghostOf(over)?.conflicts).toEqual(squares('A1', 'B1', 'C1', 'D1'));
+    const near = press(over, 'down', 'right', 'right', 'right');
+    expect(ghostOf(near)?.error?.code).toBe('touching');
+    expect(ghostOf(near)?.conflicts).toEqual(squares('C1', 'D1'));
+    expect(press(near, 'enter').notice?.code).toBe('draft');
+    expect(laid(press(near, 'enter'))).toEqual(laid(one));
+    expect(ghostOf(press(near, 'down'))?.error).toBeUndefined();
+  });
+
+  test('goes on from a free place after a ship was laid', () => {
+    expect(ghostOf(press(EMPTY, 'enter'))?.error).toBeUndefined();
+  });
+
+  test('is another form by number and Tab', () => {
+    expect(press(EMPTY, '3').shape.length).toBe(2);
+    expect(press(EMPTY, 'tab').shape.length).toBe(3);
+    expect(press(EMPTY, 'enter', '1').shape.length).toBe(3);
+  });
+});
+
+describe('a typed line', () => {
+  test.each([
+    ['b4 down', ['B4', 'B5', 'B6', 'B7']],
+    ['B4 right', ['B4', 'C4', 'D4', 'E4']],
+    ['в4 вниз', ['C4', 'C5', 'C6', 'C7']],
+    ['/A7 up', ['A4', 'A5', 'A6', 'A7']],
+    ['J1 left', ['G1', 'H1', 'I1', 'J1']],
+    ['g2', ['G2', 'H2', 'I2', 'J2']],
+  ])('%s lays a ship', (line, expected) => {
+    expect(laid(press(EMPTY, line, 'enter'))).toEqual([squares(...expected)]);
+  });
+
+  test.each(['b4 sideways', 'b44', '/'])('%s is refused in words', (line) => {
+    const state = press(EMPTY, line, 'enter');
+    expect(laid(state)).toEqual([]);
+    expect(state.notice?.code).toBe('unreadable');
+  });
+
+  test('that sticks out is refused', () => {
+    const { notice } = press(EMPTY, '/J1 right', 'enter');
+    expect(notice).toEqual({ code: 'draft', error: { code: 'sticks-out' } });
+  });
+
+  test('can be corrected and given up', () => {
+    expect(press(EMPTY, 'b4', 'erase', '5').typed).toBe('b5');
+    expect(press(EMPTY, 'b4', 'escape').typed).toBe('');
+  });
+});
+
+describe('the fleet', () => {
+  test('is filled at random round what is set by hand, again and again', () => {
+    const first = press(EMPTY, 'f6 down', 'enter', 'a');
+    const second = press(first, 'a');
+    expect([first, second].map(({ draft }) => isComplete(draft))).toEqual([true, true]);
+    for (const state of [first, second]) {
+      expect(laid(state)).toContainEqual(squares('F6', 'F7', 'F8', 'F9'));
+    }
+  });
+
+  test('is done by Enter when it is complete', () => {
+    expect(tryKeys(EMPTY, 'a', 'enter')).toBe('done');
+  });
+
+  test('can be taken up, ship by ship or whole, and undone', () => {
+    const two = press(EMPTY, 'enter', 'enter');
+    const lifted = press(two, 'home', 'page-up', 'erase');
+    expect(laid(lifted)).toEqual(laid(two).slice(1));
+    expect(lifted.shape.length).toBe(4);
+    expect(laid(press(lifted, 'u'))).toEqual(laid(two));
+    expect(laid(press(two, 'c'))).toEqual([]);
+    expect(laid(press(two, 'c', 'u', 'u'))).toEqual(laid(two).slice(0, 1));
+    expect(press(EMPTY, 'u').notice?.code).toBe('nothing-to-undo');
+    expect(press(EMPTY, 'erase').notice?.code).toBe('nothing-there');
+  });
+
+  test('is given up at once while it is empty, else at the second time', () => {
+    expect(tryKeys(EMPTY, 'escape')).toBe('back');
+    expect(press(EMPTY, 'enter', 'escape').notice?.code).toBe('leaving');
+    expect(tryKeys(EMPTY, 'enter', 'escape', 'escape')).toBe('back');
+    expect(press(EMPTY, 'enter', 'escape', 'left', 'escape').notice?.code).toBe('leaving');
+  });
+});

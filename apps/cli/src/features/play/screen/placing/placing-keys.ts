@@ -1,0 +1,142 @@
+import { isComplete, shapesLeft } from '@flotilla/play';
+import { kindsOf, LETTERS, type Rng, type Shape } from '@flotilla/rules';
+import { turnPage } from '../../../../shell/screen/help-pages.js';
+import type { Key } from '../../../../shell/terminal/keys.js';
+import {
+  clear,
+  fill,
+  lay,
+  leave,
+  lift,
+  moveBy,
+  moveTo,
+  type PlacingState,
+  takeShape,
+  turn,
+  undo,
+} from './placing-state.js';
+import { parseTypedShip } from './typed-ship.js';
+
+/** What the screen wants of the app: the fleet is complete and meant so, or no game after all. */
+export type PlacingAsk = 'done' | 'back';
+
+const MAX_TYPED = 20;
+
+/** @param rng where a random filling is drawn from */
+export function pressInPlacing(
+  state: PlacingState,
+  key: Key,
+  rng: () => Rng,
+): PlacingState | PlacingAsk {
+  if (state.helpPage !== undefined) return { ...state, helpPage: turnPage(state.helpPage, key) };
+  if (state.typed !== '') return pressWhileTyping(state, key);
+  const { grid } = state.draft.rules;
+  switch (key.name) {
+    case 'up':
+      return moveBy(state, 0, -1);
+    case 'down':
+      return moveBy(state, 0, 1);
+    case 'left':
+      return moveBy(state, -1, 0);
+    case 'right':
+      return moveBy(state, 1, 0);
+    case 'home':
+      return moveTo(state, 0, state.y);
+    case 'end':
+      return moveTo(state, grid.width, state.y);
+    case 'page-up':
+      return moveTo(state, state.x, 0);
+    case 'page-down':
+      return moveTo(state, state.x, grid.height);
+    case 'enter':
+      return isComplete(state.draft) ? 'done' : lay(state);
+    case 'tab':
+      return nextShape(state);
+    case 'erase':
+      return lift(state);
+    case 'escape':
+      return leave(state);
+    case 'character':
+      return pressCharacter(state, key, rng);
+    default:
+      return state;
+  }
+}
+
+function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingState | PlacingAsk {
+  if (isTypingStart(state, key)) return { ...state, typed: key.text, notice: undefined };
+  switch (key.command) {
+    case 'h':
+      return moveBy(state, -1, 0);
+    case 'j':
+      return moveBy(state, 0, 1);
+    case 'k':
+      return moveBy(state, 0, -1);
+    case 'l':
+      return moveBy(state, 1, 0);
+    case 'r':
+    case ' ':
+      return turn(state);
+    case 'a':
+      return fill(state, rng());
+    case 'c':
+      return clear(state);
+    case 'u':
+      return undo(state);
+    case 'q':
+      return leave(state);
+    case '?':
+    case ',': // where ? lies on the Russian layout
+      return { ...state, helpPage: 0, notice: undefined };
+    default:
+      return pressNumber(state, Number(key.text));
+  }
+}
+
+/** Letters that are no command begin a line; so do capital letters of the board, and `/`. */
+function isTypingStart({ draft }: PlacingState, { text, command }: Key): boolean {
+  if (text === '/') return true;
+  if (!/\p{L}/u.test(text)) return false;
+  if (!'hjklracuq'.includes(command)) return true;
+  const { width } = draft.rules.grid;
+  const isColumn = Object.values(LETTERS).some((letters) => letters.slice(0, width).includes(text));
+  return isColumn;
+}
+
+function pressWhileTyping(state: PlacingState, { name, text }: Key): PlacingState {
+  switch (name) {
+    case 'character':
+      return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
+    case 'erase':
+      return { ...state, typed: [...state.typed].slice(0, -1).join('') };
+    case 'clear':
+    case 'escape':
+      return { ...state, typed: '' };
+    case 'enter':
+      return layTyped(state);
+    default:
+      return state;
+  }
+}
+
+function layTyped(before: PlacingState): PlacingState {
+  const text = before.typed.replace(/^\//, '');
+  const state: PlacingState = { ...before, typed: '', notice: undefined };
+  if (isComplete(state.draft)) return state;
+  const { grid } = state.draft.rules;
+  const typed = parseTypedShip(grid, state.shape, state.orientation, text);
+  return typed ? lay({ ...state, ...typed }) : { ...state, notice: { code: 'unreadable', text } };
+}
+
+function nextShape(state: PlacingState): PlacingState {
+  const left = kindsOf(shapesLeft(state.draft)).map(({ shape }) => shape);
+  const at = left.findIndex(({ id }) => id === state.shape.id);
+  const next = left[(at + 1) % Math.max(1, left.length)];
+  return next ? takeShape(state, next) : state;
+}
+
+/** Picks a form of the fleet by its number, if any of it is left. */
+function pressNumber(state: PlacingState, number: number): PlacingState {
+  const shape: Shape | undefined = kindsOf(state.draft.rules.fleet)[number - 1]?.shape;
+  return shape && shapesLeft(state.draft).includes(shape) ? takeShape(state, shape) : state;
+}

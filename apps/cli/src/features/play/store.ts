@@ -1,0 +1,124 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { findShooter } from '@flotilla/engine';
+import {
+  type ForeignPlayers,
+  readSession,
+  type Session,
+  type SessionError,
+  writeSession,
+} from '@flotilla/play';
+import writeFileAtomic from 'write-file-atomic';
+import { plain } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+
+/** The game that was being played when the program ended. */
+export type Interrupted =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'found'; readonly session: Session }
+  /** Its shooter is somebody else's program, which has not been given: it was left alone. */
+  | { readonly kind: 'needs-program'; readonly shooter: string }
+  | SetAside;
+
+/** It could not be read, or not be gone on with, and was set aside under another name. */
+export interface SetAside {
+  readonly kind: 'damaged';
+  readonly error: SessionError;
+  readonly path: string;
+  readonly asidePath: string;
+}
+
+/** Each running program keeps its game in a file of its own, named by its process. */
+const FILE = /^interrupted-(\d+)\.json$/;
+
+/** Keeps the session until it is cleared: whole, whatever happens while it is written. */
+export async function saveInterrupted(session: Session, dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  await writeFileAtomic(ownFile(dir), writeSession(session), { mode: 0o600 });
+}
+
+/**
+ * The game that was kept last by a program that has ended, checked. From now on it is this
+ * program's own; games that are being played elsewhere are left alone. A damaged file is set
+ * aside and never read again.
+ */
+export async function loadInterrupted(dir: string, foreign?: ForeignPlayers): Promise<Interrupted> {
+  const path = await latestLeft(dir);
+  const text = path === undefined ? undefined : await ifThere(readFile(path, 'utf8'));
+  if (path === undefined || text === undefined) return { kind: 'none' };
+  const session = readSession(text, () => true);
+  if (session.ok && session.value.game.phase === 'battle') {
+    const missing = missingShooter(session.value, foreign);
+    if (missing !== undefined) return { kind: 'needs-program', shooter: missing };
+    await rename(path, ownFile(dir));
+    // Written anew: an older version of this program left it unsealed.
+    await saveInterrupted(session.value, dir);
+    return { kind: 'found', session: { ...session.value, foreign } };
+  }
+  const asidePath = `${path}.damaged`;
+  await rename(path, asidePath);
+  const error = session.ok ? ({ code: 'is-over' } as const) : session.error;
+  return { kind: 'damaged', error, path, asidePath };
+}
+
+/** The shooter of a game that is neither ours nor given. */
+function missingShooter(
+  { players }: Pick<Session, 'players'>,
+  foreign: ForeignPlayers | undefined,
+): string | undefined {
+  const names = players.flatMap(({ shooter }) => shooter ?? []);
+  return names.find((name) => !findShooter(name) && name !== foreign?.shooter?.name);
+}
+
+/** Forgets the game that this program keeps. */
+export async function clearInterrupted(dir: string): Promise<void> {
+  await rm(ownFile(dir), { force: true });
+}
+
+function ownFile(dir: string): string {
+  return join(dir, `interrupted-${process.pid}.json`);
+}
+
+/** The newest file whose program has ended, or is this one. */
+async function latestLeft(dir: string): Promise<string | undefined> {
+  const names = await ifThere(readdir(dir));
+  const left = (names ?? []).filter((name) => {
+    const [, pid] = FILE.exec(name) ?? [];
+    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
+  });
+  const dated = await Promise.all(
+    left.map(async (name) => {
+      const path = join(dir, name);
+      const info = await ifThere(stat(path));
+      return { path, at: info?.mtimeMs ?? 0, isFile: info?.isFile() === true };
+    }),
+  );
+  return dated.filter(({ isFile }) => isFile).sort((a, b) => b.at - a.at)[0]?.path;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What was read; undefined where there is no such file. */
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Why the interrupted game is not gone on with, and where it is now. */
+export function describeSetAside({ t }: Texts, { error, asidePath }: SetAside): string {
+  const path = plain(asidePath);
+  return error.code === 'needs-sinkings'
+    ? t('errors:store.needsSinkings', { shooter: plain(error.shooter), path })
+    : t('errors:store.damaged', { path });
+}

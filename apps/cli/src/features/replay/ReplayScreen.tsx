@@ -1,0 +1,107 @@
+import { boardsThen } from '@flotilla/play';
+import type { CellView, Seat, Square } from '@flotilla/rules';
+import { Box } from 'ink';
+import { LOOKS, type Run } from '../../shell/board/board-lines.js';
+import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
+import { planBoards } from '../../shell/board/two-boards.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { describeResult, describeScore, describeShot } from '../../shell/messages.js';
+import type { Hint } from '../../shell/screen/key-hints.js';
+import { Lines } from '../../shell/screen/Lines.js';
+import { Screen } from '../../shell/screen/Screen.js';
+import type { Size } from '../../shell/terminal/use-terminal-size.js';
+import { gameAt, type ReplayState } from './replay-state.js';
+
+interface ReplayScreenProps {
+  readonly state: ReplayState;
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+/** A recorded game after some of its shots: both boards, and what was answered. */
+export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
+  const { record, step } = state;
+  const { rules, shots } = record.game;
+  const sides = [sideOf(texts, state, 0), sideOf(texts, state, 1)] as const;
+  const plan = planBoards({
+    size,
+    rules,
+    afloat: sides.map(({ afloat }) => afloat),
+    cursor: shots[Math.max(0, step - 1)]?.square ?? 0,
+    hints: replayHints(texts, true),
+    talk: { least: 2, best: 4 },
+  });
+  return (
+    <Screen
+      size={size}
+      width={plan.width}
+      left={titleRuns(texts, state)}
+      right={texts.t('screens:replay.step', { step, all: shots.length })}
+      hasTitle={plan.lines.title > 0}
+      hints={replayHints(texts, plan.arrangement.boards === 1)}
+      hintLines={plan.lines.hints}
+    >
+      <TwoBoards sides={sides} shown={state.board} rules={rules} texts={texts} plan={plan} />
+      <Box flexDirection="column" marginTop={plan.lines.gap}>
+        <Lines lines={talkRuns(texts, state).slice(0, plan.lines.talk)} />
+      </Box>
+    </Screen>
+  );
+}
+
+/** A seat's own board: what was shot at it, and its fleet when the game is over. */
+function sideOf({ t }: Texts, state: ReplayState, seat: Seat): Side {
+  const game = gameAt(state);
+  const { cells, afloat } = boardsThen(state.record.game, game)[seat];
+  const last = game.shots.at(-1);
+  return {
+    caption: [
+      {
+        text: t('screens:over.fleetOf', { name: state.record.players[seat].name }),
+        role: 'strong',
+      },
+    ],
+    lookAt: (square: Square) => LOOKS[cells[square] as CellView],
+    lastShots: last && last.seat !== seat ? [last.square] : [],
+    afloat,
+  };
+}
+
+/** The last shot, the score, and the winner when it is decided. */
+function talkRuns(texts: Texts, state: ReplayState): Run[][] {
+  const { players } = state.record;
+  const game = gameAt(state);
+  const played = { game, players };
+  const last = game.shots.at(-1);
+  const said = last
+    ? describeShot(texts, played, last, 'spectator')
+    : texts.t('screens:replay.start');
+  const isEnd = state.step === state.record.game.shots.length;
+  const result = isEnd ? [describeResult(texts, played, 'spectator')] : [];
+  return [
+    [{ text: said, role: 'strong' }],
+    ...result.map((text): Run[] => [{ text, role: 'good' }]),
+    ...([0, 1] as const).map((seat): Run[] => [
+      { text: describeScore(texts, played, seat), role: 'faint' },
+    ]),
+  ];
+}
+
+function titleRuns({ t }: Texts, { record: { date, players, game } }: ReplayState): Run[] {
+  const [first, second] = players;
+  const against = t('screens:against', { first: first.name, second: second.name });
+  return [
+    { text: t('screens:replay.title'), role: 'title' },
+    { text: `  ${date}  ${game.rules.name}  ${against}`, role: 'faint' },
+  ];
+}
+
+function replayHints({ t }: Texts, isOneBoard: boolean): Hint[] {
+  return [
+    { keys: '← →', does: t('screens:replay.key.step') },
+    { keys: '↑ ↓', does: t('screens:replay.key.turn') },
+    { keys: 'Home End', does: t('screens:replay.key.ends') },
+    ...(isOneBoard ? [{ keys: 'Tab', does: t('screens:replay.key.otherBoard') }] : []),
+    { keys: 'q', does: t('screens:replay.key.quit') },
+  ];
+}

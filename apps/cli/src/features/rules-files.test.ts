@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { automaton } from '@flotilla/engine';
+import { rematch } from '@flotilla/play';
+import { type GameRecord, makeRules, readRecord, unwrap } from '@flotilla/rules';
+import picocolors from 'picocolors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+import { DATE, EN, testOptions } from '../testing/sessions.js';
+import { isCleared, startAssist } from './assist/assist.js';
+import { assistStep } from './assist/plain-assist.js';
+import { newSession } from './play/start.js';
+
+const UNTOLD = { grid: { width: 4, height: 3 }, fleet: [2, 1], announces: 'hit' } as const;
+const RANDOM = { grid: { width: 8, height: 8 }, fleet: 'random' } as const;
+
+let dir: string;
+const at = (name: string) => join(dir, name);
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'flotilla-rules-'));
+  const write = (name: string, entry: object) => writeFileSync(at(name), JSON.stringify(entry));
+  write('untold.json', UNTOLD);
+  write('random.json', RANDOM);
+  write('small.json', { ...RANDOM, grid: { width: 4, height: 4 } });
+  write('oblong.json', { ...RANDOM, grid: { width: 8, height: 9 } });
+  write('telling.json', { ...UNTOLD, turns: { salvo: 'ships-afloat' } });
+});
+
+afterAll(() => {
+  rmSync(dir, { recursive: true });
+});
+
+const EVERY_SQUARE = ['1', '2', '3'].flatMap((row) => [...'ABCD'].map((column) => column + row));
+
+async function recordOf(...args: string[]): Promise<GameRecord> {
+  const { output } = await runInMemory(
+    ['play', '--plain', '--json', '--auto-place', ...args],
+    EVERY_SQUARE.join('\n'),
+  );
+  return unwrap(readRecord((JSON.parse(output) as { record: string }).record));
+}
+
+describe('rules that announce no sinking', () => {
+  test('are played to the end against an opponent that concludes sinkings', async () => {
+    const { game, players } = await recordOf('--rules', at('untold.json'), '--seed', '3');
+    expect(game.phase).toBe('over');
+    expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
+    expect(players[1].shooter).toBe('automaton');
+  });
+
+  test('show no ships afloat of the enemy, and no sinking', async () => {
+    const { output } = await runInMemory(
+      ['play', '--plain', '--auto-place', '--rules', at('untold.json'), '--seed', '3'],
+      EVERY_SQUARE.slice(0, 8).join('\n'),
+    );
+    expect(output).toContain('ships afloat unknown');
+    expect(output).not.toContain('hit and sunk');
+  });
+
+  test.each([
+    ['match', 'density', 'automaton'],
+    ['tournament', 'random', 'weights'],
+    ['assist', '--shooter', 'density+leave'],
+    ['play', '--plain', '--opponent', 'classic'],
+    ['evolve', '--against', 'parity'],
+  ])('are refused in one line by %s %s %s', async (...args) => {
+    const ran = await runInMemory([...args, '--rules', at('untold.json')]);
+    expect(ran.code).toBe(2);
+    expect(isOneLine(ran.errors)).toBe(true);
+    expect(ran.errors).toContain('goes by announced sinkings');
+    expect(ran.errors).toContain('random, automaton, montecarlo, exact, exact-endgame');
+  });
+
+  test('have odds without a chance of a sinking', async () => {
+    const { output } = await runInMemory(['odds', '--rules', at('untold.json'), '--json']);
+    const { sunk } = JSON.parse(output) as { sunk: number[][] };
+    expect(sunk.flat().every((chance) => chance === 0)).toBe(true);
+  });
+
+  test('are advised to the end on answers hit and miss, and take no other', () => {
+    const table = { texts: EN, colors: picocolors.createColors(false) };
+    let state: Parameters<typeof assistStep>[1] = {
+      assist: startAssist(unwrap(makeRules(UNTOLD)), automaton, 1),
+    };
+    const refused = assistStep(table, state, 'x');
+    expect(refused.lines[0]).toContain('these rules announce no sinking');
+    expect(refused.state.assist.known.answers).toEqual([]);
+    const ships = new Set([0, 1, 11]);
+    while (!isCleared(state.assist)) {
+      const [square = -1] = state.assist.advised;
+      ({ state } = assistStep(table, state, ships.has(square) ? '+' : '-'));
+    }
+    expect(state.assist.known.hits.size).toBe(3);
+  });
+});
+
+describe('a random fleet', () => {
+  test('is recorded as it was drawn', async () => {
+    const { game } = await recordOf('--rules', at('random.json'), '--seed', '5');
+    expect(game.rules.fleet).toHaveLength(4);
+    expect(game.rules.drawn).toBe(true);
+    expect(game.layouts.map((layout) => layout?.ships.length)).toEqual([4, 4]);
+  });
+
+  test('is drawn anew when the game is played again', () => {
+    const rules = unwrap(makeRules(RANDOM, { below: () => 0 }));
+    const seeds = Array.from({ length: 12 }, (_, seed) => seed);
+    const session = newSession(testOptions({ rules }), 1, DATE);
+    const fleets = seeds.map((seed) =>
+      rematch(session, seed, DATE)
+        .game.rules.fleet.map(({ id }) => id)
+        .join(),
+    );
+    expect(new Set(fleets).size).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['small.json', 'grid: a random fleet needs a square grid of 5×5 or more, and this one is 4×4'],
+    ['oblong.json', 'this one is 8×9'],
+    ['telling.json', 'turns: a salvo of one shot for each ship afloat would tell of sinkings'],
+  ])('in %s is refused in one line', async (file, reason) => {
+    const ran = await runInMemory(['place', '--rules', at(file)]);
+    expect(ran).toMatchObject({ code: 2, output: '' });
+    expect(isOneLine(ran.errors)).toBe(true);
+    expect(ran.errors).toContain(reason);
+  });
+});

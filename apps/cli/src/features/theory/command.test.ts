@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../../shell/run.js';
+import { memoryIo } from '../../testing/memory-io.js';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+
+const FEW = ['theory', '--games', '400', '--seed', '1'];
+const OWN = ['--squares', '64', '--targets', '5', '--shots', '10'];
+
+interface Told {
+  readonly name: string;
+  readonly k: number;
+  readonly theory: number;
+  readonly simulated: { readonly mean: number; readonly low: number; readonly high: number };
+  readonly isWithin: boolean;
+}
+
+describe('theory', () => {
+  it('tells every formula beside its games as one JSON document', async () => {
+    const { code, output, errors } = await runInMemory([...FEW, '--json']);
+    const told = JSON.parse(output);
+    expect([code, errors, told.games, told.seed, told.isInterrupted]).toEqual([
+      ...[0, '', 400, 1, false],
+    ]);
+    const formulas: Told[] = told.formulas;
+    expect(formulas.map(({ name, k, theory }) => [name, k, Number(theory.toFixed(4))])).toEqual([
+      ...[
+        ['kth-shot', 10, 0.2],
+        ['kth-shot', 90, 0.2],
+        ['within-one', 25, 0.25],
+        ['within-two', 25, 0.4394],
+        ['within', 10, 0.3484],
+        ['within', 25, 0.69],
+        ['every-second', 25, 0.5],
+        ['every-second', 50, 1],
+        ['every-third', 10, 0.3704],
+        ['every-fourth', 10, 0.4],
+        ['any-ship', 1, 0.2],
+        ['the-four', 1, 0.04],
+        ['a-single', 1, 0.04],
+        ['longer-four', 1, 0.25],
+        ['longer-threes', 1, 0.375],
+        ['longer-twos', 1, 0.375],
+        ['shots-to-hit', 1, 4.8095],
+        ['shots-to-hit', 20, 96.1905],
+      ],
+    ]);
+    for (const { theory, simulated, isWithin } of formulas) {
+      const { mean, low, high } = simulated;
+      expect(low <= mean && mean <= high).toBe(true);
+      expect(isWithin).toBe(low <= theory && theory <= high);
+    }
+    expect(formulas.filter(({ isWithin }) => isWithin).length).toBeGreaterThan(14);
+  });
+
+  it('gives the curves from no shot to all of them', async () => {
+    const { output } = await runInMemory([...FEW, '--json']);
+    const { curves } = JSON.parse(output);
+    expect(curves.map((curve: { targets: number }) => curve.targets)).toEqual([1, 2, 3, 4]);
+    for (const { squares, theory, simulated } of curves) {
+      expect([squares, theory.length, simulated.length]).toEqual([100, 101, 101]);
+      expect([theory[0], simulated[0], theory[100], simulated[100]]).toEqual([0, 0, 1, 1]);
+      for (const [k, chance] of theory.entries()) {
+        expect(Math.abs(simulated[k] - chance)).toBeLessThan(0.13);
+      }
+    }
+  });
+
+  it('is the same for the same seed, and another for another', async () => {
+    const told = async (seed: string) =>
+      (await runInMemory(['theory', '--games', '100', '--seed', seed, '--json'])).output;
+    expect(await told('3')).toBe(await told('3'));
+    expect(JSON.parse(await told('3')).formulas).not.toEqual(JSON.parse(await told('4')).formulas);
+  });
+
+  it.each([
+    ['en', 'The k-th shot hits: m/n', '0.2000', 'hold the formula'],
+    ['ru', 'k-й выстрел попадает: m/n', '0,2000', 'Формула внутри интервала'],
+  ])('prints a table and a chart within 80 columns (%s)', async (lang, title, number, counted) => {
+    const { code, output, errors } = await runInMemory([...FEW, '--lang', lang]);
+    expect([code, errors]).toEqual([0, '']);
+    const lines = output.split('\n');
+    const at = lines.indexOf(title);
+    expect(lines[at + 1]).toMatch(new RegExp(`^ {2}n 100, m 20, k 10 +${number} +0[.,]`));
+    expect(output).toContain(counted);
+    expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
+    for (const digit of ['1', '2', '3', '4']) {
+      expect(lines.some((line) => /^ *\d*[┤│]/.test(line) && line.includes(digit.repeat(2)))).toBe(
+        true,
+      );
+    }
+    expect(output).not.toMatch(/undefined|NaN/);
+  });
+
+  it('tells the odds of a board of your own', async () => {
+    const { output } = await runInMemory([...FEW, ...OWN, '--json']);
+    const { formulas, curves } = JSON.parse(output);
+    expect(formulas.map(({ name, k, theory }: Told) => [name, k, theory])).toEqual([
+      ['kth-shot', 10, 5 / 64],
+      ['within', 10, expect.closeTo(1 - (54 * 53 * 52 * 51 * 50) / (64 * 63 * 62 * 61 * 60), 12)],
+      ['shots-to-hit', 1, 65 / 6],
+      ['shots-to-hit', 5, 325 / 6],
+    ]);
+    expect([curves.length, curves[0].targets, curves[0].theory.length]).toEqual([1, 5, 65]);
+    const text = await runInMemory([...FEW, ...OWN]);
+    expect(text.output).toContain('n = 64\n');
+    expect(text.output).toContain('━━');
+  });
+
+  it.each([
+    ['1', '1', '1'],
+    ['2', '1', '2'],
+    ['3', '3', '1'],
+    ['676', '676', '676'],
+    ['676', '1', '1'],
+  ])('draws a board of %s squares with %s targets', async (squares, targets, shots) => {
+    const own = ['--squares', squares, '--targets', targets, '--shots', shots];
+    const { code, output } = await runInMemory(['theory', '--games', '100', ...own]);
+    expect(code).toBe(0);
+    expect(output.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
+    expect(output).not.toMatch(/undefined|NaN|∞/);
+  });
+
+  it.each([
+    [['--json'], 2, 0],
+    [[...OWN, '--json'], 4, 0],
+  ])('keeps what was finished when Ctrl-C comes (%j)', async (args, rows, curves) => {
+    const memory = memoryIo();
+    let interrupt = (): void => {};
+    const io = {
+      ...memory,
+      isErrorTerminal: true,
+      onInterrupt: (handler: (() => void) | undefined) => {
+        interrupt = handler ?? (() => {});
+      },
+      writeError: (text: string) => {
+        if (text.startsWith(`\r${rows} of `)) interrupt();
+      },
+    };
+    expect(await run([...FEW, ...args], io)).toBe(130);
+    const told = JSON.parse(memory.output());
+    expect([told.isInterrupted, told.formulas.length, told.curves.length]).toEqual([
+      ...[true, rows, curves],
+    ]);
+  });
+
+  it.each([
+    [['--games', '99'], '--games: "99" is not a whole number from 100 to 1000000'],
+    [['--games', 'many'], '--games: "many"'],
+    [['--seed', '-1'], '--seed: "-1"'],
+    [['--squares', '64'], '--targets is missing'],
+    [['--targets', '3', '--shots', '1'], '--squares is missing'],
+    [['--squares', '64', '--targets', '3'], '--shots is missing'],
+    [['--squares', '677', '--targets', '1', '--shots', '1'], 'from 1 to 676'],
+    [['--squares', '9', '--targets', '10', '--shots', '1'], '--targets: "10"'],
+    [['--squares', '9', '--targets', '1', '--shots', '0'], '--shots: "0"'],
+    [['--rules', 'russian'], '--rules'],
+  ])('refuses %j with one line', async (args, reason) => {
+    const { code, output, errors } = await runInMemory(['theory', ...args]);
+    expect([code, output, isOneLine(errors)]).toEqual([2, '', true]);
+    expect(errors).toContain(reason);
+  });
+});

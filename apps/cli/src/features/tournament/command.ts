@@ -1,0 +1,337 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  FORMATS,
+  type Format,
+  makePlayers,
+  nameOfShooter,
+  type PlacerSpec,
+  type Player,
+  type RulesSpec,
+  refusedShooter,
+  runTournament,
+  type ShooterSpec,
+  type TournamentOptions,
+  type TournamentResult,
+} from '@flotilla/lab';
+import { PRESET_NAMES } from '@flotilla/rules';
+import { type Command, Option } from 'commander';
+import { createColors } from 'picocolors';
+import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { CliError, endWith, quote } from '../../shell/errors.js';
+import { describeForeignFault } from '../../shell/foreign-texts.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { INTERRUPTED } from '../../shell/io.js';
+import {
+  countFrom,
+  didYouMean,
+  PLACER_NAMES,
+  placerNames,
+  rulesFrom,
+  shooterNames,
+} from '../../shell/options.js';
+import {
+  addTimeLimit,
+  placerSpecFrom,
+  refuseNeedless,
+  requireAllWilling,
+  rulesSpecFrom,
+  shooterSpecFrom,
+} from '../../shell/strategies/specs.js';
+import {
+  alignColumns,
+  decimals,
+  describeMatrix,
+  describeScores,
+  describeStats,
+} from '../lab/describe-stats.js';
+import {
+  addLabOptions,
+  addLogOptions,
+  type LabGiven,
+  labOptionsFrom,
+  wantsGames,
+} from '../lab/lab-options.js';
+import { runLab } from '../lab/run-lab.js';
+
+interface Given extends LabGiven {
+  readonly format: string;
+  readonly players?: string;
+  readonly placers?: string;
+  readonly games?: string;
+  readonly rounds?: string;
+  readonly rules: string;
+  readonly timeLimit?: string;
+  readonly memory?: string;
+  readonly maps?: true;
+  readonly json?: true;
+}
+
+/** What “25 ms naval battle” draws from. */
+const S2_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
+const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
+const S2_PLAYERS = '1024';
+/** These conclude sinkings that are not announced. */
+const SHOOTERS_ANYWHERE = ['random', 'automaton', 'density'];
+/** Other boards may have no room for zones. */
+const PLACERS_ANYWHERE = ['uniform', 'sequential', 'edges'];
+
+const MAX_PLAYERS = 100_000;
+const MAX_GAMES = 100_000;
+const MAX_ROUNDS = 1000;
+const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
+  knockout: '1',
+  'round-robin': '200',
+  swiss: '2',
+};
+/** Up to here starting threads takes longer than the games. */
+const FEW_GAMES = 5000;
+const SHOWN = 10;
+
+export const addTournament: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const command = newCommand(program, context, 'tournament', t('commands:tournament.about'), [
+    'tournament --format knockout --players 1024 --seed 1',
+    'tournament random automaton weights density --format round-robin --games 500',
+    'tournament density weights pool/cross --format swiss --placers uniform,edges --rounds 5',
+  ])
+    .argument(
+      '[shooters...]',
+      t('commands:tournament.shooters', { names: shooterNames(context.texts) }),
+    )
+    .option('--format <format>', t('commands:tournament.format', { names: FORMATS.join(', ') }))
+    .option('--players <n>', t('commands:tournament.players'))
+    .option(
+      '--placers <names>',
+      t('commands:tournament.placers', { names: placerNames(context.texts) }),
+    )
+    .option('--games <n>', t('commands:tournament.games'))
+    .option('--rounds <n>', t('commands:tournament.rounds'))
+    .option(
+      '--rules <rules>',
+      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+      'russian',
+    )
+    .option('--memory <file>', t('commands:lab.memory'))
+    .addOption(new Option('--maps', t('commands:tournament.maps')).conflicts(['json']))
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--json', t('commands:help.json'));
+  addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
+    (shooters: string[], given: Given, command: Command) =>
+      tournament(context, shooters, given, command),
+  );
+};
+
+async function tournament(
+  context: Context,
+  shooters: readonly string[],
+  given: Given,
+  command: Command,
+): Promise<void> {
+  const { io, texts } = context;
+  const lab = await labOptionsFrom(context, given, command);
+  refuseNeedless(texts, shooters, namesOf(given), given);
+  const options = await optionsFrom(context, shooters, given, lab.seed);
+  const started = performance.now();
+  const { result, isInterrupted } = await runLab(context, lab, {
+    about: { command: 'tournament', ...options, isLogged: wantsGames(lab) },
+    games: gamesOf(options),
+    isLong: gamesOf(options) > FEW_GAMES,
+    players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
+    run: (run, onGame) => runTournament({ ...options, onGame }, run),
+    progress: ({ games, gamesDue }) => [games, gamesDue],
+  });
+  const elapsedMs = Math.round(performance.now() - started);
+  if (result) {
+    const { seed } = options;
+    if (given.json) {
+      const about = { rules: given.rules, seed, elapsedMs, isInterrupted };
+      await io.write(`${JSON.stringify({ ...about, ...result })}\n`);
+    } else {
+      const { grid } = await rulesFrom(context, given.rules, seed);
+      const lines = describeTournament(texts, result, seed, elapsedMs);
+      const maps = given.maps ? describeMaps(context, result, grid) : [];
+      await io.write([...lines, ...maps].map((line) => `${line}\n`).join(''));
+    }
+  }
+  endWith(isInterrupted ? INTERRUPTED : 0);
+}
+
+/** About how many games it will be. */
+function gamesOf({ format, players, games, rounds }: TournamentOptions): number {
+  if (format === 'knockout') return players.length;
+  if (format === 'swiss') return ((rounds ?? 10) * players.length * games) / 2;
+  return ((players.length * (players.length - 1)) / 2) * games;
+}
+
+async function optionsFrom(
+  context: Context,
+  names: readonly string[],
+  given: Given,
+  seed: number,
+): Promise<TournamentOptions> {
+  const { texts } = context;
+  const format = formatFrom(texts, given.format ?? (names.length > 1 ? 'round-robin' : 'knockout'));
+  const rules = await rulesSpecFrom(context, given.rules);
+  const shooters: ShooterSpec[] = [];
+  for (const name of names.length > 0 ? names : shootersFor(rules)) {
+    shooters.push(await shooterSpecFrom(context, name, given));
+  }
+  const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES[format], 1, MAX_GAMES);
+  if (format === 'knockout' && games !== 1) throw new CliError(texts.t('errors:lab.knockoutGames'));
+  if (format !== 'swiss' && given.rounds !== undefined) {
+    throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
+  }
+  requireAllWilling(context, shooters, rules);
+  const placers: PlacerSpec[] = [];
+  for (const name of placersOf(names, given)) {
+    placers.push(await placerSpecFrom(context, name, given));
+  }
+  const rounds = given.rounds && countFrom(texts, 'rounds', given.rounds, 1, MAX_ROUNDS);
+  return {
+    format,
+    rules,
+    players: playersFrom(texts, names, shooters, placers, given, seed),
+    shooters,
+    seed,
+    games,
+    ...(typeof rounds === 'number' && { rounds }),
+  };
+}
+
+/** Those that are drawn from where none is named: of others where these refuse the rules. */
+function shootersFor(rules: RulesSpec): readonly string[] {
+  const willing = (name: string) => !refusedShooter([name], rules);
+  return S2_SHOOTERS.every(willing) ? S2_SHOOTERS : SHOOTERS_ANYWHERE.filter(willing);
+}
+
+function formatFrom({ t }: Texts, given: string): Format {
+  const format = FORMATS.find((each) => each === given);
+  if (format) return format;
+  const shown = quote(given) + didYouMean({ t }, given, FORMATS);
+  throw new CliError(t('errors:lab.format', { given: shown, names: FORMATS.join(', ') }));
+}
+
+/** So many players with drawn shooters, or a player for each shooter named. */
+function playersFrom(
+  texts: Texts,
+  names: readonly string[],
+  shooters: readonly ShooterSpec[],
+  placers: readonly PlacerSpec[],
+  given: Given,
+  seed: number,
+): Player[] {
+  if (!isNamed(names, given)) {
+    const count = countFrom(texts, 'players', given.players ?? S2_PLAYERS, 2, MAX_PLAYERS);
+    return makePlayers(count, placers, seed);
+  }
+  const rng = makeRng(seed, 'placers');
+  return shooters.map((shooter, index) => {
+    const name = nameOfShooter(shooter);
+    const isTwice = shooters.some((other, i) => i < index && nameOfShooter(other) === name);
+    return {
+      name: isTwice ? `${name}-${index + 1}` : name,
+      shooter,
+      placer: placers[rng.below(placers.length)] as PlacerSpec,
+    };
+  });
+}
+
+/** Is there a player for each shooter? */
+function isNamed(names: readonly string[], { players }: Given): boolean {
+  return names.length > 1 && players === undefined;
+}
+
+/** The placers that players draw theirs from. */
+function placersOf(names: readonly string[], given: Given): readonly string[] {
+  if (given.placers !== undefined) return namesOf(given);
+  return isNamed(names, given) ? ['uniform'] : drawnPlacers(given);
+}
+
+function namesOf({ placers = '' }: Given): string[] {
+  return placers.split(',').map((name) => name.trim());
+}
+
+function drawnPlacers({ rules }: Given): readonly string[] {
+  return rules === 'russian' ? S2_PLACERS : PLACERS_ANYWHERE;
+}
+
+function describeTournament(
+  texts: Texts,
+  result: TournamentResult,
+  seed: number,
+  elapsedMs: number,
+): string[] {
+  const { t } = texts;
+  const { format, games, winner, standings, stats, forfeits } = result;
+  const seconds = decimals(texts)(elapsedMs / 1000);
+  const hasShooters = Object.keys(stats.byShooter).length > 1;
+  const hasPlacers = Object.keys(stats.byPlacer).length > 1;
+  return [
+    t('commands:tournament.title', { format, players: standings.length, games, seed, seconds }),
+    ...(winner === null ? [] : [t('commands:tournament.winner', { name: winner })]),
+    '',
+    ...describeStandings(texts, result),
+    '',
+    ...describeStats(texts, stats),
+    ...(hasShooters ? ['', t('commands:tournament.byShooter')] : []),
+    ...(hasShooters ? describeScores(texts, stats.byShooter) : []),
+    ...(hasPlacers ? ['', t('commands:tournament.byPlacer')] : []),
+    ...(hasPlacers ? describeScores(texts, stats.byPlacer) : []),
+    ...(hasShooters || hasPlacers
+      ? ['', t('commands:tournament.matrix'), ...describeMatrix(texts, stats.matrix)]
+      : []),
+    ...forfeits.slice(0, SHOWN).map(({ player, game, reason }) =>
+      t('commands:match.forfeit', {
+        name: player,
+        game: game + 1,
+        reason: describeForeignFault(texts, reason),
+      }),
+    ),
+  ];
+}
+
+function describeStandings(texts: Texts, { standings }: TournamentResult): string[] {
+  const { t } = texts;
+  const whole = decimals(texts, 0);
+  const rows = standings
+    .slice(0, SHOWN)
+    .map((each) => [
+      each.player,
+      String(each.points),
+      `${each.wins}–${each.losses}${each.draws > 0 ? `–${each.draws}` : ''}`,
+      each.placer,
+      ...(each.rating
+        ? [`${whole(each.rating.rating)} (${whole(each.rating.low)}–${whole(each.rating.high)})`]
+        : []),
+    ]);
+  const head = ['player', 'points', 'score', 'placer', 'rating'] as const;
+  const title = head.slice(0, rows[0]?.length).map((key) => t(`commands:tournament.column.${key}`));
+  return alignColumns([title, ...rows]);
+}
+
+/** In percent of the boards: how often each square was shot at, and how often a ship lay there. */
+function describeMaps(
+  { io, texts }: Context,
+  { stats }: TournamentResult,
+  grid: Parameters<typeof drawBoard>[1],
+): string[] {
+  const { t, alphabet } = texts;
+  const colors = createColors(io.hasColors);
+  const draw = (title: string, counts: readonly number[]) => {
+    const percent = (square: number) => (50 * (counts[square] ?? 0)) / Math.max(1, stats.games);
+    const heat = heatOf(counts.map((_, square) => percent(square)));
+    return linesOf(
+      drawBoard({ alphabet, colors }, grid, title, (square) => ({
+        text: String(Math.round(percent(square))),
+        paint: heatPaint(colors, heat(percent(square))),
+      })),
+    );
+  };
+  return [
+    '',
+    ...draw(t('commands:tournament.shotsAt'), stats.shotsAt),
+    '',
+    ...draw(t('commands:tournament.shipsAt'), stats.shipsAt),
+  ];
+}

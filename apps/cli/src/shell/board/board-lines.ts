@@ -1,0 +1,156 @@
+import {
+  type Alphabet,
+  type CellView,
+  columnOf,
+  type Grid,
+  LETTERS,
+  rowOf,
+  type Square,
+} from '@flotilla/rules';
+import type { Role } from '../screen/theme.js';
+
+/** How one square is drawn. */
+export interface Look {
+  readonly mark: string;
+  readonly role: Role;
+  /** Drawn on both sides of the mark, and how; else blank, like the mark. */
+  readonly fill?: { readonly mark: string; readonly role: Role };
+}
+
+/** Text in one style. */
+export interface Run {
+  readonly text: string;
+  readonly role: Role;
+}
+
+/** How many characters a square takes: with 2, neighbours share the one between them. */
+export type CellWidth = 2 | 3;
+
+/** The part of a board that is drawn: its left column, its top row and its size. */
+export interface Window {
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface BoardPicture {
+  readonly grid: Grid;
+  readonly alphabet: Alphabet;
+  readonly cellWidth: CellWidth;
+  readonly window: Window;
+  readonly lookAt: (square: Square) => Look;
+  /** In brackets: `[x]`. */
+  readonly cursor?: Square | undefined;
+  /** Where the cursor would be, on a board that is not to be shot at now. */
+  readonly isCursorFaint?: boolean;
+  /** In parentheses: `(x)`. */
+  readonly lastShots?: readonly Square[];
+}
+
+/** What each view of a square looks like, with colours or without. */
+export const LOOKS: Readonly<Record<CellView, Look>> = {
+  open: { mark: '·', role: 'open' },
+  empty: { mark: '-', role: 'empty' },
+  miss: { mark: 'o', role: 'miss' },
+  ship: { mark: '■', role: 'ship' },
+  hit: { mark: 'x', role: 'hit' },
+  sunk: { mark: '#', role: 'sunk' },
+};
+
+const NUMBER_WIDTH = 2;
+
+/** The characters that a board of so many columns takes. */
+export function boardWidth(columns: number, cellWidth: CellWidth): number {
+  return NUMBER_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
+}
+
+/** The columns of a board that fit in so many characters. */
+export function columnsThatFit(characters: number, cellWidth: CellWidth): number {
+  return Math.max(0, Math.floor((characters - boardWidth(0, cellWidth)) / cellWidth));
+}
+
+/** The letters, then each row: its number and its squares, as runs of one style. */
+export function boardLines(picture: BoardPicture): Run[][] {
+  const { window, grid } = picture;
+  const rows = Array.from({ length: window.rows }, (_, i) => window.y + i);
+  return [
+    letterLine(picture),
+    ...rows.filter((y) => y < grid.height).map((y) => rowLine(picture, y)),
+  ];
+}
+
+function letterLine({ grid, alphabet, cellWidth, window, cursor }: BoardPicture): Run[] {
+  const runs: Run[] = [{ text: ' '.repeat(NUMBER_WIDTH), role: 'header' }];
+  for (const x of visibleColumns(grid, window)) {
+    const isHere = cursor !== undefined && columnOf(grid, cursor) === x;
+    const letter = LETTERS[alphabet][x] as string;
+    runs.push({ text: ' ', role: 'header' });
+    runs.push({ text: letter, role: isHere ? 'header-here' : 'header' });
+    if (cellWidth === 3) runs.push({ text: ' ', role: 'header' });
+  }
+  if (cellWidth === 2) runs.push({ text: ' ', role: 'header' });
+  return merge(runs);
+}
+
+function rowLine(picture: BoardPicture, y: number): Run[] {
+  const { grid, window, cursor } = picture;
+  const isHere = cursor !== undefined && rowOf(grid, cursor) === y;
+  const number = String(y + 1).padStart(NUMBER_WIDTH);
+  const squares = visibleColumns(grid, window).map((x) => y * grid.width + x);
+  const marked = (picture.lastShots ?? []).filter((square) => squares.includes(square));
+  const runs = squaresOfRow(picture, squares);
+  for (const square of marked) {
+    embrace(picture, runs, squares.indexOf(square), '(', ')');
+  }
+  if (isHere && squares.includes(cursor)) {
+    const role = picture.isCursorFaint ? 'faint-cursor' : 'cursor';
+    embrace(picture, runs, squares.indexOf(cursor), '[', ']', role);
+  }
+  return merge([{ text: number, role: isHere ? 'header-here' : 'header' }, ...runs]);
+}
+
+/** One run a character. */
+function squaresOfRow({ cellWidth, lookAt }: BoardPicture, squares: readonly Square[]): Run[] {
+  const runs: Run[] = [];
+  let side: Run | undefined;
+  for (const square of squares) {
+    const { mark, role, fill } = lookAt(square);
+    side = { text: fill?.mark ?? ' ', role: fill?.role ?? role };
+    runs.push(side, { text: mark, role });
+    if (cellWidth === 3) runs.push(side);
+  }
+  if (cellWidth === 2 && side) runs.push(side);
+  return runs;
+}
+
+/** Puts signs at both sides of the square that stands at `index` in its row. */
+function embrace(
+  { cellWidth }: BoardPicture,
+  runs: Run[],
+  index: number,
+  before: string,
+  after: string,
+  role?: Role,
+): void {
+  const at = index * cellWidth;
+  for (const [offset, text] of [before, undefined, after].entries()) {
+    const run = runs[at + offset];
+    if (run) runs[at + offset] = { text: text ?? run.text, role: role ?? run.role };
+  }
+}
+
+function visibleColumns(grid: Grid, { x, columns }: Window): number[] {
+  return Array.from({ length: columns }, (_, i) => x + i).filter((each) => each < grid.width);
+}
+
+function merge(runs: readonly Run[]): Run[] {
+  const merged: Run[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    if (last?.role === run.role) {
+      merged[merged.length - 1] = { text: last.text + run.text, role: run.role };
+    } else merged.push(run);
+  }
+  return merged;
+}

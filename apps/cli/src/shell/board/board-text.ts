@@ -1,0 +1,104 @@
+import { type CellView, type Grid, LETTERS, rowsOf, type Square } from '@flotilla/rules';
+import type { createColors } from 'picocolors';
+import type { Texts } from '../i18n/index.js';
+
+/** How each thing on a board is written; a mark is the player's own. */
+export const CELLS: Readonly<Record<CellView | 'mark', string>> = {
+  open: '.',
+  miss: 'o',
+  empty: '*',
+  hit: 'x',
+  sunk: '#',
+  ship: 'S',
+  mark: '!',
+};
+
+/** Lines of one width as they are seen, which their colours do not change. */
+export interface Drawing {
+  readonly width: number;
+  readonly lines: readonly string[];
+}
+
+/** What stands in a square, and how it is coloured. */
+export interface Cell {
+  readonly text: string;
+  readonly paint?: (text: string) => string;
+}
+
+export type Colors = ReturnType<typeof createColors>;
+
+export interface Look extends Pick<Texts, 'alphabet'> {
+  readonly colors: Colors;
+}
+
+/** A board with its title, the letters of its columns and the numbers of its rows. */
+export function drawBoard(
+  look: Look,
+  grid: Grid,
+  title: string,
+  cellAt: (square: Square) => Cell,
+): Drawing {
+  const rows = rowsOf(grid).map((row) => row.map(cellAt));
+  const cellWidth = Math.max(1, ...rows.flat().map(({ text }) => text.length));
+  const margin = String(grid.height).length;
+  const boardWidth = margin + grid.width * (cellWidth + 1);
+  const width = Math.max(boardWidth, title.length);
+  const filler = ' '.repeat(width - boardWidth);
+  const letters = [...LETTERS[look.alphabet].slice(0, grid.width)];
+  const header = letters.map((letter) => ` ${letter.padStart(cellWidth)}`).join('');
+  const lines = rows.map((row, y) => {
+    const cells = row.map(({ text, paint = plain }) => {
+      return `${' '.repeat(1 + cellWidth - text.length)}${paint(text)}`;
+    });
+    return `${String(y + 1).padStart(margin)}${cells.join('')}${filler}`;
+  });
+  const named = look.colors.bold(title) + ' '.repeat(width - title.length);
+  return { width, lines: [named, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
+}
+
+/** The cell of a square that is seen so. */
+export function viewCell({ colors }: Look, view: CellView | 'mark'): Cell {
+  const paints: Partial<Record<CellView | 'mark', (text: string) => string>> = {
+    open: colors.dim,
+    miss: colors.blue,
+    empty: colors.dim,
+    hit: colors.red,
+    sunk: (text) => colors.bold(colors.red(text)),
+    ship: colors.green,
+    mark: colors.yellow,
+  };
+  const paint = paints[view];
+  return { text: CELLS[view], ...(paint && { paint }) };
+}
+
+/** Two drawings of one height next to each other. */
+export function sideBySide(left: Drawing, right: Drawing): string[] {
+  const height = Math.max(left.lines.length, right.lines.length);
+  const blank = ' '.repeat(left.width);
+  return Array.from({ length: height }, (_, y) =>
+    `${left.lines[y] ?? blank}    ${right.lines[y] ?? ''}`.trimEnd(),
+  );
+}
+
+export function linesOf({ lines }: Drawing): string[] {
+  return lines.map((line) => line.trimEnd());
+}
+
+function plain(text: string): string {
+  return text;
+}
+
+/** How hot a weight is among all of them, from 0 to 1. */
+export function heatOf(weights: readonly number[]): (weight: number) => number {
+  const least = Math.min(...weights);
+  const most = Math.max(...weights);
+  return (weight) => (most > least ? (weight - least) / (most - least) : 0);
+}
+
+/** The colour of a heat from 0 to 1. */
+export function heatPaint(colors: Colors, heat: number): (text: string) => string {
+  if (heat >= 0.999) return (text) => colors.bold(colors.red(text));
+  if (heat >= 0.66) return colors.red;
+  if (heat >= 0.33) return colors.yellow;
+  return heat > 0 ? colors.cyan : colors.dim;
+}

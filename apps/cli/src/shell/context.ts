@@ -1,0 +1,44 @@
+import { type Command, Option } from 'commander';
+import { COLOR_CHOICES } from './colors.js';
+import type { Texts } from './i18n/index.js';
+import type { Io } from './io.js';
+
+/** What every command is given. */
+export interface Context {
+  readonly io: Io;
+  readonly texts: Texts;
+}
+
+/** Adds one command, with its options and what it does, to the program. */
+export type AddCommand = (program: Command, context: Context) => void;
+
+/** A command of this name with `--lang`, its examples at the end of its help. */
+export function newCommand(
+  program: Command,
+  { texts: { t } }: Context,
+  usage: string,
+  about: string,
+  examples: readonly string[],
+): Command {
+  const lines = examples.map((example) => `  $ flotilla ${example}`).join('\n');
+  return program
+    .command(usage)
+    .description(about)
+    .helpOption('-h, --help', t('commands:help.help'))
+    .option('--lang <lang>', t('commands:help.lang'))
+    .addOption(colorOption(t))
+    .addHelpText('after', `\n${t('commands:help.examples')}\n${lines}`);
+}
+
+export function colorOption(t: Texts['t']): Option {
+  return usually(
+    '--color <when>',
+    t('commands:help.color', { choices: COLOR_CHOICES.join(', ') }),
+    'auto',
+  );
+}
+
+/** An option whose default is told in the help, but not set: it matters whether it was given. */
+export function usually(flags: string, about: string, value: string): Option {
+  return new Option(flags, about).default(undefined, value);
+}

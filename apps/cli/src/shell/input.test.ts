@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoryIo } from '../testing/memory-io.js';
+import { CliError } from './errors.js';
+import { makeTexts } from './i18n/index.js';
+import { readLines, readText } from './input.js';
+
+const texts = makeTexts('en');
+
+async function linesOf(input: string | Uint8Array): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readLines(memoryIo(input).stdin)) lines.push(line);
+  return lines;
+}
+
+describe('readLines', () => {
+  test.each([
+    ['', []],
+    ['a', ['a']],
+    ['a\n', ['a']],
+    ['\n\n', ['', '']],
+    ['a\r\nб\r\n', ['a', 'б']],
+    ['\uFEFFa\nb', ['a', 'b']],
+    ['a\u2028b\rc', ['a\u2028b\rc']],
+  ])('%j is %j', async (input, lines) => {
+    expect(await linesOf(input)).toEqual(lines);
+  });
+
+  test('reads UTF-16 with its mark', async () => {
+    const little = Uint8Array.of(0xff, 0xfe, ...Buffer.from('в1\r\nб2', 'utf16le'));
+    expect(await linesOf(little)).toEqual(['в1', 'б2']);
+    const big = Uint8Array.of(0xfe, 0xff, ...Buffer.from('в1\nб2', 'utf16le').swap16());
+    expect(await linesOf(big)).toEqual(['в1', 'б2']);
+  });
+
+  test('cuts a huge line and goes on behind it', async () => {
+    const lines = await linesOf(`${'a'.repeat(3_000_000)}\nb\n`);
+    expect(lines.map((line) => line.length)).toEqual([10_000, 1]);
+  });
+
+  test('gives every line whole, however the bytes are cut', async () => {
+    const line = fc
+      .string({ unit: 'grapheme', maxLength: 30 })
+      .map((text) => text.replace(/[\r\n\uFEFF]/g, ''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line), async (lines) => {
+        expect(await linesOf(lines.map((each) => `${each}\n`).join(''))).toEqual(lines);
+      }),
+    );
+  });
+
+  test('survives any bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        expect(Array.isArray(await linesOf(bytes))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('readText', () => {
+  let dir: string;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'flotilla-input-'));
+  });
+
+  afterAll(async () => {
+    await rm(dir, { recursive: true });
+  });
+
+  test('reads a file without its byte order mark', async () => {
+    await writeFile(join(dir, 'a'), '\uFEFFа\r\n');
+    expect(await readText(join(dir, 'a'), { io: memoryIo(), texts })).toBe('а\r\n');
+  });
+
+  test.each([undefined, '-'])('reads standard input for %s', async (path) => {
+    expect(await readText(path, { io: memoryIo('abc'), texts })).toBe('abc');
+  });
+
+  test('names what cannot be read', async () => {
+    const none = readText(join(dir, 'none'), { io: memoryIo(), texts });
+    await expect(none).rejects.toThrow(/none: no such file or directory$/);
+    await expect(readText(dir, { io: memoryIo(), texts })).rejects.toThrow(/is a directory$/);
+  });
+
+  test('refuses what has no end', async () => {
+    const endless = readText('/dev/zero', { io: memoryIo(), texts });
+    await expect(endless).rejects.toThrow(CliError);
+  });
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { writeSync } from 'node:fs';
+import process from 'node:process';
+import envPaths from 'env-paths';
+import { hasColors } from './colors.js';
+
+/** What a command may touch of the world: so commands run in a test as in a terminal. */
+export interface Io {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly isInputTerminal: boolean;
+  readonly isOutputTerminal: boolean;
+  readonly isErrorTerminal: boolean;
+  /** May the output hold colours? See {@link hasColors}. */
+  readonly hasColors: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Waits while whoever reads is slower. */
+  readonly write: (text: string) => Promise<void>;
+  readonly writeError: (text: string) => void;
+  /** Says what Ctrl-C does from now on; undefined ends the program, as at the start. */
+  readonly onInterrupt: (handler: (() => void) | undefined) => void;
+  /** From now on Ctrl-C ends the program even while it computes without a pause. */
+  readonly endOnInterrupt: () => void;
+  /** Today as `YYYY-MM-DD`. */
+  readonly today: () => string;
+}
+
+/** 128 + SIGINT, as shells have it. */
+export const INTERRUPTED = 130;
+
+/**
+ * The process's own streams. A reader that goes away (`| head -1`) ends the program quietly.
+ * @param describe says why nothing more could be written, in one line
+ */
+export function processIo(describe: (error: NodeJS.ErrnoException) => string): Io {
+  const { stdin, stdout, stderr, env } = process;
+  let interrupt: (() => void) | undefined;
+  process.on('SIGINT', () => (interrupt ? interrupt() : process.exit(INTERRUPTED)));
+  for (const stream of [stdout, stderr]) stream.on('error', (error) => endUnread(error, describe));
+  return {
+    stdin,
+    isInputTerminal: stdin.isTTY === true,
+    isOutputTerminal: stdout.isTTY === true,
+    isErrorTerminal: stderr.isTTY === true,
+    hasColors: hasColors(env, stdout.isTTY === true),
+    env,
+    write: async (text) => {
+      if (!stdout.write(text)) await once(stdout, 'drain');
+    },
+    writeError: (text) => {
+      stderr.write(text);
+    },
+    onInterrupt: (handler) => {
+      interrupt = handler;
+    },
+    endOnInterrupt: () => {
+      process.removeAllListeners('SIGINT');
+    },
+    today: () => localDate(new Date()),
+  };
+}
+
+/** Can a full screen be shown, and keys be read? */
+export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boolean {
+  return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';
+}
+
+/** The folder that holds the interrupted game and unfinished runs; FLOTILLA_STATE_DIR names another. */
+export function stateDir(env: Io['env']): string {
+  return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
+}
+
+/** Lets timers, signals and streams have their turn; for loops that compute for long. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Nobody reads any more, or the disk is full: there is nobody to say more to, or one line. */
+function endUnread(
+  error: NodeJS.ErrnoException,
+  describe: (error: NodeJS.ErrnoException) => string,
+): void {
+  if (error.code === 'EPIPE') process.exit(0);
+  try {
+    writeSync(2, `flotilla: ${describe(error)}\n`);
+  } finally {
+    process.exit(2);
+  }
+}
+
+function localDate(now: Date): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0'));
+  return `${now.getFullYear()}-${month}-${day}`;
+}

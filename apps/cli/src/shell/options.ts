@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import type { Shooter } from '@flotilla/engine';
+import {
+  findPlacer,
+  findShooter,
+  LARGEST_SEED,
+  makeRng,
+  PLACERS,
+  type Placer,
+  refusalOf,
+  SHOOTER_MODIFIERS,
+  SHOOTERS,
+  sequential,
+} from '@flotilla/engine';
+import {
+  type GameRecord,
+  isPresetName,
+  makePreset,
+  makeRules,
+  PRESET_NAMES,
+  type Rng,
+  type Rules,
+  readRecord,
+  redrawn,
+} from '@flotilla/rules';
+import type { Context } from './context.js';
+import { describeRecordError, describeRulesFaults } from './error-texts.js';
+import { CliError, plain, quote } from './errors.js';
+import type { Texts } from './i18n/index.js';
+import { nameOfInput, readText } from './input.js';
+import { newSeed } from './seeds.js';
+import { nearest } from './suggest.js';
+
+/** The seed that was given, or a new one. @throws CliError when it is no seed */
+export function seedFrom(texts: Texts, given: string | undefined): number {
+  if (given === undefined) return newSeed();
+  const seed = /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN;
+  if (Number.isSafeInteger(seed)) return seed;
+  const max = new Intl.NumberFormat(texts.lang).format(LARGEST_SEED);
+  throw new CliError(texts.t('errors:option.seed', { given: quote(given), max }));
+}
+
+/** A whole number in this range. @throws CliError naming the option */
+export function countFrom(
+  { t }: Texts,
+  name: string,
+  given: string,
+  min: number,
+  max: number,
+): number {
+  const count = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
+  if (count >= min && count <= max) return count;
+  throw new CliError(t('errors:option.count', { name, given: quote(given), min, max }));
+}
+
+export function shooterFrom({ t }: Texts, given: string): Shooter {
+  const shooter = findShooter(given);
+  if (shooter) return shooter;
+  throw new CliError(
+    t('errors:unknown.shooter', {
+      given: quote(given) + didYouMean({ t }, given, everyShooter()),
+      names: SHOOTER_NAMES.join(', '),
+      modifiers: MODIFIER_NAMES,
+    }),
+  );
+}
+
+/** @throws CliError for a shooter that cannot play by these rules */
+export function requireWilling(texts: Texts, shooter: Shooter, rules: Rules): void {
+  if (refusalOf(shooter, rules)) throw unwilling(texts, shooter);
+}
+
+/** Says that the shooter plays no rules without announced sinkings, and which ones do. */
+export function unwilling({ t }: Texts, { name }: Shooter): CliError {
+  const willing = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
+  const names = willing.map((each) => each.name).join(', ');
+  return new CliError(t('errors:unwilling', { shooter: name, names }));
+}
+
+export function placerFrom({ t }: Texts, given: string): Placer {
+  const placer = findPlacer(given);
+  if (placer) return placer;
+  throw new CliError(
+    t('errors:unknown.placer', {
+      given: quote(given) + didYouMean({ t }, given, PLACER_NAMES),
+      names: PLACER_NAMES.join(', '),
+    }),
+  );
+}
+
+/** A placer that may find a layout where this one finds none. */
+export function otherPlacer({ name }: Placer): string | undefined {
+  return name === sequential.name ? undefined : sequential.name;
+}
+
+export const SHOOTER_NAMES = SHOOTERS.map(({ name }) => name);
+export const PLACER_NAMES = PLACERS.map(({ name }) => name);
+const MODIFIER_NAMES = SHOOTER_MODIFIERS.map(({ name }) => `+${name}`).join(', ');
+
+/** Also with a plus sign: each name that a single modifier makes. */
+function everyShooter(): string[] {
+  const modified = SHOOTER_MODIFIERS.flatMap(({ name, bases }) =>
+    bases.map((base) => `${base}+${name}`),
+  );
+  return [...SHOOTER_NAMES, ...modified];
+}
+
+/** The names of shooters for a help text, and what can be added to them. */
+export function shooterNames({ t }: Texts): string {
+  return t('commands:help.shooterNames', { names: SHOOTER_NAMES.join(', ') });
+}
+
+/** The same of placers. */
+export function placerNames({ t }: Texts): string {
+  return t('commands:help.placerNames', { names: PLACER_NAMES.join(', ') });
+}
+
+/** `; did you mean …?` where a name is near, for the line that says that there is no such name. */
+export function didYouMean(
+  { t }: Pick<Texts, 't'>,
+  given: string,
+  names: readonly string[],
+): string {
+  const suggestion = nearest(given, names);
+  return suggestion === undefined ? '' : ` ${t('errors:unknown.meant', { suggestion })}`;
+}
+
+/** The rules of a preset's name, or of a JSON file; a random fleet comes from the seed. */
+export async function rulesFrom(context: Context, given: string, seed: number): Promise<Rules> {
+  const rules = await rulesSource(context, given);
+  return rules(makeRng(seed, 'rules'));
+}
+
+/**
+ * The rules as they are drawn for each game: they differ where their fleet is a random one.
+ * @throws CliError naming the file and every fault
+ */
+export async function rulesSource(context: Context, given: string): Promise<(rng: Rng) => Rules> {
+  const { texts } = context;
+  if (isPresetName(given)) return (rng) => makePreset(given, rng);
+  const entry = parseJson(texts, given, await readRules(context, given));
+  const rules = makeRules(entry, makeRng(0));
+  if (rules.ok) return (rng) => redrawn(rules.value, rng);
+  const faults = describeRulesFaults(texts, rules.error.faults);
+  throw new CliError(`${nameOfInput(texts, given)}: ${faults}`);
+}
+
+/** A word without a dot or slash that is no file was meant as a preset's name. */
+async function readRules(context: Context, path: string): Promise<string> {
+  if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
+  const { t } = context.texts;
+  const given = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
+  throw new CliError(t('errors:rules.notThere', { given, names: PRESET_NAMES.join(', ') }));
+}
+
+function parseJson(texts: Texts, path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = plain(error instanceof Error ? error.message : '').slice(0, 120);
+    const reason = texts.t('errors:rules.notJson', { message });
+    throw new CliError(`${nameOfInput(texts, path)}: ${reason}`);
+  }
+}
+
+/** A record that was read and played again. @throws CliError naming the file and the line */
+export async function recordFrom(context: Context, file: string): Promise<GameRecord> {
+  const { texts } = context;
+  const record = readRecord(await readText(file, context));
+  if (record.ok) return record.value;
+  const reason = describeRecordError(texts, record.error);
+  throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
+}

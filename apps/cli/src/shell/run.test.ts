@@ -1,0 +1,314 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHOOTER_MODIFIERS } from '@flotilla/engine';
+import { writeRecord } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+import { battle, testOptions } from '../testing/sessions.js';
+
+let dir: string;
+const at = (name: string) => join(dir, name);
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'flotilla-run-'));
+  const record = writeRecord(battle(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]));
+  writeFileSync(at('game'), record);
+  writeFileSync(at('damaged'), record.replace('Anna', 'Anno'));
+  writeFileSync(at('text'), 'not a game');
+  writeFileSync(at('board'), '1 0 0\n0 0 1\n');
+  writeFileSync(
+    at('rules.json'),
+    '{"grid": {"width": 6, "height": 5}, "fleet": [2, ["##", "#."]]}',
+  );
+  writeFileSync(
+    at('bad-rules.json'),
+    '{"grid": {"width": 0, "height": 5}, "fleet": [2, "x"], "a": 1}',
+  );
+  writeFileSync(at('tight.json'), '{"grid": {"width": 4, "height": 4}}');
+  writeFileSync(at('no-json'), '{"grid": ');
+});
+
+afterAll(() => {
+  rmSync(dir, { recursive: true });
+});
+
+const EVERY_COMMAND = [
+  ...['play', 'replay', 'assist', 'odds', 'solve', 'place', 'bombard', 'map', 'match'],
+  ...['tournament', 'experiment', 'memory', 'theory', 'evolve', 'worker', 'runs', 'completion'],
+  ...['help', 'check-bot'],
+];
+const COMMANDS = ['play', 'replay', 'assist', 'place', 'bombard', 'map', 'match'];
+
+describe('help', () => {
+  test.each(COMMANDS)('%s has help with an example in both languages', async (name) => {
+    const english = await runInMemory([name, '--help']);
+    expect(english).toMatchObject({ code: 0, errors: '' });
+    expect(english.output).toMatch(
+      new RegExp(`Usage: flotilla ${name}[^]*Examples:\n.*flotilla ${name}`),
+    );
+    const russian = await runInMemory(['help', name], '', { LANG: 'ru_RU.UTF-8' });
+    expect(russian.output).toMatch(new RegExp(`Вызов: flotilla ${name}[^]*Примеры:\n`));
+    for (const { output } of [english, russian])
+      expect(output).not.toMatch(/\{\{|undefined|commands[:.]/);
+  });
+
+  test.each(EVERY_COMMAND)('%s tells its defaults in one way', async (name) => {
+    for (const lang of ['en', 'ru']) {
+      const { output } = await runInMemory([name, '--help', '--lang', lang]);
+      expect(output).not.toMatch(/usual|обычно|\(default: "/);
+      expect(output).toMatch(lang === 'en' ? /\(default: / : /\(по\s+умолчанию: /);
+    }
+  });
+
+  test.each(['play', 'assist', 'bombard', 'match', 'tournament', 'evolve'])(
+    '%s names what can be added to shooters',
+    async (name) => {
+      for (const lang of ['en', 'ru']) {
+        const { output } = await runInMemory([name, '--help', '--lang', lang]);
+        for (const modifier of SHOOTER_MODIFIERS) expect(output).toContain(`+${modifier.name}`);
+      }
+    },
+  );
+
+  test.each([[[]], [['--help']], [['help']]])('%j lists every command', async (args) => {
+    const { code, output } = await runInMemory(args);
+    expect(code).toBe(0);
+    for (const name of COMMANDS) expect(output).toContain(`\n  ${name} `);
+  });
+
+  test('the version is that of the package', async () => {
+    const manifest = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    );
+    expect(await runInMemory(['--version'])).toMatchObject({
+      code: 0,
+      output: `${manifest.version}\n`,
+    });
+  });
+});
+
+describe('bad command lines', () => {
+  test.each([
+    ['mpa', 'flotilla: unknown command "mpa"; did you mean map?'],
+    ['--nope', 'flotilla: unknown option "--nope"'],
+    ['map --siz 3x3', 'flotilla map: unknown option "--siz"; did you mean --size?'],
+    ['map --size', 'flotilla map: option "--size <size>" needs a value'],
+    ['map a b', 'flotilla map: too many arguments; try --help'],
+    ['match density', 'flotilla match: "second" is missing'],
+    ['bombard', 'flotilla bombard: "file" is missing'],
+    ['replay', 'flotilla replay: "file" is missing'],
+    ['map --lang de', 'flotilla map: --lang: "de" is not one of en, ru'],
+    ['map --lang=', 'flotilla map: --lang: "" is not one of en, ru'],
+    [
+      'place --seed -1',
+      'flotilla place: --seed: "-1" is not a whole number from 0 to 9,007,199,254,740,991',
+    ],
+    ['place --seed 9007199254740992', 'flotilla place: --seed: "9007199254740992" is not a whole'],
+    ['place --seed 1e3', 'flotilla place: --seed: "1e3" is not a whole number'],
+    ['place --count 0', 'flotilla place: --count: "0" is not a whole number from 1 to 1000000'],
+    ['nosuch', 'flotilla: unknown command "nosuch"; "flotilla help" lists them'],
+    ['help nosuch', 'flotilla help: unknown command "nosuch"; "flotilla help" lists them'],
+    ['help mach', 'flotilla help: unknown command "mach"; did you mean match?'],
+    ['help map match', 'flotilla help: too many arguments; try --help'],
+    ['map --color blue', 'flotilla map: --color: "blue" is not one of auto, always, never'],
+    ['completion tcsh', 'flotilla completion: "tcsh" is not one of bash, zsh, fish'],
+    ['place --placer edgs', 'no placer is called "edgs" (did you mean edges?); there are uniform,'],
+    ['place --rules rusian', 'no rules are called "rusian" (did you mean russian?), and no file'],
+    ['assist --shooter densty', 'no shooter is called "densty" (did you mean density?); there'],
+    ['assist --shooter exact+finsh', 'called "exact+finsh" (did you mean exact+finish?); there'],
+    ['match density Weigths', 'no shooter is called "Weigths" (did you mean weights?); there'],
+    ['experiment halos', 'no experiment is called "halos" (did you mean halo?); there are'],
+    ['tournament --format swis', 'there is no format "swis" (did you mean swiss?); there are:'],
+    ['play --two --skill 50', '"--two" cannot be used with "--skill <percent>"'],
+    ['play --two --memory x', '"--two" cannot be used with "--memory <file>"'],
+    ['play --opponent density --memory x', '--memory does nothing without --opponent learned'],
+    ['play --resume x --rules russian', '"--resume [file]" cannot be used with "--rules <rules>"'],
+    ['play --resume x --two', '"--resume [file]" cannot be used with "--two"'],
+    ['play --resume x --seed 1', '"--resume [file]" cannot be used with "--seed <n>"'],
+    ['replay x --turn 1 --final', '"--final" cannot be used with "--turn <n>"'],
+    ['replay x --turn 1 --json', '"--turn <n>" cannot be used with "--json"'],
+    ['replay x --final --json', '"--final" cannot be used with "--json"'],
+    ['match random weights --memory x', '--memory does nothing without learned'],
+    ['match random weights --time-limit 9', '--time-limit is for programs from files and commands'],
+    ['match random weights --stats --json', '"--stats" cannot be used with "--json"'],
+    ['match random weights --margin 0.1', '--margin needs --sprt'],
+    ['match random weights --log-level info', '--log-level needs --log FILE'],
+    ['tournament random --memory x', '--memory does nothing without learned'],
+    ['tournament random --time-limit 9', '--time-limit is for programs from files and commands'],
+    ['tournament --maps --json', '"--maps" cannot be used with "--json"'],
+    ['evolve --games 5', '--games needs --against SHOOTER'],
+    ['memory x --games 5', '--games does nothing without --placer'],
+    ['memory x --seed 5', '--seed does nothing without --placer'],
+    ['memory x --player 2', '--player does nothing without --add'],
+    ['place --placer none', 'flotilla place: no placer is called "none"; there are uniform, '],
+    [
+      'place --rules none',
+      'flotilla place: no rules are called "none", and no file is; there are russian',
+    ],
+    ['assist --shooter none', 'flotilla assist: no shooter is called "none"; there are random, '],
+    ['match density none', 'flotilla match: no shooter is called "none"; there are random, '],
+    ['match density random --games x', 'flotilla match: --games: "x" is not a whole number from 1'],
+    ['play --skill 101', 'flotilla play: --skill: "101" is not a whole number from 0 to 100'],
+    ['play --first you', 'flotilla play: --first: "you" is not one of me, opponent, random'],
+    ['play --opponent none', 'flotilla play: no shooter is called "none"; there are random, '],
+    [
+      'play --two --opponent random',
+      'flotilla play: "--two" cannot be used with "--opponent <shooter>"',
+    ],
+    ['play --name a --name b', 'flotilla play: at most 1 names can be given here'],
+    ['map --size 27x3', 'flotilla map: --size: "27x3" is not ROWSxCOLUMNS, each from 1 to 26'],
+    ['map none', 'flotilla map: none: no such file or directory'],
+    ['bombard none', 'flotilla bombard: none: no such file or directory'],
+    ['replay none', 'flotilla replay: none: no such file or directory'],
+  ])('%s', async (line, message) => {
+    const { code, output, errors } = await runInMemory(line.split(' '));
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(message);
+    expect(errors).toSatisfy(isOneLine);
+  });
+
+  test.each([
+    [['replay', 'damaged'], /damaged: line \d+: the check sum does not agree/],
+    [['replay', 'text'], /text: line 1: not a game record: it must begin with "flotilla 1"/],
+    [['replay', 'game', '--turn', '99'], /--turn: "99" is not a turn of this game; it has \d/],
+    [['play', '--plain', '--resume', 'damaged'], /damaged: line \d+: the check sum does not agree/],
+    [
+      ['place', '--rules', 'bad-rules.json'],
+      /bad-rules\.json: a: unknown key; .*; grid\.width: expected a whole number from 1 to 26, not 0; fleet\[1\]: expected a length/,
+    ],
+    [
+      ['place', '--rules', 'tight.json'],
+      /tight\.json: fleet: the fleet cannot fit: .* \d+ squares/,
+    ],
+    [['place', '--rules', 'no-json'], /no-json: not JSON: /],
+    [['bombard', 'text'], /text: line 1, column 1: "n" is neither water/],
+    [['bombard', 'board', '-o', 'none/out'], /there is no such folder; make it first/],
+  ])('%j', async (args, message) => {
+    const files = [
+      'damaged',
+      'text',
+      'game',
+      'bad-rules.json',
+      'tight.json',
+      'no-json',
+      'board',
+      'none/out',
+    ];
+    const inDir = args.map((arg) => (files.includes(arg) ? at(arg) : arg));
+    const { code, errors } = await runInMemory(inDir);
+    expect(code).toBe(2);
+    expect(errors).toMatch(message);
+    expect(errors).toSatisfy(isOneLine);
+  });
+
+  const deep = '['.repeat(40_000) + ']'.repeat(40_000);
+  test.each([
+    [['place', '--rules', '-'], deep, 'standard input: the rules: expected an object, not [['],
+    [['place', '--rules', '-'], `{"fleet": ${deep}}`, 'fleet[0]: expected a length'],
+    [['place', '--rules', '-'], `{"turns": ${deep}}`, 'turns: expected "hit-again"'],
+    [['memory', '-'], deep, 'the memory: expected an object, not "[['],
+    [['memory', '-'], `{"version": ${deep}}`, 'version: expected 1, not "[['],
+    [['play', '--plain', '--resume', '-'], `flotilla 1\nrules ${deep}`, 'line 2'],
+  ])('%j: a value nested 40,000 deep', async (args, input, message) => {
+    const { code, output, errors } = await runInMemory(args, input);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(message);
+    expect(errors).toSatisfy(isOneLine);
+  });
+
+  test('rules too large are told alike, from a file and from standard input', async () => {
+    const large = ' '.repeat(17 * 1024 * 1024);
+    writeFileSync(at('large'), large);
+    const [piped, read] = [
+      await runInMemory(['place', '--rules', '-'], large),
+      await runInMemory(['place', '--rules', at('large')]),
+    ];
+    const reason = 'too large to be what is expected here\n';
+    expect(piped).toMatchObject({ code: 2, errors: `flotilla place: standard input: ${reason}` });
+    expect(read).toMatchObject({ code: 2, errors: `flotilla place: ${at('large')}: ${reason}` });
+  });
+
+  test('are told in Russian', async () => {
+    const { code, errors } = await runInMemory(['пушка', '--lang', 'ru']);
+    expect({ code, errors }).toEqual({
+      code: 2,
+      errors: 'flotilla: неизвестная команда "пушка"; все они в "flotilla help"\n',
+    });
+  });
+});
+
+describe('--json prints one document', () => {
+  test.each([
+    [['map'], '0 0 sink\n', { rows: expect.arrayContaining(['x*........']) }],
+    [['place', '--count', '3', '--seed', '1'], '', { layouts: { length: 3 } }],
+    [['assist', '--seed', '1'], '+\nfoo\n', { shots: 1, isCleared: false }],
+    [['bombard', 'board', '--seed', '1'], '', { ships: 2, hits: 2, shotCount: expect.any(Number) }],
+    [['replay', 'game'], '', { phase: 'battle', first: 1, players: [{ name: 'Anna' }, {}] }],
+    [['match', 'density', 'random', '--games', '2', '--seed', '1'], '', { games: 2 }],
+    [['play', '--auto-place', '--seed', '1'], 'a1\nresign\n', { phase: 'over', winner: 2 }],
+  ])('%j', async (args, input, expected) => {
+    const inDir = args.map((arg) => (arg === 'board' || arg === 'game' ? at(arg) : arg));
+    const { code, output } = await runInMemory([...inDir, '--json'], input);
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject(expected);
+  });
+});
+
+describe('the same seed', () => {
+  test.each([
+    ['place --count 5 --seed 9', ''],
+    ['place --rules small-8 --seed 9', ''],
+    ['assist --seed 9', '-\n-\n+\n'],
+    ['match density weights --games 4 --seed 9 --rules salvo', ''],
+    ['play --auto-place --seed 9 --first random', 'a1\nb2\nc3\n'],
+  ])('says the same: %s', async (line, input) => {
+    const [first, second] = [
+      await runInMemory(line.split(' '), input),
+      await runInMemory(line.split(' '), input),
+    ];
+    expect(first).toMatchObject({ code: 0, errors: '' });
+    expect(second).toEqual(first);
+  });
+});
+
+test('rules come from a file', async () => {
+  const { output } = await runInMemory(['place', '--rules', at('rules.json'), '--seed', '1']);
+  expect(output).toMatch(/^([.#]{6}\n){5}$/);
+  expect([...output].filter((character) => character === '#')).toHaveLength(5);
+});
+
+describe('map', () => {
+  const drawn = (input: string, ...args: string[]) => runInMemory(['map', ...args], input);
+
+  test.each([
+    ['2 0 sink\n6 9 hit\n', ''],
+    ['2 0 sink\r\n\r\n6 9 hit', ''],
+    ['\uFEFF 2\t0  УБИТ\n6 9 Ранен\n', ''],
+  ])('%j', async (input) => {
+    const { output } = await drawn(input);
+    expect(output.split('\n')).toEqual([
+      ...['..........', '**........', 'x*........', '**........', '..........', '..........'],
+      ...['.........x', '..........', '..........', '..........', ''],
+    ]);
+  });
+
+  test('has any size', async () => {
+    expect((await drawn('', '--size', '2x3')).output).toBe('...\n...\n');
+  });
+
+  test.each([
+    ['0 0 hit\n\n0 0 hit\n', 'line 3: row 0, column 0 has been shot already'],
+    ['0 10 hit', 'line 1: row 0, column 10 is off the map'],
+    ['0 0 sink\n0 1 hit', 'line 2: row 0, column 1 can only be a miss'],
+    ['0 0 boom', 'line 1: "boom" is not miss, hit or sink'],
+    ['0 0', 'line 1: expected "row column miss|hit|sink", not "0 0"'],
+    ['-1 0 hit', 'line 1: "-1" is not a whole number from 0'],
+    ['0 0 hit hit', 'line 1: expected "row column miss|hit|sink"'],
+    ['\u001B[31m', 'line 1: expected "row column miss|hit|sink", not "\uFFFD[31m"'],
+  ])('%j is refused', async (input, message) => {
+    const { code, output, errors } = await drawn(input);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors).toContain(`flotilla map: ${message}`);
+  });
+});

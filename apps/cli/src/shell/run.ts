@@ -1,0 +1,115 @@
+import { Command, CommanderError, type Option } from 'commander';
+import { COMMANDS } from '../features/index.js';
+import { COLOR_CHOICES, isColorChoice } from './colors.js';
+import { describeCommandLine } from './command-line.js';
+import { colorOption } from './context.js';
+import { CliError, describeFileError, isSystemError, plain, quote } from './errors.js';
+import { detectLang, isLang, LANGS, makeTexts, type Texts } from './i18n/index.js';
+import type { Io } from './io.js';
+
+const VERSION = '0.1.0';
+
+/** Runs one command line (without `node` and the script) and returns the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const lang = givenLang(args);
+  const texts = textsFor(args, io.env);
+  const program = newProgram(texts, io);
+  const complain = (message: string) => {
+    const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
+    const line = message.replace(/\s*[\r\n]+\s*/g, ' ');
+    io.writeError(`${name === undefined ? 'flotilla' : `flotilla ${name}`}: ${line}\n`);
+  };
+  try {
+    if (lang !== undefined && !isLang(lang)) throw unknownLang(texts, lang);
+    const color = givenColor(args);
+    if (color !== undefined && !isColorChoice(color)) throw unknownColor(texts, color);
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0 || error.code === 'commander.help') return 0;
+      complain(describeCommandLine(texts, error));
+      return 2;
+    }
+    if (error instanceof CliError) {
+      if (error.message !== '') complain(error.message);
+      return error.exitCode;
+    }
+    if (isSystemError(error)) {
+      complain(describeFileError(texts, error.path ?? texts.t('errors:file.stdin'), error));
+      return 2;
+    }
+    if (io.env['FLOTILLA_DEBUG']) throw error;
+    const message = plain(error instanceof Error ? error.message : String(error)).slice(0, 200);
+    complain(texts.t('errors:internal', { message }));
+    return 1;
+  }
+}
+
+function newProgram(texts: Texts, io: Io): Command {
+  const { t } = texts;
+  const titles: Record<string, string> = {
+    'Usage:': t('commands:help.usage'),
+    'Arguments:': t('commands:help.arguments'),
+    'Options:': t('commands:help.options'),
+    'Commands:': t('commands:help.commands'),
+  };
+  const say = (text: string) => void io.write(text);
+  const program = new Command('flotilla')
+    .description(t('commands:help.program'))
+    .version(VERSION, '-V, --version', t('commands:help.version'))
+    .helpOption('-h, --help', t('commands:help.help'))
+    .helpCommand(false)
+    .option('--lang <lang>', t('commands:help.lang'))
+    .addOption(colorOption(t))
+    .addHelpText('after', `\n${t('commands:help.examples')}\n  $ flotilla play`)
+    .configureHelp({
+      styleTitle: (title) => titles[title] ?? title,
+      optionDescription: (option) => option.description + usualOf(texts, option),
+      showGlobalOptions: false,
+    })
+    .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
+    .exitOverride();
+  for (const add of COMMANDS) add(program, { io, texts });
+  return program;
+}
+
+/** In the language of the command line, or else of the environment. */
+export function textsFor(args: readonly string[], env: Io['env']): Texts {
+  const lang = givenLang(args);
+  return makeTexts(isLang(lang) ? lang : detectLang(env));
+}
+
+/** The language is needed before the command line is read: to say what is wrong with it. */
+function givenLang(args: readonly string[]): string | undefined {
+  return givenBefore(args, '--lang');
+}
+
+/** When to use colours, as the command line says: libraries ask as soon as they are loaded. */
+export function givenColor(args: readonly string[]): string | undefined {
+  return givenBefore(args, '--color');
+}
+
+/** The value of an option, looked for before the command line is read. */
+function givenBefore(args: readonly string[], name: string): string | undefined {
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  const index = options.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
+  const arg = options[index];
+  return arg === name ? options[index + 1] : arg?.slice(name.length + 1);
+}
+
+/** What is taken where an option is not given, as its help ends. */
+function usualOf({ t }: Texts, { defaultValue, defaultValueDescription }: Option): string {
+  const value = defaultValueDescription ?? defaultValue;
+  return value === undefined ? '' : ` ${t('commands:help.default', { value: String(value) })}`;
+}
+
+function unknownColor({ t }: Texts, given: string): CliError {
+  const names = COLOR_CHOICES.join(', ');
+  return new CliError(t('errors:option.color', { given: quote(given), names }));
+}
+
+function unknownLang({ t }: Texts, given: string): CliError {
+  return new CliError(t('errors:option.lang', { given: quote(given), names: LANGS.join(', ') }));
+}

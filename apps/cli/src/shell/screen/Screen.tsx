@@ -1,0 +1,71 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import type { Run } from '../board/board-lines.js';
+import type { Size } from '../terminal/use-terminal-size.js';
+import { KeyHints } from './KeyHints.js';
+import type { Hint } from './key-hints.js';
+import { Line } from './Lines.js';
+
+interface ScreenProps {
+  readonly size: Size;
+  /** The characters that the content takes; it stands in the middle. */
+  readonly width: number;
+  readonly left: readonly Run[];
+  readonly right?: string;
+  readonly hasTitle?: boolean;
+  readonly hints: readonly Hint[];
+  readonly hintLines: number;
+  readonly children: ReactNode;
+}
+
+/** A taller window leaves room above and below, so that the keys stay near what they are for. */
+const TALL = 27;
+
+/** Room for a few squares, a message and a line of keys. */
+export const LEAST: Size = { columns: 24, rows: 10 };
+
+/** The lines that a screen may take: one less than the window has, so that it never scrolls. */
+export function heightOf({ rows }: Size): number {
+  return Math.max(1, rows - 1);
+}
+
+/** How wide the content is by default: as wide as the window, but no wider than is readable. */
+export function contentWidth({ columns }: Size, wanted = 78): number {
+  return Math.max(1, Math.min(columns - (columns > 40 ? 2 : 0), wanted));
+}
+
+/** Is the window too small to play in at all? */
+export function isTooSmall({ columns, rows }: Size): boolean {
+  return columns < LEAST.columns || rows < LEAST.rows;
+}
+
+/** The frame of every screen: its title at the top, the keys at the foot, all within the window. */
+export function Screen(props: ScreenProps) {
+  const { size, width, left, right = '', hasTitle = true } = props;
+  const margin = Math.max(0, Math.floor((size.columns - width) / 2));
+  const height = heightOf(size);
+  const frame = height > TALL ? { minHeight: TALL } : { height };
+  return (
+    <Box
+      width={size.columns}
+      height={height}
+      overflow="hidden"
+      paddingLeft={margin}
+      alignItems="center"
+    >
+      <Box flexDirection="column" width={width} overflow="hidden" {...frame}>
+        {hasTitle && <Line runs={titleRuns(left, right, width)} />}
+        <Box flexDirection="column" flexGrow={1} overflow="hidden">
+          {props.children}
+        </Box>
+        <KeyHints hints={props.hints} width={width} lines={props.hintLines} />
+      </Box>
+    </Box>
+  );
+}
+
+function titleRuns(left: readonly Run[], right: string, width: number): Run[] {
+  const used = left.reduce((sum, { text }) => sum + text.length, 0);
+  const gap = ' '.repeat(Math.max(1, width - used - right.length));
+  return [...left, { text: gap, role: 'plain' }, { text: right, role: 'header-here' }];
+}

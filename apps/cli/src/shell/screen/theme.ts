@@ -1,0 +1,99 @@
+import type { TextProps } from 'ink';
+import { hasColors } from '../colors.js';
+
+/** What a piece of the screen means; each meaning has a character or a place of its own too. */
+export type Role =
+  | 'open'
+  | 'empty'
+  | 'miss'
+  | 'ship'
+  | 'ship-1'
+  | 'ship-2'
+  | 'ship-3'
+  | 'ship-4'
+  | 'ship-5'
+  | 'hit'
+  | 'sunk'
+  | 'unshot'
+  | 'pencil'
+  | 'chosen'
+  | 'ghost'
+  | 'bad-ghost'
+  | 'conflict'
+  | 'cursor'
+  | 'faint-cursor'
+  | 'heat-1'
+  | 'heat-2'
+  | 'heat-3'
+  | 'heat-4'
+  | 'heaviest'
+  | 'header'
+  | 'header-here'
+  | 'title'
+  | 'strong'
+  | 'faint'
+  | 'good'
+  | 'bad'
+  | 'key'
+  | 'selected'
+  | 'plain';
+
+const SEA = '#005f87';
+
+/** Colours of the 256-colour cube, so that most terminals show just these. */
+const COLOURS: Readonly<Record<Role, TextProps>> = {
+  open: { color: '#5fafd7', backgroundColor: SEA },
+  empty: { color: '#5f87af', backgroundColor: '#00005f' },
+  miss: { color: '#ffffff', backgroundColor: SEA, bold: true },
+  ship: { color: '#303030', backgroundColor: '#d0d0d0' },
+  'ship-1': { color: '#303030', backgroundColor: '#87d7d7' },
+  'ship-2': { color: '#303030', backgroundColor: '#d7d787' },
+  'ship-3': { color: '#303030', backgroundColor: '#d7afff' },
+  'ship-4': { color: '#303030', backgroundColor: '#87d787' },
+  'ship-5': { color: '#303030', backgroundColor: '#ffaf87' },
+  hit: { color: '#ffffff', backgroundColor: '#d70000', bold: true },
+  sunk: { color: '#ff8787', backgroundColor: '#5f0000' },
+  unshot: { color: '#303030', backgroundColor: '#87d787' },
+  pencil: { color: '#ffff5f', backgroundColor: SEA, bold: true },
+  chosen: { color: '#000000', backgroundColor: '#ff87ff', bold: true },
+  ghost: { color: '#000000', backgroundColor: '#5fd75f' },
+  'bad-ghost': { color: '#000000', backgroundColor: '#ff8700', bold: true },
+  conflict: { color: '#ffffff', backgroundColor: '#d70000', bold: true },
+  cursor: { color: '#000000', backgroundColor: '#ffd700', bold: true },
+  'faint-cursor': { color: '#ffd700', backgroundColor: SEA, bold: true },
+  'heat-1': { color: '#5f87d7', backgroundColor: SEA },
+  'heat-2': { color: '#af87af', backgroundColor: '#5f5f87' },
+  'heat-3': { color: '#d78787', backgroundColor: '#af5f5f' },
+  'heat-4': { color: '#ffaf5f', backgroundColor: '#ffaf5f' },
+  heaviest: { color: '#000000', backgroundColor: '#ffaf5f', bold: true },
+  header: { dimColor: true },
+  'header-here': { color: '#d78700', bold: true },
+  title: { color: 'cyan', bold: true },
+  strong: { bold: true },
+  faint: { dimColor: true },
+  good: { color: 'green', bold: true },
+  bad: { color: 'red', bold: true },
+  key: { color: 'cyan', bold: true },
+  selected: { color: '#000000', backgroundColor: '#ffd700', bold: true },
+  plain: {},
+};
+
+/** Without colours only weight is left; what it stood for is told by characters. */
+const COLOURLESS: Partial<Record<Role, TextProps>> = {
+  cursor: { bold: true },
+  hit: { bold: true },
+  header: {},
+  'header-here': { bold: true },
+  title: { bold: true },
+  strong: { bold: true },
+  good: { bold: true },
+  bad: { bold: true },
+  key: { bold: true },
+  selected: { bold: true },
+};
+
+const hasColours = hasColors(process.env, true);
+
+export function styleOf(role: Role): TextProps {
+  return hasColours ? COLOURS[role] : (COLOURLESS[role] ?? {});
+}

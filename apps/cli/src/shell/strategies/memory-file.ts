@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { type Memory, type MemoryFault, readMemory } from '@flotilla/engine';
+import type { Context } from '../context.js';
+import { CliError, plain, quote, shownAsJson } from '../errors.js';
+import { readText } from '../input.js';
+
+/** What is remembered of an opponent. @throws CliError naming the file and the first fault */
+export async function memoryFrom(context: Context, path: string): Promise<Memory> {
+  const { t } = context.texts;
+  const text = await readText(path, context);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const message = plain(error instanceof Error ? error.message : '').slice(0, 120);
+    throw new CliError(`${plain(path)}: ${t('errors:rules.notJson', { message })}`);
+  }
+  const memory = readMemory(value);
+  if (memory.ok) return memory.value;
+  const [fault] = memory.error.faults;
+  throw new CliError(`${plain(path)}: ${fault ? describeFault(context, fault) : ''}`);
+}
+
+/** The same; undefined where there is no such file yet. */
+export async function memoryIfThere(context: Context, path: string): Promise<Memory | undefined> {
+  return existsSync(path) ? memoryFrom(context, path) : undefined;
+}
+
+function describeFault({ texts: { t } }: Context, fault: MemoryFault): string {
+  const path = fault.path === '' ? t('errors:memory.whole') : fault.path;
+  if (fault.code === 'unknown-key') return t('errors:memory.unknownKey', { path: quote(path) });
+  const given = `"${shownAsJson(fault.given)}"`;
+  return t('errors:memory.expected', { path, expected: fault.expected, given });
+}
+
+/** Does a shooter of this name remember its opponents? */
+export function isLearning(name: string): boolean {
+  return name === 'learned' || name.startsWith('learned+');
+}

@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findPlacer, findShooter, makeRng } from '@flotilla/engine';
+import {
+  type ForeignSpec,
+  isForeign,
+  type PlacerSpec,
+  type RulesSpec,
+  refusedShooter,
+  type ShooterSpec,
+} from '@flotilla/lab';
+import type { BotRole, ForeignSource } from '@flotilla/lab/node';
+import { isPresetName, makeRulesEntry, RANDOM_FLEET } from '@flotilla/rules';
+import type { Command } from 'commander';
+import { type Context, usually } from '../context.js';
+import { CliError, plain, quote } from '../errors.js';
+import { describeForeignError } from '../foreign-texts.js';
+import type { Texts } from '../i18n/index.js';
+import { stateDir } from '../io.js';
+import { countFrom, placerFrom, rulesSource, shooterFrom, unwilling } from '../options.js';
+import { commandWords } from './command-words.js';
+import { isLearning, memoryFrom } from './memory-file.js';
+
+const COMMAND = 'cmd:';
+const MAX_TIME_LIMIT_MS = 3_600_000;
+/** Milliseconds. */
+const DEFAULT_TIME_LIMIT = '1000';
+
+/**
+ * Rules by a preset's name, or those of a file; a random fleet is drawn for each layout.
+ * @throws CliError naming every fault
+ */
+export async function rulesSpecFrom(context: Context, given: string): Promise<RulesSpec> {
+  const rules = await rulesSource(context, given);
+  if (isPresetName(given)) return given;
+  const entry = makeRulesEntry(rules(makeRng(0)));
+  return entry.drawn ? { ...entry, fleet: RANDOM_FLEET } : entry;
+}
+
+/** @throws CliError for a shooter that cannot play by these rules */
+export function requireAllWilling(
+  { texts }: Context,
+  shooters: readonly ShooterSpec[],
+  rules: RulesSpec,
+): void {
+  const refused = refusedShooter(shooters, rules);
+  if (refused) throw unwilling(texts, refused);
+}
+
+/** What is given for programs of others. */
+export interface GuestGiven {
+  /** Milliseconds for a shot or a layout of a program from a file or a command. */
+  readonly timeLimit?: string;
+  /** Workers elsewhere run no files and no commands. */
+  readonly redis?: string;
+}
+
+export interface ShooterGiven extends GuestGiven {
+  /** What `learned` remembers. */
+  readonly memory?: string;
+}
+
+/** Adds the limit of time that programs of others have. */
+export function addTimeLimit(command: Command, { texts: { t } }: Context): Command {
+  return command.addOption(
+    usually('--time-limit <ms>', t('commands:lab.timeLimit'), DEFAULT_TIME_LIMIT),
+  );
+}
+
+/** @throws CliError for a limit of time where no program of others is named */
+export function refuseTimeLimit(
+  { t }: Texts,
+  names: readonly (string | undefined)[],
+  { timeLimit }: GuestGiven,
+): void {
+  if (timeLimit === undefined || names.some((name) => name !== undefined && isOfOthers(name)))
+    return;
+  throw new CliError(t('errors:option.needsFile'));
+}
+
+/** @throws CliError for an option that none of these shooters and placers has a use for */
+export function refuseNeedless(
+  texts: Texts,
+  shooters: readonly string[],
+  placers: readonly string[],
+  given: ShooterGiven,
+): void {
+  const { t } = texts;
+  const { memory } = given;
+  refuseTimeLimit(texts, [...shooters, ...placers], given);
+  if (memory !== undefined && !shooters.some(isLearning)) {
+    throw new CliError(t('errors:option.needsLearned', { needed: 'learned' }));
+  }
+}
+
+/**
+ * A shooter's name, the path of a file that holds one, or `cmd:` and the command of a program that
+ * speaks the line protocol. Files and programs are tried out. @throws CliError
+ */
+export async function shooterSpecFrom(
+  context: Context,
+  given: string,
+  options: ShooterGiven,
+): Promise<ShooterSpec> {
+  const foreign = await foreignFrom(context, given, 'shooter', options);
+  if (foreign) return foreign;
+  const { memory } = options;
+  const shooter = shooterFrom(context.texts, given);
+  if (shooter.name === 'learned' && memory !== undefined) {
+    return { learned: await memoryFrom(context, memory) };
+  }
+  return given;
+}
+
+/** A placer by its name, the path of a file, or `cmd:` and a command. @throws CliError */
+export async function placerSpecFrom(
+  context: Context,
+  given: string,
+  options: GuestGiven,
+): Promise<PlacerSpec> {
+  const foreign = await foreignFrom(context, given, 'placer', options);
+  return foreign ?? placerFrom(context.texts, given).name;
+}
+
+/**
+ * The program that is given by the path of its file or by its command, tried out; undefined where
+ * a name is given. @throws CliError
+ */
+export async function foreignFrom(
+  context: Context,
+  given: string,
+  role: BotRole,
+  { timeLimit = DEFAULT_TIME_LIMIT, redis }: GuestGiven,
+): Promise<ForeignSpec | undefined> {
+  const { texts } = context;
+  const source = sourceFrom(texts, given);
+  if (!source) return undefined;
+  if (redis !== undefined) throw new CliError(texts.t('errors:lab.foreignWithRedis'));
+  const timeLimitMs = countFrom(texts, 'time-limit', timeLimit, 1, MAX_TIME_LIMIT_MS);
+  return { source, name: await tryOut(context, given, source, role), timeLimitMs };
+}
+
+/** A program of somebody else's, not tried out yet. @throws CliError for a name or what is not there */
+export function programFrom(
+  texts: Texts,
+  given: string,
+  { timeLimit = DEFAULT_TIME_LIMIT }: GuestGiven,
+): { readonly source: ForeignSource; readonly timeLimitMs: number } {
+  const source = sourceFrom(texts, given);
+  if (!source) throw new CliError(texts.t('errors:lab.noProgram', { given: quote(given) }));
+  return { source, timeLimitMs: countFrom(texts, 'time-limit', timeLimit, 1, MAX_TIME_LIMIT_MS) };
+}
+
+/** Where the file or the program is, for the shooter of which this is no name. @throws CliError */
+function sourceFrom({ t }: Texts, given: string): ForeignSource | undefined {
+  if (given.startsWith(COMMAND)) {
+    const command = commandWords(given.slice(COMMAND.length));
+    if (command?.[0]) return { command };
+    throw new CliError(t('errors:lab.command', { given: quote(given) }));
+  }
+  if (!isPath(given)) return undefined;
+  if (/\.[cm]?tsx?$/.test(given)) {
+    throw new CliError(t('errors:lab.typescript', { path: plain(given) }));
+  }
+  const file = resolve(given);
+  if (existsSync(file)) return { file };
+  throw new CliError(t('errors:file.notFound', { path: plain(given) }));
+}
+
+/** Is it no name of ours, but a file or a command? */
+export function isOfOthers(given: string): boolean {
+  return given.startsWith(COMMAND) || isPath(given);
+}
+
+/** Names of shooters have slashes, too: a path begins as one or ends as a program's does. */
+function isPath(given: string): boolean {
+  return /^\.{0,2}[\\/]|\.[cm]?[jt]sx?$/.test(given);
+}
+
+/** @returns its name, unlike that of any shooter or placer of ours. @throws CliError */
+async function tryOut(
+  context: Context,
+  given: string,
+  source: ForeignSource,
+  role: BotRole,
+): Promise<string> {
+  const { checkForeign } = await import('@flotilla/lab/node');
+  const last = ('file' in source ? source.file : given).replace(/^.*[\\/]/, '');
+  try {
+    const { name } = await checkForeign(source, botLogs(context.io.env), role);
+    if (name === undefined) return last;
+    return findShooter(name) || findPlacer(name) ? `${name} (${last})` : name;
+  } catch (error) {
+    const reason = describeForeignError(context.texts, error);
+    const log = await describeBotLog(context, source);
+    const line = `${given}: ${reason}${log === undefined ? '' : `; ${log}`}`;
+    throw new CliError(plain(line));
+  }
+}
+
+/** The folder for what shooters of others print on stderr. */
+export function botLogs(env: Context['io']['env']): string {
+  return join(stateDir(env), 'bots');
+}
+
+/**
+ * Where to read what the shooters that failed printed.
+ * @param failed their places
+ */
+export async function describeBotLogs(
+  context: Context,
+  shooters: readonly ShooterSpec[],
+  failed: readonly number[],
+): Promise<string[]> {
+  const { logOf } = await import('@flotilla/lab/node');
+  return shooters.flatMap((spec, index) => {
+    if (!isForeign(spec) || !failed.includes(index)) return [];
+    const path = logOf(spec.source, botLogs(context.io.env));
+    const shown = { name: spec.name, path: plain(path) };
+    return existsSync(path) ? [context.texts.t('commands:lab.botLogOf', shown)] : [];
+  });
+}
+
+/** Where to read what a shooter of somebody else's printed, if it printed anything. */
+export async function describeBotLog(
+  { io, texts }: Context,
+  source: ForeignSource,
+): Promise<string | undefined> {
+  const { logOf } = await import('@flotilla/lab/node');
+  const path = logOf(source, botLogs(io.env));
+  return existsSync(path) ? texts.t('commands:lab.botLog', { path: plain(path) }) : undefined;
+}
