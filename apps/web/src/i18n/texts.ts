@@ -1,18 +1,22 @@
 import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { useSettings } from '../state/settings.js';
+import { useSettings } from '../settings.js';
 import type { Lang } from './langs.js';
 
-/** The texts of each page in each language: a file a page, loaded when the page is opened. */
-const LOADERS = import.meta.glob<object>('./{en,ru}/*.ts', { import: 'TEXTS' });
+/** The texts of each page in each language stand beside the page and are loaded when it is opened. */
+const OF_PAGES = import.meta.glob<object>('../pages/*/{en,ru}.ts', { import: 'TEXTS' });
+const OF_ALL = import.meta.glob<object>('./{en,ru}/*.ts', { import: 'TEXTS' });
 
 /** Loads the texts that every page has, and those of the first; must be done before anything is drawn. */
 export async function startTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
     type: 'backend' as const,
-    read: (language: string, namespace: string) => LOADERS[`./${language}/${namespace}.ts`]?.(),
+    read: (language: string, namespace: string) =>
+      (
+        OF_PAGES[`../pages/${namespace}/${language}.ts`] ?? OF_ALL[`./${language}/${namespace}.ts`]
+      )?.(),
   };
   await i18next
     .use(backend as never)

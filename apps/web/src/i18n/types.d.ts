@@ -1,11 +1,11 @@
-import type { TEXTS as battle } from './en/battle.js';
-import type { TEXTS as calculator } from './en/calculator.js';
+import type { TEXTS as battle } from '../pages/battle/en.js';
+import type { TEXTS as calculator } from '../pages/calculator/en.js';
+import type { TEXTS as lab } from '../pages/lab/en.js';
+import type { TEXTS as learn } from '../pages/learn/en.js';
+import type { TEXTS as play } from '../pages/play/en.js';
+import type { TEXTS as review } from '../pages/review/en.js';
+import type { TEXTS as watch } from '../pages/watch/en.js';
 import type { TEXTS as common } from './en/common.js';
-import type { TEXTS as lab } from './en/lab.js';
-import type { TEXTS as learn } from './en/learn.js';
-import type { TEXTS as play } from './en/play.js';
-import type { TEXTS as review } from './en/review.js';
-import type { TEXTS as watch } from './en/watch.js';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

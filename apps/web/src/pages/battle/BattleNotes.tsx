@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
+import { askAgain, forgetDamage } from '../../play/game.js';
 import { ROUTES } from '../../routes.js';
-import { askAgain, forgetDamage } from '../../state/game.js';
 import styles from './BattleNotes.module.css';
 import { CalmSea } from './CalmSea.js';
 

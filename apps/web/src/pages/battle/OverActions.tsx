@@ -5,9 +5,9 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { usePlayerName } from '../../components/player-name.js';
+import { leave, rematch } from '../../play/game.js';
+import { linkOf } from '../../play/record-link.js';
 import { ROUTES } from '../../routes.js';
-import { leave, rematch } from '../../state/game.js';
-import { linkOf } from '../../state/record-link.js';
 import styles from './OverScreen.module.css';
 
 /** What can be done after a game. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useTitle } from '../../hooks/use-title.js';
+import { useTitle } from '../../components/use-title.js';
 import { ROUTES } from '../../routes.js';
 import styles from './Learn.module.css';
 import { PlacerDemo } from './PlacerDemo.js';

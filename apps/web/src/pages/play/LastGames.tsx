@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
 import { usePlayerName } from '../../components/player-name.js';
+import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
+import { linkOf } from '../../play/record-link.js';
 import { ROUTES } from '../../routes.js';
-import { type FinishedGame, playersOf, useHistory } from '../../state/history.js';
-import { linkOf } from '../../state/record-link.js';
 import styles from './PlayPage.module.css';
 
 /** How many of the finished games are shown. */
