@@ -1,5 +1,5 @@
 import type { ShotReason } from '@flotilla/engine';
-import type { Session } from '@flotilla/play';
+import type { TableView } from '@flotilla/play';
 import {
   type Game,
   makeSquare,
@@ -66,21 +66,17 @@ export function describeTurn({ t }: Texts, { game, players }: Played, viewer: Vi
   return isSalvo ? `${whose} ${t('turn.salvo', { count: shotsDue(game) })}` : whose;
 }
 
-/** Who has won, and how. */
 /** What somebody else's program did wrong, where it lost the game by that. */
 export function describeFailure(
   texts: Texts,
-  { failure, foreign }: Pick<Session, 'failure' | 'foreign'>,
+  { failure, players, winner }: Pick<TableView, 'failure' | 'players' | 'winner'>,
 ): string[] {
-  if (failure === undefined) return [];
-  return [
-    texts.t('result.failed', {
-      name: foreign?.shooter?.name ?? '',
-      reason: describeForeignError(texts, failure),
-    }),
-  ];
+  if (failure === undefined || winner === null || winner === 'draw') return [];
+  const name = players[otherSeat(winner)].shooter ?? '';
+  return [texts.t('result.failed', { name, reason: describeForeignError(texts, failure) })];
 }
 
+/** Who has won, and how. */
 export function describeResult({ t }: Texts, { game, players }: Played, viewer: Viewer): string {
   const { winner, isResigned } = game;
   if (winner === null) return t('result.unfinished');

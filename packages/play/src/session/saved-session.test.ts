@@ -46,10 +46,17 @@ describe('a saved session', () => {
     }
   });
 
-  test('is refused before its battle', () => {
+  test('is read back before its battle and when it is over, with its placer', () => {
     const game = newGame(session.game.rules, 0);
-    const saved = writeSession({ ...session, game, undoPoints: [] });
-    expect(readSession(saved)).toEqual(err({ code: 'not-begun' }));
+    const begun = { ...session, game, undoPoints: [], placer: 'edges' };
+    expect(readSession(writeSession(begun))).toEqual(ok(begun));
+    const over = unwrap(resign(session, 0));
+    expect(readSession(writeSession(over))).toEqual(ok(over));
+  });
+
+  test.each(['flotilla session 1', 'flotilla web game 1'])('is read as %s', (format) => {
+    const saved = { ...JSON.parse(writeSession({ ...session, placer: 'edges' })), format };
+    expect(readSession(JSON.stringify(saved))).toEqual(ok({ ...session, placer: 'edges' }));
   });
 
   test('says whether it is training', () => {

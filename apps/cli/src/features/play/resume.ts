@@ -23,7 +23,7 @@ export function sessionOfRecord(
   if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts, record.error)}`);
   const isShooter = (name: string) => Boolean(findShooter(name)) || name === foreign?.shooter?.name;
   const session = resumeRecord(record.value, record.value.seed ?? seed, training, isShooter);
-  if (session.ok) return { ...session.value, foreign };
+  if (session.ok) return session.value;
   const { error } = session;
   const shooter = 'shooter' in error ? plain(error.shooter) : '';
   throw new CliError(`${path}: ${texts.t(`errors:record.${FAULTS[error.code]}`, { shooter })}`);

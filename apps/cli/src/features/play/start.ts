@@ -1,16 +1,13 @@
-import { makeRng, type Placer, type PlacerError, randomSetup } from '@flotilla/engine';
-import { type ForeignPlayers, placeFleet, type Session, startSession } from '@flotilla/play';
+import { makeRng } from '@flotilla/engine';
+import { inPlace, type Session, startSession, type TableOptions } from '@flotilla/play';
 import {
   makePreset,
   type PlayerInfo,
-  type Result,
   type Rng,
   type Rules,
   redrawn,
-  SEATS,
   type Seat,
   tellsSinkings,
-  unwrap,
 } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { PlayOptions } from './options.js';
@@ -38,44 +35,25 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
     seed,
     date,
     isTraining: training,
-    memory: options.memory?.known,
-    foreign: options.foreign,
+    placer: options.placer,
     players: players as [PlayerInfo, PlayerInfo],
   });
 }
 
-/** Places the fleets of the computers, each by the session's seed. */
-export function placeComputers(
-  session: Session,
-  placer: string | undefined,
-): Result<Session, PlacerError> {
-  let now = session;
-  for (const seat of SEATS) {
-    if (session.players[seat].shooter === undefined) continue;
-    const placed = placeAtRandom(now, seat, placer);
-    if (!placed.ok) return placed;
-    now = placed.value;
-  }
-  return { ok: true, value: now };
-}
-
-/** Places a seat's fleet at random, by the session's seed. */
-export function placeAtRandom(
-  session: Session,
-  seat: Seat,
-  placer: string | undefined,
-): Result<Session, PlacerError> {
-  const rng = makeRng(session.seed, 'layout', seat);
-  const setup = randomSetup(session.game.rules, placerOf(session.foreign, placer), rng);
-  return setup.ok ? { ok: true, value: unwrap(placeFleet(session, seat, setup.value)) } : setup;
-}
-
-/** The placer of this name, where it is a program of somebody else's; else the name. */
-export function placerOf(
-  foreign: ForeignPlayers | undefined,
-  name: string | undefined,
-): string | Placer | undefined {
-  return foreign?.placer && foreign.placer.name === name ? foreign.placer : name;
+/** The table of a game, with what the command line says of its opponent; `keep` as for any table. */
+export function tableOptions(
+  { memory, foreign }: Pick<PlayOptions, 'memory' | 'foreign'>,
+  options: Pick<TableOptions, 'keep' | 'pause'> = {},
+): TableOptions {
+  const { keep, pause } = options;
+  return {
+    opponent: inPlace({ memory: memory?.known, foreign }),
+    pause,
+    keep(session) {
+      memory?.see(session);
+      keep?.(session);
+    },
+  };
 }
 
 function firstSeat({ first = 'me' }: PlayOptions, rng: Rng): Seat {

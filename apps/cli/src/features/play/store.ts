@@ -4,6 +4,7 @@ import process from 'node:process';
 import { findShooter } from '@flotilla/engine';
 import {
   type ForeignPlayers,
+  type ResumeError,
   readSession,
   type Session,
   type SessionError,
@@ -24,7 +25,7 @@ export type Interrupted =
 /** It could not be read, or not be gone on with, and was set aside under another name. */
 export interface SetAside {
   readonly kind: 'damaged';
-  readonly error: SessionError;
+  readonly error: SessionError | ResumeError;
   readonly path: string;
   readonly asidePath: string;
 }
@@ -54,12 +55,16 @@ export async function loadInterrupted(dir: string, foreign?: ForeignPlayers): Pr
     await rename(path, ownFile(dir));
     // Written anew: an older version of this program left it unsealed.
     await saveInterrupted(session.value, dir);
-    return { kind: 'found', session: { ...session.value, foreign } };
+    return { kind: 'found', session: session.value };
   }
   const asidePath = `${path}.damaged`;
   await rename(path, asidePath);
-  const error = session.ok ? ({ code: 'is-over' } as const) : session.error;
+  const error = session.ok ? notInBattle(session.value) : session.error;
   return { kind: 'damaged', error, path, asidePath };
+}
+
+function notInBattle({ game }: Session): ResumeError {
+  return { code: game.phase === 'over' ? 'is-over' : 'not-begun' };
 }
 
 /** The shooter of a game that is neither ours nor given. */
