@@ -1,7 +1,7 @@
 import { type FitError, findFit } from './fit.js';
 import { type Fleet, makeFleet, type PlacingRules } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
-import { findKept, keepRules } from './kept-rules.js';
+import { KeptRules } from './kept-rules.js';
 import type { Touching } from './placement.js';
 import { canDrawFleet, drawLengths, RANDOM_FLEET } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
@@ -135,11 +135,21 @@ export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> 
 
   const turns = isObject(given['turns']) ? { ...given['turns'] } : given['turns'];
   const rules = { ...given, grid, fleet, turns } as unknown as Rules;
-  const known = findKept(rules);
+  const key = keyOf(rules);
+  const known = kept.find(key);
   if (known) return ok(known);
   const fit = findFit(rules);
   if (!fit.ok) return err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
-  return ok(keepRules(rules));
+  return ok(kept.add(key, rules));
+}
+
+const kept = new KeptRules<Rules>();
+
+/** Equal for equal rules and no others. */
+function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn }: Rules): string {
+  const ships = fleet.map(({ id }) => id);
+  const { width, height } = grid;
+  return JSON.stringify([name, width, height, ships, touching, turns, announces, lastTurn, drawn]);
 }
 
 /** Rules as JSON that {@link makeRules} reads back, with nothing left out. */

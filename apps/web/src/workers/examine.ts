@@ -2,6 +2,7 @@ import {
   type Answer,
   type CellView,
   type Contradiction,
+  cellsOf,
   isCleared,
   makeObservationText,
   newObservation,
@@ -95,7 +96,7 @@ function possible(rules: Rules, ways: readonly Observation[], marks: readonly Ma
   const known = ways[0] as Observation;
   const empty = marks.filter(({ kind }) => kind === 'empty');
   return {
-    cells: cellsOf(known, empty),
+    cells: cellsWith(known, empty),
     text: withSigns(makeObservationText(known), rules, empty),
     afloat: afloatOf(known),
     isCleared: isCleared(known),
@@ -114,12 +115,8 @@ function afloatOf({ remaining, sinkings }: Observation): string[] {
   return afloat;
 }
 
-function cellsOf(known: Observation, empty: readonly Mark[]): CellView[] {
-  const cells = new Array<CellView>(known.open.capacity).fill('open');
-  for (const square of known.misses) cells[square] = 'miss';
-  for (const square of known.empty) cells[square] = 'empty';
-  for (const square of known.hits) cells[square] = 'hit';
-  for (const square of known.sunkSquares) cells[square] = 'sunk';
+function cellsWith(known: Observation, empty: readonly Mark[]): CellView[] {
+  const cells = cellsOf(known);
   for (const { square } of known.sinkings) cells[square] = 'sunk';
   for (const { square } of empty) cells[square] = 'empty';
   return cells;

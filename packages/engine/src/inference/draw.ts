@@ -1,5 +1,5 @@
-import type { Rng } from '@flotilla/rules';
-import { type CountSpace, hasBit } from './count-space.js';
+import { hasBit, type Rng } from '@flotilla/rules';
+import type { CountSpace } from './count-space.js';
 import type { Candidate, Question } from './question.js';
 import type { Sums } from './sums.js';
 

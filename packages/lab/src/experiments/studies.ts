@@ -6,13 +6,12 @@ import {
   type KnockoutSpec,
   knockout,
   newKnockoutPart,
-  scoreOf,
 } from '../jobs/knockout.js';
 import { newSolosPart, solos } from '../jobs/solos.js';
 import { stretches } from '../runners/run-batches.js';
 import { type RulesSpec, rulesFrom } from '../specs.js';
 import type { Estimate, Range } from '../stats/estimate.js';
-import type { Score } from '../stats/game-stats.js';
+import { mergeScores } from '../stats/game-stats.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
 import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
 import { rangesOf } from '../stats/ranges.js';
@@ -127,12 +126,4 @@ export function studyKnockouts(
     });
   }
   return { total, sums };
-}
-
-function mergeScores(into: Record<string, Score>, from: Readonly<Record<string, Score>>): void {
-  for (const [name, { wins, losses }] of Object.entries(from)) {
-    const score = scoreOf(into, name);
-    score.wins += wins;
-    score.losses += losses;
-  }
 }

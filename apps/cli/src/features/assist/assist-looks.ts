@@ -1,4 +1,4 @@
-import type { CellView, Observation, Square } from '@flotilla/rules';
+import { type CellView, cellsOf, type Square } from '@flotilla/rules';
 import { LOOKS, type Look } from '../../shell/board/board-lines.js';
 import { PENCIL, shaded } from '../../shell/board/looks.js';
 import { weightsOf } from '../../shell/board/thought.js';
@@ -13,13 +13,4 @@ export function assistLook({ assist, isShaded }: AssistState): (square: Square) 
     ? shaded(cells, weights)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
-}
-
-function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
-  const cells = new Array<CellView>(open.capacity).fill('open');
-  for (const square of misses) cells[square] = 'miss';
-  for (const square of empty) cells[square] = 'empty';
-  for (const square of hits) cells[square] = 'hit';
-  for (const square of sunkSquares) cells[square] = 'sunk';
-  return cells;
 }

@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { makePreset, makeSquare } from '@flotilla/rules';
+import { cellsOf, makePreset, makeSquare } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
@@ -16,7 +16,6 @@ import { useAlphabet } from '../../i18n/texts.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import {
-  cellsOf,
   lastAnswer,
   type ThinkingFrame,
   type ThinkingSetup,

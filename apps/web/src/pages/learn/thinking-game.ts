@@ -2,7 +2,6 @@ import type { Memory, ShotReason } from '@flotilla/engine';
 import {
   type Answer,
   answerTo,
-  type CellView,
   type Layout,
   makeLayout,
   makeRulesEntry,
@@ -93,14 +92,4 @@ async function frameOf(
 /** The answer before this thought; undefined before the first shot. */
 export function lastAnswer({ known }: ThinkingFrame): Answer | undefined {
   return known.answers.at(-1);
-}
-
-/** What a board shows of what is known. */
-export function cellsOf(known: Observation): CellView[] {
-  const cells = new Array<CellView>(known.open.capacity).fill('open');
-  for (const square of known.misses) cells[square] = 'miss';
-  for (const square of known.empty) cells[square] = 'empty';
-  for (const square of known.hits) cells[square] = 'hit';
-  for (const square of known.sunkSquares) cells[square] = 'sunk';
-  return cells;
 }
