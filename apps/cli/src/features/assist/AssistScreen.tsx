@@ -35,10 +35,10 @@ export function AssistScreen({ state, texts, size }: AssistScreenProps) {
       size={size}
       width={width}
       left={[
-        { text: t('screens:assist.title'), role: 'title' },
+        { text: t('commands:assist.screen.title'), role: 'title' },
         { text: `  ${state.assist.known.rules.name}`, role: 'faint' },
       ]}
-      right={t('screens:assist.shots', { count: shotsOf(state.assist) })}
+      right={t('commands:assist.screen.shots', { count: shotsOf(state.assist) })}
       hints={hints}
       hintLines={hintCount}
     >
@@ -70,7 +70,7 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
       <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
         <Line
           runs={[
-            { text: `  ${texts.t('screens:assist.board')}`, role: 'strong' },
+            { text: `  ${texts.t('commands:assist.screen.board')}`, role: 'strong' },
             { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
           ]}
         />
@@ -116,7 +116,11 @@ function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
   const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
   const gap = isTall ? 1 : 0;
   if (isCleared(assist)) {
-    return <Text {...styleOf('good')}>{t('screens:assist.done', { count: shotsOf(assist) })}</Text>;
+    return (
+      <Text {...styleOf('good')}>
+        {t('commands:assist.screen.done', { count: shotsOf(assist) })}
+      </Text>
+    );
   }
   return (
     <Box flexDirection="column" width={width} flexShrink={1} overflow="hidden">
@@ -124,7 +128,9 @@ function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
       <Text {...styleOf('faint')}>{reasonText(texts, state)}</Text>
       <Box flexDirection="column" marginTop={gap}>
         <Text {...styleOf('strong')}>
-          {t(state.isAskingShip ? 'screens:assist.which' : 'screens:assist.ask', { square })}
+          {t(state.isAskingShip ? 'commands:assist.screen.which' : 'commands:assist.screen.ask', {
+            square,
+          })}
         </Text>
         {(isTall || state.isAskingShip) && <Lines lines={questionRuns(texts, state)} />}
       </Box>

@@ -10,6 +10,7 @@ import { Guests } from '../../shell/strategies/guests.js';
 import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { type Assist, isCleared, shotsOf, startAssist } from './assist.js';
 import { type AssistStep, assistStep, tellAdvice } from './plain-assist.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends GuestGiven {
   readonly rules: string;
@@ -19,7 +20,7 @@ interface Given extends GuestGiven {
   readonly json?: true;
 }
 
-export const addAssist: AddCommand = (program, context) => {
+const addAssist: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'assist', t('commands:assist.about'), [
     'assist',
@@ -42,6 +43,8 @@ export const addAssist: AddCommand = (program, context) => {
     Guests.lend(context, (guests) => assist(context, guests, given)),
   );
 };
+
+export const assistFeature = { add: addAssist, texts: TEXTS };
 
 /** Names a shot, reads what it was answered, and so on until all is sunk or the input ends. */
 async function assist(context: Context, guests: Guests, given: Given): Promise<void> {

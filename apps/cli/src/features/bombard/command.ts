@@ -10,6 +10,7 @@ import { Guests } from '../../shell/strategies/guests.js';
 import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { bombard, rewriteBoard, targetOf } from './bombard.js';
 import { type BoardError, readBoard } from './read-board.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends GuestGiven {
   readonly shooter: string;
@@ -19,7 +20,7 @@ interface Given extends GuestGiven {
   readonly json?: true;
 }
 
-export const addBombard: AddCommand = (program, context) => {
+const addBombard: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'bombard', t('commands:bombard.about'), [
     'bombard board.txt',
@@ -39,6 +40,8 @@ export const addBombard: AddCommand = (program, context) => {
     Guests.lend(context, (guests) => run(context, guests, file, given)),
   );
 };
+
+export const bombardFeature = { add: addBombard, texts: TEXTS };
 
 async function run(context: Context, guests: Guests, file: string, given: Given): Promise<void> {
   const { io, texts } = context;
@@ -88,16 +91,16 @@ function describeBoardError({ t }: Texts, error: BoardError): string {
 function boardReason({ t }: Pick<Texts, 't'>, error: BoardError): string {
   switch (error.code) {
     case 'bad-character':
-      return t('errors:board.badCharacter', { given: quote(error.given) });
+      return t('commands:bombard.refused.badCharacter', { given: quote(error.given) });
     case 'uneven':
-      return t('errors:board.uneven', { expected: error.expected, given: error.given });
+      return t('commands:bombard.refused.uneven', { expected: error.expected, given: error.given });
     case 'too-large':
-      return t('errors:board.tooLarge', { max: MAX_SIDE });
+      return t('commands:bombard.refused.tooLarge', { max: MAX_SIDE });
     case 'no-ships':
-      return t('errors:board.noShips');
+      return t('commands:bombard.refused.noShips');
     case 'after-end':
-      return t('errors:board.afterEnd');
+      return t('commands:bombard.refused.afterEnd');
     default:
-      return t(`errors:board.${error.code}`);
+      return t(`commands:bombard.refused.${error.code}`);
   }
 }

@@ -28,6 +28,7 @@ import {
 import { type EvolveAbout, type EvolveState, isSolved } from './evolve-state.js';
 import { type AgainstOptions, searchAgainst } from './search-against.js';
 import { searchLegal } from './search-legal.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven, GuestGiven {
   readonly rules: string;
@@ -59,7 +60,7 @@ interface Outcome {
   readonly isInterrupted: boolean;
 }
 
-export const addEvolve: AddCommand = (program, context) => {
+const addEvolve: AddCommand = (program, context) => {
   const { t } = context.texts;
   const search = (name: SearchOption, value: string) => {
     const usual = { ...GENETIC_DEFAULTS, ...LAYOUT_EVOLUTION_DEFAULTS };
@@ -99,6 +100,8 @@ export const addEvolve: AddCommand = (program, context) => {
     evolve(context, given, asked),
   );
 };
+
+export const evolveFeature = { add: addEvolve, texts: TEXTS };
 
 async function evolve(context: Context, given: Given, command: Command): Promise<void> {
   const { io, texts } = context;
@@ -226,7 +229,7 @@ async function againstFrom(
     const needless = names.find((name) => given[name] !== undefined);
     if (needless === undefined) return undefined;
     const name = needless === 'freshGames' ? 'fresh-games' : needless;
-    throw new CliError(texts.t('errors:evolve.needsAgainst', { name }));
+    throw new CliError(texts.t('commands:evolve.refused.needsAgainst', { name }));
   }
   const { games = DEFAULT_GAMES, freshGames = DEFAULT_FRESH_GAMES } = given;
   return {
@@ -243,7 +246,7 @@ function rateFrom({ t }: Texts, name: string, given: string | undefined, usual: 
   if (given === undefined) return usual;
   const rate = /^(\d{1,3}|\d{0,3}\.\d{1,12})$/.test(given) ? Number(given) : Number.NaN;
   if (rate >= 0 && rate <= 1) return rate;
-  throw new CliError(t('errors:evolve.rate', { name, given: quote(given) }));
+  throw new CliError(t('commands:evolve.refused.rate', { name, given: quote(given) }));
 }
 
 /** A layout is written only when it is one: whoever reads the file may rely on that. */

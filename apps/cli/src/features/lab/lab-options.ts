@@ -45,7 +45,7 @@ const MAX_WORKERS = 256;
 /** Options of every command that plays many games. */
 export function addLabOptions(command: Command, { texts: { t } }: Context): Command {
   return command
-    .addOption(usually('--workers <n>', t('commands:lab.workers'), t('commands:lab.onePerCore')))
+    .addOption(usually('--workers <n>', t('commands:lab.workers'), t('commands:help.onePerCore')))
     .option('--redis <url>', t('commands:lab.redis'))
     .option('--resume', t('commands:lab.resume'));
 }

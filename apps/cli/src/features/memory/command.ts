@@ -18,6 +18,7 @@ import { openTargetInFolder } from '../../shell/output.js';
 import { Guests } from '../../shell/strategies/guests.js';
 import { memoryFrom, memoryIfThere } from '../../shell/strategies/memory-file.js';
 import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends GuestGiven {
   readonly add?: string[];
@@ -32,7 +33,7 @@ const MAX_GAMES = 100_000;
 const DEFAULT_GAMES = '10';
 const DEFAULT_PLAYER = '1';
 
-export const addMemory: AddCommand = (program, context) => {
+const addMemory: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'memory', t('commands:memory.about'), [
     'memory anna.json --add game-1.txt --add game-2.txt',
@@ -53,6 +54,8 @@ export const addMemory: AddCommand = (program, context) => {
     Guests.lend(context, (guests) => keepMemory(context, guests, file, given)),
   );
 };
+
+export const memoryFeature = { add: addMemory, texts: TEXTS };
 
 async function keepMemory(
   context: Context,

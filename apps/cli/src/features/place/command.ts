@@ -7,6 +7,7 @@ import { breathe } from '../../shell/io.js';
 import { countFrom, otherPlacer, placerNames, rulesFrom, seedFrom } from '../../shell/options.js';
 import { Guests } from '../../shell/strategies/guests.js';
 import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { TEXTS } from './texts.js';
 
 interface PlaceOptions extends GuestGiven {
   readonly placer: string;
@@ -18,7 +19,7 @@ interface PlaceOptions extends GuestGiven {
 
 const MAX_COUNT = 1_000_000;
 
-export const addPlace: AddCommand = (program, context) => {
+const addPlace: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'place', t('commands:place.about'), [
     'place --count 3 --seed 7',
@@ -42,6 +43,8 @@ export const addPlace: AddCommand = (program, context) => {
     Guests.lend(context, (guests) => place(context, guests, options)),
   );
 };
+
+export const placeFeature = { add: addPlace, texts: TEXTS };
 
 /** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
 async function place(context: Context, guests: Guests, options: PlaceOptions): Promise<void> {

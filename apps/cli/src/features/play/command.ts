@@ -24,6 +24,7 @@ import {
 import { OpponentMemory } from './opponent-memory.js';
 import type { PlayOptions } from './options.js';
 import { playPlain } from './plain/play-plain.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends GuestGiven {
   readonly plain?: true;
@@ -48,7 +49,7 @@ const OF_A_NEW_GAME = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];
 
-export const addPlay: AddCommand = (program, context) => {
+const addPlay: AddCommand = (program, context) => {
   const { t } = context.texts;
   const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'play', t('commands:play.about'), [
@@ -100,6 +101,8 @@ export const addPlay: AddCommand = (program, context) => {
     Guests.lend(context, (guests) => play(context, guests, given)),
   );
 };
+
+export const playFeature = { add: addPlay, texts: TEXTS };
 
 async function play(context: Context, guests: Guests, given: Given): Promise<void> {
   const { io } = context;

@@ -53,6 +53,7 @@ import {
   wantsGames,
 } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly format: string;
@@ -88,7 +89,7 @@ const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
 const FEW_GAMES = 5000;
 const SHOWN = 10;
 
-export const addTournament: AddCommand = (program, context) => {
+const addTournament: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'tournament', t('commands:tournament.about'), [
     'tournament --format knockout --players 1024 --seed 1',
@@ -121,6 +122,8 @@ export const addTournament: AddCommand = (program, context) => {
       tournament(context, shooters, given, command),
   );
 };
+
+export const tournamentFeature = { add: addTournament, texts: TEXTS };
 
 async function tournament(
   context: Context,

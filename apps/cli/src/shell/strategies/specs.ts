@@ -63,7 +63,7 @@ export interface ShooterGiven extends GuestGiven {
 /** Adds the limit of time that programs of others have. */
 export function addTimeLimit(command: Command, { texts: { t } }: Context): Command {
   return command.addOption(
-    usually('--time-limit <ms>', t('commands:lab.timeLimit'), DEFAULT_TIME_LIMIT),
+    usually('--time-limit <ms>', t('commands:help.timeLimit'), DEFAULT_TIME_LIMIT),
   );
 }
 
@@ -217,7 +217,7 @@ export async function describeBotLogs(
     if (!isForeign(spec) || !failed.includes(index)) return [];
     const path = logOf(spec.source, botLogs(context.io.env));
     const shown = { name: spec.name, path: plain(path) };
-    return existsSync(path) ? [context.texts.t('commands:lab.botLogOf', shown)] : [];
+    return existsSync(path) ? [context.texts.t('commands:help.botLogOf', shown)] : [];
   });
 }
 
@@ -228,5 +228,5 @@ export async function describeBotLog(
 ): Promise<string | undefined> {
   const { logOf } = await import('@flotilla/lab/node');
   const path = logOf(source, botLogs(io.env));
-  return existsSync(path) ? texts.t('commands:lab.botLog', { path: plain(path) }) : undefined;
+  return existsSync(path) ? texts.t('commands:help.botLog', { path: plain(path) }) : undefined;
 }

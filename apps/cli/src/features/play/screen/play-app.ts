@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { createElement } from 'react';
 import { describeFileError } from '../../../shell/errors.js';
-import { LANGS, type Lang, makeTexts, type Texts } from '../../../shell/i18n/index.js';
 import { newSeed, seedAfter } from '../../../shell/seeds.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import { Machine } from '../../../shell/terminal/machine.js';
@@ -56,12 +55,9 @@ export async function runPlayApp(options: PlayOptions): Promise<number> {
 
 function makeWorld(options: PlayOptions): World {
   const first = options.seed ?? newSeed();
-  const texts = new Map<Lang, Texts>(
-    LANGS.map((lang) => [lang, lang === options.texts.lang ? options.texts : makeTexts(lang)]),
-  );
   return {
     options,
-    textsOf: (lang) => texts.get(lang) as Texts,
+    textsOf: options.texts.inLang,
     seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
     today: () => localDate(new Date()),
     isFast: process.env['FLOTILLA_FAST'] === '1',
