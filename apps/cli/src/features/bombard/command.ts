@@ -6,13 +6,13 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { seedFrom, shooterNames } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
-import { Guests } from '../../shell/strategies/guests.js';
-import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { bombard, rewriteBoard, targetOf } from './bombard.js';
 import { type BoardError, readBoard } from './read-board.js';
 import { TEXTS } from './texts.js';
 
-interface Given extends GuestGiven {
+interface Given extends ForeignGiven {
   readonly shooter: string;
   readonly out?: string;
   readonly destroyOnHit?: true;
@@ -37,17 +37,22 @@ const addBombard: AddCommand = (program, context) => {
     .option('--seed <n>', t('commands:help.seed'))
     .option('--json', t('commands:help.json'));
   addTimeLimit(command, context).action((file: string, given: Given) =>
-    Guests.lend(context, (guests) => run(context, guests, file, given)),
+    StrategyLoader.use(context, (strategies) => run(context, strategies, file, given)),
   );
 };
 
 export const bombardFeature = { add: addBombard, texts: TEXTS };
 
-async function run(context: Context, guests: Guests, file: string, given: Given): Promise<void> {
+async function run(
+  context: Context,
+  strategies: StrategyLoader,
+  file: string,
+  given: Given,
+): Promise<void> {
   const { io, texts } = context;
   const seed = seedFrom(texts, given.seed);
   refuseTimeLimit(texts, [given.shooter], given);
-  const shooter = await guests.shooter(given.shooter, given, seed);
+  const shooter = await strategies.shooter(given.shooter, given, seed);
   const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
   const board = readBoard(await readText(file, context));
   if (!board.ok) {

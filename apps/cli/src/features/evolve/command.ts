@@ -11,9 +11,9 @@ import { countFrom, rulesFrom, seedFrom, shooterNames } from '../../shell/option
 import { openTarget, type Target } from '../../shell/output.js';
 import {
   addTimeLimit,
-  type GuestGiven,
+  type ForeignGiven,
   refuseTimeLimit,
-  requireAllWilling,
+  requireAllAccept,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
@@ -30,7 +30,7 @@ import { type AgainstOptions, searchAgainst } from './search-against.js';
 import { searchLegal } from './search-legal.js';
 import { TEXTS } from './texts.js';
 
-interface Given extends LabGiven, GuestGiven {
+interface Given extends LabGiven, ForeignGiven {
   readonly rules: string;
   readonly against?: string;
   readonly population?: string;
@@ -187,7 +187,7 @@ async function searchLive(
   about: EvolveAbout,
   against: AgainstOptions | undefined,
 ): Promise<Outcome> {
-  const { runEvolveScreen } = await import('./evolve-screen.js');
+  const { runEvolveScreen } = await import('./EvolveApp.js');
   return runEvolveScreen(context, about, against);
 }
 
@@ -212,7 +212,7 @@ async function aboutFrom(
     mutation: rateFrom(texts, 'mutation', given.mutation, usual.mutation),
   };
   const rules = await rulesFrom(context, given.rules, about.seed);
-  if (against !== undefined) requireAllWilling(context, [against], makeRulesEntry(rules));
+  if (against !== undefined) requireAllAccept(context, [against], makeRulesEntry(rules));
   return { ...about, rules };
 }
 
@@ -249,7 +249,7 @@ function rateFrom({ t }: Texts, name: string, given: string | undefined, usual: 
   throw new CliError(t('commands:evolve.refused.rate', { name, given: quote(given) }));
 }
 
-/** A layout is written only when it is one: whoever reads the file may rely on that. */
+/** Writes the layout only when it is legal, so that a reader of the file can rely on that. */
 async function writeFiles(
   { io, texts }: Context,
   { svg, out }: { readonly svg: Target | undefined; readonly out: Target | undefined },

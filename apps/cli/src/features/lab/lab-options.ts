@@ -134,7 +134,7 @@ function fieldsFrom(
   return fields;
 }
 
-/** Whoever goes on need not know the seed: the newest unfinished run of the command has it. */
+/** To resume, the seed need not be given: the newest unfinished run of the command has it. */
 async function seedOf(context: Context, asked: Asked, { seed, resume }: LabGiven): Promise<number> {
   if (resume && asked.seed === undefined) {
     const [newest] = await unfinishedRuns(context, asked);

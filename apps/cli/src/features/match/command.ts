@@ -20,7 +20,7 @@ import {
   describeBotLogs,
   placerSpecFrom,
   refuseNeedless,
-  requireAllWilling,
+  requireAllAccept,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -151,7 +151,7 @@ async function optionsFrom(
     ] as const,
     sprt: sprtFrom(texts, given),
   };
-  requireAllWilling(context, options.shooters, options.rules);
+  requireAllAccept(context, options.shooters, options.rules);
   return options;
 }
 

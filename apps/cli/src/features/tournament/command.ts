@@ -34,7 +34,7 @@ import {
   addTimeLimit,
   placerSpecFrom,
   refuseNeedless,
-  requireAllWilling,
+  requireAllAccept,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -185,7 +185,7 @@ async function optionsFrom(
   if (format !== 'swiss' && given.rounds !== undefined) {
     throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
   }
-  requireAllWilling(context, shooters, rules);
+  requireAllAccept(context, shooters, rules);
   const placers: PlacerSpec[] = [];
   for (const name of placersOf(names, given)) {
     placers.push(await placerSpecFrom(context, name, given));
@@ -202,7 +202,7 @@ async function optionsFrom(
   };
 }
 
-/** Those that are drawn from where none is named: of others where these refuse the rules. */
+/** The default pool to draw from; where those refuse the rules, the shooters that accept them. */
 function shootersFor(rules: RulesSpec): readonly string[] {
   const willing = (name: string) => !refusedShooter([name], rules);
   return S2_SHOOTERS.every(willing) ? S2_SHOOTERS : SHOOTERS_ANYWHERE.filter(willing);

@@ -70,7 +70,7 @@ async function work({ io, texts }: Context, given: Given): Promise<void> {
   await io.write(`${report}\n`);
 }
 
-/** What a stranger may have chosen, harmless to a terminal and of a readable length. */
+/** Text from outside, made harmless to a terminal and cut to a readable length. */
 function oneLine(text: string): string {
   return plain(text).slice(0, MAX_REASON);
 }
