@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { makeSquare, rowsOf, type Square, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { makeTexts } from '../apps/cli/src/features/index.js';
 import { newSession, placeComputers } from '../apps/cli/src/features/play/start.js';
-import { makeTexts } from '../apps/cli/src/shell/i18n/index.js';
 import { Terminal } from './support/terminal.js';
 
 const SEED = 11;

@@ -96,6 +96,22 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
     engine("import '../../rules/src/x.js';"),
     "leaves the package's src",
   ],
+  [
+    'a feature from the shell',
+    room('flotilla', {
+      'src/shell/a.ts': "import '../features/odds/b.js';",
+      'src/features/odds/b.ts': '',
+    }),
+    'the shell must not use src/features/odds/b.js',
+  ],
+  [
+    'a feature from another',
+    room('flotilla', {
+      'src/features/map/a.ts': "import '../odds/b.js';",
+      'src/features/odds/b.ts': '',
+    }),
+    'feature map must not use src/features/odds/b.js',
+  ],
 ];
 
 /** All names are known, as they are in the repository. */

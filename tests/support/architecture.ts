@@ -59,6 +59,9 @@ const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
 const WITHOUT_NODE = ['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'];
 const NODE_FOLDER = 'src/node/';
 
+/** The features of the command line that others may build on: long work, and a game. */
+const BASES = ['lab', 'play'];
+
 /**
  * Every break of the house's arrows, one line each; an empty list is a sound house. Circles, Node's
  * modules, undeclared dependencies and default exports are found by the linter.
@@ -134,6 +137,10 @@ function importFaults(
   if (specifier.startsWith('.')) {
     const isInside = resolve(path, specifier).startsWith('src/');
     if (!isInside) return [`${specifier} leaves the package's src`];
+    if (name === 'flotilla' && !isTest(path)) {
+      const fault = featureFault(path, resolve(path, specifier));
+      if (fault) return [fault];
+    }
     const isInNode = (file: string) => file.startsWith(NODE_FOLDER);
     const needsNode = isInNode(resolve(path, specifier)) && !isInNode(path) && !isTest(path);
     return needsNode && WITHOUT_NODE.includes(name) ? [`${specifier} needs Node`] : [];
@@ -146,6 +153,16 @@ function importFaults(
     return faults;
   }
   return [];
+}
+
+/** In the command line `shell` uses no feature, and a feature no other that is not a base. */
+function featureFault(path: string, target: string): string | undefined {
+  const to = /^src\/features\/(?:([^/]+)\/)?/.exec(target);
+  if (!to) return undefined;
+  if (path.startsWith('src/shell/')) return `the shell must not use ${target}`;
+  const from = /^src\/features\/([^/]+)\//.exec(path)?.[1];
+  const isAllowed = from === undefined || (to[1] !== undefined && [from, ...BASES].includes(to[1]));
+  return isAllowed ? undefined : `feature ${from} must not use ${target}`;
 }
 
 function isTest(path: string): boolean {

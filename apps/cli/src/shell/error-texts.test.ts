@@ -11,6 +11,7 @@ import {
   readRecord,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { makeTexts } from '../features/index.js';
 import {
   describeActionError,
   describeContradiction,
@@ -22,7 +23,7 @@ import {
   describeRulesFaults,
   describeSeaMapError,
 } from './error-texts.js';
-import { LANGS, makeTexts, type Texts } from './i18n/index.js';
+import { LANGS, type Texts } from './i18n/index.js';
 
 const rules = makePreset('russian', { below: () => 0 });
 const { grid } = rules;

@@ -1,8 +1,9 @@
 import type { ShotReason } from '@flotilla/engine';
 import { type Game, makeRules, parseShape, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { makeTexts } from '../features/index.js';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
-import { LANGS, makeTexts } from './i18n/index.js';
+import { LANGS } from './i18n/index.js';
 import {
   describeAfloat,
   describeBits,

@@ -1,11 +1,12 @@
 import { makePreset, type PresetName, type Rng, type Rules } from '@flotilla/rules';
+import { makeTexts } from '../features/index.js';
 import type { PlayOptions } from '../features/play/options.js';
 import type { AppState } from '../features/play/screen/app/app-state.js';
 import type { World } from '../features/play/screen/app/flow.js';
 import { stepApp } from '../features/play/screen/app/step.js';
 import { newMenu } from '../features/play/screen/menu/menu-state.js';
 import { settingsOf } from '../features/play/screen/menu/settings.js';
-import { type Lang, makeTexts } from '../shell/i18n/index.js';
+import type { Lang } from '../shell/i18n/index.js';
 import { characterKey, type Key, type KeyName, named } from '../shell/terminal/keys.js';
 
 const TEXTS = { en: makeTexts('en'), ru: makeTexts('ru') };

@@ -1,8 +1,8 @@
 import { fire, letComputersShoot, type Session } from '@flotilla/play';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
+import { makeTexts } from '../features/index.js';
 import type { PlayOptions } from '../features/play/options.js';
 import { newSession, placeAtRandom } from '../features/play/start.js';
-import { makeTexts } from '../shell/i18n/index.js';
 
 export const EN = makeTexts('en');
 export const DATE = '2026-01-02';

@@ -1,8 +1,9 @@
 import { makeSquare, squareCount, squaresOf } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import { LANGS, makeTexts } from '../../../shell/i18n/index.js';
+import { LANGS } from '../../../shell/i18n/index.js';
 import { battle, DATE, EN, testOptions, testRules } from '../../../testing/sessions.js';
+import { makeTexts } from '../../index.js';
 import type { PlayOptions } from '../options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
 import type { PlainState, Step, Table } from './state.js';

@@ -1,10 +1,8 @@
 import process from 'node:process';
 import { createElement } from 'react';
 import { describeFileError } from '../../../shell/errors.js';
-import { LANGS, type Lang, makeTexts, type Texts } from '../../../shell/i18n/index.js';
 import { newSeed, seedAfter } from '../../../shell/seeds.js';
-import { runFullScreen } from '../../../shell/terminal/full-screen.js';
-import { Machine } from '../../../shell/terminal/machine.js';
+import { runProgram } from '../../../shell/terminal/Program.js';
 import type { PlayOptions } from '../options.js';
 import { type AppState, sessionOf } from './app/app-state.js';
 import type { World } from './app/flow.js';
@@ -21,32 +19,36 @@ export async function runPlayApp(options: PlayOptions): Promise<number> {
   const world = makeWorld(options);
   const opening = await openApp(world);
   let last = opening;
-  const code = await runFullScreen((leave) => {
-    const keeper = new Keeper(options.saveDir, (error) => {
-      const texts = world.textsOf(machine.state().menu.lang);
-      machine.send({ type: 'not-kept', reason: describeFileError(texts, options.saveDir, error) });
-    });
-    const onChange = (before: AppState, now: AppState) => {
-      last = now;
-      if (now.kept !== before.kept) keeper.keep(now.kept);
-      const session = sessionOf(now.stage);
-      if (session) options.memory?.see(session);
-      if (now.writing && now.writing !== before.writing) {
-        void writeRequested(now, world.textsOf(now.menu.lang)).then(machine.send);
-      }
-      if (now.stage.name === 'end') leave(now.stage.code);
-    };
-    const step = (state: AppState, event: AppEvent) => stepApp(state, event, world);
-    const machine = new Machine(opening, step, onChange);
-    if (opening.kept) keeper.keep(opening.kept);
-    return {
-      screen: createElement(PlayApp, {
+  const code = await runProgram<AppState, AppEvent>({
+    initial: opening,
+    step: (state, event) => stepApp(state, event, world),
+    codeOf: ({ stage }) => (stage.name === 'end' ? stage.code : undefined),
+    draw: (machine) =>
+      createElement(PlayApp, {
         machine,
         textsOf: world.textsOf,
         pauseMs: world.isFast ? 0 : PAUSE_MS,
       }),
-      finish: () => keeper.settled(),
-    };
+    start: (machine) => {
+      const keeper = new Keeper(options.saveDir, (error) => {
+        const texts = world.textsOf(machine.state().menu.lang);
+        const reason = describeFileError(texts, options.saveDir, error);
+        machine.send({ type: 'not-kept', reason });
+      });
+      if (opening.kept) keeper.keep(opening.kept);
+      return {
+        onChange: (before, now) => {
+          last = now;
+          if (now.kept !== before.kept) keeper.keep(now.kept);
+          const session = sessionOf(now.stage);
+          if (session) options.memory?.see(session);
+          if (now.writing && now.writing !== before.writing) {
+            void writeRequested(now, world.textsOf(now.menu.lang)).then(machine.send);
+          }
+        },
+        finish: () => keeper.settled(),
+      };
+    },
   });
   if (last.kept && last.notKept === undefined) {
     process.stdout.write(`${world.textsOf(last.menu.lang).t('screens:kept')}\n`);
@@ -56,12 +58,9 @@ export async function runPlayApp(options: PlayOptions): Promise<number> {
 
 function makeWorld(options: PlayOptions): World {
   const first = options.seed ?? newSeed();
-  const texts = new Map<Lang, Texts>(
-    LANGS.map((lang) => [lang, lang === options.texts.lang ? options.texts : makeTexts(lang)]),
-  );
   return {
     options,
-    textsOf: (lang) => texts.get(lang) as Texts,
+    textsOf: options.texts.inLang,
     seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
     today: () => localDate(new Date()),
     isFast: process.env['FLOTILLA_FAST'] === '1',

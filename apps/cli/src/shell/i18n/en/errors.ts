@@ -149,10 +149,6 @@ export const errors = {
     'ships-touch': 'the ships at {{one}} and at {{other}} touch',
     'ship-off-board': 'a ship is off the board',
   },
-  evolve: {
-    rate: '--{{name}}: {{given}} is not a chance from 0 to 1',
-    needsAgainst: '--{{name}} needs --against SHOOTER',
-  },
   odds: {
     gaveUp: 'too much to count, and no layout was met by chance: too crowded to be estimated',
     muchTooLarge: 'the board is far too large to be solved: at most {{max}} layouts can be',
@@ -236,17 +232,6 @@ export const errors = {
       'the shooter {{shooter}} of this game is not known here; if it is a file or a command, name it by --opponent',
     needsSinkings:
       '{{shooter}} goes by announced sinkings and cannot go on with a game that announces none',
-  },
-  board: {
-    empty: 'the board is empty',
-    noShips: 'there is no ship on the board',
-    badCharacter: '{{given}} is neither water (0 or .) nor ship (1 or #)',
-    uneven: 'this row has {{given}} squares, the first has {{expected}}',
-    tooLarge: 'a board has at most {{max}} rows and columns',
-    unclosed: 'a parenthesis is not closed',
-    unopened: 'a closing parenthesis too many',
-    nesting: 'a Lisp board is a list of rows: ((0 1) (1 0))',
-    afterEnd: 'text after the closing parenthesis',
   },
   file: {
     stdin: 'standard input',

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
-import { isTooSmall } from '../../../../shell/screen/Screen.js';
-import { TooSmall } from '../../../../shell/screen/TooSmall.js';
+import { isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { Machine } from '../../../../shell/terminal/machine.js';
 import { useKeys } from '../../../../shell/terminal/use-keys.js';

@@ -1,7 +1,8 @@
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { LANGS, makeTexts } from '../../../../shell/i18n/index.js';
+import { LANGS } from '../../../../shell/i18n/index.js';
 import { battle, testOptions } from '../../../../testing/sessions.js';
+import { makeTexts } from '../../../index.js';
 import { battleHelp } from './battle-help.js';
 import { newBattle } from './battle-state.js';
 

@@ -6,12 +6,12 @@ import { CliError, plain } from '../errors.js';
 import { describeForeignFault } from '../foreign-texts.js';
 import { placerFrom, shooterFrom } from '../options.js';
 import { newSeed } from '../seeds.js';
-import { botLogs, foreignFrom, type GuestGiven } from './specs.js';
+import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
 
 const GAMES = 2 ** 31;
 
-/** Shooters and placers for a command that asks them itself, some of them programs of others. */
-export class Guests {
+/** Loads shooters and placers for a command that runs them in its own thread, foreign programs, too. */
+export class StrategyLoader {
   readonly #context: Context;
   #host: ForeignHost | undefined;
 
@@ -19,17 +19,20 @@ export class Guests {
     this.#context = context;
   }
 
-  /** Lends them to a command, and ends their processes after it. @throws CliError for a failure */
-  static async lend<T>(context: Context, use: (guests: Guests) => Promise<T>): Promise<T> {
-    const guests = new Guests(context);
+  /** Runs a command with a loader, and ends the processes it started. @throws CliError for a failure */
+  static async use<T>(
+    context: Context,
+    use: (strategies: StrategyLoader) => Promise<T>,
+  ): Promise<T> {
+    const loader = new StrategyLoader(context);
     try {
-      return await use(guests);
+      return await use(loader);
     } catch (error) {
       if (!(error instanceof Forfeit)) throw error;
       const reason = describeForeignFault(context.texts, error.fault);
       throw new CliError(`${plain(error.shooter.name)}: ${reason}`);
     } finally {
-      await guests.#host?.close();
+      await loader.#host?.close();
     }
   }
 
@@ -38,7 +41,7 @@ export class Guests {
    * @param seed what a program's own draws come from; drawn anew for each game where left out
    * @throws CliError
    */
-  async shooter(given: string, options: GuestGiven, seed?: number): Promise<Shooter> {
+  async shooter(given: string, options: ForeignGiven, seed?: number): Promise<Shooter> {
     const spec = await foreignFrom(this.#context, given, 'shooter', options);
     if (!spec) return shooterFrom(this.#context.texts, given);
     const { load } = await this.#open();
@@ -46,7 +49,7 @@ export class Guests {
   }
 
   /** The placer by its name, its file or its command; its own draws come from those it is given. */
-  async placer(given: string, options: GuestGiven): Promise<Placer> {
+  async placer(given: string, options: ForeignGiven): Promise<Placer> {
     const spec = await foreignFrom(this.#context, given, 'placer', options);
     if (!spec) return placerFrom(this.#context.texts, given);
     const { loadPlacer } = await this.#open();
