@@ -5,7 +5,7 @@ import { App } from './App.js';
 import { startTexts } from './i18n/texts.js';
 import { lazyPageAt } from './lazy-pages.js';
 import { registerOffline } from './offline.js';
-import { showSettings } from './show-settings.js';
+import { showSettings } from './settings.js';
 
 /**
  * Not awaited at the top level: a page's chunk may import the chunk that this file is in, and each

@@ -1,5 +1,6 @@
 import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Page } from '../page.js';
 import { PAGE_NAMES, PAGES } from '../pages.js';
@@ -47,4 +48,13 @@ export function useLang(): Lang {
 /** The letters that squares are written with in the language in use. */
 export function useAlphabet(): Alphabet {
   return useLang() === 'ru' ? 'russian' : 'latin';
+}
+
+/** Names the page in the window's title. */
+export function useTitle(title: string): void {
+  const { t } = useTranslation();
+  const whole = t('titleOf', { title });
+  useEffect(() => {
+    document.title = whole;
+  }, [whole]);
 }

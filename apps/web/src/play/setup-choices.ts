@@ -2,7 +2,7 @@ import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from 
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { PLACER_NAMES, type PlacerName, playsBy } from '../strategies.js';
-import { storage } from './storage.js';
+import { storage } from './device.js';
 
 /** The shooters that one plays against, the weakest first: a ship's ranks. */
 export const LEVELS = [

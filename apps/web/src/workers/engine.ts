@@ -10,8 +10,8 @@ import {
   shotOdds,
   withSkill,
 } from '@flotilla/engine';
-import type { RulesEntry, Setup, Square } from '@flotilla/rules';
-import { analyse } from './analysis.js';
+import { analyseShots, type ShotReview } from '@flotilla/play';
+import type { RulesEntry, Seat, Setup, Shot, Square } from '@flotilla/rules';
 import { examine } from './examine.js';
 import { drawFleet, tryRules } from './fleets.js';
 import { observationFrom, type Position, rulesOf } from './position.js';
@@ -109,4 +109,22 @@ function shooterCalled(name: string) {
   const shooter = findShooter(name);
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;
+}
+
+/** A game as far as its shots are reviewed: without its layouts, which no review looks at. */
+interface ReviewedGame {
+  readonly rules: RulesEntry;
+  readonly shots: readonly Shot[];
+}
+
+/** Reviews a seat's shots one by one, each told as soon as it is done, until `tell` says no. */
+async function analyse(
+  { rules, shots }: ReviewedGame,
+  seat: Seat,
+  tell: (review: ShotReview) => boolean | Promise<boolean>,
+): Promise<void> {
+  const game = { rules: rulesOf(rules), shots };
+  for (const review of analyseShots(game, seat, { rng: makeRng(1, 'analysis', seat) })) {
+    if (!(await tell(review))) return;
+  }
 }

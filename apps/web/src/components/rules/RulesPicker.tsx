@@ -11,7 +11,7 @@ import {
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSeed } from '../../play/seed.js';
+import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Field } from '../Field.js';
 import { Note } from '../Note.js';

@@ -1,5 +1,5 @@
 import type { TEXTS as EN } from '../en/common.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../langs.js';
 
 export const TEXTS: Translated<typeof EN> = {
   name: 'Флотилия',

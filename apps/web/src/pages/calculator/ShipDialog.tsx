@@ -1,8 +1,7 @@
 import { kindsOf, type Rules, type Shape, type Square } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { FleetView } from '../../components/fleet/FleetView.js';
-import { useShipName } from '../../components/fleet/use-ship-name.js';
+import { FleetView, useShipName } from '../../components/fleet/FleetView.js';
 import styles from './Calculator.module.css';
 import type { CalculatorWords } from './use-words.js';
 

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import styles from './Learn.module.css';
-import { Measured } from './Measured.js';
 import { LEARN } from './page.js';
+import { Measured } from './TopicFigures.js';
 import {
   type Figure,
   isShooterTopic,
@@ -13,8 +13,8 @@ import {
   SHOTS_AGAINST,
   shootersOf,
   type Topic,
+  useTopicName,
 } from './topics.js';
-import { useTopicName } from './use-topic-name.js';
 
 /** Where the scale of the ladders begins and ends, in shots. */
 const [LEAST, MOST] = [50, 80];

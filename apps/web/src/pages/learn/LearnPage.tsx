@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { LearnIndex } from './LearnIndex.js';
 import { TopicView } from './TopicView.js';

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import styles from './Learn.module.css';
 import { PlacerDemo } from './PlacerDemo.js';
 import { LEARN } from './page.js';
 import { ShooterDemo } from './ShooterDemo.js';
 import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
-import { isShooterTopic, TOPICS, type Topic } from './topics.js';
-import { useTopicName } from './use-topic-name.js';
+import { isShooterTopic, TOPICS, type Topic, useTopicName } from './topics.js';
 
 /** One strategy: what it is, a board on which it can be seen at work, and what it is worth. */
 export function TopicView({ topic }: { readonly topic: Topic }) {

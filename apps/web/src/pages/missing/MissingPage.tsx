@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import { PLAY } from '../play/page.js';
 
 export function MissingPage() {

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { usePlayerName } from '../../components/player-name.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import { useGame } from '../../play/game.js';
 import { chosenLevel, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
 import { BATTLE } from '../battle/page.js';

@@ -2,8 +2,8 @@ import { makeRng } from '@flotilla/engine';
 import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { newSeed } from '../../play/device.js';
 import { startGame } from '../../play/game.js';
-import { newSeed } from '../../play/seed.js';
 import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
 import { BATTLE } from '../battle/page.js';
 

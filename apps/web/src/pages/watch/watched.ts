@@ -2,8 +2,7 @@ import { LARGEST_SEED, makeRng } from '@flotilla/engine';
 import { type Game, makePreset, makeRules, makeRulesEntry, type Rules } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { newSeed } from '../../play/seed.js';
-import { storage } from '../../play/storage.js';
+import { newSeed, storage } from '../../play/device.js';
 import {
   isPlacer,
   isShooter,

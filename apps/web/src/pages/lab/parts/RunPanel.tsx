@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/Note.js';
-import type { LabKind } from '../../../workers/lab-task.js';
+import type { LabKind, OptionsOf, ProgressOf } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
-import { useLab } from '../runs.js';
-import type { ShownRun } from '../use-run.js';
-import { useRunTexts } from '../use-run-texts.js';
+import { startRun, useLab } from '../runs.js';
+import { type ShownRun, useRun } from '../use-run.js';
+import { useRunTexts } from '../use-words.js';
 import { RunControls } from './RunControls.js';
 import { RunsList } from './RunsList.js';
 
@@ -60,5 +60,41 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
         )}
       </section>
     </div>
+  );
+}
+
+export interface RunFormProps<Kind extends LabKind> {
+  /** What it shows first. */
+  readonly start: OptionsOf<Kind> | undefined;
+  readonly hasOpenRun: boolean;
+  readonly onStart: (options: OptionsOf<Kind>) => void;
+}
+
+export interface RunViewProps<Kind extends LabKind> {
+  readonly options: OptionsOf<Kind>;
+  readonly progress: ProgressOf<Kind>;
+}
+
+export interface RunTabProps<Kind extends LabKind> {
+  readonly kind: Kind;
+  readonly Form: ComponentType<RunFormProps<Kind>>;
+  readonly View: ComponentType<RunViewProps<Kind>>;
+}
+
+/** The tab of a kind of run whose form asks for its very options. */
+export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<Kind>) {
+  const shown = useRun(kind);
+  const options = shown?.run.task.options;
+  const progress = shown?.run.progress;
+  const start = useCallback((asked: OptionsOf<Kind>) => startRun({ kind, options: asked }), [kind]);
+  const hasOpenRun = shown !== undefined && !shown.run.isDone;
+  return (
+    <RunPanel
+      kind={kind}
+      shown={shown}
+      form={<Form start={options} hasOpenRun={hasOpenRun} onStart={start} />}
+    >
+      {options && progress && <View options={options} progress={progress} />}
+    </RunPanel>
   );
 }

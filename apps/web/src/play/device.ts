@@ -1,3 +1,4 @@
+import { makeSeed } from '@flotilla/engine';
 import { create } from 'zustand';
 import type { StateStorage } from 'zustand/middleware';
 
@@ -45,4 +46,21 @@ function isFull(error: unknown): boolean {
 
 function tell(problem: StorageProblem | null): void {
   if (useStorageProblem.getState().problem !== problem) useStorageProblem.setState({ problem });
+}
+
+/** The object that this text is as JSON; undefined for any other text. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A seed that nobody chose, for games and fleets drawn by lot: 53 bits that cannot be guessed. */
+export function newSeed(): number {
+  return makeSeed(crypto.getRandomValues(new Uint32Array(2)));
 }
