@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, createElement, use } from 'react';
 import { PAGE_NAMES, PAGES, type PageName, pageAt } from './pages.js';
 
-/** A page whose code and texts come when it is first wanted. */
+/** A page whose code and texts are loaded when it is first opened. */
 export interface LazyPage {
   /** Its path, as a pattern of the router. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface LazyPage {
   readonly namespaces: readonly string[];
   /** Loads its code. */
   readonly load: () => Promise<ComponentType>;
-  /** Loads its code and its texts; when that is done it is drawn without a pause. */
+  /** Loads its code and its texts; after that it is drawn without suspending. */
   readonly preload: () => Promise<ComponentType>;
 }
 
@@ -42,7 +42,7 @@ function lazyPage(
   let loading: Promise<ComponentType> | undefined;
   const load = () => loadRoot(name);
   const preload = () => {
-    // What failed, as without a network, is tried again when the page is wanted again.
+    // A load that failed, as without a network, is tried again when the page is opened again.
     if (loading && !hasFailed) return loading;
     hasFailed = false;
     loading = Promise.all([load(), i18next.loadNamespaces(namespaces)]).then(([page]) => {

@@ -49,7 +49,7 @@ function checked(saved: unknown): Partial<Settings> {
   };
 }
 
-/** Keeps the document's theme and motion as the settings, and the device, say. */
+/** Applies theme and motion to the document, and again when settings or the device change. */
 export function showSettings(): void {
   const night = matchMedia('(prefers-color-scheme: dark)');
   const show = ({ theme, hasMotion }: Settings) => {

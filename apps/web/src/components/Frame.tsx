@@ -14,7 +14,7 @@ const ENTRIES = PAGE_NAMES.flatMap((name) => {
   return navigation ? [{ name, path, navigation }] : [];
 });
 
-/** What is round every page: the name, the ways to the pages, the settings. */
+/** The frame of every page: the name, the navigation, the settings. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();

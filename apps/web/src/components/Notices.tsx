@@ -5,7 +5,7 @@ import { useStorageProblem } from '../play/device.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 
-/** What every page has to tell: that nothing can be kept here, that there is a newer version. */
+/** Messages on every page: that storage fails, that there is a newer version. */
 export function Notices() {
   const { t } = useTranslation();
   const { problem } = useStorageProblem();

@@ -5,14 +5,14 @@ import type { StateStorage } from 'zustand/middleware';
 /** Why something could not be kept on this device. */
 export type StorageProblem = 'forbidden' | 'full';
 
-/** The last problem with keeping things, for the page to tell; null when all is well. */
+/** The last problem with storage, to be shown on the page; null when there is none. */
 export const useStorageProblem = create<{ problem: StorageProblem | null }>(() => ({
   problem: null,
 }));
 
 /**
- * Local storage that may be full or forbidden: then nothing throws, what is read is absent, and
- * the problem is told once on the page.
+ * Local storage, which may be full or forbidden: then nothing throws, what is read is absent, and
+ * the page shows the problem ({@link useStorageProblem}).
  */
 export const storage = {
   getItem(key: string): string | null {
@@ -60,7 +60,7 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A seed that nobody chose, for games and fleets drawn by lot: 53 bits that cannot be guessed. */
+/** An unpredictable seed of 53 bits, for games and random fleets. */
 export function newSeed(): number {
   return makeSeed(crypto.getRandomValues(new Uint32Array(2)));
 }

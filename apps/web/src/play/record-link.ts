@@ -36,7 +36,7 @@ export function holdsRecord(hash: string): boolean {
 
 /** The game that {@link linkOf} put into an address; `hash` begins with its `#`. */
 export async function recordIn(hash: string): Promise<Result<GameRecord, LinkError>> {
-  // Whatever stands behind it was taken along from the text round the link.
+  // What follows the code belongs to the text round the link.
   const code = /^[\w-]*/.exec(decoded(hash).slice(MARK.length))?.[0] ?? '';
   // No text of that many letters holds whole bytes.
   if (code.length % 4 === 1 || code === '') return err({ code: 'cut-off' });
@@ -88,7 +88,7 @@ async function feed(
   }
 }
 
-/** Some programs write the signs of an address by their numbers. */
+/** Some programs percent-encode an address. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);

@@ -23,14 +23,14 @@ export const FIRSTS = ['me', 'other', 'random'] as const;
 export interface SetupChoices {
   readonly opponent: (typeof OPPONENTS)[number];
   readonly level: Level;
-  /** Of two people at one screen; empty while nobody gave them. */
+  /** Of two people at one screen; empty until they are given. */
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
   readonly isTraining: boolean;
   readonly rules: RulesEntry;
-  /** Who lays the computer's fleet. */
+  /** The placer of the computer's fleet. */
   readonly placer: PlacerName;
-  /** Who lays the person's fleet when it is drawn by lot. */
+  /** The placer of the person's own random fleets. */
   readonly ownPlacer: PlacerName;
 }
 

@@ -17,7 +17,7 @@ import { drawFleet, tryRules } from './fleets.js';
 import { observationFrom, type Position, rulesOf } from './position.js';
 import { memoryOf, occupancy, think, wishes } from './thinking.js';
 
-/** Everything that takes time to think of, done in a worker. Nothing goes in or out but plain data. */
+/** The engine's slow questions, answered in a worker. Arguments and answers are plain data. */
 export const ENGINE = {
   place,
   drawFleet,
@@ -49,7 +49,7 @@ interface ShotQuestion {
 
 type Stream = readonly [seed: number, ...(string | number)[]];
 
-/** A fleet laid by a placer, or by the usual one when none is named; null when it gives up. */
+/** A fleet laid by a placer, by the default one when none is named; null when it gives up. */
 function place(rules: RulesEntry, placer: string | undefined, seed: Stream): Setup | null {
   const setup = randomSetup(rulesOf(rules), placer, makeRng(...seed));
   return setup.ok ? setup.value : null;
@@ -77,14 +77,14 @@ export interface Chances {
   readonly isWhole: boolean;
   readonly posterior: Float64Array;
   readonly sinking: Float64Array;
-  /** The likeliest open squares, those that tell most; none when nothing is open. */
+  /** The likeliest open squares, among equals those whose answer has the most information; none when nothing is open. */
   readonly best: readonly Square[];
-  /** What the answer at the first of them would tell, in bits. */
+  /** The information of the answer at the first of them, in bits. */
   readonly bits: number;
 }
 
 /**
- * The chances; null when no layout agrees with the answers. Of several positions just one is true.
+ * The chances over all these positions, of which one is true; null when no layout agrees with any.
  */
 function chances(...ways: Position[]): Chances | null {
   const inferences = ways.flatMap((way) => {
@@ -111,13 +111,13 @@ function shooterCalled(name: string) {
   return shooter;
 }
 
-/** A game as far as its shots are reviewed: without its layouts, which no review looks at. */
+/** What a review needs of a game: the layouts are not among it. */
 interface ReviewedGame {
   readonly rules: RulesEntry;
   readonly shots: readonly Shot[];
 }
 
-/** Reviews a seat's shots one by one, each told as soon as it is done, until `tell` says no. */
+/** Reviews a seat's shots in order and passes each review to `tell`, until that returns false. */
 async function analyse(
   { rules, shots }: ReviewedGame,
   seat: Seat,

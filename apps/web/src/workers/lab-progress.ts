@@ -1,4 +1,4 @@
-/** How far a run is, in the unit of its kind: games, pairs or generations. */
+/** How far a run is, in games or, for evolution, in generations. */
 export interface Progress {
   readonly done: number;
   readonly all: number;

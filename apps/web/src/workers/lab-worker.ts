@@ -27,14 +27,14 @@ const PLAY: Play = {
   breeding: runBreeding,
 };
 
-/** Is told how far a run is, and whether its parts can be kept. */
+/** Called with the progress of a run, and with whether its parts can be stored. */
 type Tell = (progress: Progress, isKept: boolean) => void | Promise<void>;
 
 const TELL_EVERY_MS = 150;
 
 const stop = new AbortController();
 
-/** Begins a run or goes on with it, to its end or until {@link stopRun}; each has a thread of its own. */
+/** Starts or resumes a run, until its end or {@link stopRun}. Each run has a worker of its own. */
 async function playRun(id: string, task: LabTask, tell: Tell): Promise<RunEnd> {
   const play = async (): Promise<RunEnd> => {
     const parts = await openParts(id);
@@ -57,7 +57,7 @@ async function playRun(id: string, task: LabTask, tell: Tell): Promise<RunEnd> {
   );
 }
 
-/** Ends the run of this thread; what is done is kept. */
+/** Stops the run of this worker; finished parts are kept. */
 function stopRun(): void {
   stop.abort();
 }
@@ -66,7 +66,7 @@ function lockOf(id: string): string {
   return `flotilla.lab ${id}`;
 }
 
-/** Tells of the first, of the last, and now and then of one between. */
+/** Reports the first progress and the last, and others every {@link TELL_EVERY_MS}. */
 async function tellAll(all: AsyncIterable<Progress>, parts: Parts, tell: Tell): Promise<void> {
   let untold: Progress | undefined;
   let toldAt = Number.NEGATIVE_INFINITY;

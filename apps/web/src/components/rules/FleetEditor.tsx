@@ -17,7 +17,7 @@ export interface FleetEditorProps {
   readonly onChange: (draft: RulesDraft) => void;
 }
 
-/** How many ships of each length and of each drawn form there are. */
+/** How many ships of each length and of each drawn shape there are. */
 export function FleetEditor({ draft, onChange }: FleetEditorProps) {
   const { t } = useTranslation('play');
   const nameOf = useShipName();

@@ -24,7 +24,7 @@ export interface RulesDialogProps {
 /** What is chosen in the list for rules that are not saved yet; no name begins with a blank. */
 const NEW = ' new';
 
-/** Makes, changes, keeps and takes away the person's own rules. */
+/** Creates, edits, saves and deletes the person's own rules. */
 export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const { t } = useTranslation('play');
   const { faultText } = useFaultTexts();

@@ -119,7 +119,7 @@ function newLot(): Rng {
   return makeRng(newSeed(), 'rules');
 }
 
-/** A preset, its fleet drawn by lot where it is so made, or the person's own rules. */
+/** A preset, with its fleet drawn where that is random, or the person's own rules. */
 function rulesCalled(name: string, own: readonly RulesEntry[]): Rules | undefined {
   if (isPresetName(name)) return makePreset(name, newLot());
   const rules = makeRules(

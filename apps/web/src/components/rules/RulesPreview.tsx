@@ -13,7 +13,7 @@ export interface RulesPreviewProps {
   readonly onAgain: () => void;
 }
 
-/** A fleet as it may lie by these rules, or that none can. */
+/** A sample fleet by these rules, or the message that there is none. */
 export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   const { t } = useTranslation('play');
   const fleet = trial && 'fleet' in trial ? trial.fleet : undefined;
@@ -34,10 +34,10 @@ export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   );
 }
 
-/** So long nothing is changed before rules are tried. */
+/** Rules are tried once nothing has changed for this long. */
 const REST_MS = 150;
 
-/** What comes of these rules, worked out in the worker; null while that is not known. */
+/** The trial of these rules in a worker; null until it is there. */
 export function useTrial(entry: object, seed: number): RulesTrial | null {
   const [trial, setTrial] = useState<{ text: string; result: RulesTrial } | null>(null);
   const text = JSON.stringify([entry, seed]);

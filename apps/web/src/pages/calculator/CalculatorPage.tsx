@@ -17,7 +17,7 @@ export function CalculatorPage() {
   const { rules, study, words, damaged, afloat, sinkingAt, nameSunk, nameNone } = calculator;
   const { t } = words;
   useTitle(t('title'));
-  useTelling(study, words);
+  useBestShotAnnouncements(study, words);
   return (
     <>
       <header className={styles.head}>
@@ -43,8 +43,8 @@ export function CalculatorPage() {
   );
 }
 
-/** Says the best shot whenever a change has been counted; not what stood there at the start. */
-export function useTelling({ chances }: Study, words: CalculatorWords): void {
+/** Announces the best shot after each change, and not the one at the start. */
+export function useBestShotAnnouncements({ chances }: Study, words: CalculatorWords): void {
   const { t, square, percent } = words;
   const last = useRef<Chances | null>(null);
   useEffect(() => {

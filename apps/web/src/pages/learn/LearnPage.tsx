@@ -20,7 +20,7 @@ function Index() {
   return <LearnIndex />;
 }
 
-/** Another topic begins at its top, for the eyes and for the keyboard. */
+/** Scroll and focus go to the top when the topic changes. */
 function useFreshStart(topic: string | undefined): void {
   const shown = useRef(topic);
   useEffect(() => {

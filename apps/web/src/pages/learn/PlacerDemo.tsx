@@ -106,7 +106,7 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
 }
 
 const LAYOUTS = 500;
-/** So many at once: what is seen grows, and leaving the page soon ends the work. */
+/** Layouts in one call: the picture grows with each, and leaving the page ends the work soon. */
 const AT_ONCE = 50;
 const SEED = 1;
 

@@ -32,9 +32,9 @@ export function WatchPage() {
   const isOver = frame?.game.phase === 'over';
   const chances = useChances(frame, view.heat === 'chances');
   const heats = { own: frame?.wishes ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
-  useTelling(frame, isRunning || isAwaited);
+  useShotAnnouncements(frame, isRunning || isAwaited);
   useEffect(() => {
-    // Neither of the game before, which is still shown, nor on the way to the step that is kept.
+    // Not the game before, which is still shown, and not while the kept step is being reached.
     if (frame?.setup === setup && !isAwaited) keepPlace(frames, at);
   }, [setup, frame, frames, at, isAwaited]);
   const again = (seed: number) => {
@@ -87,8 +87,8 @@ export function WatchPage() {
   );
 }
 
-/** Says each shot that is shown by hand; at speed only the last of them. */
-function useTelling(frame: WatchFrame | undefined, isOnItsWay: boolean): void {
+/** Announces each shot stepped to by hand; while running only the last. */
+function useShotAnnouncements(frame: WatchFrame | undefined, isOnItsWay: boolean): void {
   const words = useShotWords();
   const told = frame && !isOnItsWay ? words(frame) : [];
   const text = told.map(({ answer, why }) => `${answer} ${why}`).join(' ');

@@ -28,7 +28,7 @@ export interface WatchSetup {
 export interface WatchFrame {
   readonly setup: WatchSetup;
   readonly game: Game;
-  /** What each side would like to shoot at now. */
+  /** How much each side's shooter wants each square now. */
   readonly wishes: readonly [Wishes, Wishes];
   /** The last shots of each side, with why. */
   readonly thoughts: readonly [Thought | null, Thought | null];
@@ -38,7 +38,7 @@ interface Watched {
   readonly setup: WatchSetup;
   /** How many turns of it had been shown. */
   readonly at: number;
-  /** What is known of it; only as long as the app is open, for it can be worked out again. */
+  /** The frames worked out; not stored, for they follow from the set-up. */
   readonly frames: readonly WatchFrame[];
 }
 

@@ -11,7 +11,7 @@ import type { RunViewProps } from '../parts/RunPanel.js';
 import { useWords } from '../use-words.js';
 import { SetupBoard } from './SetupBoard.js';
 
-/** How hard layouts became, the hardest, and how it compares with layouts drawn by lot. */
+/** How hard layouts became, the hardest of them, and a comparison with random layouts. */
 export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
   const { t } = useTranslation('lab');
   const { fixed } = useWords();

@@ -6,7 +6,7 @@ import styles from '../Lab.module.css';
 import { FormulaTable } from './FormulaTable.js';
 import { SearchOdds } from './SearchOdds.js';
 
-/** What is known before anything is known: the formulas of random search, beside games. */
+/** The formulas of random search beside measured games. */
 export function OddsTab() {
   const { t } = useTranslation('lab');
   const worker = useLabWorker();
@@ -22,23 +22,23 @@ export function OddsTab() {
   );
 }
 
-/** A thread of the lab for short work, from when it is first asked until the page is left. */
+/** A lab worker for short work: started on first use, ended when the page is left. */
 function useLabWorker(): () => Remote<LabWorker> {
-  const hired = useRef<{ worker: Worker; remote: Remote<LabWorker> } | undefined>(undefined);
+  const started = useRef<{ worker: Worker; remote: Remote<LabWorker> } | undefined>(undefined);
   useEffect(
     () => () => {
-      hired.current?.worker.terminate();
-      hired.current = undefined;
+      started.current?.worker.terminate();
+      started.current = undefined;
     },
     [],
   );
   return useCallback(() => {
-    if (!hired.current) {
+    if (!started.current) {
       const worker = new Worker(new URL('../../../workers/lab-worker.js', import.meta.url), {
         type: 'module',
       });
-      hired.current = { worker, remote: wrap<LabWorker>(worker) };
+      started.current = { worker, remote: wrap<LabWorker>(worker) };
     }
-    return hired.current.remote;
+    return started.current.remote;
   }, []);
 }

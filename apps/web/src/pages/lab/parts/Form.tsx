@@ -9,7 +9,7 @@ import { useWords } from '../use-words.js';
 
 export interface FormProps {
   readonly isReady: boolean;
-  /** Is there a run to be gone on with? Then another one stands out less. */
+  /** Is there a run to resume? Then the button to start another one stands out less. */
   readonly hasOpenRun: boolean;
   /** Is there another, more important button on the page? */
   readonly isSecond?: boolean;
@@ -17,7 +17,7 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-/** What to try, and the button that starts it. */
+/** The options of a run, and the button that starts it. */
 export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormProps) {
   const { t } = useTranslation('lab');
   return (

@@ -21,7 +21,7 @@ export interface NumberFieldProps {
 export function NumberField({ label, value, min, max, step, hint, onChange }: NumberFieldProps) {
   const { t } = useTranslation('lab');
   const [text, setText] = useState(String(value));
-  // Changed from elsewhere, as by lot.
+  // Changed from outside, as by the button for a new seed.
   const written = Number.isNaN(value) || Number(text) === value ? text : String(value);
   const isWrong = Number.isNaN(value);
   return (

@@ -12,13 +12,13 @@ import { RunsList } from './RunsList.js';
 export interface RunPanelProps<Kind extends LabKind> {
   readonly kind: Kind;
   readonly shown: ShownRun<Kind> | undefined;
-  /** What is to be tried. */
+  /** Asks for the options of a run. */
   readonly form: ReactNode;
-  /** What came of it so far. */
+  /** The results so far. */
   readonly children: ReactNode;
 }
 
-/** What to try beside what came of it. */
+/** A form with the list of runs, and the results of the run shown. */
 export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
   const { kind, shown, form, children } = props;
   const { t } = useTranslation('lab');
@@ -27,7 +27,7 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
   const results = useRef<HTMLElement>(null);
   const id = shown?.run.id;
   const isNew = shown?.isLive && !shown.run.progress;
-  // On a phone what has begun is below what was chosen.
+  // On a phone the results are below the form.
   useEffect(() => {
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (id && isNew && top > innerHeight / 2) results.current?.scrollIntoView();
@@ -81,7 +81,7 @@ export interface RunTabProps<Kind extends LabKind> {
   readonly View: ComponentType<RunViewProps<Kind>>;
 }
 
-/** The tab of a kind of run whose form asks for its very options. */
+/** The tab of a kind of run whose form returns the options of the run. */
 export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<Kind>) {
   const shown = useRun(kind);
   const options = shown?.run.task.options;
