@@ -4,6 +4,7 @@ import { PAGE_NAMES, PAGES, type PageName, pageAt } from './pages.js';
 
 /** A page whose code and texts are loaded when it is first opened. */
 export interface LazyPage {
+  readonly name: PageName | 'missing';
   /** Its path, as a pattern of the router. */
   readonly path: string;
   readonly Page: ComponentType;
@@ -19,8 +20,8 @@ const ROOTS = import.meta.glob<Readonly<Record<string, ComponentType>>>('./pages
 
 export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
   const { path, rest, partOf } = PAGES[name];
-  const pattern = rest === undefined ? path : `${path}/${rest}`;
-  return lazyPage(name, pattern, partOf === undefined ? [name] : [name, partOf]);
+  const pattern = rest ? `${path}/${rest}` : path;
+  return lazyPage(name, pattern, partOf ? [name, partOf] : [name]);
 });
 
 /** For every other path. */
@@ -29,7 +30,7 @@ export const MISSING = lazyPage('missing', '*', []);
 /** The page that stands at this path of the address. */
 export function lazyPageAt(path: string): LazyPage {
   const name = pageAt(path);
-  return (name !== undefined && LAZY_PAGES[PAGE_NAMES.indexOf(name)]) || MISSING;
+  return LAZY_PAGES.find((page) => page.name === name) ?? MISSING;
 }
 
 function lazyPage(
@@ -55,14 +56,12 @@ function lazyPage(
     return loading;
   };
   const Page = () => createElement(ready ?? use(loading ?? preload()));
-  return { path, Page, namespaces, load, preload };
+  return { name, path, Page, namespaces, load, preload };
 }
 
-/** The component `<Name>Page` of the file of that name in the page's folder. */
-async function loadRoot(name: string): Promise<ComponentType> {
+/** The component `<Name>Page` of the file of that name in the page's folder; a test finds each. */
+async function loadRoot(name: PageName | 'missing'): Promise<ComponentType> {
   const root = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
-  const path = `./pages/${name}/${root}.tsx`;
-  const component = (await ROOTS[path]?.())?.[root];
-  if (!component) throw new Error(`${path} exports no ${root}`);
-  return component;
+  const { [root]: component } = await ROOTS[`./pages/${name}/${root}.tsx`]!();
+  return component!;
 }

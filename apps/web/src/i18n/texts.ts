@@ -3,23 +3,23 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Page } from '../page.js';
-import { PAGE_NAMES, PAGES } from '../pages.js';
+import { PAGES, type PageName } from '../pages.js';
 import { useSettings } from '../settings.js';
 import type { Lang } from './langs.js';
 
-/** Loads the texts of each namespace: `common`, and those of each page under its name. */
-const LOADERS: Readonly<Record<string, Page['texts']>> = {
-  common: { en: () => import('./en/common.js'), ru: () => import('./ru/common.js') },
-  ...Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].texts])),
+const COMMON: Page['texts'] = {
+  en: () => import('./en/common.js'),
+  ru: () => import('./ru/common.js'),
 };
 
-/** Loads the texts that every page has, and those of the first; must be done before anything is drawn. */
+/** Loads the common texts and those of the first page; must be done before anything is drawn. */
 export async function startTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
     type: 'backend' as const,
-    read: async (language: Lang, namespace: string) =>
-      (await LOADERS[namespace]?.[language]())?.TEXTS,
+    /** The namespaces are `common` and, for each page, its name. */
+    read: async (language: Lang, namespace: PageName | 'common') =>
+      (await (namespace === 'common' ? COMMON : PAGES[namespace].texts)[language]()).TEXTS,
   };
   await i18next
     .use(backend as never)
