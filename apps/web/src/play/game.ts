@@ -31,10 +31,10 @@ import {
 import { create } from 'zustand';
 import { opponent } from '../workers/engines.js';
 import { positionOf } from '../workers/position.js';
+import { newSeed } from './device.js';
 import { keepFinished } from './history.js';
 import { type Hold, holdGame, usePlace } from './one-tab.js';
 import { hasOtherSaved, type LoadedGame, loadGame, onOtherSaved, saveGame } from './saved-game.js';
-import { newSeed } from './seed.js';
 
 /** The game that is played on this device, kept after every action. */
 export interface GameState extends LoadedGame {

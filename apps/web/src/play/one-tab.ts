@@ -9,7 +9,7 @@ const LOCK = 'flotilla.game';
 
 /** A tab's wish to hold the game, from when the page is opened until it is left. */
 export interface Hold {
-  /** Holds the game here from now on, and tells the tab that held it. */
+  /** Holds the game in this tab from now on; the tab that held it loses it. */
   takeOver(): void;
   letGo(): void;
 }

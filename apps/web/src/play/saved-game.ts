@@ -1,9 +1,8 @@
 import type { Session } from '@flotilla/play';
 import { isOnGrid, readRecord, type Square, writeRecord } from '@flotilla/rules';
 import { playsBy } from '../strategies.js';
+import { parseObject, storage } from './device.js';
 import { setAside } from './kept-list.js';
-import { parseObject } from './parse-object.js';
-import { storage } from './storage.js';
 
 const KEY = 'flotilla.game';
 const FORMAT = 'flotilla web game 1';

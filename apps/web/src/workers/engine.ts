@@ -10,14 +10,14 @@ import {
   shotOdds,
   withSkill,
 } from '@flotilla/engine';
-import type { RulesEntry, Setup, Square } from '@flotilla/rules';
-import { analyse } from './analysis.js';
+import { analyseShots, type ShotReview } from '@flotilla/play';
+import type { RulesEntry, Seat, Setup, Shot, Square } from '@flotilla/rules';
 import { examine } from './examine.js';
 import { drawFleet, tryRules } from './fleets.js';
 import { observationFrom, type Position, rulesOf } from './position.js';
 import { memoryOf, occupancy, think, wishes } from './thinking.js';
 
-/** Everything that takes time to think of, done in a worker. Nothing goes in or out but plain data. */
+/** The engine's slow questions, answered in a worker. Arguments and answers are plain data. */
 export const ENGINE = {
   place,
   drawFleet,
@@ -49,7 +49,7 @@ interface ShotQuestion {
 
 type Stream = readonly [seed: number, ...(string | number)[]];
 
-/** A fleet laid by a placer, or by the usual one when none is named; null when it gives up. */
+/** A fleet laid by a placer, by the default one when none is named; null when it gives up. */
 function place(rules: RulesEntry, placer: string | undefined, seed: Stream): Setup | null {
   const setup = randomSetup(rulesOf(rules), placer, makeRng(...seed));
   return setup.ok ? setup.value : null;
@@ -77,14 +77,14 @@ export interface Chances {
   readonly isWhole: boolean;
   readonly posterior: Float64Array;
   readonly sinking: Float64Array;
-  /** The likeliest open squares, those that tell most; none when nothing is open. */
+  /** The likeliest open squares, among equals those whose answer has the most information; none when nothing is open. */
   readonly best: readonly Square[];
-  /** What the answer at the first of them would tell, in bits. */
+  /** The information of the answer at the first of them, in bits. */
   readonly bits: number;
 }
 
 /**
- * The chances; null when no layout agrees with the answers. Of several positions just one is true.
+ * The chances over all these positions, of which one is true; null when no layout agrees with any.
  */
 function chances(...ways: Position[]): Chances | null {
   const inferences = ways.flatMap((way) => {
@@ -109,4 +109,22 @@ function shooterCalled(name: string) {
   const shooter = findShooter(name);
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;
+}
+
+/** What a review needs of a game: the layouts are not among it. */
+interface ReviewedGame {
+  readonly rules: RulesEntry;
+  readonly shots: readonly Shot[];
+}
+
+/** Reviews a seat's shots in order and passes each review to `tell`, until that returns false. */
+async function analyse(
+  { rules, shots }: ReviewedGame,
+  seat: Seat,
+  tell: (review: ShotReview) => boolean | Promise<boolean>,
+): Promise<void> {
+  const game = { rules: rulesOf(rules), shots };
+  for (const review of analyseShots(game, seat, { rng: makeRng(1, 'analysis', seat) })) {
+    if (!(await tell(review))) return;
+  }
 }

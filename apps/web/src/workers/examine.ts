@@ -20,7 +20,7 @@ import { type Position, positionOf, rulesOf } from './position.js';
 export interface Mark {
   readonly square: Square;
   readonly kind: 'miss' | 'hit' | 'sunk' | 'empty';
-  /** The id of the form that sank, where the rules announce it. */
+  /** The id of the shape that sank, where the rules announce it. */
   readonly shapeId?: string | undefined;
 }
 
@@ -80,11 +80,11 @@ function answerAll(rules: Rules, marks: readonly Mark[]): Answered {
   return { known, fault: null };
 }
 
-/** Answers that lead to what a map shows: forms are named as announced, empty squares are misses. */
+/** Answers that lead to what a map shows: shapes are named as announced, empty squares are misses. */
 function answersOfMap({ rules, answers, sunk }: Observation, marks: readonly Mark[]): Answer[] {
-  const forms = new Map(sunk.map(({ shape, squares }) => [squares.at(-1), shape.id]));
+  const shapes = new Map(sunk.map(({ shape, squares }) => [squares.at(-1), shape.id]));
   const named = answers.map((answer) => {
-    const shapeId = forms.get(answer.square);
+    const shapeId = shapes.get(answer.square);
     const isNamed = rules.announces === 'ship' && answer.outcome === 'sunk';
     return isNamed && shapeId !== undefined ? { ...answer, shapeId } : answer;
   });
@@ -105,7 +105,7 @@ function possible(rules: Rules, ways: readonly Observation[], marks: readonly Ma
   };
 }
 
-/** A ship whose form was announced is not afloat, wherever it lay. */
+/** A ship whose shape was announced is not afloat, wherever it lay. */
 function afloatOf({ remaining, sinkings }: Observation): string[] {
   const afloat = remaining.map(({ id }) => id);
   for (const { shapeId } of sinkings) {

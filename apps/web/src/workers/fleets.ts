@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import { rulesOf } from './position.js';
 
-/** Lays ship after ship: at once, where the usual placer must count all layouts first. */
+/** A placer that answers at once: the default one counts all layouts first. */
 const QUICK = 'sequential';
 
 type Seed = readonly [number, ...(string | number)[]];

@@ -1,7 +1,7 @@
 import type { Session } from '@flotilla/play';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import { playHere, useGame } from '../../play/game.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
 import { DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './BattleNotes.js';

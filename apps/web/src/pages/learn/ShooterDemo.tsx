@@ -28,7 +28,7 @@ const PAUSE_MS = 1_200;
 const HABITS = ['edges', 'zones/left', 'uniform'] as const;
 const GAMES = ['0', '5', '20', '50'] as const;
 
-/** A board on which a shooter thinks aloud, thought by thought. */
+/** A board on which a shooter plays shot by shot and gives its reasons. */
 export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const { t } = useTranslation('learn');
   const [setup, setSetup] = useState(() => usualSetup(topic));

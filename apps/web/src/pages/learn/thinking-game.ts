@@ -43,10 +43,10 @@ export interface ThinkingFrame {
   } | null;
 }
 
-type Thinker = Pick<Remote<Engine>, 'place' | 'think' | 'wishes' | 'memoryOf'>;
+type DemoEngine = Pick<Remote<Engine>, 'place' | 'think' | 'wishes' | 'memoryOf'>;
 
 /** A one-sided game, thought by thought; the same set-up gives the same game. */
-export function thinkingSource(setup: ThinkingSetup, engine: Thinker): Source<ThinkingFrame> {
+export function thinkingSource(setup: ThinkingSetup, engine: DemoEngine): Source<ThinkingFrame> {
   return {
     first: () => firstFrame(setup, engine),
     next: ({ layout, known, memory, thought }) => {
@@ -58,7 +58,7 @@ export function thinkingSource(setup: ThinkingSetup, engine: Thinker): Source<Th
   };
 }
 
-async function firstFrame(setup: ThinkingSetup, engine: Thinker): Promise<ThinkingFrame | null> {
+async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<ThinkingFrame | null> {
   const { rules, shooter, placer, seed, games } = setup;
   const entry = makeRulesEntry(rules);
   const ships = await engine.place(entry, placer, [seed, 'learn', 'layout']);
@@ -71,7 +71,7 @@ async function firstFrame(setup: ThinkingSetup, engine: Thinker): Promise<Thinki
 
 async function frameOf(
   { shooter, seed }: ThinkingSetup,
-  engine: Thinker,
+  engine: DemoEngine,
   layout: Layout,
   known: Observation,
   memory: Memory | undefined,

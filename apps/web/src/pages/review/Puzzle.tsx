@@ -9,7 +9,7 @@ import { Waiting } from '../../components/Waiting.js';
 import type { Chances } from '../../workers/engine.js';
 import { boardBefore } from './game-steps.js';
 import styles from './Review.module.css';
-import { useHeat } from './use-heat.js';
+import { useChancesBefore } from './use-chances-before.js';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface PuzzleProps {
@@ -26,7 +26,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
   const number = review.index + 1;
   const seat = game.shots[review.index]?.seat as Seat;
   const board = useMemo(() => boardBefore(game, review.index), [game, review]);
-  const chances = useHeat(game, review.index);
+  const chances = useChancesBefore(game, review.index);
   const [guess, setGuess] = useState<Square | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

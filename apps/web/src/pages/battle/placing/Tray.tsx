@@ -1,7 +1,7 @@
 import type { Shape } from '@flotilla/rules';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../../../components/fleet/use-ship-name.js';
+import { useShipName } from '../../../components/fleet/FleetView.js';
 import { ShapePicture } from '../../../components/rules/ShapePicture.js';
 import styles from './Placing.module.css';
 import { type PlacingState, trayOf } from './placing-state.js';

@@ -1,8 +1,7 @@
 import { type Rules, seal, unseal } from '@flotilla/rules';
+import { parseObject, storage } from '../../../play/device.js';
 import { setAside } from '../../../play/kept-list.js';
-import { parseObject } from '../../../play/parse-object.js';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
-import { storage } from '../../../play/storage.js';
 import { type LaidShip, shipsOf } from './placing-state.js';
 
 const KEY = 'flotilla.placing';

@@ -1,6 +1,6 @@
 import { makeSquare, type Placement, type Rules, type Shape } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../../../components/fleet/use-ship-name.js';
+import { useShipName } from '../../../components/fleet/FleetView.js';
 import { useAlphabet } from '../../../i18n/texts.js';
 import { ghostOf, type PlacingState } from './placing-state.js';
 import type { DrawFailure } from './use-placing.js';

@@ -1,6 +1,6 @@
 import { makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { newSeed } from '../../../play/seed.js';
+import { newSeed } from '../../../play/device.js';
 import { adviser } from '../../../workers/engines.js';
 import { keepDraft, keptDraft } from './kept-draft.js';
 import { type PlacingAction, placing } from './placing-reducer.js';

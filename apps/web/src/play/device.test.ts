@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSeed } from './seed.js';
+import { newSeed } from './device.js';
 
 const DRAWS = 400;
 

@@ -15,7 +15,10 @@ const NONE: Known = new Map();
  * The chances as the shooter could have known them before this shot; undefined until they come.
  * Each is worked out once; of steps gone through quickly only the last is.
  */
-export function useHeat(game: Game, index: number | undefined): Chances | null | undefined {
+export function useChancesBefore(
+  game: Game,
+  index: number | undefined,
+): Chances | null | undefined {
   const [known, setKnown] = useState<{ game: Game; chances: Known }>({ game, chances: NONE });
   const ask = useRef<ReturnType<typeof makeAsk>>(null);
   ask.current ??= makeAsk();
