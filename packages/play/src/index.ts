@@ -38,6 +38,7 @@ export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { Keeper } from './session/keeper.js';
 export {
+  parseSession,
   type ResumeError,
   readSession,
   resumeRecord,

@@ -2,7 +2,7 @@ import { err, makeRules, newGame, ok, type Result, unwrap } from '@flotilla/rule
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { battle, PEOPLE, testRules } from './battles.contract.js';
-import { readSession, resumeRecord, writeSession } from './saved-session.js';
+import { parseSession, readSession, resumeRecord, writeSession } from './saved-session.js';
 import {
   computerShoots,
   letComputersShoot,
@@ -97,6 +97,7 @@ describe('a saved session', () => {
     const text = writeSession(battle({ rules }, 7));
     const error = { code: 'needs-sinkings', seat: 1, shooter: 'weights' };
     expect(readSession(text)).toEqual(err(error));
+    expect(parseSession(text)).toMatchObject(ok({ players: [{}, { shooter: 'weights' }] }));
   });
 
   test('with any damage is refused, or can be played on and undone', () => {
