@@ -65,7 +65,9 @@ export {
 } from './session/session.js';
 export {
   beforeShots,
+  boardsFound,
   boardsThen,
+  gameThen,
   isSalvo,
   lastShotsAt,
   replayShots,
