@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { placingKey } from '../../apps/web/src/state/saved-layouts.js';
+import { placingKey } from '../../apps/web/src/play/saved-layouts.js';
 import { axeFaults, openPage, overflowOf, type PageOptions } from './support/browser.js';
 import { makeSession, stored } from './support/sessions.js';
 

@@ -1,8 +1,8 @@
 import { makeSquare, writeRecord } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linkOf } from '../../apps/web/src/state/record-link.js';
-import { readGame } from '../../apps/web/src/state/saved-game.js';
+import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { readGame } from '../../apps/web/src/play/saved-game.js';
 import { ORIGIN, openPage } from './support/browser.js';
 import {
   afterShots,

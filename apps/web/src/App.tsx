@@ -3,7 +3,7 @@ import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'woute
 import { ErrorBoundary } from './components/ErrorBoundary.js';
 import { Frame } from './components/Frame.js';
 import { Waiting } from './components/Waiting.js';
-import { MISSING, PAGES, pageAt } from './pages.js';
+import { LAZY_PAGES, lazyPageAt, MISSING } from './lazy-pages.js';
 
 export function App() {
   return (
@@ -19,10 +19,10 @@ function CurrentPage() {
   const [path] = useLocation();
   return (
     // What broke on one page has nothing to do with the next.
-    <ErrorBoundary key={pageAt(path).path}>
+    <ErrorBoundary key={lazyPageAt(path).path}>
       <Suspense fallback={<Waiting />}>
         <Switch>
-          {PAGES.map(({ path, Page }) => (
+          {LAZY_PAGES.map(({ path, Page }) => (
             <Route key={path} path={path} component={Page} />
           ))}
           <Route component={MISSING.Page} />
@@ -44,7 +44,7 @@ const goTo: AroundNavHandler = (navigate, to, options) => {
   if (href === goingTo) return;
   goingTo = href;
   const isOther = pathname !== location.pathname;
-  const coming = pageAt(pathname).preload();
+  const coming = lazyPageAt(pathname).preload();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const go = () => {
     goingTo = undefined;

@@ -19,7 +19,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
-import { writeGame } from '../../../apps/web/src/state/saved-game.js';
+import { writeGame } from '../../../apps/web/src/play/saved-game.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';

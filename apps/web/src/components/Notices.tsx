@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNewVersion } from '../offline.js';
-import { useStorageProblem } from '../state/storage.js';
+import { useStorageProblem } from '../play/storage.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 

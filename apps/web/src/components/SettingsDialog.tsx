@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGS, type Lang } from '../i18n/langs.js';
-import { type Settings, THEMES, useSettings } from '../state/settings.js';
+import { type Settings, THEMES, useSettings } from '../settings.js';
 import { Dialog } from './Dialog.js';
 import { Checkbox, Choice } from './Field.js';
 

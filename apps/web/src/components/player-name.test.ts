@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEXTS as EN } from '../i18n/en/common.js';
-import { TEXTS as EN_PLAY } from '../i18n/en/play.js';
 import { TEXTS as RU } from '../i18n/ru/common.js';
-import { TEXTS as RU_PLAY } from '../i18n/ru/play.js';
+import { TEXTS as EN_PLAY } from '../pages/play/en.js';
+import { TEXTS as RU_PLAY } from '../pages/play/ru.js';
 import { playerName, USUAL_NAMES } from './player-name.js';
 
 test('the usual names are those that games give', () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-const FILES: Readonly<Record<string, Tree>> = import.meta.glob('./{en,ru}/*.ts', {
-  eager: true,
-  import: 'TEXTS',
-});
+const FILES: Readonly<Record<string, Tree>> = import.meta.glob(
+  ['./{en,ru}/common.ts', '../pages/*/{en,ru}.ts'],
+  { eager: true, import: 'TEXTS' },
+);
 const COMPONENTS: Readonly<Record<string, string>> = import.meta.glob('../**/*.tsx', {
   eager: true,
   query: '?raw',
@@ -22,10 +22,15 @@ const isName = (text: string) => NAMES.includes(text.trim()) || /^\p{L}$/u.test(
 /** What is said to people by an attribute. */
 const SPOKEN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt)$/;
 
+const pathOf = (lang: string, namespace: string) =>
+  namespace === 'common' ? `./${lang}/common.ts` : `../pages/${namespace}/${lang}.ts`;
 const namespacesOf = (lang: string) =>
-  Object.keys(FILES).flatMap((path) => path.match(`^\\./${lang}/(.*)\\.ts$`)?.[1] ?? []);
+  Object.keys(FILES).flatMap((path) => {
+    const namespace = /^\.\.\/pages\/([^/]+)/.exec(path)?.[1] ?? 'common';
+    return path === pathOf(lang, namespace) ? [namespace] : [];
+  });
 const textsOf = (lang: string, namespace: string) =>
-  new Map(leaves(FILES[`./${lang}/${namespace}.ts`] ?? {}));
+  new Map(leaves(FILES[pathOf(lang, namespace)] ?? {}));
 const NAMESPACES = namespacesOf('en');
 
 function leaves(tree: Tree, path = ''): [key: string, text: string][] {

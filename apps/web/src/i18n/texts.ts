@@ -1,18 +1,24 @@
 import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { useSettings } from '../state/settings.js';
+import type { Page } from '../page.js';
+import { PAGE_NAMES, PAGES } from '../pages.js';
+import { useSettings } from '../settings.js';
 import type { Lang } from './langs.js';
 
-/** The texts of each page in each language: a file a page, loaded when the page is opened. */
-const LOADERS = import.meta.glob<object>('./{en,ru}/*.ts', { import: 'TEXTS' });
+/** Loads the texts of each namespace: `common`, and those of each page under its name. */
+const LOADERS: Readonly<Record<string, Page['texts']>> = {
+  common: { en: () => import('./en/common.js'), ru: () => import('./ru/common.js') },
+  ...Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].texts])),
+};
 
 /** Loads the texts that every page has, and those of the first; must be done before anything is drawn. */
 export async function startTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
     type: 'backend' as const,
-    read: (language: string, namespace: string) => LOADERS[`./${language}/${namespace}.ts`]?.(),
+    read: async (language: Lang, namespace: string) =>
+      (await LOADERS[namespace]?.[language]())?.TEXTS,
   };
   await i18next
     .use(backend as never)
@@ -33,7 +39,12 @@ function speak(lang: Lang): void {
   document.documentElement.lang = lang;
 }
 
+/** The language in use: the one that was chosen, once its texts are there. */
+export function useLang(): Lang {
+  return useTranslation().i18n.resolvedLanguage === 'ru' ? 'ru' : 'en';
+}
+
 /** The letters that squares are written with in the language in use. */
 export function useAlphabet(): Alphabet {
-  return useTranslation().i18n.resolvedLanguage === 'ru' ? 'russian' : 'latin';
+  return useLang() === 'ru' ? 'russian' : 'latin';
 }

@@ -2,7 +2,7 @@ import { makeSquare, type Square } from '@flotilla/rules';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlphabet } from '../../i18n/texts.js';
-import { useSettings } from '../../state/settings.js';
+import { useSettings } from '../../settings.js';
 import styles from './Board.module.css';
 import { BoardDrawing } from './BoardDrawing.js';
 import type { BoardProps } from './board-props.js';

@@ -1,6 +1,6 @@
 import type { CellView, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
-import type { Wishes } from '../../worker/thinking.js';
+import type { Wishes } from '../../workers/thinking.js';
 
 /** Wishes as a board draws and says them. */
 export interface BoardHeat {

@@ -11,12 +11,12 @@ import {
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnRules } from '../../state/own-rules.js';
-import { newSeed } from '../../state/seed.js';
+import { newSeed } from '../../play/seed.js';
 import { Button } from '../Button.js';
 import { Field } from '../Field.js';
 import { Note } from '../Note.js';
 import { useRulesTexts } from './describe-rules.js';
+import { useOwnRules } from './own-rules.js';
 import styles from './RulesPicker.module.css';
 
 const RulesDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { Grid } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import type { RulesTrial } from '../../worker/fleets.js';
+import type { RulesTrial } from '../../workers/fleets.js';
 import { Button } from '../Button.js';
 import { FleetSketch } from './FleetSketch.js';
 import styles from './RulesEditor.module.css';

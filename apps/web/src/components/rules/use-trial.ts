@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { adviser } from '../../worker/engines.js';
-import type { RulesTrial } from '../../worker/fleets.js';
+import { adviser } from '../../workers/engines.js';
+import type { RulesTrial } from '../../workers/fleets.js';
 
 /** So long nothing is changed before rules are tried. */
 const REST_MS = 150;

@@ -8,13 +8,6 @@ export const TEXTS: Translated<typeof EN> = {
   pages: 'Страницы',
   waiting: 'Минутку…',
   close: 'Закрыть',
-  page: {
-    play: 'Игра',
-    watch: 'Смотреть',
-    calculator: 'Расчёт',
-    lab: 'Опыты',
-    learn: 'Учиться',
-  },
   settings: {
     title: 'Настройки',
     lang: 'Язык',

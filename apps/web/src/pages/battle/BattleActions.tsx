@@ -7,8 +7,8 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Dialog } from '../../components/Dialog.js';
 import { usePlayerName } from '../../components/player-name.js';
-import { ROUTES } from '../../routes.js';
-import { leave, resign, restart } from '../../state/game.js';
+import { leave, resign, restart } from '../../play/game.js';
+import { PLAY } from '../play/page.js';
 import styles from './BattleActions.module.css';
 
 type Question = 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
@@ -52,7 +52,7 @@ export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
         look="quiet"
         onClick={() => {
           leave();
-          goTo(ROUTES.play);
+          goTo(PLAY.path);
         }}
       >
         {t('actions.leave')}

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
-import { ROUTES } from '../../routes.js';
-import { askAgain, forgetDamage } from '../../state/game.js';
+import { askAgain, forgetDamage } from '../../play/game.js';
+import { PLAY } from '../play/page.js';
 import styles from './BattleNotes.module.css';
 import { CalmSea } from './CalmSea.js';
 
@@ -17,7 +17,7 @@ export function NoGameScreen() {
       <CalmSea />
       <h1>{t('none.title')}</h1>
       <p>{t('none.text')}</p>
-      <Button look="main" onClick={() => goTo(ROUTES.play)}>
+      <Button look="main" onClick={() => goTo(PLAY.path)}>
         {t('none.play')}
       </Button>
     </section>

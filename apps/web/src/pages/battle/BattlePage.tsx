@@ -1,9 +1,9 @@
 import type { Session } from '@flotilla/play';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../hooks/use-title.js';
-import { playHere, useGame } from '../../state/game.js';
-import { type Hold, usePlace } from '../../state/one-tab.js';
+import { useTitle } from '../../components/use-title.js';
+import { playHere, useGame } from '../../play/game.js';
+import { type Hold, usePlace } from '../../play/one-tab.js';
 import { DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
 import { seatOfPerson } from './battle-state.js';

@@ -2,8 +2,7 @@ import { isHotSeat, type Session } from '@flotilla/play';
 import { otherSeat, type Seat, viewFor } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { useShotSounds } from '../../sound/use-shot-sounds.js';
-import { undo } from '../../state/game.js';
+import { undo } from '../../play/game.js';
 import { BattleActions } from './BattleActions.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
@@ -14,6 +13,7 @@ import { Status } from './Status.js';
 import { useAnnouncements } from './use-announcements.js';
 import { useFiring } from './use-firing.js';
 import { type HintKind, useHints } from './use-hints.js';
+import { useShotSounds } from './use-shot-sounds.js';
 import { useWords } from './use-words.js';
 
 export interface BattleScreenProps {

@@ -5,9 +5,9 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { usePlayerName } from '../../components/player-name.js';
-import { ROUTES } from '../../routes.js';
-import { leave, rematch } from '../../state/game.js';
-import { linkOf } from '../../state/record-link.js';
+import { leave, rematch } from '../../play/game.js';
+import { linkOf } from '../../play/record-link.js';
+import { PLAY } from '../play/page.js';
 import styles from './OverScreen.module.css';
 
 /** What can be done after a game. */
@@ -34,7 +34,7 @@ export function OverActions({ session }: { readonly session: Session }) {
       <Button
         onClick={() => {
           leave();
-          goTo(ROUTES.play);
+          goTo(PLAY.path);
         }}
       >
         {t('over.newGame')}

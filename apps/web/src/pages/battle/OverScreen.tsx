@@ -4,13 +4,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { announce } from '../../components/Announcer.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { useShotSounds } from '../../sound/use-shot-sounds.js';
 import { BattleLog } from './BattleLog.js';
 import { lastShotsAt, seatOfPerson } from './battle-state.js';
 import { Figures } from './Figures.js';
 import { describeResult, describeShot } from './messages.js';
 import { OverActions } from './OverActions.js';
 import styles from './OverScreen.module.css';
+import { useShotSounds } from './use-shot-sounds.js';
 import { useWords } from './use-words.js';
 
 /** The end: who has won, both fleets with all shots, and the figures. */

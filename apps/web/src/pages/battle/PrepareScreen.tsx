@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlayerName } from '../../components/player-name.js';
 import { Waiting } from '../../components/Waiting.js';
-import { ROUTES } from '../../routes.js';
-import { leave, placeSetup } from '../../state/game.js';
+import { leave, placeSetup } from '../../play/game.js';
+import { PLAY } from '../play/page.js';
 import { seatToPlace } from './battle-state.js';
 import { Cover } from './Cover.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
@@ -38,7 +38,7 @@ export function PrepareScreen({ session }: { readonly session: Session }) {
       onReady={(setup) => placeSetup(seat, setup)}
       onLeave={() => {
         leave();
-        goTo(ROUTES.play);
+        goTo(PLAY.path);
       }}
     />
   );

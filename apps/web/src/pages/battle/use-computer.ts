@@ -1,7 +1,7 @@
 import { isComputersTurn } from '@flotilla/play';
 import { useEffect, useState } from 'react';
-import { computerPlaces, computerShoots, useGame } from '../../state/game.js';
-import { usePlace } from '../../state/one-tab.js';
+import { computerPlaces, computerShoots, useGame } from '../../play/game.js';
+import { usePlace } from '../../play/one-tab.js';
 import { seatToPlace } from './battle-state.js';
 import { pause } from './pause.js';
 

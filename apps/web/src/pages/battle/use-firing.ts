@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import { useRef, useState } from 'react';
 import { announce } from '../../components/Announcer.js';
-import { mark as markSquare, shoot, useGame } from '../../state/game.js';
+import { mark as markSquare, shoot, useGame } from '../../play/game.js';
 import { awaitedBy, isSalvo, refusalOf } from './battle-state.js';
 import type { Words } from './messages.js';
 

@@ -1,9 +1,9 @@
 import type { Game, Seat, Square } from '@flotilla/rules';
 import { observationOf } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
-import type { Chances } from '../../worker/engine.js';
-import { adviser } from '../../worker/engines.js';
-import { type Position, positionOf } from '../../worker/position.js';
+import type { Chances } from '../../workers/engine.js';
+import { adviser } from '../../workers/engines.js';
+import { type Position, positionOf } from '../../workers/position.js';
 
 export const HINT_KINDS = ['exact', 'density', 'weights'] as const;
 

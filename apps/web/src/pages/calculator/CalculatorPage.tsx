@@ -1,5 +1,5 @@
 import { Note } from '../../components/Note.js';
-import { useTitle } from '../../hooks/use-title.js';
+import { useTitle } from '../../components/use-title.js';
 import { BoardPanel } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { ShipDialog } from './ShipDialog.js';

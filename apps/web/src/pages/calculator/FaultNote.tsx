@@ -1,7 +1,7 @@
 import type { Square } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
-import type { MarksFault } from '../../worker/examine.js';
+import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
 import type { CalculatorWords } from './use-words.js';
 

@@ -1,7 +1,7 @@
 import { isLarge, type Rules, roundedNumber, type Square, tellsSinkings } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { outcomeWord } from '../../components/outcome-word.js';
-import type { Chances } from '../../worker/engine.js';
+import type { Chances } from '../../workers/engine.js';
 import styles from './Calculator.module.css';
 import { OddsTable } from './OddsTable.js';
 import type { Study } from './use-study.js';

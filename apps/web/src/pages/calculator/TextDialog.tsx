@@ -9,7 +9,7 @@ import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
-import type { Mark } from '../../worker/examine.js';
+import type { Mark } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
 import type { CalculatorWords } from './use-words.js';
 

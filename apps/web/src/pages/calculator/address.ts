@@ -9,7 +9,7 @@ import {
   parseSquare,
   type Rules,
 } from '@flotilla/rules';
-import type { Mark } from '../../worker/examine.js';
+import type { Mark } from '../../workers/examine.js';
 import type { Setting } from './calculator-state.js';
 
 const LETTERS = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;

@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { makePreset } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '../../worker/examine.js';
+import type { Mark } from '../../workers/examine.js';
 import {
   type CalculatorAction,
   calculatorReducer,

@@ -1,5 +1,5 @@
 import { type Rules, type Square, tellsSinkings } from '@flotilla/rules';
-import type { Mark } from '../../worker/examine.js';
+import type { Mark } from '../../workers/examine.js';
 
 /** What a tap on the board sets. */
 export type Tool = 'cycle' | 'miss' | 'hit' | 'sunk' | 'clear';

@@ -1,10 +1,10 @@
 import { type CellView, makeRulesEntry, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
-import type { Chances } from '../../worker/engine.js';
-import { adviser, analyst } from '../../worker/engines.js';
-import type { Examined } from '../../worker/examine.js';
-import { latestOnly } from '../../worker/latest.js';
-import type { Position } from '../../worker/position.js';
+import type { Chances } from '../../workers/engine.js';
+import { adviser, analyst } from '../../workers/engines.js';
+import type { Examined } from '../../workers/examine.js';
+import { latestOnly } from '../../workers/latest.js';
+import type { Position } from '../../workers/position.js';
 import type { Setting } from './calculator-state.js';
 
 /** What is known of a setting so far. */

@@ -1,7 +1,7 @@
 import { makeSquare, type Rules, type Square } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useAlphabet } from '../../i18n/texts.js';
-import type { MarksFault } from '../../worker/examine.js';
+import type { MarksFault } from '../../workers/examine.js';
 
 /** Squares, numbers and faults as this page writes them. */
 export function useWords({ grid }: Pick<Rules, 'grid'>) {

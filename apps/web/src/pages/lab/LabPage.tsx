@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
+import { useTitle } from '../../components/use-title.js';
 import { Waiting } from '../../components/Waiting.js';
-import { useTitle } from '../../hooks/use-title.js';
-import { ROUTES } from '../../routes.js';
-import { loadRuns, useLab } from '../../state/lab.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { EvolutionTab } from './evolution/EvolutionTab.js';
 import styles from './Lab.module.css';
 import { MatchTab } from './match/MatchTab.js';
 import { MatrixTab } from './matrix/MatrixTab.js';
 import { OddsTab } from './odds/OddsTab.js';
+import { LAB } from './page.js';
+import { loadRuns, useLab } from './runs.js';
 import { TournamentTab } from './tournament/TournamentTab.js';
 
 const TABS = {
@@ -45,7 +45,7 @@ function Lab({ tab }: { readonly tab: TabName }) {
         {(Object.keys(TABS) as TabName[]).map((name) => (
           <Link
             key={name}
-            href={name === 'match' ? ROUTES.lab : `${ROUTES.lab}/${name}`}
+            href={name === 'match' ? LAB.path : `${LAB.path}/${name}`}
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`tab.${name}`)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LabKinds, LabTask } from '../../worker/lab-task.js';
+import type { LabKinds, LabTask } from '../../workers/lab-task.js';
 import { useWords } from './use-words.js';
 
 type AnyTask = { [Kind in keyof LabKinds]: LabTask<Kind> }[keyof LabKinds];

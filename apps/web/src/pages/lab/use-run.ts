@@ -1,6 +1,6 @@
-import { useLab } from '../../state/lab.js';
-import type { LabRun, Pace } from '../../state/lab-run.js';
-import type { LabKind, RunEnd } from '../../worker/lab-task.js';
+import type { LabKind, RunEnd } from '../../workers/lab-task.js';
+import type { LabRun, Pace } from './lab-run.js';
+import { useLab } from './runs.js';
 
 /** The run of a kind that is looked at. */
 export interface ShownRun<Kind extends LabKind> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
-import type { LabKind } from '../../worker/lab-task.js';
+import type { LabKind } from '../../workers/lab-task.js';
 import type { ShownRun } from './use-run.js';
 import { useWords } from './use-words.js';
 

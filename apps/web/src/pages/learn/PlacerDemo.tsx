@@ -14,7 +14,7 @@ import { Choice } from '../../components/Field.js';
 import { boardHeat } from '../../components/reason/board-heat.js';
 import { Waiting } from '../../components/Waiting.js';
 import type { PlacerName } from '../../strategies.js';
-import { opponent } from '../../worker/engines.js';
+import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import { type PlacerTopic, placersOf } from './topics.js';
 import { useOccupancy } from './use-occupancy.js';

@@ -13,7 +13,7 @@ import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/use-playback.js';
 import { Waiting } from '../../components/Waiting.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import { opponent } from '../../worker/engines.js';
+import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import {
   cellsOf,

@@ -16,9 +16,9 @@ import {
 import type { Remote } from 'comlink';
 import type { Source } from '../../components/reason/use-playback.js';
 import type { PlacerName } from '../../strategies.js';
-import type { Engine } from '../../worker/engine.js';
-import { positionOf } from '../../worker/position.js';
-import type { Wishes } from '../../worker/thinking.js';
+import type { Engine } from '../../workers/engine.js';
+import { positionOf } from '../../workers/position.js';
+import type { Wishes } from '../../workers/thinking.js';
 import type { TaughtShooter } from './topics.js';
 
 /** One shooter against one hidden fleet. */

@@ -1,6 +1,6 @@
 import { makeRulesEntry, type Rules, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
-import { adviser } from '../../worker/engines.js';
+import { adviser } from '../../workers/engines.js';
 
 const LAYOUTS = 500;
 /** So many at once: what is seen grows, and leaving the page soon ends the work. */

@@ -11,7 +11,7 @@ import {
   LEVELS,
   OPPONENTS,
   useSetupChoices,
-} from '../../state/setup-choices.js';
+} from '../../play/setup-choices.js';
 import { playsBy } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 import { RankStripes } from './RankStripes.js';

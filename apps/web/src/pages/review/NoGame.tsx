@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
-import { ROUTES } from '../../routes.js';
+import { PLAY } from '../play/page.js';
 
 /** Stands where there is nothing to review. */
 export function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode }) {
@@ -13,7 +13,7 @@ export function NoGame(props: { readonly isFault: boolean; readonly children: Re
       {!isFault && (
         <Note kind="plain" title={t('source.none.title')}>
           <p>{t('source.none.text')}</p>
-          <Link href={ROUTES.play}>{t('source.none.play')}</Link>
+          <Link href={PLAY.path}>{t('source.none.play')}</Link>
         </Note>
       )}
       {children}

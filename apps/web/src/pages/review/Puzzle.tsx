@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Waiting } from '../../components/Waiting.js';
-import type { Chances } from '../../worker/engine.js';
+import type { Chances } from '../../workers/engine.js';
 import { boardBefore } from './game-steps.js';
 import styles from './Review.module.css';
 import { useHeat } from './use-heat.js';

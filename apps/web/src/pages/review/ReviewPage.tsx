@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '../../components/use-title.js';
 import { Waiting } from '../../components/Waiting.js';
-import { useTitle } from '../../hooks/use-title.js';
 import { About } from './About.js';
 import { GameReviewed } from './GameReviewed.js';
 import { NoGame } from './NoGame.js';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Field } from '../../components/Field.js';
 import { usePlayerName } from '../../components/player-name.js';
-import { type FinishedGame, playersOf, useHistory } from '../../state/history.js';
+import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
 import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';
 import type { Source } from './use-source.js';

@@ -9,7 +9,7 @@ import {
   shotsBy,
   viewFor,
 } from '@flotilla/rules';
-import type { Position } from '../../worker/position.js';
+import type { Position } from '../../workers/position.js';
 
 /** A seat's board after so many shots at it: with its fleet, when the game is over. */
 export function boardAfter(game: Game, seat: Seat, count: number): BoardView {

@@ -2,7 +2,7 @@ import type { ShotReview } from '@flotilla/play';
 import { type GameRecord, makeRulesEntry, type Seat } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
-import { analyst } from '../../worker/engines.js';
+import { analyst } from '../../workers/engines.js';
 import { seatsInOrder } from './game-steps.js';
 
 export interface Analysis {

@@ -1,9 +1,9 @@
 import type { Game } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
-import type { Chances } from '../../worker/engine.js';
-import { adviser } from '../../worker/engines.js';
-import { latestOnly } from '../../worker/latest.js';
-import type { Position } from '../../worker/position.js';
+import type { Chances } from '../../workers/engine.js';
+import { adviser } from '../../workers/engines.js';
+import { latestOnly } from '../../workers/latest.js';
+import type { Position } from '../../workers/position.js';
 import { positionBefore, volleyStart } from './game-steps.js';
 
 /** The chances before each shot that was asked about; null where none could be found. */

@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/reason/board-heat.js';
-import type { Thought, Wishes } from '../../worker/thinking.js';
+import type { Thought, Wishes } from '../../workers/thinking.js';
 
 interface WatchBoardProps {
   readonly rules: Rules;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WatchFrame, WatchSetup } from '../../state/watch.js';
 import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';
+import type { WatchFrame, WatchSetup } from './watched.js';
 
 interface WatchLogProps {
   readonly setup: WatchSetup;

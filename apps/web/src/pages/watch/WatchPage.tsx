@@ -4,10 +4,9 @@ import { announce } from '../../components/Announcer.js';
 import { Note } from '../../components/Note.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/use-playback.js';
-import { useTitle } from '../../hooks/use-title.js';
-import { newSeed } from '../../state/seed.js';
-import { keepPlace, useWatched, type WatchFrame, watchGame } from '../../state/watch.js';
-import { opponent } from '../../worker/engines.js';
+import { useTitle } from '../../components/use-title.js';
+import { newSeed } from '../../play/seed.js';
+import { opponent } from '../../workers/engines.js';
 import { PAUSES_MS } from './speeds.js';
 import { useChances } from './use-chances.js';
 import { useShotWords } from './use-shot-words.js';
@@ -18,6 +17,7 @@ import { WatchSettings } from './WatchSettings.js';
 import { WatchSide } from './WatchSide.js';
 import { USUAL_VIEW, WatchSpeed, WatchView } from './WatchView.js';
 import { watchSource } from './watch-game.js';
+import { keepPlace, useWatched, type WatchFrame, watchGame } from './watched.js';
 
 const NO_HEAT = [null, null] as const;
 

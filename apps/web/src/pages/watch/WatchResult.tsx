@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
 import { Button } from '../../components/Button.js';
 import { TableFrame } from '../../components/TableFrame.js';
-import { linkOf } from '../../state/record-link.js';
-import type { WatchSetup } from '../../state/watch.js';
+import { linkOf } from '../../play/record-link.js';
 import styles from './Watch.module.css';
 import { recordOf } from './watch-game.js';
+import type { WatchSetup } from './watched.js';
 
 interface WatchActionsProps {
   readonly setup: WatchSetup;

@@ -6,9 +6,9 @@ import { Button } from '../../components/Button.js';
 import { Field } from '../../components/Field.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import type { Side, WatchSetup } from '../../state/watch.js';
 import { playsBy } from '../../strategies.js';
 import styles from './Watch.module.css';
+import type { Side, WatchSetup } from './watched.js';
 
 interface WatchSettingsProps {
   readonly setup: WatchSetup;

@@ -10,13 +10,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import type { Side, WatchFrame, WatchSetup } from '../../state/watch.js';
 import { PLACER_NAMES, playsBy, SHOOTER_NAMES } from '../../strategies.js';
-import type { Wishes } from '../../worker/thinking.js';
+import type { Wishes } from '../../workers/thinking.js';
 import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';
 import { WatchBoard } from './WatchBoard.js';
 import type { View } from './WatchView.js';
+import type { Side, WatchFrame, WatchSetup } from './watched.js';
 
 interface WatchSideProps {
   readonly seat: Seat;

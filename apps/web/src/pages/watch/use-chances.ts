@@ -1,9 +1,9 @@
 import { observationOf, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
-import type { WatchFrame } from '../../state/watch.js';
-import { adviser } from '../../worker/engines.js';
-import { positionOf } from '../../worker/position.js';
-import type { Wishes } from '../../worker/thinking.js';
+import { adviser } from '../../workers/engines.js';
+import { positionOf } from '../../workers/position.js';
+import type { Wishes } from '../../workers/thinking.js';
+import type { WatchFrame } from './watched.js';
 
 type Both = readonly [Wishes | null, Wishes | null];
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { outcomeWord } from '../../components/outcome-word.js';
 import { describeReason } from '../../components/reason/describe-reason.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import type { WatchFrame } from '../../state/watch.js';
+import type { WatchFrame } from './watched.js';
 
 export interface ShotWords {
   /** Such as "B4: hit!". */

@@ -13,10 +13,10 @@ import {
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
 import type { Source } from '../../components/reason/use-playback.js';
-import { useWatched, type WatchFrame, type WatchSetup } from '../../state/watch.js';
-import type { Engine } from '../../worker/engine.js';
-import { positionOf } from '../../worker/position.js';
-import type { Wishes } from '../../worker/thinking.js';
+import type { Engine } from '../../workers/engine.js';
+import { positionOf } from '../../workers/position.js';
+import type { Wishes } from '../../workers/thinking.js';
+import { useWatched, type WatchFrame, type WatchSetup } from './watched.js';
 
 type Thinker = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { PlacerChoice } from '../../../components/rules/PlacerChoice.js';
-import { changeChoices, useSetupChoices } from '../../../state/setup-choices.js';
+import { changeChoices, useSetupChoices } from '../../../play/setup-choices.js';
 import styles from './Placing.module.css';
 import { settled } from './placing-reducer.js';
 import { handShips, isWhole } from './placing-state.js';

@@ -12,8 +12,8 @@ import {
   type SavedLayout,
   saveLayout,
   useSavedLayouts,
-} from '../../../state/saved-layouts.js';
-import { useStorageProblem } from '../../../state/storage.js';
+} from '../../../play/saved-layouts.js';
+import { useStorageProblem } from '../../../play/storage.js';
 import styles from './Placing.module.css';
 import { type LaidShip, setupOfShips } from './placing-state.js';
 

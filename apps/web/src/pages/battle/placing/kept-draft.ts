@@ -1,8 +1,8 @@
 import { type Rules, seal, unseal } from '@flotilla/rules';
-import { setAside } from '../../../state/kept-list.js';
-import { parseObject } from '../../../state/parse-object.js';
-import { isSetup, placingKey } from '../../../state/saved-layouts.js';
-import { storage } from '../../../state/storage.js';
+import { setAside } from '../../../play/kept-list.js';
+import { parseObject } from '../../../play/parse-object.js';
+import { isSetup, placingKey } from '../../../play/saved-layouts.js';
+import { storage } from '../../../play/storage.js';
 import { type LaidShip, shipsOf } from './placing-state.js';
 
 const KEY = 'flotilla.placing';

@@ -1,7 +1,7 @@
 import { makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { newSeed } from '../../../state/seed.js';
-import { adviser } from '../../../worker/engines.js';
+import { newSeed } from '../../../play/seed.js';
+import { adviser } from '../../../workers/engines.js';
 import { keepDraft, keptDraft } from './kept-draft.js';
 import { type PlacingAction, placing } from './placing-reducer.js';
 import { handShips, newPlacing, type PlacingState, setupOfShips } from './placing-state.js';

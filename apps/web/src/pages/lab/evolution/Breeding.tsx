@@ -1,6 +1,6 @@
-import { startRun } from '../../../state/lab.js';
-import type { BreedingOptions } from '../../../worker/lab-breeding.js';
+import type { BreedingOptions } from '../../../workers/lab-breeding.js';
 import { RunPanel } from '../parts/RunPanel.js';
+import { startRun } from '../runs.js';
 import { useRun } from '../use-run.js';
 import { BreedingForm } from './BreedingForm.js';
 import { BreedingView } from './BreedingView.js';

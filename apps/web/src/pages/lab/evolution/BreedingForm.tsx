@@ -2,7 +2,7 @@ import { makeRulesEntry } from '@flotilla/rules';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
-import type { BreedingOptions } from '../../../worker/lab-breeding.js';
+import type { BreedingOptions } from '../../../workers/lab-breeding.js';
 import { Form } from '../parts/Form.js';
 import { ShooterChoice } from '../parts/NameChoice.js';
 import { NumberField } from '../parts/NumberField.js';

@@ -5,7 +5,7 @@ import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { BreedingOptions, BreedingProgress } from '../../../worker/lab-breeding.js';
+import type { BreedingOptions, BreedingProgress } from '../../../workers/lab-breeding.js';
 import styles from '../Lab.module.css';
 import { EstimateTable } from '../match/ShotsTable.js';
 import { useWords } from '../use-words.js';

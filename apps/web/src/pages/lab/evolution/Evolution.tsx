@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { startRun } from '../../../state/lab.js';
-import type { EvolutionOptions } from '../../../worker/lab-evolution.js';
+import type { EvolutionOptions } from '../../../workers/lab-evolution.js';
 import { RunPanel } from '../parts/RunPanel.js';
+import { startRun } from '../runs.js';
 import { useRun } from '../use-run.js';
 import { type AskedEvolution, EvolutionForm } from './EvolutionForm.js';
 import { EvolutionView } from './EvolutionView.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
-import type { EvolutionOptions } from '../../../worker/lab-evolution.js';
+import type { EvolutionOptions } from '../../../workers/lab-evolution.js';
 import { Form } from '../parts/Form.js';
 import { NumberField } from '../parts/NumberField.js';
 import { SeedField } from '../parts/SeedField.js';

@@ -5,7 +5,7 @@ import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { EvolutionOptions, EvolutionProgress } from '../../../worker/lab-evolution.js';
+import type { EvolutionOptions, EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
 import { useWords } from '../use-words.js';
 import { conflictsOf } from './conflicts.js';

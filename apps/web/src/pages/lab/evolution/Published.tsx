@@ -2,8 +2,8 @@ import type { RulesEntry } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { TableFrame } from '../../../components/TableFrame.js';
-import { useLab } from '../../../state/lab.js';
-import type { LabRun } from '../../../state/lab-run.js';
+import type { LabRun } from '../lab-run.js';
+import { useLab } from '../runs.js';
 import styles from '../Tables.module.css';
 
 export const BOARDS = {

@@ -1,6 +1,6 @@
-import { startRun } from '../../../state/lab.js';
-import type { LabMatchOptions } from '../../../worker/lab-match.js';
+import type { LabMatchOptions } from '../../../workers/lab-match.js';
 import { RunPanel } from '../parts/RunPanel.js';
+import { startRun } from '../runs.js';
 import { useRun } from '../use-run.js';
 import { MatchForm } from './MatchForm.js';
 import { MatchView } from './MatchView.js';

@@ -5,7 +5,7 @@ import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { LabMatchOptions, MatchProgress } from '../../../worker/lab-match.js';
+import type { LabMatchOptions, MatchProgress } from '../../../workers/lab-match.js';
 import { ShotsHistogram } from '../parts/ShotsHistogram.js';
 import { useWords } from '../use-words.js';
 import { Scoreboard } from './Scoreboard.js';

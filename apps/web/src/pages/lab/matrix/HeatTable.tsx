@@ -2,7 +2,7 @@ import { type Estimate, isLopsided } from '@flotilla/lab';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableFrame } from '../../../components/TableFrame.js';
-import type { MatrixOptions, MatrixProgress } from '../../../worker/lab-matrix.js';
+import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
 import { useWords } from '../use-words.js';
 import styles from './HeatTable.module.css';
 import {

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { PLACER_NAMES } from '../../../strategies.js';
-import type { MatrixOptions } from '../../../worker/lab-matrix.js';
+import type { MatrixOptions } from '../../../workers/lab-matrix.js';
 import styles from '../Lab.module.css';
 import { Form } from '../parts/Form.js';
 import { Names } from '../parts/Names.js';

@@ -1,6 +1,6 @@
-import { startRun } from '../../../state/lab.js';
-import type { MatrixOptions } from '../../../worker/lab-matrix.js';
+import type { MatrixOptions } from '../../../workers/lab-matrix.js';
 import { RunPanel } from '../parts/RunPanel.js';
+import { startRun } from '../runs.js';
 import { useRun } from '../use-run.js';
 import { MatrixForm } from './MatrixForm.js';
 import { MatrixView } from './MatrixView.js';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { MatrixOptions, MatrixProgress } from '../../../worker/lab-matrix.js';
+import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
 import { useWords } from '../use-words.js';
 import { HeatTable, type MatrixViewProps } from './HeatTable.js';
 import { hardestRow, leastOf } from './matrix-order.js';

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { TableFrame } from '../../../components/TableFrame.js';
 import { Waiting } from '../../../components/Waiting.js';
-import type { FormulaRow } from '../../../worker/lab-odds.js';
+import type { FormulaRow } from '../../../workers/lab-odds.js';
 import lab from '../Lab.module.css';
 import styles from '../Tables.module.css';
 import { useWords } from '../use-words.js';

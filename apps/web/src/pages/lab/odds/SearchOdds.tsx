@@ -12,7 +12,7 @@ import {
 } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Field } from '../../../components/Field.js';
-import type { LabWorker } from '../../../worker/lab-worker.js';
+import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
 import { useWords } from '../use-words.js';
 import { chancesOf } from './odds-curves.js';

@@ -1,6 +1,6 @@
 import { diagonalChanceWithin, hitChanceWithin } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
-import { measureSearch } from '../../../worker/lab-odds.js';
+import { measureSearch } from '../../../workers/lab-odds.js';
 import { chancesOf } from './odds-curves.js';
 
 const TEN = { width: 10, height: 10 };

@@ -1,6 +1,6 @@
 import { diagonalSquares, hitChanceWithin } from '@flotilla/engine';
 import { placementsOf, straight } from '@flotilla/rules';
-import type { Search } from '../../../worker/lab-odds.js';
+import type { Search } from '../../../workers/lab-odds.js';
 
 /**
  * The chance of at least one hit within k shots of a search, for k from 0 to all of its squares:

@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { useCallback, useEffect, useRef } from 'react';
-import type { LabWorker } from '../../../worker/lab-worker.js';
+import type { LabWorker } from '../../../workers/lab-worker.js';
 
 /** A thread of the lab for short work, from when it is first asked until the page is left. */
 export function useLabWorker(): () => Remote<LabWorker> {
@@ -14,7 +14,7 @@ export function useLabWorker(): () => Remote<LabWorker> {
   );
   return useCallback(() => {
     if (!hired.current) {
-      const worker = new Worker(new URL('../../../worker/lab-worker.ts', import.meta.url), {
+      const worker = new Worker(new URL('../../../workers/lab-worker.ts', import.meta.url), {
         type: 'module',
       });
       hired.current = { worker, remote: wrap<LabWorker>(worker) };

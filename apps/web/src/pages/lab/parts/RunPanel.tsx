@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/Note.js';
-import { useLab } from '../../../state/lab.js';
-import type { LabKind } from '../../../worker/lab-task.js';
+import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
+import { useLab } from '../runs.js';
 import type { ShownRun } from '../use-run.js';
 import { useRunTexts } from '../use-run-texts.js';
 import { RunControls } from './RunControls.js';

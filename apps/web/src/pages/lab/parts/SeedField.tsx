@@ -1,7 +1,7 @@
 import { LARGEST_SEED } from '@flotilla/engine';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
-import { newSeed } from '../../../state/seed.js';
+import { newSeed } from '../../../play/seed.js';
 import styles from '../Lab.module.css';
 import { NumberField } from './NumberField.js';
 

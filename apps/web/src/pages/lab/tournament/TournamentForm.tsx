@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
-import type { LabTournamentOptions } from '../../../worker/lab-tournament.js';
+import type { LabTournamentOptions } from '../../../workers/lab-tournament.js';
 import styles from '../Lab.module.css';
 import { Form } from '../parts/Form.js';
 import { Names } from '../parts/Names.js';

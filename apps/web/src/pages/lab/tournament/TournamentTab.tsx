@@ -1,6 +1,6 @@
-import { startRun } from '../../../state/lab.js';
-import type { LabTournamentOptions } from '../../../worker/lab-tournament.js';
+import type { LabTournamentOptions } from '../../../workers/lab-tournament.js';
 import { RunPanel } from '../parts/RunPanel.js';
+import { startRun } from '../runs.js';
 import { useRun } from '../use-run.js';
 import { TournamentForm } from './TournamentForm.js';
 import { TournamentView } from './TournamentView.js';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { LabTournamentOptions, TournamentProgress } from '../../../worker/lab-tournament.js';
+import type { LabTournamentOptions, TournamentProgress } from '../../../workers/lab-tournament.js';
 import { ShotsHistogram } from '../parts/ShotsHistogram.js';
 import { useWords } from '../use-words.js';
 import { ScoresTable } from './ScoresTable.js';

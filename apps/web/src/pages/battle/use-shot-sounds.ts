@@ -1,6 +1,6 @@
 import type { Game, Seat } from '@flotilla/rules';
 import { useEffect } from 'react';
-import { useSettings } from '../state/settings.js';
+import { useSettings } from '../../settings.js';
 import { playSound, type Sound } from './synthesise.js';
 
 /** How many shots of which game have been heard, whatever screen shows them. */

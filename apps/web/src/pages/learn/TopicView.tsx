@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useTitle } from '../../hooks/use-title.js';
-import { ROUTES } from '../../routes.js';
+import { useTitle } from '../../components/use-title.js';
 import styles from './Learn.module.css';
 import { PlacerDemo } from './PlacerDemo.js';
+import { LEARN } from './page.js';
 import { ShooterDemo } from './ShooterDemo.js';
 import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
 import { isShooterTopic, TOPICS, type Topic } from './topics.js';
 import { useTopicName } from './use-topic-name.js';
 
 /** One strategy: what it is, a board on which it can be seen at work, and what it is worth. */
-export function TopicPage({ topic }: { readonly topic: Topic }) {
+export function TopicView({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('learn');
   const name = useTopicName()(topic);
   useTitle(name);
@@ -20,7 +20,7 @@ export function TopicPage({ topic }: { readonly topic: Topic }) {
       <div className={isShooter ? styles.shooterPage : styles.placerPage}>
         <header className={styles.head}>
           <p className={styles.kind}>
-            <Link href={ROUTES.learn}>{t('title')}</Link> ›{' '}
+            <Link href={LEARN.path}>{t('title')}</Link> ›{' '}
             {t(isShooter ? 'shooters.title' : 'placers.title')}
           </p>
           <h1>{name}</h1>
@@ -69,12 +69,12 @@ function Neighbours({ topic }: { readonly topic: Topic }) {
   return (
     <nav className={styles.neighbours} aria-label={t('neighbours')}>
       {before && (
-        <Link href={`${ROUTES.learn}/${before}`} rel="prev">
+        <Link href={`${LEARN.path}/${before}`} rel="prev">
           <span className={styles.kind}>{t('before')}</span> {nameOf(before)}
         </Link>
       )}
       {after && (
-        <Link href={`${ROUTES.learn}/${after}`} rel="next" className={styles.after}>
+        <Link href={`${LEARN.path}/${after}`} rel="next" className={styles.after}>
           <span className={styles.kind}>{t('after')}</span> {nameOf(after)}
         </Link>
       )}

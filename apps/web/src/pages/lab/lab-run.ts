@@ -1,5 +1,5 @@
-import type { Progress } from '../worker/lab-progress.js';
-import { LAB_KINDS, type LabKind, type LabTask, type ProgressOf } from '../worker/lab-task.js';
+import type { Progress } from '../../workers/lab-progress.js';
+import { LAB_KINDS, type LabKind, type LabTask, type ProgressOf } from '../../workers/lab-task.js';
 
 /** A run as it is kept: what was asked, and how far it is. */
 export interface LabRun<Kind extends LabKind = LabKind> {

@@ -2,10 +2,16 @@ import { LARGEST_SEED, makeRng } from '@flotilla/engine';
 import { type Game, makePreset, makeRules, makeRulesEntry, type Rules } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { isPlacer, isShooter, type PlacerName, playsBy, type ShooterName } from '../strategies.js';
-import type { Thought, Wishes } from '../worker/thinking.js';
-import { newSeed } from './seed.js';
-import { storage } from './storage.js';
+import { newSeed } from '../../play/seed.js';
+import { storage } from '../../play/storage.js';
+import {
+  isPlacer,
+  isShooter,
+  type PlacerName,
+  playsBy,
+  type ShooterName,
+} from '../../strategies.js';
+import type { Thought, Wishes } from '../../workers/thinking.js';
 
 /** Who plays at one side. */
 export interface Side {

@@ -1,5 +1,5 @@
-import type { TEXTS as EN } from '../en/play.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../../i18n/translated.js';
+import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   title: 'Игра',

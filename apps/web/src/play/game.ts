@@ -29,8 +29,8 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { create } from 'zustand';
-import { opponent } from '../worker/engines.js';
-import { positionOf } from '../worker/position.js';
+import { opponent } from '../workers/engines.js';
+import { positionOf } from '../workers/position.js';
 import { keepFinished } from './history.js';
 import { type Hold, holdGame, usePlace } from './one-tab.js';
 import { hasOtherSaved, type LoadedGame, loadGame, onOtherSaved, saveGame } from './saved-game.js';

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '@flotilla/lab';
-import { savedParts, saveParts } from '../state/lab-storage.js';
+import { savedParts, saveParts } from './lab-storage.js';
 
 const WRITE_EVERY_MS = 300;
 

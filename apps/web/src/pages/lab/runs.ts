@@ -1,10 +1,10 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { create } from 'zustand';
-import type { Progress } from '../worker/lab-progress.js';
-import type { LabKind, LabTask, RunEnd } from '../worker/lab-task.js';
-import type { LabWorker } from '../worker/lab-worker.js';
+import type { Progress } from '../../workers/lab-progress.js';
+import { removeParts, removeRun, savedRun, savedRuns, saveRun } from '../../workers/lab-storage.js';
+import type { LabKind, LabTask, RunEnd } from '../../workers/lab-task.js';
+import type { LabWorker } from '../../workers/lab-worker.js';
 import { type LabRun, newestFirst, type Pace, readRun, withMoment } from './lab-run.js';
-import { removeParts, removeRun, savedRun, savedRuns, saveRun } from './lab-storage.js';
 
 /** A run that goes on in this tab. */
 interface LiveRun {
@@ -91,7 +91,7 @@ export function showRun(kind: LabKind, id: string): void {
 
 async function play(run: LabRun): Promise<void> {
   const { id, task } = run;
-  const worker = new Worker(new URL('../worker/lab-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../workers/lab-worker.ts', import.meta.url), {
     type: 'module',
   });
   const remote = wrap<LabWorker>(worker);

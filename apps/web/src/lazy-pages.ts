@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import { type ComponentType, createElement, use } from 'react';
+import { PAGE_NAMES, PAGES, type PageName, pageAt } from './pages.js';
+
+/** A page whose code and texts come when it is first wanted. */
+export interface LazyPage {
+  /** Its path, as a pattern of the router. */
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** The texts that it needs. */
+  readonly namespaces: readonly string[];
+  /** Loads its code. */
+  readonly load: () => Promise<ComponentType>;
+  /** Loads its code and its texts; when that is done it is drawn without a pause. */
+  readonly preload: () => Promise<ComponentType>;
+}
+
+const ROOTS = import.meta.glob<Readonly<Record<string, ComponentType>>>('./pages/*/*Page.tsx');
+
+export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
+  const { path, rest, partOf } = PAGES[name];
+  const pattern = rest === undefined ? path : `${path}/${rest}`;
+  return lazyPage(name, pattern, partOf === undefined ? [name] : [name, partOf]);
+});
+
+/** For every other path. */
+export const MISSING = lazyPage('missing', '*', []);
+
+/** The page that stands at this path of the address. */
+export function lazyPageAt(path: string): LazyPage {
+  const name = pageAt(path);
+  return (name !== undefined && LAZY_PAGES[PAGE_NAMES.indexOf(name)]) || MISSING;
+}
+
+function lazyPage(
+  name: PageName | 'missing',
+  path: string,
+  namespaces: readonly string[],
+): LazyPage {
+  let ready: ComponentType | undefined;
+  let hasFailed = false;
+  let loading: Promise<ComponentType> | undefined;
+  const load = () => loadRoot(name);
+  const preload = () => {
+    // What failed, as without a network, is tried again when the page is wanted again.
+    if (loading && !hasFailed) return loading;
+    hasFailed = false;
+    loading = Promise.all([load(), i18next.loadNamespaces(namespaces)]).then(([page]) => {
+      ready = page;
+      return page;
+    });
+    loading.catch(() => {
+      hasFailed = true;
+    });
+    return loading;
+  };
+  const Page = () => createElement(ready ?? use(loading ?? preload()));
+  return { path, Page, namespaces, load, preload };
+}
+
+/** The component `<Name>Page` of the file of that name in the page's folder. */
+async function loadRoot(name: string): Promise<ComponentType> {
+  const root = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
+  const path = `./pages/${name}/${root}.tsx`;
+  const component = (await ROOTS[path]?.())?.[root];
+  if (!component) throw new Error(`${path} exports no ${root}`);
+  return component;
+}
