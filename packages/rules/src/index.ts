@@ -107,7 +107,7 @@ export {
 } from './placement-table.js';
 export { isPresetName, makePreset, PRESET_NAMES, PRESETS, type PresetName } from './presets.js';
 export { canDrawFleet, drawLengths, lengthsDrawn, RANDOM_FLEET } from './random-fleet.js';
-export { type RecordError, readRecord } from './read-record.js';
+export { type RecordError, type RecordValue, readRecord } from './read-record.js';
 export {
   type GameRecord,
   OUTCOME_MARKS,
@@ -126,6 +126,7 @@ export {
   type RulesEntry,
   type RulesError,
   type RulesFault,
+  type RulesValue,
   redrawn,
   type ShipEntry,
   type Turns,

@@ -187,7 +187,6 @@ export const errors = {
       'a salvo of one shot for each ship afloat would tell of sinkings, which "announces": "hit" keeps secret',
     expected: 'expected {{expected}}, not {{given}}',
     nothing: 'nothing',
-    oneOf: 'one of {{choices}}',
     expectedValues: {
       object: 'an object',
       name: 'a line of 1 to 60 characters',
@@ -196,6 +195,9 @@ export const errors = {
       fleet: 'a list of at most 100 ships, or "random"',
       ship: 'a length, or rows of # and .',
       flag: 'true or false',
+      true: 'true',
+      touching: '"allowed", "corners" or "forbidden"',
+      announces: '"hit", "outcome" or "ship"',
       turns: '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}',
     },
     noSegments: 'a ship needs at least one #',

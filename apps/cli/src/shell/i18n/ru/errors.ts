@@ -193,7 +193,6 @@ export const errors = {
       'залп по числу кораблей на плаву выдал бы потопления, о которых при "announces": "hit" не сообщают',
     expected: 'нужно: {{expected}}; дано: {{given}}',
     nothing: 'ничего',
-    oneOf: 'одно из {{choices}}',
     expectedValues: {
       object: 'объект',
       name: 'имя в одну строку длиной от 1 до 60 знаков',
@@ -202,6 +201,9 @@ export const errors = {
       fleet: 'список не более чем из 100 кораблей или "random"',
       ship: 'длина или строки из # и .',
       flag: 'true или false',
+      true: 'true',
+      touching: '"allowed", "corners" или "forbidden"',
+      announces: '"hit", "outcome" или "ship"',
       turns: '"hit-again", "alternate", {"salvo": от 1 до 100} или {"salvo": "ships-afloat"}',
     },
     noSegments: 'у корабля должна быть хотя бы одна палуба #',
