@@ -1,4 +1,4 @@
-import { completeFleet, makeRng, randomSetup } from '@flotilla/engine';
+import { completeFleet, findPlacer, makeRng, randomSetup } from '@flotilla/engine';
 import {
   makeRules,
   placementOf,
@@ -8,9 +8,6 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { rulesOf } from './position.js';
-
-/** Lays ship after ship: at once, where the usual placer must count all layouts first. */
-const QUICK = 'sequential';
 
 type Seed = readonly [number, ...(string | number)[]];
 
@@ -26,7 +23,8 @@ export function drawFleet(
 ): Setup | null {
   const rules = rulesOf(entry);
   const rng = makeRng(...seed);
-  if (kept.length === 0 && placer !== QUICK) {
+  const isInstant = placer !== undefined && findPlacer(placer)?.cost === 'instant';
+  if (kept.length === 0 && !isInstant) {
     const drawn = randomSetup(rules, placer, rng);
     return drawn.ok ? drawn.value : null;
   }
