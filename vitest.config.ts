@@ -14,6 +14,10 @@ export default defineConfig({
   root,
   resolve: {
     alias: [
+      {
+        find: '@flotilla/engine/catalogue',
+        replacement: `${root}packages/engine/src/catalogue.ts`,
+      },
       { find: '@flotilla/lab/node', replacement: `${root}packages/lab/src/node/index.ts` },
       {
         find: /^@flotilla\/lab\/(redis|report)$/,

@@ -1,4 +1,4 @@
-import { completeFleet, makeRng, randomSetup } from '@flotilla/engine';
+import { completeFleet, findPlacer, makeRng, randomSetup } from '@flotilla/engine';
 import {
   makeRules,
   placementOf,
@@ -8,9 +8,6 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { rulesOf } from './position.js';
-
-/** A placer that answers at once: the default one counts all layouts first. */
-const QUICK = 'sequential';
 
 type Seed = readonly [number, ...(string | number)[]];
 
@@ -26,7 +23,8 @@ export function drawFleet(
 ): Setup | null {
   const rules = rulesOf(entry);
   const rng = makeRng(...seed);
-  if (kept.length === 0 && placer !== QUICK) {
+  const isInstant = placer !== undefined && findPlacer(placer)?.cost === 'instant';
+  if (kept.length === 0 && !isInstant) {
     const drawn = randomSetup(rules, placer, rng);
     return drawn.ok ? drawn.value : null;
   }

@@ -8,7 +8,6 @@ import {
   remember,
   type Shooter,
   type ShotReason,
-  sampledChances,
   shootSalvo,
 } from '@flotilla/engine';
 import {
@@ -65,12 +64,11 @@ export interface Wishes {
 export function wishes(question: ThoughtQuestion): Wishes {
   const known = knownFrom(question.position);
   const shooter = shooterFor(question);
-  const isSampled = shooter.name === 'montecarlo';
-  const sampled = isSampled ? sampledChances(known, makeRng(...question.seed)) : undefined;
-  if (sampled) return { kind: 'chances', values: sampled };
+  const chances = shooter.chances?.(known, makeRng(...question.seed));
+  if (chances) return { kind: 'chances', values: chances };
   const weights = shooter.weigh?.(known);
   if (!weights) return { kind: 'draws', values: drawChances(shooter, known) };
-  return { kind: shooter.name.startsWith('exact') ? 'chances' : 'weights', values: weights };
+  return { kind: 'weights', values: weights };
 }
 
 /** What `learned` remembers after so many games against fleets of one placer. */
@@ -119,7 +117,8 @@ function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefin
 
 /** @throws RangeError when there is no such shooter */
 function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
-  const shooter = memory && name === 'learned' ? makeLearned(memory) : findShooter(name);
+  const found = findShooter(name);
+  const shooter = memory && found?.needsMemory ? makeLearned(memory) : found;
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;
 }

@@ -1,3 +1,4 @@
+import { PLACER_NAMES, PLACER_TRAITS } from '@flotilla/engine/catalogue';
 import { makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { newSeed } from '../../../play/device.js';
@@ -20,8 +21,8 @@ export interface Placing {
   readonly draw: (placer: string, all?: boolean) => void;
 }
 
-/** Lays ship after ship, at once: what a fleet begins with. */
-const QUICK_PLACER = 'sequential';
+/** Lays the fleet that placing begins with. */
+const QUICK_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'instant');
 
 /** The fleet that is being placed, kept on this device until it is ready. */
 export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
@@ -63,6 +64,10 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   return { state, dispatch, isDamaged, isDrawing, failure, draw };
 }
 
-function drawn(rules: Rules, placer: string, kept: Setup): Promise<Setup | null> {
+function drawn(
+  rules: Rules,
+  placer: string | undefined | undefined,
+  kept: Setup,
+): Promise<Setup | null> {
   return adviser().drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet']);
 }
