@@ -25,7 +25,7 @@ interface Sample {
   weight: number;
 }
 
-/** Work on one sample grows with the candidates. */
+/** Candidates looked at for all samples together, at most: one sample looks at them all. Some tenths of a second. */
 const WORK = 2_500_000;
 const MAX_SAMPLES = 4000;
 
