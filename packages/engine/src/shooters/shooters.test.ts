@@ -13,8 +13,6 @@ const SLOW: Readonly<Record<string, number>> = {
 };
 /** Shooters that differ little from another in the list: fewer games of them. */
 const ALIKE = ['pool/', 'classic-printed', 'learned'];
-/** It concludes sinkings itself where none is announced, which takes long on large boards. */
-const LONG = ['automaton'];
 
 /** At least one of each modifier, and of those that go together. */
 const MODIFIED = [
@@ -31,9 +29,5 @@ for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!
   const maxSquares = SLOW[name];
   const isAlike = name.includes('+') || ALIKE.some((start) => name.startsWith(start));
   if (maxSquares !== undefined) describeShooter(shooter, { effort: 0.05, maxSquares });
-  else
-    describeShooter(
-      shooter,
-      isAlike ? { effort: 0.2 } : LONG.includes(name) ? { effort: 0.5 } : {},
-    );
+  else describeShooter(shooter, isAlike ? { effort: 0.2 } : {});
 }
