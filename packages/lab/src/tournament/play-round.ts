@@ -3,7 +3,7 @@ import { gamesPerBatch } from '../jobs/batch-size.js';
 import type { GamesPart, GamesSpec } from '../jobs/games.js';
 import type { Batch } from '../jobs/job.js';
 import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
-import { rulesFrom } from '../specs.js';
+import { drawRules } from '../specs.js';
 import type { TournamentOptions } from './options.js';
 import { gameSpec, type Pairing } from './pairing.js';
 
@@ -55,5 +55,5 @@ function nameOf({ players }: TournamentOptions, player: number): string {
 function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {
   const own = players.flatMap(({ shooter }) => shooter ?? []);
   const known = [...new Set([...own, ...shooters])];
-  return gamesPerBatch(known, rulesFrom(rules, makeRng(seed, 'rules', 0)));
+  return gamesPerBatch(known, drawRules(rules, makeRng(seed, 'rules', 0)));
 }
