@@ -68,7 +68,7 @@ describe('a battle', () => {
     expect(state.stage.kind).toBe('over');
     expect(said).toContain('You win! The whole enemy fleet is sunk.');
     expect(said).toContain('Fleet of Player           Fleet of Computer (weights)');
-    expect(said).toContain('You: 20 hits of 20, 20 shots');
+    expect(said).toContain('You: 20 of 20 hits, 20 shots');
     expect(goOn(table, { state, lines: [] }, ['show 2']).said).toContain('Fleet of Computer');
     expect(goOn(table, { state, lines: [] }, ['show 3']).said).toBe('Say show 1 or show 2.');
     const again = goOn(table, { state, lines: [] }, ['again']);
