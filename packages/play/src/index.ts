@@ -6,6 +6,7 @@ export {
   type Chances,
   chancesOf,
   knownTo,
+  reasonOf,
   weightsOf,
 } from './advice/advice.js';
 export {

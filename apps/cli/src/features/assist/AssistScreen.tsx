@@ -1,3 +1,4 @@
+import { weightsOf } from '@flotilla/play';
 import {
   type CellView,
   makeSquare,
@@ -11,7 +12,6 @@ import { type BoardPicture, LOOKS, type Look } from '../../shell/board/board-lin
 import { fleetLines } from '../../shell/board/fleet-lines.js';
 import { PENCIL, shaded } from '../../shell/board/looks.js';
 import { type OneBoardPlan, planOneBoard, SIDE_GAP } from '../../shell/board/one-board.js';
-import { weightsOf } from '../../shell/board/thought.js';
 import { hiddenText } from '../../shell/board/two-boards.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hintLines } from '../../shell/screen/key-hints.js';
@@ -156,7 +156,7 @@ function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
 function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look {
   const { known, shooter, advised } = assist;
   const cells = cellsOf(known);
-  const weights = isShaded ? weightsOf(shooter, known) : undefined;
+  const weights = isShaded ? weightsOf(shooter.name, known, { foreign: { shooter } }) : undefined;
   const lookAt = weights
     ? shaded(cells, weights)
     : (square: Square) => LOOKS[cells[square] as CellView];
