@@ -1,6 +1,6 @@
+import type { Chances } from '@flotilla/play';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../components/Announcer.js';
-import type { Chances } from '../../workers/engine.js';
 import type { Study } from './use-study.js';
 import type { CalculatorWords } from './use-words.js';
 
