@@ -71,7 +71,7 @@ function sideOf({ t }: Texts, state: ReplayState, seat: Seat): Side {
 function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const { players } = state.record;
   const game = gameAt(state);
-  const played = { game, players };
+  const played = { ...game, players };
   const last = game.shots.at(-1);
   const said = last
     ? describeShot(texts, played, last, 'spectator')

@@ -83,7 +83,7 @@ function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
   return [
     '',
     texts.t('commands:replay.turnTitle', values),
-    ...turn.shots.map((shot) => describeShot(texts, record, shot, 'spectator')),
+    ...turn.shots.map((shot) => describeShot(texts, played(record), shot, 'spectator')),
     ...boards(parts, turn),
   ];
 }
@@ -110,9 +110,14 @@ function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
 function ending({ texts, record }: Parts): string[] {
   return [
     '',
-    describeResult(texts, record, 'spectator'),
-    ...SEATS.map((seat) => describeScore(texts, record, seat)),
+    describeResult(texts, played(record), 'spectator'),
+    ...SEATS.map((seat) => describeScore(texts, played(record), seat)),
   ];
+}
+
+/** The game with its players, as it is told of. */
+function played({ game, players }: GameRecord) {
+  return { ...game, players };
 }
 
 function turnFrom({ t }: Texts, given: string, turns: readonly Turn[]): Turn {
