@@ -29,7 +29,7 @@ test('two people place their fleets behind a cover', async () => {
 
 test('the first of two people places without a cover, and whoever comes back sees it', async () => {
   const page = await openPage();
-  await page.getByRole('radio', { name: 'A friend' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Two at one screen' }).check({ force: true });
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
   await page.getByRole('button', { name: 'Start battle' }).waitFor();
   await page.reload();

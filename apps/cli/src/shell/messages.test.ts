@@ -1,5 +1,5 @@
 import type { ShotReason } from '@flotilla/engine';
-import { openTable, type TableView } from '@flotilla/play';
+import { inPlace, openTable, type TableView } from '@flotilla/play';
 import { makeRules, parseShape, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
@@ -18,7 +18,7 @@ import {
   listShips,
 } from './messages.js';
 
-const view = openTable(battle(testOptions({ names: ['Anna'] }), 1)).view();
+const view = openTable(battle(testOptions({ names: ['Anna'] }), 1), { opponent: inPlace() }).view();
 const ru = makeTexts('ru');
 const shot = (more: Partial<Shot>): Shot => ({
   seat: 0,
@@ -57,7 +57,9 @@ describe('describeTurn', () => {
   });
 
   test('says how many shots a salvo has', () => {
-    const salvo = openTable(battle(testOptions({ rules: testRules('salvo') }), 1)).view();
+    const salvo = openTable(battle(testOptions({ rules: testRules('salvo') }), 1), {
+      opponent: inPlace(),
+    }).view();
     expect(describeTurn(EN, salvo, 0)).toBe('Your turn. 5 shots in this salvo.');
     expect(describeTurn(ru, salvo, 0)).toBe('Ваш ход. В этом залпе 5 выстрелов.');
   });

@@ -82,6 +82,20 @@ export function describeTurn({ t, player }: Words, view: TableView, reader: View
   return isSalvo(rules) ? `${whose} ${t('turn.salvo', { count: due })}` : whose;
 }
 
+/** The answers of all shots but the first `told`, and whose turn it is then. */
+export function describeNews(words: Words, view: TableView, told: number, reader: Viewer): string {
+  const shots = view.shots.slice(told);
+  const moments = isSalvo(view.rules) ? byTurn(shots) : shots.map((shot) => [shot]);
+  const texts = moments.map((each) => describeShots(words, view, each, reader));
+  return [...texts, describeTurn(words, view, reader)].join(' ').trim();
+}
+
+function byTurn(shots: readonly Shot[]): Shot[][] {
+  return shots
+    .filter(({ turn }, index) => turn !== shots[index - 1]?.turn)
+    .map((first) => shots.filter(({ turn }) => turn === first.turn));
+}
+
 /** Why something cannot be done. */
 export function describeRefusal(
   { t, alphabet }: Pick<Words, 't' | 'alphabet'>,
@@ -98,6 +112,9 @@ export function describeRefusal(
       return t('refused.mark', { square: squareText(refusal.square) });
     case 'shot-count':
       return t('refused.full');
+    case 'nothing-to-undo':
+    case 'only-in-training':
+      return t(`refused.${refusal.code}`);
     default:
       return t('refused.wait');
   }

@@ -36,6 +36,10 @@ export class Pointer {
     return this.#table.act({ type: 'fire', squares: [] });
   }
 
+  takeBack(): Promise<Done> {
+    return this.#table.act({ type: 'undo' });
+  }
+
   mark(square: Square): Promise<Done> {
     return this.#table.act({ type: 'mark', square });
   }

@@ -30,7 +30,7 @@ export function useFiring(words: Words, table: Table, view: TableView) {
   };
 
   const takeBack = async () => {
-    const done = await table.act({ type: 'undo' });
+    const done = await pointer.takeBack();
     if (done.ok) say(t('takenBack'));
     else tell(done);
   };
