@@ -1,7 +1,5 @@
 import {
-  findShooter,
   type Memory,
-  makeLearned,
   makeRng,
   newMemory,
   randomSetup,
@@ -10,6 +8,7 @@ import {
   type ShotReason,
   shootSalvo,
 } from '@flotilla/engine';
+import { shooterCalled } from '@flotilla/play';
 import {
   type Layout,
   makeLayout,
@@ -21,7 +20,7 @@ import {
   unwrap,
   withPending,
 } from '@flotilla/rules';
-import { observationFrom, type Position, rulesOf } from './position.js';
+import { knownFrom, type Position, rulesOf } from './position.js';
 
 /** What a shooter is asked of a position, to be shown to people who want to see it think. */
 export interface ThoughtQuestion {
@@ -117,23 +116,9 @@ function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefin
 
 /** @throws RangeError when there is no such shooter */
 function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
-  const found = findShooter(name);
-  const shooter = memory && found?.needsMemory ? makeLearned(memory) : found;
+  const shooter = shooterCalled(name, { memory });
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;
-}
-
-/** For which shooters keep what they have worked out: both boards, before and after a shot. */
-const MANY_KNOWN = 4;
-const lately = new Map<string, Observation>();
-
-function knownFrom(position: Position): Observation {
-  const key = JSON.stringify(position);
-  const known = lately.get(key) ?? observationFrom(position);
-  lately.delete(key);
-  lately.set(key, known);
-  if (lately.size > MANY_KNOWN) lately.delete(lately.keys().next().value as string);
-  return known;
 }
 
 /** By square, how likely it is to be shot at, over everything that the shooter may draw. */

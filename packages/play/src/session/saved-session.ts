@@ -28,7 +28,7 @@ export function writeSession(session: Session): string {
 }
 
 /** The seat's shooter is not known here, or refuses the rules: it goes by sinkings. */
-export interface ShooterError {
+interface ShooterError {
   readonly code: 'unknown-shooter' | 'needs-sinkings';
   readonly seat: Seat;
   readonly shooter: string;

@@ -1,8 +1,8 @@
+import type { Chances } from '@flotilla/play';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../components/Announcer.js';
 import { Note } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
-import type { Chances } from '../../workers/engine.js';
 import { BoardPanel } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { ShipDialog } from './ShipDialog.js';

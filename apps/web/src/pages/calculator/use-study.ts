@@ -1,6 +1,6 @@
+import type { Chances } from '@flotilla/play';
 import { type CellView, makeRulesEntry, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
-import type { Chances } from '../../workers/engine.js';
 import { adviser, analyst } from '../../workers/engines.js';
 import type { Examined } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';

@@ -96,7 +96,7 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
     let isLeft = false;
     const asked = opponent().place(makeRulesEntry(RULES), placer, [seed, 'learn', 'layout']);
     void asked.then((found) => {
-      if (!isLeft) setSetup(found);
+      if (!isLeft) setSetup(found.ok ? found.value : null);
     });
     return () => {
       isLeft = true;

@@ -62,10 +62,10 @@ async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<Thi
   const { rules, shooter, placer, seed, games } = setup;
   const entry = makeRulesEntry(rules);
   const ships = await engine.place(entry, placer, [seed, 'learn', 'layout']);
-  if (!ships) return null;
+  if (!ships.ok) return null;
   const remembers = shooter === 'learned' && games > 0;
   const memory = remembers ? await engine.memoryOf(entry, placer, games, seed) : null;
-  const layout = unwrap(makeLayout(rules, ships));
+  const layout = unwrap(makeLayout(rules, ships.value));
   return frameOf(setup, engine, layout, newObservation(rules), memory ?? undefined);
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/Dialog.js';
 import { usePlayerName } from '../../components/player-name.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { useTitle } from '../../i18n/texts.js';
-import { useGame } from '../../play/game.js';
+import { canGoOn, useGame } from '../../play/game.js';
 import { chosenLevel, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
 import { BATTLE } from '../battle/page.js';
 import { GameOptions } from './GameOptions.js';
@@ -76,9 +76,7 @@ export function PlayPage() {
 /** The game that is not over, unless nothing has been done in it. */
 function useOpenGame(): Session | null {
   const { session } = useGame();
-  if (!session || session.game.phase === 'over') return null;
-  const hasBegun = session.game.phase === 'battle' || session.game.layouts.some(Boolean);
-  return hasBegun ? session : null;
+  return session && canGoOn(session) ? session : null;
 }
 
 function OpenGame({ session }: { readonly session: Session }) {

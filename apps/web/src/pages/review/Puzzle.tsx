@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/play';
+import type { Chances, ShotReview } from '@flotilla/play';
 import { type GameRecord, otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../components/Announcer.js';
@@ -6,7 +6,6 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Waiting } from '../../components/Waiting.js';
-import type { Chances } from '../../workers/engine.js';
 import { boardBefore } from './game-steps.js';
 import styles from './Review.module.css';
 import { useChancesBefore } from './use-chances-before.js';

@@ -1,6 +1,6 @@
+import type { Chances } from '@flotilla/play';
 import type { Game } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
-import type { Chances } from '../../workers/engine.js';
 import { adviser } from '../../workers/engines.js';
 import { latestOnly } from '../../workers/latest.js';
 import type { Position } from '../../workers/position.js';

@@ -36,8 +36,8 @@ async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<Watch
   for (const seat of SEATS) {
     const { placer } = sides[seat];
     const ships = await engine.place(makeRulesEntry(rules), placer, [seed, 'layout', seat]);
-    if (!ships) return null;
-    game = unwrap(play(game, { type: 'place', seat, setup: ships }));
+    if (!ships.ok) return null;
+    game = unwrap(play(game, { type: 'place', seat, setup: ships.value }));
   }
   const wishes = [await wishesOf(setup, engine, game, 0), await wishesOf(setup, engine, game, 1)];
   return { setup, game, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
@@ -75,6 +75,11 @@ function question({ sides, seed }: WatchSetup, game: Game, seat: Seat) {
 
 function replaced<T>(pair: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
   return seat === 0 ? [value, pair[1]] : [pair[0], value];
+}
+
+/** Whose turn it is; null before the first frame, and when the game is over. */
+export function shootingSeat(frame: WatchFrame | undefined): Seat | null {
+  return frame?.game.phase === 'battle' ? frame.game.toMove : null;
 }
 
 /** The game as it is kept and given on. */
