@@ -6,6 +6,7 @@ const WORDS = {
   help: '? h help помощь справка',
   weights: 'w weights map веса карта',
   undo: 'u undo отмена назад',
+  redo: 'redo вернуть',
   save: 's save сохранить',
   quit: 'q quit exit выход',
   resign: 'resign сдаюсь',

@@ -1,7 +1,8 @@
-import { completeFleet, makeRng, randomSetup } from '@flotilla/engine';
+import { completeFleet, makeRng } from '@flotilla/engine';
+import { type DrawError, drawAround } from '@flotilla/play';
 import {
   makeRules,
-  placementOf,
+  type Result,
   type RulesEntry,
   type RulesFault,
   type Setup,
@@ -9,30 +10,16 @@ import {
 } from '@flotilla/rules';
 import { rulesOf } from './position.js';
 
-/** Lays ship after ship: at once, where the usual placer must count all layouts first. */
-const QUICK = 'sequential';
-
 type Seed = readonly [number, ...(string | number)[]];
 
-/**
- * A fleet in which the kept ships stay where they are: the others are laid ship after ship. With
- * nothing to keep it is the named placer's. Null when no layout was found.
- */
+/** A whole fleet in which the kept ships stay where they are: see {@link drawAround}. */
 export function drawFleet(
   entry: RulesEntry,
-  placer: string | undefined,
+  placer: string,
   kept: Setup,
   seed: Seed,
-): Setup | null {
-  const rules = rulesOf(entry);
-  const rng = makeRng(...seed);
-  if (kept.length === 0 && placer !== QUICK) {
-    const drawn = randomSetup(rules, placer, rng);
-    return drawn.ok ? drawn.value : null;
-  }
-  const ships = kept.flatMap((squares) => placementOf(rules.grid, squares) ?? []);
-  const whole = completeFleet(rules, ships, rng);
-  return whole ? whole.map(({ squares }) => squares) : null;
+): Result<Setup, DrawError> {
+  return drawAround(rulesOf(entry), kept, makeRng(...seed), placer);
 }
 
 /** What is wrong with rules, or, where nothing is, a fleet laid by them. */

@@ -1,16 +1,16 @@
-import { makeRng, randomSetup } from '@flotilla/engine';
+import { makeRng } from '@flotilla/engine';
 import {
+  clearDraft,
+  completeSetup,
   type Draft,
   fillAtRandom,
-  isComplete,
   layShip,
   liftShip,
   newDraft,
   placeFleet,
-  setupOf,
+  redoChange,
   shapesLeft,
-  tryShip,
-  undoShip,
+  undoChange,
 } from '@flotilla/play';
 import {
   columnOf,
@@ -30,7 +30,6 @@ import {
 import { quote } from '../../../shell/errors.js';
 import { describeShip, listShips } from '../../../shell/messages.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
-import { placerOf } from '../start.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import { type PlainState, refuse, type Stage, type Step, say, type Table } from './state.js';
 
@@ -54,29 +53,35 @@ export function placingStep(
   begin: (table: Table, state: PlainState) => Step,
 ): Step {
   const { word, rest } = readCommand(line);
+  if (word === undefined) return lay(table, state, stage, rest);
+  if (word === 'remove') return remove(table, state, stage, rest);
+  // Words after one that needs none are not passed over.
+  if (rest !== '') return unknown(table, state, line);
   const { draft } = stage;
   const { t } = table.texts;
-  const now = (next: Draft, draws = stage.draws) =>
-    ask(table, state, { ...stage, draft: next, draws });
   switch (word) {
     case 'random':
       return layAtRandom(table, state, stage);
     case 'clear':
-      return now(newDraft(draft.rules));
-    case 'undo':
-      if (draft.ships.length === 0) return say(state, t('plain.place.nothingToUndo'));
-      return now(undoShip(draft));
-    case 'remove':
-      return remove(table, state, stage, rest);
+      return ask(table, state, { ...stage, draft: clearDraft(draft) });
+    case 'undo': {
+      const back = undoChange(draft);
+      if (!back.ok) return say(state, t('plain.place.nothingToUndo'));
+      return ask(table, state, { ...stage, draft: back.value });
+    }
+    case 'redo': {
+      const again = redoChange(draft);
+      if (!again.ok) return say(state, t('plain.place.nothingToRedo'));
+      return ask(table, state, { ...stage, draft: again.value });
+    }
     case 'done': {
-      if (!isComplete(draft)) return say(state, t('plain.place.notComplete'));
-      const placed = placeFleet(state.session, stage.seat, setupOf(draft));
+      const setup = completeSetup(draft);
+      if (!setup.ok) return say(state, t('plain.place.notComplete', { count: setup.error.count }));
+      const placed = placeFleet(state.session, stage.seat, setup.value);
       return begin(table, { ...state, session: unwrap(placed) });
     }
     case 'help':
       return say(state, ...placingHelp(table, draft));
-    case undefined:
-      return lay(table, state, stage, rest);
     default:
       return unknown(table, state, line);
   }
@@ -86,22 +91,24 @@ export function placingStep(
 function lay(table: Table, state: PlainState, stage: Placing, text: string): Step {
   const { draft } = stage;
   const { grid } = draft.rules;
-  const shape = shapesLeft(draft)[0];
-  if (!shape) return ask(table, state, stage);
   const [where, how] = splitPlace(text);
   const square = parseSquare(grid, where);
   if (!square.ok) {
     if (!/\d/.test(where)) return unknown(table, state, text);
     return refuse(table, state, describeNotationError(table.texts, grid, square.error));
   }
+  const shape = shapesLeft(draft)[0];
+  if (!shape) return refuse(table, state, describeDraftError(table.texts, grid, NONE_LEFT));
   const turned = orientationFor(shape, how);
   if (!turned) return say(state, sayHow(table, draft, shape, square.value));
   const x = columnOf(grid, square.value) - turned.dx;
   const y = rowOf(grid, square.value) - turned.dy;
-  const { ship, error } = tryShip(draft, shape, turned.orientation, x, y);
-  if (error) return refuse(table, state, describeDraftError(table.texts, grid, error));
-  return ask(table, state, { ...stage, draft: ship ? layShip(draft, ship) : draft });
+  const laid = layShip(draft, { shape, orientation: turned.orientation, x, y });
+  if (!laid.ok) return refuse(table, state, describeDraftError(table.texts, grid, laid.error));
+  return ask(table, state, { ...stage, draft: laid.value });
 }
+
+const NONE_LEFT = { code: 'none-left' } as const;
 
 /** `B4 down` as the square and what follows; `B 4` is a square alone. */
 function splitPlace(text: string): [where: string, how: string] {
@@ -145,29 +152,33 @@ function remove(table: Table, state: PlainState, stage: Placing, text: string): 
   const { grid } = stage.draft.rules;
   const square = parseSquare(grid, text);
   if (!square.ok) return refuse(table, state, describeNotationError(texts, grid, square.error));
-  const draft = liftShip(stage.draft, square.value);
-  if (draft.ships.length < stage.draft.ships.length) return ask(table, state, { ...stage, draft });
+  const lifted = liftShip(stage.draft, square.value);
+  if (lifted.ok) return ask(table, state, { ...stage, draft: lifted.value });
   const shown = makeSquare(grid, square.value, texts.alphabet);
   return say(state, texts.t('plain.place.nothingThere', { square: shown }));
 }
 
-/** Lays the missing ships at random; when none is missing, the whole fleet anew. */
+/** Lays the ships at random that were not set by hand. */
 function layAtRandom(table: Table, state: PlainState, stage: Placing): Step {
   const { texts, options } = table;
-  const { seed } = state.session;
+  const { foreign, placer } = options;
   const { draft, seat } = stage;
   const draws = stage.draws + 1;
-  const rng = makeRng(seed, 'draft', seat, draws);
-  if (draft.ships.length > 0 && !isComplete(draft)) {
-    const filled = fillAtRandom(draft, rng);
-    if (!filled.ok) return refuse(table, state, texts.t('errors:placer.cannotFill'));
-    return ask(table, state, { ...stage, draft: filled.value, draws });
+  const rng = makeRng(state.session.seed, 'draft', seat, draws);
+  const filled = fillAtRandom(
+    draft,
+    rng,
+    foreign?.placer?.name === placer ? foreign?.placer : placer,
+  );
+  if (filled.ok) return ask(table, state, { ...stage, draft: filled.value, draws });
+  switch (filled.error.code) {
+    case 'no-room':
+      return refuse(table, state, texts.t('errors:placer.cannotFill'));
+    case 'all-by-hand':
+      return say(state, texts.t('plain.place.allByHand'));
+    case 'gave-up':
+      return refuse(table, state, describePlacerError(texts, filled.error));
   }
-  const placer = placerOf(options.foreign, options.placer);
-  const setup = randomSetup(draft.rules, placer, rng);
-  if (!setup.ok) return refuse(table, state, describePlacerError(texts, setup.error));
-  const layout = unwrap(placeFleet(state.session, seat, setup.value)).game.layouts[seat];
-  return ask(table, state, { ...stage, draft: { ...draft, ships: layout?.ships ?? [] }, draws });
 }
 
 /** Shows the fleet as it is, and says what comes next. */

@@ -81,8 +81,8 @@ function pressPlacing(
   stage: Extract<Stage, { name: 'placing' }>,
   key: Key,
 ): AppState {
-  const { seat, past } = stage.placing;
-  const rng = () => makeRng(stage.session.seed, 'fill', seat, past.length);
+  const { seat, draws } = stage.placing;
+  const rng = () => makeRng(stage.session.seed, 'fill', seat, draws);
   const next = pressInPlacing(stage.placing, key, rng);
   if (next === 'back') return { ...state, stage: { name: 'menu' } };
   if (next === 'done') return afterPlacing(state, stage);
