@@ -29,16 +29,25 @@ import {
 } from '@flotilla/lab';
 import { poolRunner } from '@flotilla/lab/node';
 import {
+  completeSetup,
+  draftOf,
+  drawAround,
   fillAtRandom,
+  fillWith,
   fire,
   layShip,
+  liftShip,
+  loadSetup,
+  moveShip,
   newDraft,
   parseSession,
   placeFleet,
   readSession,
+  redoChange,
   resign,
   resumeRecord,
   startSession,
+  undoChange,
   undoShot,
   writeSession,
 } from '@flotilla/play';
@@ -53,7 +62,6 @@ import {
   parseObservationText,
   parseShape,
   parseSquare,
-  placementOf,
   play,
   type Result,
   readRecord,
@@ -91,8 +99,9 @@ const prepared = startSession({ ...about, rules: RUSSIAN, isTraining: false });
 const endgame = { layouts: [layout.ships], hits: [0, 1], announces: 'outcome' } as const;
 const manyLayouts = Array.from({ length: 5000 }, () => layout.ships);
 const crowded = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [1, 1] }));
-const middle = placementOf(crowded.grid, [1]);
+const [middle] = unwrap(draftOf(crowded, [[1]], () => true)).ships;
 if (!middle) throw new Error('no placement');
+const OUTSIDE = { shape: middle.shape, orientation: 0, x: 99, y: 0 };
 
 /** A call with something wrong, and what its error says: the code, and where. */
 const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, unknown>][] = [
@@ -121,9 +130,23 @@ const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, 
   ['undoShot', () => undoShot(training), { code: 'nothing-to-undo' }],
   [
     'fillAtRandom',
-    () => fillAtRandom(layShip(newDraft(crowded), middle), makeRng(1)),
-    { code: 'no-room', ships: [middle] },
+    () => fillAtRandom(newDraft(crowded, [middle]), makeRng(1)),
+    { code: 'no-room', ships: [middle.squares] },
   ],
+  ['fillWith', () => fillWith(newDraft(crowded, [middle]), [], []), { code: 'out-of-date' }],
+  ['drawAround', () => drawAround(crowded, [middle.squares], makeRng(1)), { code: 'no-room' }],
+  ['draftOf', () => draftOf(RUSSIAN, [[0], [1]], () => true), { code: 'illegal-layout' }],
+  ['loadSetup', () => loadSetup(newDraft(RUSSIAN), [[0, 2]], true), { code: 'illegal-layout' }],
+  ['layShip', () => layShip(newDraft(RUSSIAN), OUTSIDE), { code: 'sticks-out' }],
+  [
+    'moveShip',
+    () => moveShip(newDraft(crowded, [middle]), middle, OUTSIDE),
+    { code: 'sticks-out' },
+  ],
+  ['liftShip', () => liftShip(newDraft(RUSSIAN), 5), { code: 'nothing-there', square: 5 }],
+  ['completeSetup', () => completeSetup(newDraft(RUSSIAN)), { code: 'ships-missing', count: 10 }],
+  ['undoChange', () => undoChange(newDraft(RUSSIAN)), { code: 'nothing-to-undo' }],
+  ['redoChange', () => redoChange(newDraft(RUSSIAN)), { code: 'nothing-to-redo' }],
   ['readSession', () => readSession('{}'), { code: 'bad-session', path: '' }],
   ['parseSession', () => parseSession('{"format":"flotilla session 2"}'), { path: 'record' }],
   [

@@ -15,9 +15,10 @@ async function openPlacing(options: PageOptions = {}): Promise<Page> {
 }
 
 /** The same, with an empty board. */
-function openEmpty(options: PageOptions = {}): Promise<Page> {
-  const draft = { placing: placingKey(SESSION.game.rules), setup: [], byHand: [] };
-  return openPlacing({ ...options, stored: { 'flotilla.placing': JSON.stringify(draft) } });
+function openEmpty(options: PageOptions = {}, session = SESSION): Promise<Page> {
+  const draft = { placing: placingKey(session.game.rules), setup: [], byHand: [] };
+  const kept = { ...stored(session), 'flotilla.placing': JSON.stringify(draft) };
+  return openPlacing({ ...options, stored: kept });
 }
 
 const startButton = (page: Page) => page.getByRole('button', { name: /Start battle|Начать бой/ });
@@ -151,7 +152,9 @@ describe('by keys alone', () => {
 
     // The focus is on the next ship of the tray.
     await page.keyboard.press('Enter');
-    await said.getByText('another ship already lies at B2').waitFor();
+    await said.getByText('Three-square ship, D2–F2: fits here.').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await said.getByText('Three-square ship, C2–E2: too near another ship at C2.').waitFor();
     await page.keyboard.type('h7');
     await page.keyboard.press('r');
     await said.getByText('Three-square ship, H7–H9: fits here.').waitFor();
@@ -200,6 +203,42 @@ describe('by lot', () => {
     await button(page, 'Random').waitFor();
     expect(await laid(page)).toHaveLength(20);
   });
+
+  test('a ship in the hand is put down where it lies, and the others are laid', async () => {
+    const page = await openEmpty();
+    await fromTray(page, 'four-square ship').click();
+    await cell(page, 'E5').click();
+    await cell(page, 'E5').click();
+    await button(page, '⟳ Turn').click();
+    await button(page, 'Random, keep mine').click();
+    await expect.poll(async () => (await laid(page)).length).toBe(20);
+    const turned = ['E4', 'E5', 'E6', 'E7'];
+    expect(await laid(page)).toEqual(expect.arrayContaining(turned));
+  });
+
+  test.each([10, 26])('a board of one column and %d rows is filled', async (height) => {
+    const rules = { name: 'narrow', grid: { width: 1, height }, fleet: [3, 2, 1] };
+    const page = await openEmpty({}, makeSession({ rules, shooter: 'weights', isPlaced: false }));
+    await button(page, 'Random').click();
+    await expect.poll(async () => (await laid(page)).length).toBe(6);
+    const first = await laid(page);
+    await page.reload();
+    await expectLaid(page, ...first);
+  });
+});
+
+test('where ships are missing the battle does not start, and it is said how many', async () => {
+  const page = await openEmpty();
+  await fromTray(page, 'four-square ship').click();
+  await cell(page, 'E5').click();
+  await startButton(page).click();
+  const missing = 'The battle can start once the whole fleet is laid: 9 ships are missing.';
+  await page.getByText(missing).first().waitFor();
+  await page.locator('[data-announcer]').getByText(missing).waitFor();
+  expect(await page.getByRole('grid').count()).toBe(1);
+  await button(page, 'Random, keep mine').click();
+  await expect.poll(async () => (await laid(page)).length).toBe(20);
+  expect(await page.getByText(missing).count()).toBe(0);
 });
 
 describe('fleets are kept', () => {

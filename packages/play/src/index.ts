@@ -22,19 +22,44 @@ export {
   shooterCalled,
 } from './opponent/opponent.js';
 export {
+  clearDraft,
+  completeSetup,
   type Draft,
-  type DraftError,
-  type FillError,
-  fillAtRandom,
+  draftOf,
+  handSetup,
   isComplete,
+  type LaidShip,
   layShip,
   liftShip,
+  loadSetup,
+  type MissingShips,
+  moveShip,
   newDraft,
+  redoChange,
   setupOf,
-  shapesLeft,
-  tryShip,
-  undoShip,
+  shipAt,
+  undoChange,
+  withoutShip,
 } from './placing/draft.js';
+export {
+  type DrawError,
+  drawAround,
+  type FillError,
+  fillAtRandom,
+  fillWith,
+} from './placing/fill.js';
+export {
+  type DraftError,
+  fittingOrientation,
+  type Ghost,
+  ghostOf,
+  type LaidShips,
+  nearestFree,
+  ontoBoard,
+  shapesLeft,
+  type Trial,
+  tryGhost,
+} from './placing/ghost.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { Keeper } from './session/keeper.js';

@@ -7,6 +7,7 @@ const WORDS = {
   weights: 'w weights map веса карта',
   hint: 't hint подсказка',
   undo: 'u undo отмена назад',
+  redo: 'redo вернуть',
   save: 's save сохранить',
   quit: 'q quit exit выход',
   resign: 'resign сдаюсь',

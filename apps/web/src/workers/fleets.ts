@@ -1,7 +1,8 @@
-import { completeFleet, findPlacer, makeRng, randomSetup } from '@flotilla/engine';
+import { completeFleet, makeRng } from '@flotilla/engine';
+import { type DrawError, drawAround } from '@flotilla/play';
 import {
   makeRules,
-  placementOf,
+  type Result,
   type RulesEntry,
   type RulesFault,
   type Setup,
@@ -11,26 +12,14 @@ import { rulesOf } from './position.js';
 
 type Seed = readonly [number, ...(string | number)[]];
 
-/**
- * A fleet in which the kept ships stay where they are: the others are laid ship after ship. With
- * nothing to keep it is the named placer's. Null when no layout was found.
- */
+/** A whole fleet in which the kept ships stay where they are: see {@link drawAround}. */
 export function drawFleet(
   entry: RulesEntry,
   placer: string | undefined,
   kept: Setup,
   seed: Seed,
-): Setup | null {
-  const rules = rulesOf(entry);
-  const rng = makeRng(...seed);
-  const isInstant = placer !== undefined && findPlacer(placer)?.cost === 'instant';
-  if (kept.length === 0 && !isInstant) {
-    const drawn = randomSetup(rules, placer, rng);
-    return drawn.ok ? drawn.value : null;
-  }
-  const ships = kept.flatMap((squares) => placementOf(rules.grid, squares) ?? []);
-  const whole = completeFleet(rules, ships, rng);
-  return whole ? whole.map(({ squares }) => squares) : null;
+): Result<Setup, DrawError> {
+  return drawAround(rulesOf(entry), kept, makeRng(...seed), placer);
 }
 
 /** What is wrong with rules, or, where nothing is, a fleet laid by them. */

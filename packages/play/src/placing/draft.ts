@@ -1,99 +1,157 @@
-import { completeFleet } from '@flotilla/engine';
 import {
   err,
   kindsOf,
-  type LayoutFault,
+  type LayoutError,
   ok,
   type Placement,
-  placementAt,
+  placementOf,
   placingFaults,
   type Result,
-  type Rng,
   type Rules,
   type Setup,
   type Shape,
   type Square,
 } from '@flotilla/rules';
+import { type DraftError, type Ghost, type LaidShips, shapesLeft, tryGhost } from './ghost.js';
 
-/** A fleet that is being set by hand: the ships laid down so far, each where it may lie. */
-export interface Draft {
-  readonly rules: Rules;
-  readonly ships: readonly Placement[];
+/** A ship on the board. What a person set is never moved by chance. */
+export interface LaidShip extends Placement {
+  readonly isByHand: boolean;
 }
 
-/** Why a ship cannot be laid down there. */
-export type DraftError =
-  | { readonly code: 'sticks-out' }
-  | { readonly code: 'none-left' }
-  /** It would overlap or touch another ship with these squares of its own. */
-  | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
-
-export function newDraft(rules: Rules): Draft {
-  return { rules, ships: [] };
+/** A fleet that is being placed, with what was changed before. Changes return a new draft. */
+export interface Draft extends LaidShips {
+  readonly ships: readonly LaidShip[];
+  /** The ships before each change, the last one last, and those after each change taken back. */
+  readonly past: readonly (readonly LaidShip[])[];
+  readonly future: readonly (readonly LaidShip[])[];
 }
 
-/** The forms still to be laid down, longest first. */
-export function shapesLeft({ rules, ships }: Draft): Shape[] {
-  return kindsOf(rules.fleet).flatMap(({ shape, count }) => {
-    const laid = ships.filter((ship) => ship.shape.id === shape.id).length;
-    return Array.from({ length: Math.max(0, count - laid) }, () => shape);
-  });
+/** The fleet cannot be used yet. */
+export interface MissingShips {
+  readonly code: 'ships-missing';
+  readonly count: number;
+  /** The forms that are missing, longest first. */
+  readonly shapes: readonly Shape[];
 }
 
-export function isComplete(draft: Draft): boolean {
-  return draft.ships.length === draft.rules.fleet.length;
+/** @param ships those that lie already, each where it may */
+export function newDraft(rules: Rules, ships: readonly LaidShip[] = []): Draft {
+  return { rules, ships, past: [], future: [] };
 }
 
 /**
- * The ship with the top left of this orientation in column `x` and row `y`, and what is wrong
- * with laying it there: the ghost that moves with the cursor.
+ * A draft with the ships of a setup, in which others may be missing.
+ * @param isByHand has a person set the ship of this index?
  */
-export function tryShip(
-  draft: Draft,
-  shape: Shape,
-  orientation: number,
-  x: number,
-  y: number,
-): { readonly ship: Placement | undefined; readonly error: DraftError | undefined } {
-  const ship = placementAt(draft.rules.grid, shape, orientation, x, y);
-  if (!ship) return { ship, error: { code: 'sticks-out' } };
-  if (!shapesLeft(draft).includes(shape)) return { ship, error: { code: 'none-left' } };
-  const faults = placingFaults(draft.rules, setupOf({ ...draft, ships: [...draft.ships, ship] }));
-  return { ship, error: faults.map(asDraftError).find((error) => error !== undefined) };
+export function draftOf(
+  rules: Rules,
+  setup: Setup,
+  isByHand: (squares: readonly Square[], index: number) => boolean,
+): Result<Draft, LayoutError> {
+  const faults = placingFaults(rules, setup);
+  if (faults.length > 0) return err({ code: 'illegal-layout', faults });
+  const kinds = kindsOf(rules.fleet);
+  const ships = setup.map((given, index) => {
+    const { shape, squares } = placementOf(rules.grid, given)!;
+    const kind = kinds.find((each) => each.shape.id === shape.id)!;
+    return { shape: kind.shape, squares, isByHand: isByHand(squares, index) };
+  });
+  return ok(newDraft(rules, ships));
 }
 
-/** Lays the ship down; the draft must have room for it (see {@link tryShip}). */
-export function layShip(draft: Draft, ship: Placement): Draft {
-  return { ...draft, ships: [...draft.ships, ship] };
+export function isComplete({ rules, ships }: LaidShips): boolean {
+  return ships.length === rules.fleet.length;
 }
 
-/** Takes the ship away that covers this square, if one does. */
-export function liftShip(draft: Draft, square: Square): Draft {
-  return { ...draft, ships: draft.ships.filter(({ squares }) => !squares.includes(square)) };
-}
-
-export function undoShip(draft: Draft): Draft {
-  return { ...draft, ships: draft.ships.slice(0, -1) };
-}
-
-/** No layout of the fleet was found that keeps these ships. */
-export interface FillError {
-  readonly code: 'no-room';
-  readonly ships: readonly Placement[];
-}
-
-/** Lays the missing ships down at random, those already set staying. */
-export function fillAtRandom(draft: Draft, rng: Rng): Result<Draft, FillError> {
-  const ships = completeFleet(draft.rules, draft.ships, rng);
-  return ships ? ok({ ...draft, ships }) : err({ code: 'no-room', ships: draft.ships });
-}
-
-export function setupOf({ ships }: Draft): Setup {
+export function setupOf({ ships }: Pick<LaidShips, 'ships'>): Setup {
   return ships.map(({ squares }) => squares);
 }
 
-function asDraftError(fault: LayoutFault): DraftError | undefined {
-  return fault.code === 'overlap' || fault.code === 'touching'
-    ? { code: fault.code, squares: fault.squares }
-    : undefined;
+/** The ships that a person set. */
+export function handSetup({ ships }: Draft): Setup {
+  return setupOf({ ships: ships.filter(({ isByHand }) => isByHand) });
+}
+
+/** The setup of a complete fleet, which lies as it may. */
+export function completeSetup(draft: Draft): Result<Setup, MissingShips> {
+  const shapes = shapesLeft(draft);
+  if (shapes.length > 0) return err({ code: 'ships-missing', count: shapes.length, shapes });
+  return ok(setupOf(draft));
+}
+
+export function shipAt({ ships }: Draft, square: Square): LaidShip | undefined {
+  return ships.find(({ squares }) => squares.includes(square));
+}
+
+export function withoutShip(draft: Draft, ship: LaidShip): LaidShips & Pick<Draft, 'ships'> {
+  return { rules: draft.rules, ships: draft.ships.filter((each) => each !== ship) };
+}
+
+/** Lays a ship down by hand. */
+export function layShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
+  return layInto(draft, draft.ships, ghost);
+}
+
+/** Lays a ship of the board elsewhere by hand; one that lies as it lay is no change. */
+export function moveShip(draft: Draft, moved: LaidShip, ghost: Ghost): Result<Draft, DraftError> {
+  const next = layInto(draft, withoutShip(draft, moved).ships, ghost);
+  const isSame = next.ok && String(next.value.ships.at(-1)?.squares) === String(moved.squares);
+  return isSame ? ok(draft) : next;
+}
+
+function layInto(
+  draft: Draft,
+  others: readonly LaidShip[],
+  ghost: Ghost,
+): Result<Draft, DraftError> {
+  const { ship, error } = tryGhost({ rules: draft.rules, ships: others }, ghost);
+  if (error) return err(error);
+  return ok(withShips(draft, [...others, { ...ship, isByHand: true }]));
+}
+
+/** Takes the ship away that covers this square. */
+export function liftShip(
+  draft: Draft,
+  square: Square,
+): Result<Draft, { readonly code: 'nothing-there'; readonly square: Square }> {
+  const ship = shipAt(draft, square);
+  if (!ship) return err({ code: 'nothing-there', square });
+  return ok(withShips(draft, withoutShip(draft, ship).ships));
+}
+
+/** Takes all ships away. */
+export function clearDraft(draft: Draft): Draft {
+  return draft.ships.length === 0 ? draft : withShips(draft, []);
+}
+
+/** Puts the ships of a setup, such as a saved one, in the place of all that lie. */
+export function loadSetup(
+  draft: Draft,
+  setup: Setup,
+  isByHand: boolean,
+): Result<Draft, LayoutError> {
+  const loaded = draftOf(draft.rules, setup, () => isByHand);
+  return loaded.ok ? ok(withShips(draft, loaded.value.ships)) : loaded;
+}
+
+/** The draft after a change, which can be taken back. */
+export function withShips(draft: Draft, ships: readonly LaidShip[]): Draft {
+  return { ...draft, ships, past: [...draft.past, draft.ships], future: [] };
+}
+
+/** Takes back the last change. */
+export function undoChange(draft: Draft): Result<Draft, { readonly code: 'nothing-to-undo' }> {
+  const ships = draft.past.at(-1);
+  if (!ships) return err({ code: 'nothing-to-undo' });
+  const future = [...draft.future, draft.ships];
+  return ok({ ...draft, ships, past: draft.past.slice(0, -1), future });
+}
+
+/** Makes the change again that was taken back last. */
+export function redoChange(draft: Draft): Result<Draft, { readonly code: 'nothing-to-redo' }> {
+  const ships = draft.future.at(-1);
+  if (!ships) return err({ code: 'nothing-to-redo' });
+  const past = [...draft.past, draft.ships];
+  return ok({ ...draft, ships, past, future: draft.future.slice(0, -1) });
 }

@@ -9,7 +9,7 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
-import type { DraftError } from '../placing/draft.js';
+import type { DraftError } from '../placing/ghost.js';
 import type { UndoError } from '../session/session.js';
 import { listSquares, type Story } from './story.js';
 

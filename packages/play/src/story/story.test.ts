@@ -17,7 +17,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import type { DraftError } from '../placing/draft.js';
+import type { DraftError } from '../placing/ghost.js';
 import { battle, testRules } from '../session/battles.contract.js';
 import { resign, type UndoError } from '../session/session.js';
 import {

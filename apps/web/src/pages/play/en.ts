@@ -178,6 +178,10 @@ export const TEXTS = {
     failure: {
       'no-room': 'With your ships where they are, there is no room for the others.',
       'gave-up': 'This way of placing found no layout by these rules: choose another.',
+      'ships-missing_one':
+        'The battle can start once the whole fleet is laid: {{count}} ship is missing.',
+      'ships-missing_other':
+        'The battle can start once the whole fleet is laid: {{count}} ships are missing.',
     },
     anew: {
       title: 'Lay the whole fleet anew?',

@@ -206,14 +206,19 @@ describe('placing', () => {
     [['k1 down'], 'Refused: "k1" is off the grid: squares go from A1 to J10.'],
     [['hello'], 'Not understood: "hello". Type ? for help.'],
     [['save x'], 'Not understood: "save x". Type ? for help.'],
-    [['done'], 'Not all ships are placed yet.'],
+    [['done'], '10 ships are still to be placed.'],
+    [['random', 'hello'], 'Not understood: "hello". Type ? for help.'],
+    [['random', 'a1'], 'Refused: no ship of this form is left to place.'],
+    [['random please'], 'Not understood: "random please". Type ? for help.'],
+    [['redo'], 'There is nothing to make again.'],
+    [['a1 down', 'u', 'redo'], 'Now a ship of 3.'],
     [['u'], 'There is nothing to undo.'],
     [['a1 down', 'remove b1'], 'There is no ship at B1.'],
     [['a1 down', 'remove a3'], 'Now a ship of 4.'],
     [['a1 down', 'u'], 'Now a ship of 4.'],
     [['random'], 'All ships are placed. Type done to begin, or undo, clear, random.'],
     [['random', 'clear'], 'Now a ship of 4.'],
-    [['a1 down', 'random', 'u'], 'Now a ship of 1.'],
+    [['a1 down', 'random', 'u'], 'Now a ship of 3.'],
   ])('%j', async (lines, said) => {
     const last = (await play(hand, ...lines)).said.split('\n').at(-1);
     expect(last).toBe(said);

@@ -1,19 +1,17 @@
-import { randomSetup } from '@flotilla/engine';
 import {
+  clearDraft,
+  completeSetup,
   type Draft,
   fillAtRandom,
-  isComplete,
   layShip,
   liftShip,
   newDraft,
-  setupOf,
+  redoChange,
   shapesLeft,
-  tryShip,
-  undoShip,
+  undoChange,
 } from '@flotilla/play';
 import {
   columnOf,
-  makeLayout,
   makeSquare,
   parseSquare,
   rowOf,
@@ -27,12 +25,19 @@ import {
   describeNotationError,
   describePlacerError,
 } from '../../../shell/error-texts.js';
-import { quote } from '../../../shell/errors.js';
 import { describeShip, listShips } from '../../../shell/messages.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
-import type { GoOn } from './battle.js';
 import { drawDraft, drawOrientations } from './pictures.js';
-import { type PlainState, type PlainWorld, refuse, type Stage, type Step, say } from './state.js';
+import {
+  type GoOn,
+  type PlainState,
+  type PlainWorld,
+  refuse,
+  type Stage,
+  type Step,
+  say,
+  unknown,
+} from './state.js';
 
 type Placing = Extract<Stage, { kind: 'placing' }>;
 
@@ -53,29 +58,35 @@ export async function placingStep(
   goOn: GoOn,
 ): Promise<Step> {
   const { word, rest } = readCommand(line);
+  if (word === undefined) return lay(world, state, stage, rest);
+  if (word === 'remove') return remove(world, state, stage, rest);
+  // Words after one that needs none are not passed over.
+  if (rest !== '') return unknown(world, state, line);
   const { draft } = stage;
   const { t } = world.texts;
-  const now = (next: Draft, draws = stage.draws) =>
-    ask(world, state, { ...stage, draft: next, draws });
   switch (word) {
     case 'random':
       return layAtRandom(world, state, stage);
     case 'clear':
-      return now(newDraft(draft.rules));
-    case 'undo':
-      if (draft.ships.length === 0) return say(state, t('plain.place.nothingToUndo'));
-      return now(undoShip(draft));
-    case 'remove':
-      return remove(world, state, stage, rest);
+      return ask(world, state, { ...stage, draft: clearDraft(draft) });
+    case 'undo': {
+      const back = undoChange(draft);
+      if (!back.ok) return say(state, t('plain.place.nothingToUndo'));
+      return ask(world, state, { ...stage, draft: back.value });
+    }
+    case 'redo': {
+      const again = redoChange(draft);
+      if (!again.ok) return say(state, t('plain.place.nothingToRedo'));
+      return ask(world, state, { ...stage, draft: again.value });
+    }
     case 'done': {
-      if (!isComplete(draft)) return say(state, t('plain.place.notComplete'));
-      unwrap(await state.table.act({ type: 'place', setup: setupOf(draft) }));
+      const setup = completeSetup(draft);
+      if (!setup.ok) return say(state, t('plain.place.notComplete', { count: setup.error.count }));
+      unwrap(await state.table.act({ type: 'place', setup: setup.value }));
       return goOn(world, state, 0);
     }
     case 'help':
       return say(state, ...placingHelp(world, draft));
-    case undefined:
-      return lay(world, state, stage, rest);
     default:
       return unknown(world, state, line);
   }
@@ -85,22 +96,24 @@ export async function placingStep(
 function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): Step {
   const { draft } = stage;
   const { grid } = draft.rules;
-  const shape = shapesLeft(draft)[0];
-  if (!shape) return ask(world, state, stage);
   const [where, how] = splitPlace(text);
   const square = parseSquare(grid, where);
   if (!square.ok) {
     if (!/\d/.test(where)) return unknown(world, state, text);
     return refuse(world, state, describeNotationError(world.texts, grid, square.error));
   }
+  const shape = shapesLeft(draft)[0];
+  if (!shape) return refuse(world, state, describeDraftError(world.texts, grid, NONE_LEFT));
   const turned = orientationFor(shape, how);
   if (!turned) return say(state, sayHow(world, draft, shape, square.value));
   const x = columnOf(grid, square.value) - turned.dx;
   const y = rowOf(grid, square.value) - turned.dy;
-  const { ship, error } = tryShip(draft, shape, turned.orientation, x, y);
-  if (error) return refuse(world, state, describeDraftError(world.texts, grid, error));
-  return ask(world, state, { ...stage, draft: ship ? layShip(draft, ship) : draft });
+  const laid = layShip(draft, { shape, orientation: turned.orientation, x, y });
+  if (!laid.ok) return refuse(world, state, describeDraftError(world.texts, grid, laid.error));
+  return ask(world, state, { ...stage, draft: laid.value });
 }
+
+const NONE_LEFT = { code: 'none-left' } as const;
 
 /** `B4 down` as the square and what follows; `B 4` is a square alone. */
 function splitPlace(text: string): [where: string, how: string] {
@@ -144,27 +157,33 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
   const { grid } = stage.draft.rules;
   const square = parseSquare(grid, text);
   if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
-  const draft = liftShip(stage.draft, square.value);
-  if (draft.ships.length < stage.draft.ships.length) return ask(world, state, { ...stage, draft });
+  const lifted = liftShip(stage.draft, square.value);
+  if (lifted.ok) return ask(world, state, { ...stage, draft: lifted.value });
   const shown = makeSquare(grid, square.value, texts.alphabet);
   return say(state, texts.t('plain.place.nothingThere', { square: shown }));
 }
 
-/** Lays the missing ships at random; when none is missing, the whole fleet anew. */
+/** Lays the ships at random that were not set by hand. */
 function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Step {
   const { texts, options } = world;
+  const { foreign, placer } = options;
   const { draft } = stage;
   const draws = stage.draws + 1;
   const rng = state.table.rng('draft', state.table.view().viewer, draws);
-  if (draft.ships.length > 0 && !isComplete(draft)) {
-    const filled = fillAtRandom(draft, rng);
-    if (!filled.ok) return refuse(world, state, texts.t('errors:placer.cannotFill'));
-    return ask(world, state, { ...stage, draft: filled.value, draws });
+  const filled = fillAtRandom(
+    draft,
+    rng,
+    foreign?.placer?.name === placer ? foreign?.placer : placer,
+  );
+  if (filled.ok) return ask(world, state, { ...stage, draft: filled.value, draws });
+  switch (filled.error.code) {
+    case 'no-room':
+      return refuse(world, state, texts.t('errors:placer.cannotFill'));
+    case 'all-by-hand':
+      return say(state, texts.t('plain.place.allByHand'));
+    case 'gave-up':
+      return refuse(world, state, describePlacerError(texts, filled.error));
   }
-  const setup = randomSetup(draft.rules, options.foreign?.placer ?? options.placer, rng);
-  if (!setup.ok) return refuse(world, state, describePlacerError(texts, setup.error));
-  const { ships } = unwrap(makeLayout(draft.rules, setup.value));
-  return ask(world, state, { ...stage, draft: { ...draft, ships }, draws });
 }
 
 /** Shows the fleet as it is, and says what comes next. */
@@ -205,8 +224,4 @@ function placingHelp({ texts: { t, alphabet } }: PlainWorld, { rules }: Draft): 
 
 function withTitle(title: string, step: Step): Step {
   return { ...step, lines: ['', title, ...step.lines] };
-}
-
-export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
-  return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }

@@ -1,6 +1,7 @@
 import type { Draft, LocalTable, Session } from '@flotilla/play';
 import type { Viewer } from '@flotilla/rules';
 import type { Colors } from '../../../shell/board/board-text.js';
+import { quote } from '../../../shell/errors.js';
 import type { Texts } from '../../../shell/i18n/index.js';
 import type { PlayOptions } from '../options.js';
 
@@ -64,4 +65,11 @@ export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: 
 export function addresseeAt(table: LocalTable): Viewer {
   const { isShared, viewer } = table.view();
   return isShared ? 'spectator' : viewer;
+}
+
+/** Goes on with whatever is next, after the shots from this one on are told. */
+export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<Step>;
+
+export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
+  return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }

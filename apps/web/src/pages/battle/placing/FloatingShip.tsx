@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { ShapePicture } from '../../../components/rules/ShapePicture.js';
 import styles from './Placing.module.css';
-import type { Held } from './placing-state.js';
+import type { Held } from './placing.js';
 
 export interface FloatingShipProps {
   readonly held: Held | null;

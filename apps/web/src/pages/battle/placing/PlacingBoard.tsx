@@ -1,9 +1,15 @@
+import { setupOf, shipAt } from '@flotilla/play';
 import { type CellView, parseSquare, type Rules, type Square, squareCount } from '@flotilla/rules';
 import { type Dispatch, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../components/board/Board.js';
-import { type PlacingAction, placing } from './placing-reducer.js';
-import { ghostOf, type PlacingState, restingShips, setupOfShips, shipAt } from './placing-state.js';
+import {
+  type PlacingAction,
+  type PlacingState,
+  placing,
+  restingShips,
+  tryHeld,
+} from './placing.js';
 import type { DragSource } from './use-dragging.js';
 import { type Input, isTurnKey } from './use-turning.js';
 
@@ -22,9 +28,11 @@ export interface PlacingBoardProps {
 export function PlacingBoard(props: PlacingBoardProps) {
   const { label, state, dispatch, input, isDragging, onDrag } = props;
   const { t } = useTranslation('play');
-  const { rules, held } = state;
+  const { draft, held } = state;
+  const { rules } = draft;
   const cells = useMemo(() => waterOf(rules), [rules]);
-  const ghost = ghostOf(state);
+  const trial = tryHeld(state);
+  const ghost = trial?.ship;
   const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
 
   const choose = (square: Square) => {
@@ -47,7 +55,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
       dispatch({ type: 'turn', by: event.shiftKey ? -1 : 1 });
       return true;
     }
-    if (!shipAt(state, square)) return false;
+    if (!shipAt(draft, square)) return false;
     if (event.key === 'Delete' || event.key === 'Backspace') {
       dispatch({ type: 'putAway', square });
       return true;
@@ -59,7 +67,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
   };
 
   const describe = (square: Square) => {
-    if (ghost?.conflicts.includes(square)) return t('placing.inTheWay');
+    if (trial?.conflicts.includes(square)) return t('placing.inTheWay');
     return isInHand(square) ? t('placing.held') : undefined;
   };
 
@@ -68,14 +76,14 @@ export function PlacingBoard(props: PlacingBoardProps) {
       grid={rules.grid}
       label={label}
       cells={cells}
-      ships={setupOfShips(restingShips(state))}
-      {...(ghost && { ghost: { squares: ghost.squares, isPossible: !ghost.error } })}
-      {...(ghost && { conflicts: ghost.conflicts })}
+      ships={setupOf({ ships: restingShips(state) })}
+      {...(ghost && { ghost: { squares: ghost.squares, isPossible: !trial.error } })}
+      conflicts={trial?.conflicts}
       describe={describe}
       onChoose={choose}
       onPoint={point}
       onKey={onKey}
-      isGrabbable={(square) => isInHand(square) || Boolean(shipAt(state, square))}
+      isGrabbable={(square) => isInHand(square) || Boolean(shipAt(draft, square))}
       onGrab={(event, square) =>
         onDrag(event, { type: isInHand(square) ? 'grip' : 'pick', square })
       }

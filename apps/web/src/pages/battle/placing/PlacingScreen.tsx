@@ -1,3 +1,4 @@
+import { completeSetup } from '@flotilla/play';
 import type { Rules, Setup, Shape } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,7 @@ import { forgetDraft } from './kept-draft.js';
 import styles from './Placing.module.css';
 import { PlacingBoard } from './PlacingBoard.js';
 import { PlacingTools } from './PlacingTools.js';
-import { settled } from './placing-reducer.js';
-import { isWhole, setupOfShips } from './placing-state.js';
+import { placing as afterAction, type PlacingAction, settled } from './placing.js';
 import { Tray } from './Tray.js';
 import { useDragging } from './use-dragging.js';
 import { usePlacing } from './use-placing.js';
@@ -32,38 +32,46 @@ export function PlacingScreen(props: PlacingScreenProps) {
   const { rules, title, onReady, onLeave, startsAtRandom = true } = props;
   const { t } = useTranslation('play');
   const placing = usePlacing(rules, startsAtRandom);
-  const { state, dispatch, failure, isDrawing, isDamaged } = placing;
-  const { statusText, changeText } = usePlacingTexts(rules);
+  const { state, dispatch, failure, fail, isDrawing, isDamaged } = placing;
+  const { statusText, changeText, failureText } = usePlacingTexts(rules);
   const area = useRef<HTMLDivElement>(null);
   const tray = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);
   const dragging = useDragging(area, dispatch);
   const input = useTurning(area, state.held !== null, dispatch);
-  const status = isDrawing ? t('placing.drawing') : statusText(state, failure);
-  const ready = settled(state);
+  const status = isDrawing ? t('placing.drawing') : statusText(state);
+  const failed = failure ? failureText(failure) : '';
+  const ready = completeSetup(settled(state).draft);
 
   const told = useRef(state);
   const isLaidByKey = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when something has changed only.
   useEffect(() => {
-    if (!dragging.isDragging) announce(changeText(told.current, state) + status);
+    if (!dragging.isDragging) announce(failed || changeText(told.current, state) + status);
     told.current = state;
     if (!isLaidByKey.current) return;
     isLaidByKey.current = false;
     (tray.current?.querySelector('button') ?? start.current)?.focus();
-  }, [state, status, dragging.isDragging]);
+  }, [state, status, failed, dragging.isDragging]);
 
   const take = (shape: Shape, isByKey: boolean) => {
     const cursor = area.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
     const at = isByKey && cursor ? Number(cursor.dataset['square']) : null;
-    dispatch({ type: 'take', shape, grip: isByKey ? 'first' : 'middle', at });
-    if (isByKey) cursor?.focus();
+    const grip = isByKey ? 'first' : 'middle';
+    const action: PlacingAction = { type: 'take', shape, grip, at };
+    dispatch(action);
+    if (!isByKey) return;
+    const to = afterAction(state, action).held?.at ?? at;
+    area.current?.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
   };
 
   const begin = () => {
-    if (!isWhole(ready)) return announce(status);
+    if (!ready.ok) {
+      fail(ready.error);
+      return announce(failureText(ready.error));
+    }
     forgetDraft();
-    onReady(setupOfShips(ready.ships));
+    onReady(ready.value);
   };
 
   return (
@@ -88,7 +96,13 @@ export function PlacingScreen(props: PlacingScreenProps) {
             <p>{t('placing.damaged')}</p>
           </Note>
         )}
-        <p className={styles.status}>{status}</p>
+        {failed ? (
+          <Note kind="warn">
+            <p>{failed}</p>
+          </Note>
+        ) : (
+          <p className={styles.status}>{status}</p>
+        )}
         <div className={styles.row}>
           <Button disabled={!state.held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
             ⟳ {t('placing.turn')}
@@ -109,7 +123,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
             ref={start}
             look="main"
             className={styles.start}
-            aria-disabled={!isWhole(ready)}
+            aria-disabled={!ready.ok}
             onClick={begin}
           >
             {t('placing.start')}

@@ -1,3 +1,4 @@
+import { completeSetup, handSetup } from '@flotilla/play';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
@@ -5,8 +6,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { PlacerChoice } from '../../../components/rules/PlacerChoice.js';
 import { changeChoices, useSetupChoices } from '../../../play/setup-choices.js';
 import styles from './Placing.module.css';
-import { settled } from './placing-reducer.js';
-import { handShips, isWhole } from './placing-state.js';
+import { settled } from './placing.js';
 import { SavedFleetsDialog } from './SavedFleetsDialog.js';
 import type { Placing } from './use-placing.js';
 
@@ -16,8 +16,11 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
   const { state, dispatch, isDrawing, draw } = placing;
   const { ownPlacer } = useSetupChoices();
   const [open, setOpen] = useState<'anew' | 'saved' | null>(null);
-  const ready = settled(state);
-  const byHand = handShips(ready).length;
+  const { draft } = settled(state);
+  const { past, future } = state.draft;
+  const { rules } = draft;
+  const whole = completeSetup(draft);
+  const byHand = handSetup(draft).length;
   const drawAll = () => {
     setOpen(null);
     draw(ownPlacer, true);
@@ -26,7 +29,7 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
     <div className={styles.tools}>
       <div className={styles.row}>
         <Button
-          disabled={isDrawing || byHand === state.rules.fleet.length}
+          disabled={isDrawing || byHand === rules.fleet.length}
           onClick={() => draw(ownPlacer)}
         >
           {byHand > 0 ? t('placing.randomRest') : t('placing.random')}
@@ -37,7 +40,7 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
           </Button>
         )}
         <Button
-          disabled={state.past.length === 0}
+          disabled={past.length === 0}
           aria-label={t('placing.undo')}
           title={t('placing.undo')}
           onClick={() => dispatch({ type: 'undo' })}
@@ -45,14 +48,14 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
           ↶
         </Button>
         <Button
-          disabled={state.future.length === 0}
+          disabled={future.length === 0}
           aria-label={t('placing.redo')}
           title={t('placing.redo')}
           onClick={() => dispatch({ type: 'redo' })}
         >
           ↷
         </Button>
-        <Button disabled={ready.ships.length === 0} onClick={() => dispatch({ type: 'clear' })}>
+        <Button disabled={draft.ships.length === 0} onClick={() => dispatch({ type: 'clear' })}>
           {t('placing.clear')}
         </Button>
         <Button onClick={() => setOpen('saved')}>{t('placing.saved.open')}</Button>
@@ -81,8 +84,8 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
       <SavedFleetsDialog
         isOpen={open === 'saved'}
         onClose={() => setOpen(null)}
-        rules={state.rules}
-        ships={isWhole(ready) ? ready.ships : null}
+        rules={rules}
+        setup={whole.ok ? whole.value : null}
         onLoad={(setup) => {
           dispatch({ type: 'load', setup, isByHand: true });
           setOpen(null);

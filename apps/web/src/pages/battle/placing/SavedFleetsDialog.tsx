@@ -15,20 +15,19 @@ import {
   useSavedLayouts,
 } from '../../../play/saved-layouts.js';
 import styles from './Placing.module.css';
-import { type LaidShip, setupOfShips } from './placing-state.js';
 
 export interface SavedFleetsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly rules: Rules;
   /** The whole fleet as it lies; null while ships are missing, when there is nothing to save. */
-  readonly ships: readonly LaidShip[] | null;
+  readonly setup: Setup | null;
   readonly onLoad: (setup: Setup) => void;
 }
 
 /** The fleets that were given a name, for these ships on this grid. */
 export function SavedFleetsDialog(props: SavedFleetsDialogProps) {
-  const { isOpen, onClose, rules, ships, onLoad } = props;
+  const { isOpen, onClose, rules, setup, onLoad } = props;
   const { t } = useTranslation('play');
   const { t: tCommon } = useTranslation();
   const { problem } = useStorageProblem();
@@ -46,8 +45,8 @@ export function SavedFleetsDialog(props: SavedFleetsDialogProps) {
           <p>{t('placing.saved.damaged')}</p>
         </Note>
       )}
-      {ships ? (
-        <SaveForm rules={rules} setup={setupOfShips(ships)} saved={fitting} />
+      {setup ? (
+        <SaveForm rules={rules} setup={setup} saved={fitting} />
       ) : (
         <p>{t('placing.saved.incomplete')}</p>
       )}

@@ -1,10 +1,11 @@
-import type { Shape } from '@flotilla/rules';
+import { shapesLeft } from '@flotilla/play';
+import { kindsOf, type Shape } from '@flotilla/rules';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShipName } from '../../../components/fleet/FleetView.js';
 import { ShapePicture } from '../../../components/rules/ShapePicture.js';
 import styles from './Placing.module.css';
-import { type PlacingState, trayOf } from './placing-state.js';
+import type { PlacingState } from './placing.js';
 
 export interface TrayProps {
   readonly state: PlacingState;
@@ -17,8 +18,9 @@ export interface TrayProps {
 export function Tray({ state, tray, onTake, onPress }: TrayProps) {
   const { t } = useTranslation('play');
   const shipName = useShipName();
-  const kinds = trayOf(state);
-  const inHand = state.held?.origin ? undefined : state.held?.shape;
+  // A ship of the tray that is in the hand counts as left.
+  const kinds = kindsOf(shapesLeft(state.draft));
+  const inHand = state.held?.origin ? undefined : state.held?.shape.id;
   return (
     <div ref={tray} className={styles.tray} role="group" aria-label={t('placing.tray')}>
       {kinds.map(({ shape, count }) => (
@@ -26,7 +28,7 @@ export function Tray({ state, tray, onTake, onPress }: TrayProps) {
           key={shape.id}
           type="button"
           className={styles.trayShip}
-          aria-pressed={shape === inHand}
+          aria-pressed={shape.id === inHand}
           aria-label={t('placing.take', { ship: shipName(shape), count })}
           onClick={(event) => onTake(shape, event.detail === 0)}
           onPointerDown={(event) => onPress(event, shape)}
@@ -34,7 +36,7 @@ export function Tray({ state, tray, onTake, onPress }: TrayProps) {
           <ShapePicture
             shape={shape}
             cell="var(--tray-cell)"
-            {...(shape === inHand && { orientation: state.held?.orientation ?? 0 })}
+            {...(shape.id === inHand && { orientation: state.held?.orientation ?? 0 })}
           />
           <span className={styles.count}>×{count}</span>
         </button>

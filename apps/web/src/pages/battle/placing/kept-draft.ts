@@ -1,8 +1,8 @@
+import { type Draft, draftOf, setupOf } from '@flotilla/play';
 import { type Rules, seal, unseal } from '@flotilla/rules';
 import { parseObject, storage } from '../../../play/device.js';
 import { setAside } from '../../../play/kept-list.js';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
-import { type LaidShip, shipsOf } from './placing-state.js';
 
 const KEY = 'flotilla.placing';
 
@@ -10,11 +10,10 @@ const KEY = 'flotilla.placing';
  * Keeps a fleet that is being placed, so that loading the page anew loses nothing; sealed, for
  * two people may share the screen.
  */
-export function keepDraft(rules: Rules, ships: readonly LaidShip[]): void {
-  const setup = ships.map(({ squares }) => squares);
-  const byHand = ships.map(({ isByHand }) => isByHand);
-  const draft = JSON.stringify({ placing: placingKey(rules), setup, byHand });
-  storage.setItem(KEY, seal(draft));
+export function keepDraft(draft: Draft): void {
+  const byHand = draft.ships.map(({ isByHand }) => isByHand);
+  const kept = { placing: placingKey(draft.rules), setup: setupOf(draft), byHand };
+  storage.setItem(KEY, seal(JSON.stringify(kept)));
 }
 
 export function forgetDraft(): void {
@@ -22,7 +21,7 @@ export function forgetDraft(): void {
 }
 
 /** The fleet that was being placed by these rules; what cannot be read is set aside and told. */
-export function keptDraft(rules: Rules): LaidShip[] | 'damaged' | undefined {
+export function keptDraft(rules: Rules): Draft | 'damaged' | undefined {
   const text = storage.getItem(KEY);
   if (text === null) return undefined;
   // An earlier version did not seal it.
@@ -30,10 +29,10 @@ export function keptDraft(rules: Rules): LaidShip[] | 'damaged' | undefined {
   if (saved && saved['placing'] !== placingKey(rules)) return undefined;
   const { setup, byHand } = saved ?? {};
   const hands = Array.isArray(byHand) ? byHand : [];
-  const ships = isSetup(setup)
-    ? shipsOf(rules, setup, (_, index) => hands[index] === true)
-    : undefined;
-  if (ships) return ships;
+  if (isSetup(setup)) {
+    const draft = draftOf(rules, setup, (_, index) => hands[index] === true);
+    if (draft.ok) return draft.value;
+  }
   setAside(KEY, text);
   return 'damaged';
 }

@@ -1,6 +1,6 @@
 import type { Shape, Square } from '@flotilla/rules';
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { PlacingAction } from './placing-reducer.js';
+import type { PlacingAction } from './placing.js';
 
 /** How far a pointer moves before it drags; less is a click or a tap. */
 const DRAG_PX = 6;

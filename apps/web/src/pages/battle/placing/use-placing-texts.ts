@@ -1,9 +1,10 @@
+import { isComplete } from '@flotilla/play';
 import { makeSquare, type Placement, type Rules, type Shape } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useShipName } from '../../../components/fleet/FleetView.js';
 import { useAlphabet } from '../../../i18n/texts.js';
-import { ghostOf, type PlacingState } from './placing-state.js';
-import type { DrawFailure } from './use-placing.js';
+import { type PlacingState, tryHeld } from './placing.js';
+import type { PlacingFailure } from './use-placing.js';
 
 /** What is said of placing, in words. */
 export function usePlacingTexts(rules: Rules) {
@@ -21,21 +22,27 @@ export function usePlacingTexts(rules: Rules) {
   const shipText = ({ shape, squares }: Placement) =>
     t('placing.lies', { ship: shipName(shape), squares: squaresText(squares, shape.isStraight) });
 
+  /** Why no fleet was drawn, or the battle cannot begin. */
+  const failureText = (failure: PlacingFailure): string =>
+    failure.code === 'ships-missing'
+      ? t('placing.failure.ships-missing', { count: failure.count })
+      : t(`placing.failure.${failure.code}`);
+
   /** How things stand: what is in the hand, or what is left to be laid. */
-  const statusText = (state: PlacingState, failure: DrawFailure | null): string => {
-    if (failure) return t(`placing.failure.${failure}`);
-    const { held } = state;
+  const statusText = (state: PlacingState): string => {
+    const { draft, held } = state;
     if (!held) {
-      const count = rules.fleet.length - state.ships.length;
-      return count === 0 ? t('placing.complete') : t('placing.left', { count });
+      const count = rules.fleet.length - draft.ships.length;
+      return isComplete(draft) ? t('placing.complete') : t('placing.left', { count });
     }
     const ship = shipName(held.shape);
-    const ghost = ghostOf(state);
-    if (!ghost) return t('placing.inHand', { ship });
-    const squares = squaresText(ghost.squares, held.shape.isStraight);
-    if (!ghost.error) return t('placing.fits', { ship, squares });
-    const where = squaresText(ghost.conflicts, false);
-    return t(ghost.error === 'overlap' ? 'placing.overlaps' : 'placing.touches', {
+    const trial = tryHeld(state);
+    if (!trial?.ship) return t('placing.inHand', { ship });
+    const { error } = trial;
+    const squares = squaresText(trial.ship.squares, held.shape.isStraight);
+    if (!error) return t('placing.fits', { ship, squares });
+    const where = squaresText('squares' in error ? error.squares : [], false);
+    return t(error.code === 'overlap' ? 'placing.overlaps' : 'placing.touches', {
       ship,
       squares,
       where,
@@ -44,15 +51,16 @@ export function usePlacingTexts(rules: Rules) {
 
   /** What has changed on the board between two states, when it is one ship. */
   const changeText = (before: PlacingState, now: PlacingState): string => {
-    const laid = now.ships.filter((ship) => !before.ships.includes(ship));
-    const lifted = before.ships.filter((ship) => !now.ships.includes(ship));
+    const [old, ships] = [before.draft.ships, now.draft.ships];
+    const laid = ships.filter((ship) => !old.includes(ship));
+    const lifted = old.filter((ship) => !ships.includes(ship));
     if (laid.length === 1 && laid[0]) return `${shipText(laid[0])} `;
     if (laid.length === 0 && lifted.length === 1 && lifted[0])
       return `${t('placing.putAway', { ship: shipName(lifted[0].shape) })} `;
     return '';
   };
 
-  return { statusText, changeText };
+  return { statusText, changeText, failureText };
 }
 
 function capitalised(text: string): string {

@@ -1,14 +1,14 @@
 import { PLACER_NAMES, PLACER_TRAITS } from '@flotilla/engine/catalogue';
-import { makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { type Draft, type DrawError, handSetup, type MissingShips, newDraft } from '@flotilla/play';
+import { makeRulesEntry, type Result, type Rules, type Setup } from '@flotilla/rules';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { newSeed } from '../../../play/device.js';
 import { adviser } from '../../../workers/engines.js';
 import { keepDraft, keptDraft } from './kept-draft.js';
-import { type PlacingAction, placing } from './placing-reducer.js';
-import { handShips, newPlacing, type PlacingState, setupOfShips } from './placing-state.js';
+import { newPlacing, type PlacingAction, type PlacingState, placing, settled } from './placing.js';
 
-/** Why no fleet came of it when one was to be drawn. */
-export type DrawFailure = 'no-room' | 'gave-up';
+/** Why no fleet came of it when one was to be drawn, or why the battle cannot begin. */
+export type PlacingFailure = DrawError | MissingShips;
 
 export interface Placing {
   readonly state: PlacingState;
@@ -16,7 +16,9 @@ export interface Placing {
   /** Was there a fleet that was being placed, and could not be read? */
   readonly isDamaged: boolean;
   readonly isDrawing: boolean;
-  readonly failure: DrawFailure | null;
+  /** Shown until something else is done. */
+  readonly failure: PlacingFailure | null;
+  readonly fail: (failure: PlacingFailure) => void;
   /** Lays the ships by lot that were not set by hand, or, with `all`, the whole fleet anew. */
   readonly draw: (placer: string, all?: boolean) => void;
 }
@@ -29,45 +31,59 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   const [kept] = useState(() => keptDraft(rules));
   const isDamaged = kept === 'damaged';
   const [state, change] = useReducer(placing, rules, (given) =>
-    newPlacing(given, isDamaged ? [] : kept),
+    newPlacing(isDamaged || !kept ? newDraft(given) : kept),
   );
   const [isDrawing, setDrawing] = useState(false);
-  const [failure, setFailure] = useState<DrawFailure | null>(null);
-  const { ships } = state;
+  const [failure, fail] = useState<PlacingFailure | null>(null);
+  const { draft } = state;
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
 
   const dispatch = useCallback((action: PlacingAction) => {
-    setFailure(null);
+    if (action.type !== 'point') fail(null);
     change(action);
   }, []);
 
   const draw = (placer: string, all = false) => {
-    const kept = all ? [] : setupOfShips(handShips(state));
-    setFailure(null);
     setDrawing(true);
-    void drawn(rules, placer, kept).then((setup) => {
-      setDrawing(false);
-      if (!setup) setFailure(kept.length > 0 ? 'no-room' : 'gave-up');
-      else change(all ? { type: 'load', setup, isByHand: false } : { type: 'fill', kept, setup });
-    });
+    dispatch({ type: 'settle' });
+    void drawFor(settled(state).draft, placer, all).finally(() => setDrawing(false));
+  };
+
+  const drawFor = async (asked: Draft, placer: string, all: boolean): Promise<void> => {
+    const kept = all ? [] : handSetup(asked);
+    const drawn = await drawFleet(rules, placer, kept);
+    if (!drawn.ok) return fail(drawn.error);
+    const setup = drawn.value;
+    if (all) return change({ type: 'load', setup, isByHand: false });
+    const now = latest.current;
+    const action = { type: 'fill', kept, setup } as const;
+    if (placing(now, action) !== now) return change(action);
+    // More was set by hand since it was asked for, which must not be lost.
+    return drawFor(settled(now).draft, placer, all);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when placing begins.
   useEffect(() => {
-    if (!startsAtRandom || Array.isArray(kept)) return;
-    void drawn(rules, QUICK_PLACER, []).then((setup) => setup && change({ type: 'begin', setup }));
+    if (!startsAtRandom || (kept && !isDamaged)) return;
+    void drawFleet(rules, QUICK_PLACER, []).then(
+      (drawn) => drawn.ok && change({ type: 'begin', setup: drawn.value }),
+    );
   }, []);
-  const isTouched = ships.length > 0 || state.past.length > 0;
+  const isTouched = draft.ships.length > 0 || draft.past.length > 0;
   useEffect(() => {
-    if (isTouched) keepDraft(rules, ships);
-  }, [isTouched, rules, ships]);
+    if (isTouched) keepDraft(draft);
+  }, [isTouched, draft]);
 
-  return { state, dispatch, isDamaged, isDrawing, failure, draw };
+  return { state, dispatch, isDamaged, isDrawing, failure, fail, draw };
 }
 
-function drawn(
+function drawFleet(
   rules: Rules,
-  placer: string | undefined | undefined,
+  placer: string | undefined,
   kept: Setup,
-): Promise<Setup | null> {
+): Promise<Result<Setup, DrawError>> {
   return adviser().drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet']);
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useRef } from 'react';
-import type { PlacingAction } from './placing-reducer.js';
+import type { PlacingAction } from './placing.js';
 
 /** What the person did last with. */
 export type Input = 'mouse' | 'touch' | 'keyboard';

@@ -148,8 +148,10 @@ export class PlayProgram {
 
   async #pressInPlacing(stage: Extract<Stage, { name: 'placing' }>, key: Key): Promise<void> {
     const table = this.#atTable();
-    const { seat, past, draft } = stage.placing;
-    const next = pressInPlacing(stage.placing, key, () => table.rng('fill', seat, past.length));
+    const { seat, draft } = stage.placing;
+    const next = pressInPlacing(stage.placing, key, () =>
+      table.rng('fill', seat, draft.past.length),
+    );
     if (next === 'back') {
       this.close();
       this.#show({ name: 'menu' });

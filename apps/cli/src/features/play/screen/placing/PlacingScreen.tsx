@@ -1,3 +1,4 @@
+import type { Trial } from '@flotilla/play';
 import type { Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import { Board } from '../../../../shell/board/Board.js';
@@ -13,8 +14,8 @@ import { Line } from '../../../../shell/screen/Lines.js';
 import { Prompt } from '../../../../shell/screen/Prompt.js';
 import { contentWidth, Screen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal-size.js';
-import { cursorOf, type Ghost, ghostOf, type PlacingState } from './placing-state.js';
-import { ghostText, noticeText, placingHelp, placingHints, shipInHand } from './placing-texts.js';
+import { cursorOf, type PlacingState, trialOf } from './placing-state.js';
+import { noticeText, placingHelp, placingHints, shipInHand, trialText } from './placing-texts.js';
 import { ShipsLeft } from './ShipsLeft.js';
 
 interface PlacingScreenProps {
@@ -60,7 +61,7 @@ interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name'> {
 function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
   const { draft, typed, notice } = state;
   const { grid } = draft.rules;
-  const ghost = ghostOf(state);
+  const trial = trialOf(state);
   const plan = planOneBoard({
     size,
     grid,
@@ -81,7 +82,7 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
       <Box marginTop={lines.top} gap={SIDE_GAP} flexShrink={0}>
         <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
           <Line runs={caption} />
-          <Board picture={{ ...pictureOf(state, ghost), ...frame }} />
+          <Board picture={{ ...pictureOf(state, trial), ...frame }} />
         </Box>
         {plan.hasSide && <ShipsLeft state={state} texts={texts} lines={lines.board + 2} />}
       </Box>
@@ -90,8 +91,8 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
           label={typed === '' ? '' : texts.t('screens:placing.typing')}
           typed={typed}
           offered=""
-          says={notice ? noticeText(texts, state, notice) : ghostText(texts, state, ghost)}
-          isRefusal={notice !== undefined || ghost?.error !== undefined}
+          says={notice ? noticeText(texts, state, notice) : trialText(texts, state, trial)}
+          isRefusal={notice !== undefined || trial?.error !== undefined}
         />
       </Box>
     </>
@@ -100,14 +101,14 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
 
 type Picture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
 
-/** Laid ships, the ghost over them, and the squares of ships that it runs into. */
-function pictureOf(state: PlacingState, ghost: Ghost | undefined): Picture {
+/** Laid ships, the ghost over them, and the squares with which it runs into them. */
+function pictureOf(state: PlacingState, trial: Trial | undefined): Picture {
   const laid = new Set(state.draft.ships.flatMap(({ squares }) => squares));
-  const inHand = new Set(ghost?.ship?.squares);
-  const conflicts = new Set(ghost?.conflicts);
+  const inHand = new Set(trial?.ship?.squares);
+  const conflicts = new Set(trial?.conflicts);
   const lookAt = (square: Square): Look => {
     if (conflicts.has(square)) return CONFLICT;
-    if (inHand.has(square)) return ghost?.error ? BAD_GHOST : GHOST;
+    if (inHand.has(square)) return trial?.error ? BAD_GHOST : GHOST;
     return laid.has(square) ? LOOKS.ship : LOOKS.open;
   };
   return { grid: state.draft.rules.grid, lookAt, cursor: cursorOf(state) };

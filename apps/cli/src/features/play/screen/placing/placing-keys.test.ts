@@ -1,12 +1,13 @@
 import { makeRng } from '@flotilla/engine';
 import { isComplete } from '@flotilla/play';
-import { parseSquare, type Square, unwrap } from '@flotilla/rules';
+import { makeRules, parseSquare, type Square, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { keysFor, presetRules } from '../../../../testing/drive.js';
 import { type PlacingAsk, pressInPlacing } from './placing-keys.js';
-import { cursorOf, ghostOf, newPlacing, type PlacingState } from './placing-state.js';
+import { cursorOf, newPlacing, type PlacingState, trialOf } from './placing-state.js';
 
 const RULES = presetRules('russian');
+const ONE_SHIP = unwrap(makeRules({ fleet: [4] }));
 const EMPTY = newPlacing(RULES, 0, []);
 
 function tryKeys(state: PlacingState, ...keys: readonly string[]): PlacingState | PlacingAsk {
@@ -48,9 +49,9 @@ describe('the ghost', () => {
   test('turns by R and space, also on the Russian layout', () => {
     const down = squares('A1', 'A2', 'A3', 'A4');
     for (const key of ['r', 'R', ' ', 'к']) {
-      expect(ghostOf(press(EMPTY, key))?.ship?.squares).toEqual(down);
+      expect(trialOf(press(EMPTY, key))?.ship?.squares).toEqual(down);
     }
-    expect(ghostOf(press(EMPTY, 'r', 'r'))?.ship?.squares).toEqual(squares('A1', 'B1', 'C1', 'D1'));
+    expect(trialOf(press(EMPTY, 'r', 'r'))?.ship?.squares).toEqual(squares('A1', 'B1', 'C1', 'D1'));
   });
 
   test('turns a bent ship in all its ways', () => {
@@ -58,28 +59,31 @@ describe('the ghost', () => {
     const seen = new Set<string>();
     let state = curved;
     for (let turns = 0; turns < 4; turns += 1) {
-      seen.add(String(ghostOf(state)?.ship?.squares));
+      seen.add(String(trialOf(state)?.ship?.squares));
       state = press(state, 'r');
     }
     expect(seen.size).toBe(curved.shape.orientations.length);
-    expect(ghostOf(state)).toEqual(ghostOf(curved));
+    expect(trialOf(state)).toEqual(trialOf(curved));
   });
 
   test('shows what it runs into, and is refused with the reason', () => {
     const one = press(EMPTY, 'enter');
     const over = press(one, 'home', 'page-up');
-    expect(ghostOf(over)?.error?.code).toBe('overlap');
-    expect(ghostOf(over)?.conflicts).toEqual(squares('A1', 'B1', 'C1', 'D1'));
+    expect(trialOf(over)?.error?.code).toBe('overlap');
+    expect(trialOf(over)?.conflicts).toEqual(squares('A1', 'B1', 'C1'));
     const near = press(over, 'down', 'right', 'right', 'right');
-    expect(ghostOf(near)?.error?.code).toBe('touching');
-    expect(ghostOf(near)?.conflicts).toEqual(squares('C1', 'D1'));
-    expect(press(near, 'enter').notice?.code).toBe('draft');
+    expect(trialOf(near)?.error?.code).toBe('touching');
+    expect(trialOf(near)?.conflicts).toEqual(squares('D2', 'E2'));
+    expect(press(near, 'enter').notice).toEqual({
+      code: 'touching',
+      squares: squares('D2', 'E2'),
+    });
     expect(laid(press(near, 'enter'))).toEqual(laid(one));
-    expect(ghostOf(press(near, 'down'))?.error).toBeUndefined();
+    expect(trialOf(press(near, 'down'))?.error).toBeUndefined();
   });
 
   test('goes on from a free place after a ship was laid', () => {
-    expect(ghostOf(press(EMPTY, 'enter'))?.error).toBeUndefined();
+    expect(trialOf(press(EMPTY, 'enter'))?.error).toBeUndefined();
   });
 
   test('is another form by number and Tab', () => {
@@ -101,6 +105,12 @@ describe('a typed line', () => {
     expect(laid(press(EMPTY, line, 'enter'))).toEqual([squares(...expected)]);
   });
 
+  test('is answered when the fleet is complete, too', () => {
+    const done = press(EMPTY, 'a');
+    expect(press(done, '/nonsense', 'enter').notice?.code).toBe('unreadable');
+    expect(press(done, '/b4', 'enter').notice?.code).toBe('none-left');
+  });
+
   test.each(['b4 sideways', 'b44', '/'])('%s is refused in words', (line) => {
     const state = press(EMPTY, line, 'enter');
     expect(laid(state)).toEqual([]);
@@ -109,7 +119,7 @@ describe('a typed line', () => {
 
   test('that sticks out is refused', () => {
     const { notice } = press(EMPTY, '/J1 right', 'enter');
-    expect(notice).toEqual({ code: 'draft', error: { code: 'sticks-out' } });
+    expect(notice).toEqual({ code: 'sticks-out' });
   });
 
   test('can be corrected and given up', () => {
@@ -126,6 +136,41 @@ describe('the fleet', () => {
     for (const state of [first, second]) {
       expect(laid(state)).toContainEqual(squares('F6', 'F7', 'F8', 'F9'));
     }
+  });
+
+  test('has the random ships drawn anew, and those that were undone never again', () => {
+    const streams: number[] = [];
+    const pressA = (state: PlacingState) => {
+      const [key] = keysFor('a');
+      const next = key && pressInPlacing(state, key, () => makeRng(1, state.draws));
+      if (!next || typeof next === 'string') throw new Error('the screen was left');
+      streams.push(state.draws);
+      return next;
+    };
+    const first = pressA(press(EMPTY, 'f6 down', 'enter'));
+    const second = pressA(press(first, 'u'));
+    expect(streams).toEqual([0, 1]);
+    expect(laid(second)).not.toEqual(laid(first));
+    const hand = press(EMPTY, 'enter');
+    expect(press({ ...hand, draft: { ...hand.draft, rules: ONE_SHIP } }, 'a').notice?.code).toBe(
+      'all-by-hand',
+    );
+  });
+
+  test('is changed again after an undo', () => {
+    const two = press(EMPTY, 'enter', 'enter');
+    const back = press(two, 'u', 'u', 'y');
+    expect(laid(back)).toEqual(laid(two).slice(0, 1));
+    expect(laid(press(back, 'н'))).toEqual(laid(two));
+    expect(press(two, 'y').notice?.code).toBe('nothing-to-redo');
+  });
+
+  test('lies on a board of one column, and is taken up as it lies', () => {
+    const rules = unwrap(makeRules({ grid: { width: 1, height: 10 }, fleet: [4, 3] }));
+    const one = newPlacing(rules, 0, []);
+    expect(laid(press(one, 'enter'))).toEqual([[0, 1, 2, 3]]);
+    const lifted = press(one, 'enter', 'page-up', 'erase');
+    expect(trialOf(lifted)).toMatchObject({ ship: { squares: [0, 1, 2, 3] }, error: undefined });
   });
 
   test('is done by Enter when it is complete', () => {

@@ -11,6 +11,7 @@ import {
   moveBy,
   moveTo,
   type PlacingState,
+  redo,
   takeShape,
   turn,
   undo,
@@ -83,6 +84,8 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
       return clear(state);
     case 'u':
       return undo(state);
+    case 'y':
+      return redo(state);
     case 'q':
       return leave(state);
     case '?':
@@ -97,7 +100,7 @@ function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingS
 function isTypingStart({ draft }: PlacingState, { text, command }: Key): boolean {
   if (text === '/') return true;
   if (!/\p{L}/u.test(text)) return false;
-  if (!'hjklracuq'.includes(command)) return true;
+  if (!'hjklracuyq'.includes(command)) return true;
   const { width } = draft.rules.grid;
   const isColumn = Object.values(LETTERS).some((letters) => letters.slice(0, width).includes(text));
   return isColumn;
@@ -122,7 +125,6 @@ function pressWhileTyping(state: PlacingState, { name, text }: Key): PlacingStat
 function layTyped(before: PlacingState): PlacingState {
   const text = before.typed.replace(/^\//, '');
   const state: PlacingState = { ...before, typed: '', notice: undefined };
-  if (isComplete(state.draft)) return state;
   const { grid } = state.draft.rules;
   const typed = parseTypedShip(grid, state.shape, state.orientation, text);
   return typed ? lay({ ...state, ...typed }) : { ...state, notice: { code: 'unreadable', text } };

@@ -1,52 +1,45 @@
 import {
+  clearDraft,
   type Draft,
   type DraftError,
+  type FillError,
   fillAtRandom,
+  fittingOrientation,
+  type Ghost,
+  ghostOf,
   isComplete,
   layShip,
   liftShip,
+  nearestFree,
   newDraft,
+  ontoBoard,
+  redoChange,
   shapesLeft,
-  tryShip,
+  shipAt,
+  type Trial,
+  tryGhost,
+  undoChange,
 } from '@flotilla/play';
-import {
-  columnOf,
-  type Grid,
-  haloOf,
-  type Orientation,
-  type Placement,
-  placementAt,
-  type Rng,
-  type Rules,
-  rowOf,
-  rowsOf,
-  type Seat,
-  type Shape,
-  type Square,
-} from '@flotilla/rules';
+import type { Placement, Result, Rng, Rules, Seat, Shape, Square } from '@flotilla/rules';
 
 /** What the screen has to say about the last key. */
 export type PlacingNotice =
-  | { readonly code: 'draft'; readonly error: DraftError }
-  | { readonly code: 'no-room' | 'nothing-to-undo' | 'nothing-there' }
+  | DraftError
+  | FillError
+  | { readonly code: 'nothing-to-undo' | 'nothing-to-redo' | 'nothing-there' }
   /** Going back would lose the fleet: the key is to be pressed once more. */
   | { readonly code: 'leaving' }
   | { readonly code: 'unreadable'; readonly text: string };
 
-/** A fleet that is being laid down: the draft, and the ghost ship that the keys move. */
-export interface PlacingState {
+/**
+ * A fleet that is being laid down, and the ghost ship that the keys move: of a form of the fleet, if
+ * possible one that is left. Where the fleet is complete, its `x` and `y` are those of the cursor.
+ */
+export interface PlacingState extends Ghost {
   readonly seat: Seat;
   readonly draft: Draft;
-  /** The draft before each change, for undo. */
-  readonly past: readonly Draft[];
-  /** The ships that chance laid down: filling again lays them anew. */
-  readonly byChance: readonly Placement[];
-  /** The form of the ghost: one of the fleet, if possible one that is left. */
-  readonly shape: Shape;
-  readonly orientation: number;
-  /** The top left of the ghost, or the cursor where the fleet is complete. */
-  readonly x: number;
-  readonly y: number;
+  /** How often ships were drawn at random: each drawing has a stream of its own. */
+  readonly draws: number;
   /** What is being typed; empty when nothing is. */
   readonly typed: string;
   readonly notice: PlacingNotice | undefined;
@@ -54,23 +47,19 @@ export interface PlacingState {
   readonly helpPage: number | undefined;
 }
 
-/** The ship that the cursor carries, and what it would run into. */
-export interface Ghost {
-  readonly ship: Placement | undefined;
-  readonly error: DraftError | undefined;
-  /** Squares of laid ships that it overlaps or touches. */
-  readonly conflicts: readonly Square[];
-}
-
+/** @param ships those that chance has laid already */
 export function newPlacing(rules: Rules, seat: Seat, ships: readonly Placement[]): PlacingState {
-  const draft = { ...newDraft(rules), ships };
+  const draft = newDraft(
+    rules,
+    ships.map((ship) => ({ ...ship, isByHand: false })),
+  );
+  const shape = shapesLeft(draft)[0] ?? (rules.fleet[0] as Shape);
   return {
     seat,
     draft,
-    past: [],
-    byChance: ships,
-    shape: shapesLeft(draft)[0] ?? (rules.fleet[0] as Shape),
-    orientation: 0,
+    draws: 0,
+    shape,
+    orientation: fittingOrientation(rules.grid, shape),
     x: 0,
     y: 0,
     typed: '',
@@ -79,16 +68,9 @@ export function newPlacing(rules: Rules, seat: Seat, ships: readonly Placement[]
   };
 }
 
-/** Undefined when every ship lies. */
-export function ghostOf({ draft, shape, orientation, x, y }: PlacingState): Ghost | undefined {
-  if (isComplete(draft)) return undefined;
-  const { ship, error } = tryShip(draft, shape, orientation, x, y);
-  return { ship, error, conflicts: ship ? conflictsWith(draft, ship) : [] };
-}
-
-function conflictsWith({ rules, ships }: Draft, { squares }: Placement): Square[] {
-  const taken = new Set([...squares, ...haloOf(rules.grid, squares, rules.touching)]);
-  return ships.flatMap((ship) => ship.squares.filter((square) => taken.has(square)));
+/** What would come of laying the ghost down; undefined when every ship lies. */
+export function trialOf(state: PlacingState): Trial | undefined {
+  return isComplete(state.draft) ? undefined : tryGhost(state.draft, state);
 }
 
 export function cursorOf({ draft, x, y }: PlacingState): Square {
@@ -102,137 +84,82 @@ export function moveBy(state: PlacingState, dx: number, dy: number): PlacingStat
 /** Moves the ghost as near to there as the board has room. */
 export function moveTo(state: PlacingState, x: number, y: number): PlacingState {
   const { grid } = state.draft.rules;
-  const { width, height } = isComplete(state.draft) ? { width: 1, height: 1 } : formOf(state);
-  return {
-    ...state,
-    x: Math.max(0, Math.min(x, grid.width - width)),
-    y: Math.max(0, Math.min(y, grid.height - height)),
-    notice: undefined,
-  };
+  const moved = { ...state, x, y, notice: undefined };
+  if (!isComplete(state.draft)) return ontoBoard(grid, moved);
+  const clamp = (value: number, size: number) => Math.max(0, Math.min(value, size - 1));
+  return { ...moved, x: clamp(x, grid.width), y: clamp(y, grid.height) };
 }
 
 /** The next way to lay the form, of those that fit on the board at all. */
 export function turn(state: PlacingState): PlacingState {
   const { grid } = state.draft.rules;
-  const count = state.shape.orientations.length;
-  for (let step = 1; step < count; step += 1) {
-    const orientation = (state.orientation + step) % count;
-    if (fits(grid, state.shape.orientations[orientation])) {
-      return settle({ ...state, orientation });
-    }
-  }
-  return state;
+  const orientation = fittingOrientation(grid, state.shape, state.orientation + 1);
+  return settle({ ...state, orientation });
 }
 
+/** Takes a ship of this form in hand, turned as the one before where both are straight. */
 export function takeShape(state: PlacingState, shape: Shape): PlacingState {
   const { grid } = state.draft.rules;
   const isAlike = shape.id === state.shape.id || (shape.isStraight && state.shape.isStraight);
-  const isKept = isAlike && fits(grid, shape.orientations[state.orientation]);
-  const first = shape.orientations.findIndex((form) => fits(grid, form));
-  return settle({ ...state, shape, orientation: isKept ? state.orientation : Math.max(0, first) });
+  const start = isAlike && state.orientation < shape.orientations.length ? state.orientation : 0;
+  return settle({ ...state, shape, orientation: fittingOrientation(grid, shape, start) });
 }
 
-/** Lays the ghost down, and takes the next ship in hand. */
+/** Lays the ghost down, and takes the next ship in hand at the nearest place where it may lie. */
 export function lay(state: PlacingState): PlacingState {
-  const ghost = ghostOf(state);
-  if (!ghost) return state;
-  if (ghost.error || !ghost.ship) {
-    const error = ghost.error ?? { code: 'sticks-out' };
-    return { ...state, notice: { code: 'draft', error } };
-  }
-  return nearestFree(changed(state, layShip(state.draft, ghost.ship)));
+  const laid = layShip(state.draft, state);
+  if (!laid.ok) return { ...state, notice: laid.error };
+  const next = withDraft(state, laid.value);
+  return isComplete(next.draft) ? next : (nearestFree(next.draft, next) ?? next);
 }
 
-/** The ghost moved to the nearest place where it may lie as it is turned, if there is one. */
-function nearestFree(state: PlacingState): PlacingState {
-  const { draft, shape, orientation } = state;
-  if (isComplete(draft)) return state;
-  let best: { readonly x: number; readonly y: number } | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const square of rowsOf(draft.rules.grid).flat()) {
-    const x = columnOf(draft.rules.grid, square);
-    const y = rowOf(draft.rules.grid, square);
-    const distance = Math.abs(x - state.x) + Math.abs(y - state.y);
-    if (distance >= least) continue;
-    const ship = placementAt(draft.rules.grid, shape, orientation, x, y);
-    if (!ship || conflictsWith(draft, ship).length > 0) continue;
-    best = { x, y };
-    least = distance;
-  }
-  return best ? { ...state, ...best } : state;
-}
-
-/** Lays the missing ships down at random; of a complete fleet, those that chance had laid. */
+/** Lays the ships down at random that were not set by hand. */
 export function fill(state: PlacingState, rng: Rng): PlacingState {
-  const isAgain = isComplete(state.draft);
-  const kept = isAgain
-    ? state.draft.ships.filter((ship) => !state.byChance.includes(ship))
-    : state.draft.ships;
-  const filled = fillAtRandom({ ...state.draft, ships: kept }, rng);
-  if (!filled.ok) return { ...state, notice: { code: filled.error.code } };
-  const laid = filled.value.ships.filter((ship) => !kept.includes(ship));
-  const byChance = isAgain ? laid : [...state.byChance, ...laid];
-  return { ...changed(state, filled.value), byChance };
+  const filled = changed(state, fillAtRandom(state.draft, rng, 'sequential'));
+  return filled.draft === state.draft ? filled : { ...filled, draws: state.draws + 1 };
 }
 
 export function clear(state: PlacingState): PlacingState {
-  return state.draft.ships.length === 0 ? state : changed(state, newDraft(state.draft.rules));
+  return withDraft(state, clearDraft(state.draft));
 }
 
 /** Takes up the ship under the cursor or the ghost, which becomes the ghost. */
 export function lift(state: PlacingState): PlacingState {
-  const under = [cursorOf(state), ...(ghostOf(state)?.ship?.squares ?? [])];
-  const ship = under
-    .map((square) => state.draft.ships.find(({ squares }) => squares.includes(square)))
-    .find((each) => each !== undefined);
-  if (!ship) return { ...state, notice: { code: 'nothing-there' } };
-  const { grid } = state.draft.rules;
-  const x = Math.min(...ship.squares.map((square) => columnOf(grid, square)));
-  const y = Math.min(...ship.squares.map((square) => rowOf(grid, square)));
-  const orientation = orientationOf(grid, ship, x, y);
-  const draft = liftShip(state.draft, ship.squares[0] as Square);
-  const shape = shapesLeft(draft).find(({ id }) => id === ship.shape.id) ?? state.shape;
-  return { ...changed(state, draft), shape, orientation, x, y };
+  const { draft } = state;
+  const under = [cursorOf(state), ...(trialOf(state)?.ship?.squares ?? [])];
+  const square = under.find((each) => shipAt(draft, each)) ?? cursorOf(state);
+  const ship = shipAt(draft, square);
+  const lifted = liftShip(draft, square);
+  if (!ship || !lifted.ok) return { ...state, notice: { code: 'nothing-there' } };
+  const ghost = ghostOf(draft.rules.grid, ship);
+  return { ...state, ...ghost, draft: lifted.value, notice: undefined };
 }
 
 export function undo(state: PlacingState): PlacingState {
-  const before = state.past.at(-1);
-  if (!before) return { ...state, notice: { code: 'nothing-to-undo' } };
-  return { ...changed(state, before), past: state.past.slice(0, -1) };
+  return changed(state, undoChange(state.draft));
+}
+
+export function redo(state: PlacingState): PlacingState {
+  return changed(state, redoChange(state.draft));
 }
 
 /** Goes back to the menu: at once when nothing would be lost, else at the second time. */
 export function leave(state: PlacingState): PlacingState | 'back' {
-  const isMeant = state.past.length === 0 || state.notice?.code === 'leaving';
+  const isMeant = state.draft.past.length === 0 || state.notice?.code === 'leaving';
   return isMeant ? 'back' : { ...state, notice: { code: 'leaving' } };
 }
 
+function changed(state: PlacingState, draft: Result<Draft, PlacingNotice>): PlacingState {
+  return draft.ok ? withDraft(state, draft.value) : { ...state, notice: draft.error };
+}
+
 /** The state with another draft, and a ghost that this draft still needs. */
-function changed(state: PlacingState, draft: Draft): PlacingState {
+function withDraft(state: PlacingState, draft: Draft): PlacingState {
   const left = shapesLeft(draft);
   const shape = left.find(({ id }) => id === state.shape.id) ?? left[0] ?? state.shape;
-  const past = [...state.past, state.draft];
-  return takeShape({ ...state, draft, past }, shape);
+  return takeShape({ ...state, draft }, shape);
 }
 
 function settle(state: PlacingState): PlacingState {
   return moveTo(state, state.x, state.y);
-}
-
-function formOf({ shape, orientation }: PlacingState): Orientation {
-  return shape.orientations[orientation] as Orientation;
-}
-
-function fits(grid: Grid, form: Orientation | undefined): boolean {
-  return form !== undefined && form.width <= grid.width && form.height <= grid.height;
-}
-
-function orientationOf(grid: Grid, ship: Placement, x: number, y: number): number {
-  const squares = (form: Orientation) =>
-    form.segments.map((segment) => (y + segment.y) * grid.width + x + segment.x).join();
-  const own = ship.squares.join();
-  return Math.max(
-    0,
-    ship.shape.orientations.findIndex((form) => squares(form) === own),
-  );
 }

@@ -1,12 +1,12 @@
-import { isComplete } from '@flotilla/play';
-import { makeSquare, type Square } from '@flotilla/rules';
-import { describeDraftError, listSquares } from '../../../../shell/error-texts.js';
+import { isComplete, type Trial } from '@flotilla/play';
+import { makeSquare } from '@flotilla/rules';
+import { describeDraftError, describePlacerError } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { sentence } from '../../../../shell/messages.js';
 import type { KeyHelp } from '../../../../shell/screen/help-lines.js';
 import type { Hint } from '../../../../shell/screen/key-hints.js';
-import type { Ghost, PlacingNotice, PlacingState } from './placing-state.js';
+import type { PlacingNotice, PlacingState } from './placing-state.js';
 
 /** How a ship is typed, straight or bent. */
 function exampleText({ t, alphabet }: Texts, { draft, shape }: PlacingState): string {
@@ -17,29 +17,32 @@ function exampleText({ t, alphabet }: Texts, { draft, shape }: PlacingState): st
 }
 
 /** What is to be said about the ship in hand: where it goes, or why it cannot. */
-export function ghostText(texts: Texts, { draft }: PlacingState, ghost: Ghost | undefined): string {
+export function trialText(texts: Texts, { draft }: PlacingState, trial: Trial | undefined): string {
   const { t } = texts;
-  if (!ghost) return t('screens:placing.completeHow');
-  if (!ghost.error) return t('screens:placing.free');
-  const { grid } = draft.rules;
-  const isNear = ghost.error.code === 'overlap' || ghost.error.code === 'touching';
-  if (!isNear) return sentence(describeDraftError(texts, grid, ghost.error));
-  const isUnder = (square: Square) => ghost.ship?.squares.includes(square) === true;
-  const named = ghost.error.code === 'overlap' ? ghost.conflicts.filter(isUnder) : ghost.conflicts;
-  const squares = listSquares(texts, grid, named);
-  return sentence(t(`errors:draft.${ghost.error.code}`, { squares }));
+  if (!trial) return t('screens:placing.completeHow');
+  if (!trial.error) return t('screens:placing.free');
+  return sentence(describeDraftError(texts, draft.rules.grid, trial.error));
 }
 
 /** What the screen says about the last key. */
 export function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): string {
   const { t } = texts;
   switch (notice.code) {
-    case 'draft':
-      return sentence(describeDraftError(texts, state.draft.rules.grid, notice.error));
+    case 'sticks-out':
+    case 'none-left':
+    case 'overlap':
+    case 'touching':
+      return sentence(describeDraftError(texts, state.draft.rules.grid, notice));
     case 'no-room':
       return t('screens:placing.noRoom');
+    case 'gave-up':
+      return sentence(describePlacerError(texts, notice));
+    case 'all-by-hand':
+      return t('screens:placing.allByHand');
     case 'nothing-to-undo':
       return t('screens:placing.nothingToUndo');
+    case 'nothing-to-redo':
+      return t('screens:placing.nothingToRedo');
     case 'nothing-there':
       return t('screens:placing.nothingThere');
     case 'leaving':
@@ -78,7 +81,7 @@ export function placingHints({ t }: Texts, { draft, typed }: PlacingState): Hint
     { keys: 'a', does: t('screens:placing.key.random') },
     { keys: 'Del', does: t('screens:placing.key.lift') },
     { keys: 'c', does: t('screens:placing.key.clear') },
-    { keys: 'u', does: t('screens:placing.key.undo') },
+    { keys: 'u y', does: t('screens:placing.key.undo') },
     { keys: '/', does: t('screens:placing.key.type') },
     { keys: '?', does: t('screens:key.help'), isVital: true },
     { keys: 'q', does: t('screens:key.menu'), isVital: true },
@@ -97,7 +100,7 @@ export function placingHelp(texts: Texts, state: PlacingState): KeyHelp[] {
     ['Del', t('screens:placing.help.lift')],
     ['a', t('screens:placing.help.random')],
     ['c', t('screens:placing.help.clear')],
-    ['u', t('screens:placing.help.undo')],
+    ['u, y', t('screens:placing.help.undo')],
     ['/', t('screens:placing.help.type', { example })],
   ];
 }

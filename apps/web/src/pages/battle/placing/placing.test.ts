@@ -1,4 +1,5 @@
 import { makeRng } from '@flotilla/engine';
+import { handSetup, newDraft, setupOf, shapesLeft } from '@flotilla/play';
 import {
   makePreset,
   makeRules,
@@ -9,17 +10,14 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { type PlacingAction, placing, settled } from './placing-reducer.js';
 import {
-  ghostOf,
-  handShips,
-  isWhole,
   newPlacing,
+  type PlacingAction,
   type PlacingState,
-  setupOfShips,
-  shipsOf,
-  trayOf,
-} from './placing-state.js';
+  placing,
+  settled,
+  tryHeld,
+} from './placing.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 const at = (text: string, rules = RUSSIAN): Square => unwrap(parseSquare(rules.grid, text));
@@ -35,47 +33,57 @@ function play(state: PlacingState, ...actions: PlacingAction[]): PlacingState {
 
 function laying(length: number, text: string, turned = false): PlacingAction[] {
   return [
-    { type: 'take', shape: shape(length), grip: 'first', at: at(text) },
+    { type: 'take', shape: shape(length), grip: 'first', at: null },
+    { type: 'point', square: at(text) },
     ...(turned ? [{ type: 'turn', by: 1 } as const] : []),
     { type: 'lay' },
   ];
 }
 
-const empty = newPlacing(RUSSIAN);
-const laid = (state: PlacingState) => setupOfShips(state.ships);
+const empty = newPlacing(newDraft(RUSSIAN));
+const laid = (state: PlacingState) => setupOf(state.draft);
+const byHand = (state: PlacingState) => handSetup(state.draft);
 
 describe('laying', () => {
   test('a ship from the tray lies where its grip points, and the tray has one less', () => {
     const now = play(empty, ...laying(3, 'B2'), ...laying(4, 'H1', true));
     expect(laid(now)).toEqual([squares('B2', 'C2', 'D2'), squares('H1', 'H2', 'H3', 'H4')]);
-    expect(trayOf(now).map(({ shape: { length }, count }) => [length, count])).toEqual([
-      [3, 1],
-      [2, 3],
-      [1, 4],
-    ]);
-    expect(handShips(now)).toHaveLength(2);
+    expect(shapesLeft(now.draft).map(({ length }) => length)).toEqual([3, 2, 2, 2, 1, 1, 1, 1]);
+    expect(byHand(now)).toHaveLength(2);
   });
 
   test('a ship held by its middle stays on the board at its rim', () => {
     const now = play(empty, { type: 'take', shape: shape(4), grip: 'middle', at: at('J10') });
-    expect(ghostOf(now)?.squares).toEqual(squares('G10', 'H10', 'I10', 'J10'));
+    expect(tryHeld(now)?.ship?.squares).toEqual(squares('G10', 'H10', 'I10', 'J10'));
   });
 
-  test('where it touches and covers others, all its squares in the way are told', () => {
-    const now = play(empty, ...laying(2, 'A1', true), ...laying(2, 'E1', true), {
+  test('a ship taken by key begins at the free place nearest to the cursor', () => {
+    const now = play(empty, ...laying(4, 'B2', true), {
       type: 'take',
-      shape: shape(4),
+      shape: shape(3),
       grip: 'first',
       at: at('B2'),
     });
-    expect(ghostOf(now)).toEqual({
-      squares: squares('B2', 'C2', 'D2', 'E2'),
-      error: 'touching',
+    expect(tryHeld(now)).toMatchObject({ ship: { squares: squares('D2', 'E2', 'F2') } });
+    expect(now.held?.at).toBe(at('D2'));
+  });
+
+  test('where it touches and covers others, all its squares in the way are told', () => {
+    const now = play(
+      empty,
+      ...laying(2, 'A1', true),
+      ...laying(2, 'E1', true),
+      { type: 'take', shape: shape(4), grip: 'first', at: null },
+      { type: 'point', square: at('B2') },
+    );
+    expect(tryHeld(now)).toMatchObject({
+      ship: { squares: squares('B2', 'C2', 'D2', 'E2') },
+      error: { code: 'overlap', squares: squares('E2') },
       conflicts: squares('B2', 'E2'),
     });
     const still = play(now, { type: 'lay' });
     expect(still).toBe(now);
-    expect(play(still, { type: 'drop' }).ships).toEqual(now.ships);
+    expect(play(still, { type: 'drop' }).draft.ships).toEqual(now.draft.ships);
   });
 
   test('ships that may touch are refused only where they overlap', () => {
@@ -86,10 +94,10 @@ describe('laying', () => {
       grip: 'first',
       at: at(text, rules),
     });
-    const now = play(newPlacing(rules), take(5, 'A1'), { type: 'lay' }, take(4, 'A2'));
-    expect(ghostOf(now)?.error).toBeUndefined();
-    expect(ghostOf(play(now, { type: 'point', square: at('C1') }))).toMatchObject({
-      error: 'overlap',
+    const now = play(newPlacing(newDraft(rules)), take(5, 'A1'), { type: 'lay' }, take(4, 'A2'));
+    expect(tryHeld(now)?.error).toBeUndefined();
+    expect(tryHeld(play(now, { type: 'point', square: at('C1') }))).toMatchObject({
+      error: { code: 'overlap', squares: squares('C1', 'D1', 'E1') },
       conflicts: squares('C1', 'D1', 'E1'),
     });
   });
@@ -98,10 +106,15 @@ describe('laying', () => {
     const rules = makePreset('curved', makeRng(1));
     const bent = rules.fleet.find(({ orientations }) => orientations.length === 8);
     const form = bent ?? (rules.fleet[0] as Shape);
-    let now = play(newPlacing(rules), { type: 'take', shape: form, grip: 'first', at: 44 });
+    let now = play(newPlacing(newDraft(rules)), {
+      type: 'take',
+      shape: form,
+      grip: 'first',
+      at: 44,
+    });
     const seen = new Set<string>();
     for (const _ of form.orientations) {
-      seen.add(String(ghostOf(now)?.squares));
+      seen.add(String(tryHeld(now)?.ship?.squares));
       const turned = play(now, { type: 'turn', by: 1 });
       expect(play(turned, { type: 'turn', by: -1 }).held?.orientation).toBe(now.held?.orientation);
       now = turned;
@@ -112,7 +125,7 @@ describe('laying', () => {
 
   test('a ship longer than the board is high is never turned down', () => {
     const rules = unwrap(makeRules({ grid: { width: 6, height: 2 }, fleet: [5] }));
-    const now = play(newPlacing(rules), {
+    const now = play(newPlacing(newDraft(rules)), {
       type: 'take',
       shape: shape(5, rules),
       grip: 'first',
@@ -127,7 +140,7 @@ describe('a ship that lies', () => {
 
   test('is picked up where it is gripped, moved, and is still one ship', () => {
     const held = play(start, { type: 'pick', square: at('C2') });
-    expect(held.ships).toEqual(start.ships);
+    expect(held.draft.ships).toEqual(start.draft.ships);
     const moved = play(held, { type: 'point', square: at('F6') }, { type: 'lay' });
     expect(laid(moved)).toEqual([squares('E6', 'F6', 'G6')]);
   });
@@ -157,8 +170,8 @@ describe('a ship that lies', () => {
       { type: 'point', square: null },
       { type: 'drop' },
     );
-    expect(off.ships).toEqual([]);
-    expect(play(start, { type: 'putAway', square: at('C2') }).ships).toEqual([]);
+    expect(off.draft.ships).toEqual([]);
+    expect(play(start, { type: 'putAway', square: at('C2') }).draft.ships).toEqual([]);
     expect(play(start, { type: 'putAway', square: at('J1') })).toBe(start);
   });
 });
@@ -170,13 +183,39 @@ describe('by lot', () => {
   test('what was set by hand stays, the rest is laid anew', () => {
     const [kept] = laid(hand);
     const full = play(hand, { type: 'fill', kept: laid(hand), setup: [kept ?? [], drawn] });
-    expect(full.ships.map(({ isByHand }) => isByHand)).toEqual([true, false]);
+    expect(full.draft.ships.map(({ isByHand }) => isByHand)).toEqual([true, false]);
     const again = play(full, {
       type: 'fill',
       kept: laid(hand),
       setup: [kept ?? [], squares('A10', 'B10')],
     });
     expect(laid(again)).toEqual([kept, squares('A10', 'B10')]);
+  });
+
+  test('a ship in the hand is put down before, and the rest is laid', () => {
+    const held = play(
+      hand,
+      { type: 'pick', square: at('B1') },
+      { type: 'point', square: at('B5') },
+    );
+    const ready = play(held, { type: 'settle' });
+    expect([laid(ready), ready.held]).toEqual([[squares('A5', 'B5', 'C5', 'D5')], null]);
+    const setup = [...laid(ready), drawn];
+    for (const state of [ready, held]) {
+      const full = play(state, { type: 'fill', kept: laid(ready), setup });
+      expect([laid(full), full.held]).toEqual([setup, null]);
+    }
+  });
+
+  test('an answer that comes too late leaves the ship in the hand there', () => {
+    const held = play(
+      hand,
+      { type: 'pick', square: at('B1') },
+      { type: 'point', square: at('B5') },
+    );
+    expect(play(held, { type: 'fill', kept: laid(hand), setup: [...laid(hand), drawn] })).toBe(
+      held,
+    );
   });
 
   test('an answer that comes after more was set by hand changes nothing', () => {
@@ -192,15 +231,15 @@ describe('by lot', () => {
       { type: 'point', square: at('A1') },
       { type: 'lay' },
     );
-    expect(handShips(moved)).toHaveLength(1);
+    expect(byHand(moved)).toHaveLength(1);
     const put = play(full, { type: 'pick', square: at('J9') }, { type: 'lay' });
-    expect(handShips(put)).toHaveLength(0);
+    expect(byHand(put)).toHaveLength(0);
   });
 });
 
 test('a fleet to begin with is laid on an untouched board only, and is not a step to undo', () => {
   const begun = play(empty, { type: 'begin', setup: [squares('A1')] });
-  expect([begun.ships.length, begun.past.length]).toEqual([1, 0]);
+  expect([begun.draft.ships.length, begun.draft.past.length]).toEqual([1, 0]);
   const touched = play(empty, ...laying(1, 'J10'));
   expect(play(touched, { type: 'begin', setup: [squares('A1')] })).toBe(touched);
 });
@@ -211,19 +250,12 @@ describe('undo and redo', () => {
     const two = play(one, ...laying(3, 'A3'), { type: 'pick', square: at('A3') }, { type: 'lay' });
     const cleared = play(two, { type: 'clear' });
     const back = play(cleared, { type: 'undo' });
-    expect(back.ships).toEqual(two.ships);
-    expect(play(back, { type: 'undo' }).ships).toEqual(one.ships);
-    expect(play(back, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }).ships).toEqual([]);
-    expect(play(back, { type: 'redo' }).ships).toEqual([]);
-    expect(play(back, ...laying(1, 'J10')).future).toEqual([]);
+    expect(back.draft.ships).toEqual(two.draft.ships);
+    expect(play(back, { type: 'undo' }).draft.ships).toEqual(one.draft.ships);
+    expect(play(back, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }).draft.ships).toEqual(
+      [],
+    );
+    expect(play(back, { type: 'redo' }).draft.ships).toEqual([]);
+    expect(play(back, ...laying(1, 'J10')).draft.future).toEqual([]);
   });
-});
-
-test('a setup is read only when every ship is of the fleet and lies as it may', () => {
-  const always = () => true;
-  expect(shipsOf(RUSSIAN, [squares('A1'), squares('C1')], always)).toHaveLength(2);
-  expect(shipsOf(RUSSIAN, [squares('A1'), squares('B2')], always)).toBeUndefined();
-  expect(shipsOf(RUSSIAN, [squares('A1', 'B2')], always)).toBeUndefined();
-  expect(shipsOf(RUSSIAN, [[1000]], always)).toBeUndefined();
-  expect(isWhole(newPlacing(RUSSIAN))).toBe(false);
 });

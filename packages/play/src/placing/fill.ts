@@ -1,0 +1,72 @@
+import { completeFleet, type Placer, type PlacerError, randomSetup } from '@flotilla/engine';
+import {
+  err,
+  type LayoutError,
+  ok,
+  placementOf,
+  type Result,
+  type Rng,
+  type Rules,
+  type Setup,
+} from '@flotilla/rules';
+import { type Draft, draftOf, handSetup, setupOf, withShips } from './draft.js';
+
+/** Why no fleet was drawn. */
+export type DrawError =
+  /** No layout of the fleet was found that keeps these ships. */
+  { readonly code: 'no-room'; readonly ships: Setup } | PlacerError;
+
+export type FillError =
+  | DrawError
+  /** Every ship was set by hand: nothing is left to chance. */
+  | { readonly code: 'all-by-hand' };
+
+/** Lays ship after ship, which never gives up where ships are to be kept or the board is crowded. */
+const SHIP_BY_SHIP = 'sequential';
+
+/**
+ * A whole fleet at random in which the kept ships, which lie as they may, stay where they are.
+ * @param placer lays the fleet where no ship is kept; else the others are laid ship after ship
+ */
+export function drawAround(
+  rules: Rules,
+  kept: Setup,
+  rng: Rng,
+  placer?: string | Placer,
+): Result<Setup, DrawError> {
+  if (kept.length === 0 && placer !== SHIP_BY_SHIP) return randomSetup(rules, placer, rng);
+  const ships = kept.map((squares) => placementOf(rules.grid, squares)!);
+  const whole = completeFleet(rules, ships, rng);
+  return whole ? ok(setupOf({ ships: whole })) : err({ code: 'no-room', ships: kept });
+}
+
+/** Lays all ships at random that were not set by hand: the missing ones, and those that chance laid. */
+export function fillAtRandom(
+  draft: Draft,
+  rng: Rng,
+  placer?: string | Placer,
+): Result<Draft, FillError> {
+  const kept = handSetup(draft);
+  if (kept.length === draft.rules.fleet.length) return err({ code: 'all-by-hand' });
+  const drawn = drawAround(draft.rules, kept, rng, placer);
+  if (!drawn.ok) return drawn;
+  const filled = fillWith(draft, kept, drawn.value);
+  if (!filled.ok) throw new Error(`a fleet was drawn that cannot lie: ${filled.error.code}`);
+  return filled;
+}
+
+/**
+ * Lays a fleet that was drawn elsewhere by {@link drawAround}. Refuses it when what was set by hand
+ * is no longer what was kept: it came too late.
+ */
+export function fillWith(
+  draft: Draft,
+  kept: Setup,
+  setup: Setup,
+): Result<Draft, LayoutError | { readonly code: 'out-of-date' }> {
+  const hand = new Set(handSetup(draft).map(String));
+  if (hand.size !== kept.length || !kept.every((squares) => hand.has(String(squares))))
+    return err({ code: 'out-of-date' });
+  const filled = draftOf(draft.rules, setup, (squares) => hand.has(String(squares)));
+  return filled.ok ? ok(withShips(draft, filled.value.ships)) : filled;
+}

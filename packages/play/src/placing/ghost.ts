@@ -1,0 +1,143 @@
+import {
+  columnOf,
+  type Grid,
+  haloOf,
+  kindsOf,
+  type Orientation,
+  type Placement,
+  placementAt,
+  type Rules,
+  rowOf,
+  type Shape,
+  type Square,
+} from '@flotilla/rules';
+
+/** Ships of a fleet, each where it may lie; others may still be missing. */
+export interface LaidShips {
+  readonly rules: Rules;
+  readonly ships: readonly Placement[];
+}
+
+/** A ship that is moved over the board: the top left of this orientation is in column `x`, row `y`. */
+export interface Ghost {
+  readonly shape: Shape;
+  /** An index into `shape.orientations`. */
+  readonly orientation: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Why a ship cannot be laid down there. Squares are those of the ship itself. */
+export type DraftError =
+  | { readonly code: 'sticks-out' }
+  | { readonly code: 'none-left' }
+  /** It would lie on other ships with these squares, or too near to them. */
+  | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
+
+/** What would come of laying a ghost down. */
+export type Trial = {
+  /** The squares of the ship that lie on other ships or too near to them. */
+  readonly conflicts: readonly Square[];
+} & (
+  | { readonly ship: Placement; readonly error: undefined }
+  /** The ship is undefined when it would stick out. */
+  | { readonly ship: Placement | undefined; readonly error: DraftError }
+);
+
+/** The forms still to be laid down, longest first, each as often as it is missing. */
+export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
+  return kindsOf(rules.fleet).flatMap(({ shape, count }) => {
+    const laid = ships.filter((ship) => ship.shape.id === shape.id).length;
+    return Array.from({ length: Math.max(0, count - laid) }, () => shape);
+  });
+}
+
+export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): Trial {
+  const ship = placementAt(laid.rules.grid, shape, orientation, x, y);
+  if (!ship) return { ship, error: { code: 'sticks-out' }, conflicts: [] };
+  const { overlap, touching } = conflictsOf(laid, ship.squares);
+  const conflicts = ship.squares.filter((each) => overlap.has(each) || touching.has(each));
+  const only = (some: ReadonlySet<Square>) => conflicts.filter((square) => some.has(square));
+  if (!shapesLeft(laid).some(({ id }) => id === shape.id))
+    return { ship, error: { code: 'none-left' }, conflicts };
+  if (overlap.size > 0)
+    return { ship, error: { code: 'overlap', squares: only(overlap) }, conflicts };
+  if (touching.size > 0)
+    return { ship, error: { code: 'touching', squares: only(touching) }, conflicts };
+  return { ship, error: undefined, conflicts };
+}
+
+/** Which of these squares lie on the ships, and which too near to one that they do not lie on. */
+function conflictsOf(
+  { rules: { grid, touching: rule }, ships }: LaidShips,
+  squares: readonly Square[],
+) {
+  const around = new Set([...squares, ...haloOf(grid, squares, rule)]);
+  const overlap = new Set<Square>();
+  const touching = new Set<Square>();
+  for (const other of ships) {
+    if (!other.squares.some((square) => around.has(square))) continue;
+    const shared = squares.filter((square) => other.squares.includes(square));
+    for (const square of shared) overlap.add(square);
+    if (shared.length > 0) continue;
+    const halo = haloOf(grid, other.squares, rule);
+    for (const square of squares) if (halo.includes(square)) touching.add(square);
+  }
+  return { overlap, touching };
+}
+
+/** The ghost that lies where this ship does. */
+export function ghostOf(grid: Grid, { shape, squares }: Placement): Ghost {
+  const columns = squares.map((square) => columnOf(grid, square));
+  const rows = squares.map((square) => rowOf(grid, square));
+  const [x, y] = [Math.min(...columns), Math.min(...rows)];
+  // By columns and rows: on a board of one column ships across and down have the same numbers.
+  const own = new Set(squares.map((_, i) => `${columns[i]! - x} ${rows[i]! - y}`));
+  const orientation = shape.orientations.findIndex(({ segments }) =>
+    segments.every((each) => own.has(`${each.x} ${each.y}`)),
+  );
+  return { shape, orientation, x, y };
+}
+
+/** The ghost moved as little as it takes to be on the board. */
+export function ontoBoard<Moved extends Ghost>(grid: Grid, ghost: Moved): Moved {
+  const { width = 1, height = 1 } = ghost.shape.orientations[ghost.orientation] ?? {};
+  return {
+    ...ghost,
+    x: Math.max(0, Math.min(ghost.x, grid.width - width)),
+    y: Math.max(0, Math.min(ghost.y, grid.height - height)),
+  };
+}
+
+/**
+ * The first orientation from `start` on, forwards or backwards, that is not larger than the board
+ * itself; 0 when none is, which no rules have.
+ */
+export function fittingOrientation(grid: Grid, shape: Shape, start = 0, by: 1 | -1 = 1): number {
+  const count = shape.orientations.length;
+  for (let step = 0; step < count; step += 1) {
+    const index = (((start + by * step) % count) + count) % count;
+    if (fits(grid, shape.orientations[index]!)) return index;
+  }
+  return 0;
+}
+
+function fits(grid: Grid, { width, height }: Orientation): boolean {
+  return width <= grid.width && height <= grid.height;
+}
+
+/** The ghost at the nearest place where it may lie as it is turned; undefined when there is none. */
+export function nearestFree<Moved extends Ghost>(laid: LaidShips, ghost: Moved): Moved | undefined {
+  const { grid } = laid.rules;
+  let best: Moved | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let y = 0; y < grid.height; y += 1) {
+    for (let x = 0; x < grid.width; x += 1) {
+      const distance = Math.abs(x - ghost.x) + Math.abs(y - ghost.y);
+      if (distance >= least || tryGhost(laid, { ...ghost, x, y }).error) continue;
+      best = { ...ghost, x, y };
+      least = distance;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,378 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  makeLayout,
+  makePreset,
+  makeRules,
+  parseSquare,
+  type Rules,
+  type Setup,
+  type Shape,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryRng, arbitraryRules } from '../../../rules/src/arbitraries.contract.js';
+import {
+  clearDraft,
+  completeSetup,
+  type Draft,
+  draftOf,
+  handSetup,
+  isComplete,
+  layShip,
+  liftShip,
+  loadSetup,
+  moveShip,
+  newDraft,
+  redoChange,
+  setupOf,
+  undoChange,
+} from './draft.js';
+import { drawAround, fillAtRandom, fillWith } from './fill.js';
+import {
+  fittingOrientation,
+  type Ghost,
+  ghostOf,
+  nearestFree,
+  ontoBoard,
+  shapesLeft,
+  tryGhost,
+} from './ghost.js';
+
+const RUSSIAN = makePreset('russian', makeRng(1));
+const squares = (...texts: string[]) =>
+  texts.map((text) => unwrap(parseSquare(RUSSIAN.grid, text)));
+
+function shape(length: number, rules: Rules = RUSSIAN): Shape {
+  const found = rules.fleet.find((each) => each.length === length);
+  if (!found) throw new Error(`no ship of ${length}`);
+  return found;
+}
+
+/** The draft in which the person has set these ships. */
+const byHand = (setup: Setup, rules = RUSSIAN) => unwrap(draftOf(rules, setup, () => true));
+
+/** What a person may do to a draft; what is refused leaves it as it is. */
+type Change = (draft: Draft) => Draft;
+
+const arbitraryGhost = fc.tuple(
+  fc.nat(99),
+  fc.nat(7),
+  fc.integer({ min: -1, max: 12 }),
+  fc.integer({ min: -1, max: 12 }),
+);
+
+function ghostFrom({ fleet, grid }: Rules, [ship, turn, x, y]: readonly number[]): Ghost {
+  const of = fleet[(ship ?? 0) % fleet.length]!;
+  const orientation = (turn ?? 0) % of.orientations.length;
+  return {
+    shape: of,
+    orientation,
+    x: (x ?? 0) % (grid.width + 1),
+    y: (y ?? 0) % (grid.height + 1),
+  };
+}
+
+const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: arbitraryGhost.map((numbers) => (draft: Draft) => {
+      const laid = layShip(draft, ghostFrom(draft.rules, numbers));
+      return laid.ok ? laid.value : draft;
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: arbitraryGhost.map((numbers) => (draft: Draft) => {
+      const moved = draft.ships[(numbers[0] ?? 0) % Math.max(1, draft.ships.length)];
+      if (!moved) return draft;
+      const next = moveShip(draft, moved, {
+        ...ghostFrom(draft.rules, numbers),
+        shape: moved.shape,
+        orientation: 0,
+      });
+      return next.ok ? next.value : draft;
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(700).map((square) => (draft: Draft) => {
+      const lifted = liftShip(draft, square % squareCount(draft.rules.grid));
+      return lifted.ok ? lifted.value : draft;
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: arbitraryRng.map((rng) => (draft: Draft) => {
+      const filled = fillAtRandom(draft, rng, 'sequential');
+      return filled.ok ? filled.value : draft;
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Change>(clearDraft) },
+);
+
+/** A draft that a person has come to by some changes. */
+const arbitraryDraft = fc
+  .tuple(arbitraryRules, fc.array(arbitraryChange, { maxLength: 8 }))
+  .map(([rules, changes]) => changes.reduce((draft, change) => change(draft), newDraft(rules)));
+
+describe('undo and redo', () => {
+  test('give the ships before any change, and those after it again', () => {
+    fc.assert(
+      fc.property(arbitraryDraft, arbitraryChange, (draft, change) => {
+        const after = change(draft);
+        if (after === draft) return;
+        const back = unwrap(undoChange(after));
+        expect(back.ships).toBe(draft.ships);
+        expect(back.past).toEqual(draft.past);
+        expect(unwrap(redoChange(back))).toEqual(after);
+      }),
+    );
+  });
+
+  test('go back to the start and forth to the end', () => {
+    fc.assert(
+      fc.property(arbitraryDraft, (draft) => {
+        const start = draft.past.reduce((now) => unwrap(undoChange(now)), draft);
+        expect(start.ships).toEqual([]);
+        expect(undoChange(start)).toEqual({ ok: false, error: { code: 'nothing-to-undo' } });
+        const end = start.future.reduce((now) => unwrap(redoChange(now)), start);
+        expect(end).toEqual(draft);
+        expect(redoChange(end)).toEqual({ ok: false, error: { code: 'nothing-to-redo' } });
+      }),
+    );
+  });
+});
+
+describe('a ghost', () => {
+  const codes = (rules: Rules, setup: Setup) => {
+    const layout = makeLayout(rules, setup);
+    return layout.ok ? [] : layout.error.faults.map(({ code }) => code);
+  };
+
+  test('is refused for what is wrong with the layout that it would make, and for nothing else', () => {
+    fc.assert(
+      fc.property(arbitraryDraft, arbitraryGhost, (draft, numbers) => {
+        const ghost = ghostFrom(draft.rules, numbers);
+        const { ship, error, conflicts } = tryGhost(draft, ghost);
+        const { width, height } = ghost.shape.orientations[ghost.orientation]!;
+        const { grid } = draft.rules;
+        const isInside =
+          ghost.x >= 0 &&
+          ghost.y >= 0 &&
+          ghost.x + width <= grid.width &&
+          ghost.y + height <= grid.height;
+        expect(error?.code === 'sticks-out').toBe(!isInside);
+        if (!ship) return;
+        const faults = codes(draft.rules, [...setupOf(draft), ship.squares]);
+        expect(error?.code === 'none-left').toBe(faults.includes('not-in-fleet'));
+        expect(conflicts.length > 0).toBe(
+          faults.includes('overlap') || faults.includes('touching'),
+        );
+        expect(error === undefined).toBe(faults.every((code) => code === 'missing'));
+        if (error?.code === 'overlap' || error?.code === 'touching') {
+          expect(faults).toContain(error.code);
+          expect(conflicts).toEqual(expect.arrayContaining([...error.squares]));
+          expect(error.squares.length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  test('lies where the ship does that it is of', () => {
+    fc.assert(
+      fc.property(arbitraryDraft, (draft) => {
+        for (const ship of draft.ships) {
+          const others = { ...draft, ships: draft.ships.filter((each) => each !== ship) };
+          expect(tryGhost(others, ghostOf(draft.rules.grid, ship))).toMatchObject({
+            ship: { squares: ship.squares },
+            error: undefined,
+          });
+        }
+      }),
+    );
+  });
+
+  test('is moved to the nearest place where it may lie', () => {
+    fc.assert(
+      fc.property(arbitraryDraft, arbitraryGhost, (draft, numbers) => {
+        const ghost = ghostFrom(draft.rules, numbers);
+        const found = nearestFree(draft, ghost);
+        const { width, height } = draft.rules.grid;
+        const away = ({ x, y }: Ghost) => Math.abs(x - ghost.x) + Math.abs(y - ghost.y);
+        if (found) expect(tryGhost(draft, found).error).toBeUndefined();
+        for (let x = 0; x < width; x += 1) {
+          for (let y = 0; y < height; y += 1) {
+            const other = { ...ghost, x, y };
+            if (!tryGhost(draft, other).error)
+              expect(found && away(found)).toBeLessThanOrEqual(away(other));
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('names the squares that overlap before those that only touch', () => {
+    const draft = byHand([squares('A1', 'A2'), squares('E1', 'E2')]);
+    expect(tryGhost(draft, { shape: shape(4), orientation: 0, x: 1, y: 1 })).toMatchObject({
+      ship: { squares: squares('B2', 'C2', 'D2', 'E2') },
+      error: { code: 'overlap', squares: squares('E2') },
+      conflicts: squares('B2', 'E2'),
+    });
+  });
+
+  test('of ships that may touch is refused only where it overlaps', () => {
+    const rules = makePreset('hasbro', makeRng(1));
+    const draft = byHand([[0, 1, 2, 3, 4]], rules);
+    const of = shape(4, rules);
+    expect(tryGhost(draft, { shape: of, orientation: 0, x: 0, y: 1 }).error).toBeUndefined();
+    expect(tryGhost(draft, { shape: of, orientation: 0, x: 2, y: 0 })).toMatchObject({
+      error: { code: 'overlap', squares: [2, 3, 4] },
+    });
+  });
+
+  test('of a form that is all laid is refused', () => {
+    const draft = byHand([squares('A1', 'B1', 'C1', 'D1')]);
+    const { error } = tryGhost(draft, { shape: shape(4), orientation: 0, x: 0, y: 5 });
+    expect(error).toEqual({ code: 'none-left' });
+  });
+
+  test('turns through all orientations that fit the board, both ways round', () => {
+    const rules = makePreset('curved', makeRng(1));
+    for (const bent of rules.fleet) {
+      const { length } = bent.orientations;
+      for (let from = 0; from < length; from += 1) {
+        const next = fittingOrientation(rules.grid, bent, from + 1);
+        expect(next).toBe((from + 1) % length);
+        expect(fittingOrientation(rules.grid, bent, next - 1, -1)).toBe(from);
+      }
+    }
+    const low = unwrap(makeRules({ grid: { width: 6, height: 2 }, fleet: [5] }));
+    expect(fittingOrientation(low.grid, low.fleet[0]!, 1)).toBe(0);
+    const narrow = unwrap(makeRules({ grid: { width: 1, height: 6 }, fleet: [5] }));
+    expect(fittingOrientation(narrow.grid, narrow.fleet[0]!)).toBe(1);
+  });
+
+  test('is brought onto the board', () => {
+    const ghost = { shape: shape(4), orientation: 1, x: 12, y: 8 };
+    expect(ontoBoard(RUSSIAN.grid, ghost)).toEqual({ ...ghost, x: 9, y: 6 });
+    expect(ontoBoard(RUSSIAN.grid, { ...ghost, x: -3, y: 2 })).toEqual({ ...ghost, x: 0, y: 2 });
+  });
+});
+
+describe('a draft filled at random', () => {
+  test('is a legal layout, and keeps the ships set by hand as such', () => {
+    fc.assert(
+      fc.property(arbitraryDraft, arbitraryRng, (draft, rng) => {
+        const filled = fillAtRandom(draft, rng, 'sequential');
+        if (!filled.ok) return;
+        unwrap(makeLayout(draft.rules, unwrap(completeSetup(filled.value))));
+        expect(new Set(handSetup(filled.value).map(String))).toEqual(
+          new Set(handSetup(draft).map(String)),
+        );
+      }),
+    );
+  });
+
+  test('has what chance had laid drawn anew', () => {
+    const hand = byHand([squares('F6', 'F7', 'F8', 'F9')]);
+    const first = unwrap(fillAtRandom(hand, makeRng(1)));
+    const second = unwrap(fillAtRandom(first, makeRng(2)));
+    expect(setupOf(second)).not.toEqual(setupOf(first));
+    expect(handSetup(second)).toEqual(setupOf(hand));
+  });
+
+  test('is drawn by the placer while nothing is set by hand', () => {
+    const rng = () => makeRng(3);
+    const drawn = unwrap(drawAround(RUSSIAN, [], rng(), 'edges'));
+    expect(setupOf(unwrap(fillAtRandom(newDraft(RUSSIAN), rng(), 'edges')))).toEqual(drawn);
+    expect(drawAround(RUSSIAN, [], rng(), 'nosuch')).toMatchObject({ error: { code: 'gave-up' } });
+  });
+
+  test('is refused where the ships set by hand leave no room, and where they are all', () => {
+    const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [1, 1] }));
+    expect(fillAtRandom(byHand([[1]], rules), makeRng(1))).toEqual({
+      ok: false,
+      error: { code: 'no-room', ships: [[1]] },
+    });
+    expect(fillAtRandom(byHand([[0], [2]], rules), makeRng(1))).toEqual({
+      ok: false,
+      error: { code: 'all-by-hand' },
+    });
+  });
+
+  test.each([
+    { width: 1, height: 10 },
+    { width: 1, height: 26 },
+    { width: 10, height: 1 },
+    { width: 26, height: 1 },
+  ])('fills boards of one column or row: $width×$height', (grid) => {
+    const rules = unwrap(makeRules({ grid, fleet: [3, 2, 1] }));
+    const setup = unwrap(drawAround(rules, [], makeRng(1), 'uniform'));
+    const filled = unwrap(fillWith(newDraft(rules), [], setup));
+    expect(isComplete(filled)).toBe(true);
+    for (const ship of filled.ships) {
+      const moved = unwrap(moveShip(filled, ship, ghostOf(grid, ship)));
+      expect(moved).toBe(filled);
+    }
+  });
+
+  test('refuses a fleet that was drawn before something else was set by hand', () => {
+    const hand = byHand([squares('A1', 'B1', 'C1', 'D1')]);
+    const setup = unwrap(drawAround(RUSSIAN, setupOf(hand), makeRng(1)));
+    const late = unwrap(layShip(hand, { shape: shape(2), orientation: 1, x: 9, y: 0 }));
+    for (const changed of [late, clearDraft(hand)]) {
+      expect(fillWith(changed, setupOf(hand), setup)).toEqual({
+        ok: false,
+        error: { code: 'out-of-date' },
+      });
+    }
+  });
+});
+
+describe('a ship of the board', () => {
+  const start = unwrap(draftOf(RUSSIAN, [squares('B2', 'C2', 'D2')], () => false));
+  const [ship] = start.ships;
+  if (!ship) throw new Error('no ship');
+
+  test('counts as set by hand once it is moved, and not when it lies as it lay', () => {
+    const moved = unwrap(moveShip(start, ship, { ...ghostOf(RUSSIAN.grid, ship), x: 2 }));
+    expect(setupOf(moved)).toEqual([squares('C2', 'D2', 'E2')]);
+    expect(handSetup(moved)).toHaveLength(1);
+    expect(moveShip(start, ship, ghostOf(RUSSIAN.grid, ship))).toEqual({ ok: true, value: start });
+  });
+
+  test('is taken away by each of its squares', () => {
+    for (const square of ship.squares) {
+      expect(unwrap(liftShip(start, square)).ships).toEqual([]);
+    }
+    expect(liftShip(start, 0)).toEqual({ ok: false, error: { code: 'nothing-there', square: 0 } });
+  });
+});
+
+test('the forms that are left are told, longest first, and how many a fleet lacks', () => {
+  const draft = byHand([squares('A1', 'B1', 'C1'), squares('E1')]);
+  const left = [4, 3, 2, 2, 2, 1, 1, 1];
+  expect(shapesLeft(draft).map(({ length }) => length)).toEqual(left);
+  expect(completeSetup(draft)).toMatchObject({
+    ok: false,
+    error: { code: 'ships-missing', count: left.length },
+  });
+});
+
+test('a setup is loaded only when every ship is of the fleet and lies as it may', () => {
+  const empty = newDraft(RUSSIAN);
+  const loaded = unwrap(loadSetup(empty, [squares('C1'), squares('B5', 'A5')], true));
+  expect(setupOf(loaded)).toEqual([squares('C1'), squares('A5', 'B5')]);
+  expect(loaded.ships.map((ship) => RUSSIAN.fleet.includes(ship.shape))).toEqual([true, true]);
+  for (const wrong of [[squares('A1'), squares('B2')], [squares('A1', 'B2')], [[1000]], [[]]]) {
+    expect(loadSetup(empty, wrong, true)).toMatchObject({ error: { code: 'illegal-layout' } });
+  }
+});
+
+test('clearing an empty board is no change', () => {
+  const empty = newDraft(RUSSIAN);
+  expect(clearDraft(empty)).toBe(empty);
+});
