@@ -6,6 +6,7 @@ export {
   type Chances,
   chancesOf,
   knownTo,
+  reasonOf,
   weightsOf,
 } from './advice/advice.js';
 export {
@@ -64,7 +65,9 @@ export {
 } from './session/session.js';
 export {
   beforeShots,
+  boardsFound,
   boardsThen,
+  gameThen,
   isSalvo,
   lastShotsAt,
   replayShots,
