@@ -14,7 +14,6 @@ import {
   describeShot,
 } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly final?: true;
@@ -23,7 +22,7 @@ interface Given {
   readonly json?: true;
 }
 
-const addReplay: AddCommand = (program, context) => {
+export const addReplay: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'replay', t('commands:replay.about'), [
     'replay game.txt',
@@ -38,8 +37,6 @@ const addReplay: AddCommand = (program, context) => {
     .action((file: string, given: Given) => replay(context, file, given));
 };
 
-export const replayFeature = { add: addReplay, texts: TEXTS };
-
 async function replay(context: Context, file: string, given: Given): Promise<void> {
   const { io, texts } = context;
   const record = await recordFrom(context, file);
@@ -50,7 +47,7 @@ async function replay(context: Context, file: string, given: Given): Promise<voi
     return;
   }
   if (hasScreen(io) && !given.plain && !given.final && !only && file !== '-') {
-    const { showReplay } = await import('./ReplayApp.js');
+    const { showReplay } = await import('./replay-screen.js');
     endWith(await showReplay(record, texts));
     return;
   }
@@ -118,11 +115,6 @@ function ending({ texts, record }: Parts): string[] {
     describeResult(texts, told, 'spectator'),
     ...SEATS.map((seat) => describeScore(texts, told, seat)),
   ];
-}
-
-/** The game with its players, as it is told of. */
-function _played({ game, players }: GameRecord) {
-  return { ...game, players };
 }
 
 function turnFrom({ t }: Texts, given: string, turns: readonly Turn[]): Turn {
