@@ -12,6 +12,7 @@ import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGS } from '../shell/i18n/index.js';
+import { breathe } from '../shell/io.js';
 import type { Size } from '../shell/terminal/use-terminal-size.js';
 import {
   keysFor,
@@ -104,6 +105,7 @@ async function travel(world: World, steps: readonly [string, string[]][]) {
   const program = openMenu(world);
   const states = new Map<string, AppState>();
   for (const [name, keys] of steps) states.set(name, await press(program, ...keys));
+  program.close();
   return states;
 }
 
@@ -127,7 +129,8 @@ function sizesFor(preset: PresetName): readonly Size[] {
 describe.each(LANGS)('in %s', (lang) => {
   describe.each(PRESET_NAMES)('by the rules %s', (preset) => {
     const rules = presetRules(preset);
-    const world = testWorld({ rules, training: preset === 'curved' }, lang);
+    const training = preset === 'curved';
+    const world = testWorld({ rules, training }, lang, { drawn: breathe });
     const texts = world.textsOf(lang);
 
     function expectToFit(state: AppState): void {

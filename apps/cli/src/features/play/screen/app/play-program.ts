@@ -287,7 +287,7 @@ export class PlayProgram {
     const { view } = over;
     void reviewGame(over, this.#world.drawn, (reviews, isReviewed) => {
       const { stage } = this.#state;
-      if (stage.name !== 'over' || stage.over.view !== view) return false;
+      if (stage.name !== 'over' || stage.over.view !== view || !this.#table) return false;
       this.#show({ name: 'over', over: { ...stage.over, reviews, isReviewed } });
       return true;
     });
