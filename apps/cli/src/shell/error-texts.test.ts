@@ -1,4 +1,4 @@
-import type { DraftError } from '@flotilla/play';
+import type { DraftError, Refusal } from '@flotilla/play';
 import {
   type ActionError,
   type Contradiction,
@@ -19,6 +19,7 @@ import {
   describeNotationError,
   describePlacerError,
   describeRecordError,
+  describeRefusal,
   describeRulesFaults,
   describeSeaMapError,
 } from './error-texts.js';
@@ -38,6 +39,17 @@ const ACTIONS: readonly ActionError[] = [
   { code: 'off-grid', square: 100 },
   { code: 'already-shot', square: 13 },
 ];
+const REFUSALS: readonly Refusal[] = [
+  ...ACTIONS,
+  { code: 'known-empty', square: 1 },
+  { code: 'repeated', square: 1 },
+  { code: 'mark-on-shot', square: 1 },
+  { code: 'only-in-training' },
+  { code: 'nothing-to-undo' },
+  { code: 'hand-over-first' },
+  { code: 'gave-up', placer: 'uniform', tries: 9 },
+];
+const PLAYERS = [{ name: 'Anna' }, { name: 'Boris' }] as const;
 const LAYOUTS: readonly LayoutFault[] = [
   { code: 'off-grid', ship: 0, squares: [100] },
   { code: 'not-in-fleet', ship: 0, squares: [1, 3] },
@@ -77,6 +89,9 @@ describe.each(LANGS)('every error in %s', (lang) => {
   const texts = makeTexts(lang);
   const described: readonly string[] = [
     ...ACTIONS.map((error) => describeActionError(texts, grid, error)),
+    ...REFUSALS.map((refusal) =>
+      describeRefusal(texts, { rules, players: PLAYERS, awaited: 1 }, refusal),
+    ),
     describeActionError(texts, grid, { code: 'illegal-layout', faults: LAYOUTS }),
     ...LAYOUTS.map((fault) => describeLayoutFault(texts, grid, fault)),
     ...DRAFTS.map((error) => describeDraftError(texts, grid, error)),

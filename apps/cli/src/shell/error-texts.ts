@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { ForeignFault } from '@flotilla/lab';
 import type { RedisError } from '@flotilla/lab/redis';
-import type { DraftError } from '@flotilla/play';
+import type { DraftError, Refusal, TableView } from '@flotilla/play';
 import {
   type ActionError,
   type Contradiction,
@@ -42,6 +42,36 @@ export function describeNotationError(texts: Texts, grid: Grid, error: NotationE
   const first = makeSquare(grid, 0, alphabet);
   if (error.code === 'off-grid') return t('errors:square.offGrid', { given, first, last });
   return t('errors:square.notASquare', { given, example: last });
+}
+
+/** Why a table does not do what a person wants. */
+export function describeRefusal(
+  texts: Texts,
+  { rules: { grid }, players, awaited }: Pick<TableView, 'rules' | 'players' | 'awaited'>,
+  refusal: Refusal,
+): string {
+  const { t } = texts;
+  switch (refusal.code) {
+    case 'known-empty':
+      return t('errors:square.knownEmpty', { square: listSquares(texts, grid, [refusal.square]) });
+    case 'repeated':
+      return t('errors:square.repeated', { square: listSquares(texts, grid, [refusal.square]) });
+    case 'mark-on-shot':
+      return t('errors:square.markOnShot', { square: listSquares(texts, grid, [refusal.square]) });
+    case 'only-in-training':
+      return t('errors:action.onlyInTraining');
+    case 'nothing-to-undo':
+      return t('errors:action.nothingToUndo');
+    case 'hand-over-first':
+      return t('errors:action.handOverFirst', { name: players[awaited ?? 0].name });
+    case 'gave-up':
+      return describePlacerError(texts, refusal);
+    case 'already-shot':
+    case 'off-grid':
+      return describeActionError(texts, grid, { ...refusal, code: refusal.code });
+    default:
+      return describeActionError(texts, grid, refusal);
+  }
 }
 
 export function describeActionError(texts: Texts, grid: Grid, error: ActionError): string {

@@ -21,8 +21,9 @@ import type { Texts } from './i18n/index.js';
 import { largeNumber } from './numbers.js';
 
 /*
- * What happened, in words, for whoever looks: a seat is spoken to as "you", the spectator (and
- * so two people at one screen) reads names. Nothing here tells more than the answers do.
+ * What happened, in words, for a viewer: a seat is spoken to as "you", the spectator (and so two
+ * people at one screen) reads names. A table's view has all that is told here, and so has a game
+ * with its players.
  */
 
 /** One shot with its answer, such as "You fire at B4: miss." */

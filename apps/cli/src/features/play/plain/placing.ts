@@ -1,4 +1,4 @@
-import { makeRng, randomSetup } from '@flotilla/engine';
+import { randomSetup } from '@flotilla/engine';
 import {
   type Draft,
   fillAtRandom,
@@ -6,7 +6,6 @@ import {
   layShip,
   liftShip,
   newDraft,
-  placeFleet,
   setupOf,
   shapesLeft,
   tryShip,
@@ -14,6 +13,7 @@ import {
 } from '@flotilla/play';
 import {
   columnOf,
+  makeLayout,
   makeSquare,
   parseSquare,
   rowOf,
@@ -30,77 +30,76 @@ import {
 import { quote } from '../../../shell/errors.js';
 import { describeShip, listShips } from '../../../shell/messages.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
-import { placerOf } from '../start.js';
+import type { GoOn } from './battle.js';
 import { drawDraft, drawOrientations } from './pictures.js';
-import { type PlainState, refuse, type Stage, type Step, say, type Table } from './state.js';
+import { type PlainState, type PlainWorld, refuse, type Stage, type Step, say } from './state.js';
 
 type Placing = Extract<Stage, { kind: 'placing' }>;
 
-/** Begins to set a fleet by hand. */
-export function startPlacing(table: Table, state: PlainState, seat: Seat): Step {
-  const { session } = state;
-  const draft = newDraft(session.game.rules);
-  const title = table.texts.t('plain.place.title', { name: session.players[seat].name });
-  const stage: Placing = { kind: 'placing', seat, draft, draws: 0 };
-  return withTitle(title, ask(table, { ...state, stage }, stage));
+/** Begins to set the fleet of the viewer by hand. */
+export function startPlacing(world: PlainWorld, state: PlainState): Step {
+  const { rules, players, viewer } = state.table.view();
+  const { name } = players[viewer as Seat];
+  const stage: Placing = { kind: 'placing', draft: newDraft(rules), draws: 0 };
+  return withTitle(world.texts.t('plain.place.title', { name }), ask(world, state, stage));
 }
 
-/** Takes a line while a fleet is being set; `begin` goes on when it is done. */
-export function placingStep(
-  table: Table,
+/** Takes a line while a fleet is being set. */
+export async function placingStep(
+  world: PlainWorld,
   state: PlainState,
   stage: Placing,
   line: string,
-  begin: (table: Table, state: PlainState) => Step,
-): Step {
+  goOn: GoOn,
+): Promise<Step> {
   const { word, rest } = readCommand(line);
   const { draft } = stage;
-  const { t } = table.texts;
+  const { t } = world.texts;
   const now = (next: Draft, draws = stage.draws) =>
-    ask(table, state, { ...stage, draft: next, draws });
+    ask(world, state, { ...stage, draft: next, draws });
   switch (word) {
     case 'random':
-      return layAtRandom(table, state, stage);
+      return layAtRandom(world, state, stage);
     case 'clear':
       return now(newDraft(draft.rules));
     case 'undo':
       if (draft.ships.length === 0) return say(state, t('plain.place.nothingToUndo'));
       return now(undoShip(draft));
     case 'remove':
-      return remove(table, state, stage, rest);
+      return remove(world, state, stage, rest);
     case 'done': {
       if (!isComplete(draft)) return say(state, t('plain.place.notComplete'));
-      const placed = placeFleet(state.session, stage.seat, setupOf(draft));
-      return begin(table, { ...state, session: unwrap(placed) });
+      unwrap(await state.table.act({ type: 'place', setup: setupOf(draft) }));
+      return goOn(world, state, 0);
     }
     case 'help':
-      return say(state, ...placingHelp(table, draft));
+      return say(state, ...placingHelp(world, draft));
     case undefined:
-      return lay(table, state, stage, rest);
+      return lay(world, state, stage, rest);
     default:
-      return unknown(table, state, line);
+      return unknown(world, state, line);
   }
 }
 
 /** Lays the next ship where `B4 down` or `B4 2` says. */
-function lay(table: Table, state: PlainState, stage: Placing, text: string): Step {
+function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): Step {
   const { draft } = stage;
   const { grid } = draft.rules;
   const shape = shapesLeft(draft)[0];
-  if (!shape) return ask(table, state, stage);
+  if (!shape) return ask(world, state, stage);
   const [where, how] = splitPlace(text);
   const square = parseSquare(grid, where);
   if (!square.ok) {
-    if (!/\d/.test(where)) return unknown(table, state, text);
-    return refuse(table, state, describeNotationError(table.texts, grid, square.error));
+    if (!/\d/.test(where)) return unknown(world, state, text);
+    return refuse(world, state, describeNotationError(world.texts, grid, square.error));
   }
   const turned = orientationFor(shape, how);
-  if (!turned) return say(state, sayHow(table, draft, shape, square.value));
+  if (!turned) return say(state, sayHow(world, draft, shape, square.value));
   const x = columnOf(grid, square.value) - turned.dx;
   const y = rowOf(grid, square.value) - turned.dy;
   const { ship, error } = tryShip(draft, shape, turned.orientation, x, y);
-  if (error) return refuse(table, state, describeDraftError(table.texts, grid, error));
-  return ask(table, state, { ...stage, draft: ship ? layShip(draft, ship) : draft });
+  if (error) return refuse(world, state, describeDraftError(world.texts, grid, error));
+  return ask(world, state, { ...stage, draft: ship ? layShip(draft, ship) : draft });
 }
 
 /** `B4 down` as the square and what follows; `B 4` is a square alone. */
@@ -133,50 +132,48 @@ function orientationFor(
     : undefined;
 }
 
-function sayHow({ texts }: Table, { rules }: Draft, shape: Shape, at: Square): string {
+function sayHow({ texts }: PlainWorld, { rules }: Draft, shape: Shape, at: Square): string {
   const square = makeSquare(rules.grid, at, texts.alphabet);
   return shape.isStraight
     ? texts.t('plain.place.sayDirection', { square })
     : texts.t('plain.place.sayOrientation', { square, count: shape.orientations.length });
 }
 
-function remove(table: Table, state: PlainState, stage: Placing, text: string): Step {
-  const { texts } = table;
+function remove(world: PlainWorld, state: PlainState, stage: Placing, text: string): Step {
+  const { texts } = world;
   const { grid } = stage.draft.rules;
   const square = parseSquare(grid, text);
-  if (!square.ok) return refuse(table, state, describeNotationError(texts, grid, square.error));
+  if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
   const draft = liftShip(stage.draft, square.value);
-  if (draft.ships.length < stage.draft.ships.length) return ask(table, state, { ...stage, draft });
+  if (draft.ships.length < stage.draft.ships.length) return ask(world, state, { ...stage, draft });
   const shown = makeSquare(grid, square.value, texts.alphabet);
   return say(state, texts.t('plain.place.nothingThere', { square: shown }));
 }
 
 /** Lays the missing ships at random; when none is missing, the whole fleet anew. */
-function layAtRandom(table: Table, state: PlainState, stage: Placing): Step {
-  const { texts, options } = table;
-  const { seed } = state.session;
-  const { draft, seat } = stage;
+function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Step {
+  const { texts, options } = world;
+  const { draft } = stage;
   const draws = stage.draws + 1;
-  const rng = makeRng(seed, 'draft', seat, draws);
+  const rng = state.table.rng('draft', state.table.view().viewer, draws);
   if (draft.ships.length > 0 && !isComplete(draft)) {
     const filled = fillAtRandom(draft, rng);
-    if (!filled.ok) return refuse(table, state, texts.t('errors:placer.cannotFill'));
-    return ask(table, state, { ...stage, draft: filled.value, draws });
+    if (!filled.ok) return refuse(world, state, texts.t('errors:placer.cannotFill'));
+    return ask(world, state, { ...stage, draft: filled.value, draws });
   }
-  const placer = placerOf(options.foreign, options.placer);
-  const setup = randomSetup(draft.rules, placer, rng);
-  if (!setup.ok) return refuse(table, state, describePlacerError(texts, setup.error));
-  const layout = unwrap(placeFleet(state.session, seat, setup.value)).game.layouts[seat];
-  return ask(table, state, { ...stage, draft: { ...draft, ships: layout?.ships ?? [] }, draws });
+  const setup = randomSetup(draft.rules, options.foreign?.placer ?? options.placer, rng);
+  if (!setup.ok) return refuse(world, state, describePlacerError(texts, setup.error));
+  const { ships } = unwrap(makeLayout(draft.rules, setup.value));
+  return ask(world, state, { ...stage, draft: { ...draft, ships }, draws });
 }
 
 /** Shows the fleet as it is, and says what comes next. */
-function ask(table: Table, state: PlainState, stage: Placing): Step {
-  const { texts } = table;
+function ask(world: PlainWorld, state: PlainState, stage: Placing): Step {
+  const { texts } = world;
   const { t } = texts;
   const left = shapesLeft(stage.draft);
   const [shape] = left;
-  const board = drawDraft(table, t('plain.ownBoard'), stage.draft);
+  const board = drawDraft(world, t('plain.ownBoard'), stage.draft);
   const now = { ...state, stage };
   if (!shape) return say(now, '', ...board, t('plain.place.complete'));
   const ships = t('plain.place.left', { ships: listShips(left.map(({ id }) => id)) });
@@ -193,7 +190,7 @@ function ask(table: Table, state: PlainState, stage: Placing): Step {
       );
 }
 
-function placingHelp({ texts: { t, alphabet } }: Table, { rules }: Draft): string[] {
+function placingHelp({ texts: { t, alphabet } }: PlainWorld, { rules }: Draft): string[] {
   const square = makeSquare(rules.grid, 0, alphabet);
   const isCurved = rules.fleet.some(({ isStraight }) => !isStraight);
   return [
@@ -210,6 +207,6 @@ function withTitle(title: string, step: Step): Step {
   return { ...step, lines: ['', title, ...step.lines] };
 }
 
-export function unknown({ texts: { t } }: Table, state: PlainState, line: string): Step {
+export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
   return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }

@@ -10,6 +10,7 @@ export const errors = {
     alreadyShot: '{{square}} has been shot already',
     knownEmpty: '{{square}} is known to be empty: a sunk ship lies beside it',
     repeated: '{{square}} is named twice',
+    markOnShot: '{{square}} has been answered: there is nothing to mark',
   },
   action: {
     prepare: 'the fleets are not all placed yet',
@@ -19,6 +20,9 @@ export const errors = {
     shotCount_one: 'one shot is due, not {{given}}',
     shotCount_other: '{{count}} shots are due, not {{given}}',
     illegalLayout: 'the layout is not legal: {{faults}}',
+    onlyInTraining: 'shots are taken back in training only',
+    nothingToUndo: 'there is no shot to take back',
+    handOverFirst: 'your turn is over: pass the screen to {{name}}',
   },
   layout: {
     offGrid: 'ship {{ship}} is off the grid',

@@ -12,6 +12,7 @@ export const errors = {
     alreadyShot: 'в {{square}} уже стреляли',
     knownEmpty: 'в {{square}} заведомо пусто: рядом потопленный корабль',
     repeated: 'клетка {{square}} названа дважды',
+    markOnShot: 'про {{square}} ответ известен: помечать нечего',
   },
   action: {
     prepare: 'ещё не все корабли расставлены',
@@ -22,6 +23,9 @@ export const errors = {
     shotCount_few: 'нужно {{count}} выстрела, а не {{given}}',
     shotCount_many: 'нужно {{count}} выстрелов, а не {{given}}',
     illegalLayout: 'расстановка не по правилам: {{faults}}',
+    onlyInTraining: 'брать выстрелы назад можно только в тренировке',
+    nothingToUndo: 'брать назад нечего',
+    handOverFirst: 'ваш ход окончен, передайте экран: {{name}}',
   },
   layout: {
     offGrid: 'корабль {{ship}} выходит за поле',

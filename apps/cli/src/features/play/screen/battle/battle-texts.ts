@@ -1,10 +1,6 @@
-import { isSalvo, type Refusal, type TableView } from '@flotilla/play';
-import { makeSquare, type Seat, type Shot, type ShotOutcome, type Square } from '@flotilla/rules';
-import {
-  describeActionError,
-  describeNotationError,
-  describePlacerError,
-} from '../../../../shell/error-texts.js';
+import { isSalvo, type TableView } from '@flotilla/play';
+import { makeSquare, type Seat, type Shot, type ShotOutcome } from '@flotilla/rules';
+import { describeNotationError, describeRefusal } from '../../../../shell/error-texts.js';
 import { describeForeignError } from '../../../../shell/foreign-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { describeShot, describeTurn, sentence, wordOf } from '../../../../shell/messages.js';
@@ -92,45 +88,16 @@ export function noticeText(texts: Texts, { view }: BattleState, notice: BattleNo
     case 'not-a-square':
       return sentence(describeNotationError(texts, view.rules.grid, notice.error));
     case 'refused':
-      return refusalText(texts, view, notice.refusal);
+      return sentence(describeRefusal(texts, view, notice.refusal));
     case 'taken-back':
       return t(isSalvo(view.rules) ? 'screens:battle.takenBackSalvo' : 'screens:battle.takenBack');
     case 'no-hints':
-      return t('screens:battle.onlyInTraining');
+      return t('plain.hintOnlyTraining');
     case 'no-weights':
       return t('screens:battle.noWeights');
     case 'saved':
       return t('screens:battle.saved', { path: notice.path });
     case 'not-saved':
       return t('screens:battle.notSaved', { reason: notice.reason });
-  }
-}
-
-function refusalText(texts: Texts, view: TableView, refusal: Refusal): string {
-  const { t, alphabet } = texts;
-  const { rules, players, awaited } = view;
-  const squareOf = (square: Square) => makeSquare(rules.grid, square, alphabet);
-  switch (refusal.code) {
-    case 'known-empty':
-      return sentence(t('errors:square.knownEmpty', { square: squareOf(refusal.square) }));
-    case 'mark-on-shot':
-      return t('screens:battle.cannotMark', { square: squareOf(refusal.square) });
-    case 'repeated':
-      return t('screens:battle.alreadyChosen', { square: squareOf(refusal.square) });
-    case 'nothing-to-undo':
-      return t('screens:battle.nothingToUndo');
-    case 'only-in-training':
-      return t('screens:battle.onlyInTraining');
-    case 'hand-over-first':
-      return t('screens:battle.handOver', { name: awaited === null ? '' : players[awaited].name });
-    case 'gave-up':
-      return sentence(describePlacerError(texts, refusal));
-    case 'off-grid':
-    case 'already-shot': {
-      const { code, square } = refusal;
-      return sentence(describeActionError(texts, rules.grid, { code, square }));
-    }
-    default:
-      return sentence(describeActionError(texts, rules.grid, refusal));
   }
 }
