@@ -34,6 +34,25 @@ export class Shown<State> {
   };
 }
 
+/** The same subscription, told once of all changes that come together: drawing takes its time. */
+export function onceATurn(
+  subscribe: (listener: () => void) => () => void,
+): (listener: () => void) => () => void {
+  return (listener) => {
+    let due: NodeJS.Immediate | undefined;
+    const end = subscribe(() => {
+      due ??= setImmediate(() => {
+        due = undefined;
+        listener();
+      });
+    });
+    return () => {
+      clearImmediate(due);
+      end();
+    };
+  };
+}
+
 /**
  * Shown state that events change one after another, at once. So no key is lost or read by a screen
  * that is gone, however quickly keys come, and what must follow a change (such as saving it)
