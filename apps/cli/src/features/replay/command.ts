@@ -14,6 +14,7 @@ import {
   describeShot,
 } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly final?: true;
@@ -22,7 +23,7 @@ interface Given {
   readonly json?: true;
 }
 
-export const addReplay: AddCommand = (program, context) => {
+const addReplay: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'replay', t('commands:replay.about'), [
     'replay game.txt',
@@ -37,6 +38,8 @@ export const addReplay: AddCommand = (program, context) => {
     .action((file: string, given: Given) => replay(context, file, given));
 };
 
+export const replayFeature = { add: addReplay, texts: TEXTS };
+
 async function replay(context: Context, file: string, given: Given): Promise<void> {
   const { io, texts } = context;
   const record = await recordFrom(context, file);
@@ -47,7 +50,7 @@ async function replay(context: Context, file: string, given: Given): Promise<voi
     return;
   }
   if (hasScreen(io) && !given.plain && !given.final && !only && file !== '-') {
-    const { showReplay } = await import('./replay-screen.js');
+    const { showReplay } = await import('./ReplayApp.js');
     endWith(await showReplay(record, texts));
     return;
   }
