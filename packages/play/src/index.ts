@@ -115,6 +115,7 @@ export {
   describeThinking,
   describeTurn,
   type GameResult,
+  momentsOf,
   type Played,
 } from './story/describe-game.js';
 export { describeBits, describeReason } from './story/describe-reason.js';

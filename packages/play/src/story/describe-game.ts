@@ -39,6 +39,14 @@ export function describeShot(story: Story, played: Played, shot: Shot, viewer: V
   return story.t(`shot.${who}.sunkShip`, { ...values, ship });
 }
 
+/** Shots by the moment in which they were answered: one by one, or the salvos of one turn each. */
+export function momentsOf({ rules }: Pick<Game, 'rules'>, shots: readonly Shot[]): Shot[][] {
+  if (typeof rules.turns !== 'object') return shots.map((shot) => [shot]);
+  const turns = new Map<number, Shot[]>();
+  for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);
+  return [...turns.values()];
+}
+
 /** The shots of one moment: a shot in a sentence, or a salvo's answers in one. */
 export function describeShots(
   story: Story,

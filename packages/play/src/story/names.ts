@@ -57,10 +57,7 @@ export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): st
 }
 
 /** To be put into a text; the context chooses the text that speaks to "you". */
-export interface PlayerName {
-  readonly name: string;
-  readonly context?: 'you';
-}
+export type PlayerName = { readonly name: string; readonly context?: 'you' };
 
 /** The player's name: a usual one in this language, whatever it was stored in; any other as it is. */
 export function playerName(

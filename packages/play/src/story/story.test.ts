@@ -34,6 +34,7 @@ import {
   describeShots,
   describeThinking,
   describeTurn,
+  momentsOf,
 } from './describe-game.js';
 import { describeBits, describeReason } from './describe-reason.js';
 import {
@@ -403,6 +404,12 @@ describe('a shot in words', () => {
   });
 });
 
+test('shots are told one by one, salvos together', () => {
+  const shots = [shot({}), shot({ turn: 1 }), shot({ turn: 1, square: 5 })];
+  expect(momentsOf(session.game, shots)).toEqual(shots.map((each) => [each]));
+  expect(momentsOf(salvo.game, shots)).toEqual([shots.slice(0, 1), shots.slice(1)]);
+});
+
 test('whose turn it is', () => {
   expect(describeTurn(EN, session, 0)).toBe('Your turn.');
   expect(describeTurn(EN, session, 'spectator')).toBe('To shoot: Anna.');
@@ -476,6 +483,11 @@ test('ships are listed and named', () => {
   const corner = unwrap(parseShape(['##', '#.']));
   expect(describeShip(EN, corner)).toBe('bent three-square ship (##/#.)');
   expect(shipName(RU, corner)).toBe('гнутый трёхпалубный');
+});
+
+test('what is expected is told in Russian without English words', () => {
+  const told = describeRulesFaults(RU, FAULTS.expected).replace(/"[^"]*"|true|false/g, '');
+  expect(told).not.toMatch(/[a-z]{3,}/);
 });
 
 test('what was given is shown harmless and short', () => {
