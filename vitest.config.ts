@@ -7,6 +7,7 @@ const ofTheRepository = [
   'tests/architecture.test.ts',
   'tests/failures.test.ts',
   'tests/lockfile.test.ts',
+  'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
 ];
 
@@ -14,6 +15,10 @@ export default defineConfig({
   root,
   resolve: {
     alias: [
+      {
+        find: '@flotilla/engine/catalogue',
+        replacement: `${root}packages/engine/src/catalogue.ts`,
+      },
       { find: '@flotilla/lab/node', replacement: `${root}packages/lab/src/node/index.ts` },
       {
         find: /^@flotilla\/lab\/(redis|report)$/,

@@ -1,10 +1,10 @@
 // Runs Lighthouse on the built web app, as a phone and as a desktop:
 //   npm run lighthouse [-- /calculator /lab …]    by default only the first page
 // and fails when any score is below the bar.
+import getPort from 'get-port';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
-import { freePort } from './free-port.mjs';
 import { Failure, runScript } from './process.mjs';
 import { startWebServer } from './web-server.mjs';
 
@@ -35,7 +35,7 @@ async function scoresOf(url, config, port) {
 await runScript(async () => {
   const paths = process.argv.slice(2);
   const server = await startWebServer();
-  const port = await freePort();
+  const port = await getPort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { ensureDebian } from './ensure-debian.mjs';
-import { freePort } from './free-port.mjs';
 import { Failure } from './process.mjs';
 
 const USUAL = '/usr/bin/redis-server';
-const START_MS = 10_000;
+const START_MS = 120_000;
 
 /**
  * Starts a Redis on this machine that keeps nothing on disk, installing it first where it is
@@ -17,7 +17,7 @@ const START_MS = 10_000;
 export async function startRedis() {
   if (!existsSync(USUAL)) await ensureDebian(['redis-server']);
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-redis-'));
-  const port = await freePort();
+  const port = await getPort();
   const options = Object.entries({ port, bind: '127.0.0.1', save: '', appendonly: 'no', dir });
   const server = spawn(
     existsSync(USUAL) ? USUAL : 'redis-server',

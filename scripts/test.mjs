@@ -13,26 +13,36 @@ const ENV = {
 };
 
 /**
- * The steps of `npm test`, in turn: what each is called, and what it runs.
- * @type {readonly (readonly [title: string, step: () => Promise<void>])[]}
+ * The steps of `npm test`, in turn: the name that runs one alone, what it is called, and what it runs.
+ * @type {readonly (readonly [name: string, title: string, step: () => Promise<void>])[]}
  */
 const STEPS = [
-  ['format and lint (biome)', tool('@biomejs/biome', 'ci', '--error-on-warnings', COLORS)],
-  ['promises (eslint)', tool('eslint', '.')],
-  ['build', () => ensureBuilt()],
-  ['types of the command line', tool('typescript', '-p', 'apps/cli')],
-  ['types of the server', tool('typescript', '-p', 'apps/server')],
-  ['types of the web app', tool('typescript', '-p', 'apps/web')],
-  ['types of the tests', tool('typescript', '-p', 'tsconfig.tests.json')],
-  ['types of the browser tests', tool('typescript', '-p', 'tests/web')],
-  ['types of the scripts', tool('typescript', '-p', 'scripts')],
-  ['dead code (knip)', tool('knip')],
-  ['unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
-  ['first load of the web app (size-limit)', measureSize],
-  ['programs that the tests need', ensurePrograms],
-  ['end-to-end tests', tool('vitest', 'run', '--project', 'e2e', '--maxWorkers=2')],
-  ['browser tests', tool('vitest', 'run', '--project', 'web', '--maxWorkers=2')],
+  ['lint', 'format and lint (biome)', tool('@biomejs/biome', 'ci', '--error-on-warnings', COLORS)],
+  ['promises', 'no forgotten promise (eslint with types)', tool('eslint', '.')],
+  ['build', 'build', () => ensureBuilt()],
+  ['types', 'types of the apps, tests and scripts', checkTypes],
+  ['dead', 'dead code and dependencies (knip)', tool('knip')],
+  ['unit', 'unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
+  ['size', 'first load of the web app (size-limit)', measureSize],
+  ['programs', 'programs that the tests need', ensurePrograms],
+  ['e2e', 'end-to-end tests', tool('vitest', 'run', '--project', 'e2e', '--maxWorkers=2')],
+  ['web', 'browser tests', tool('vitest', 'run', '--project', 'web', '--maxWorkers=2')],
 ];
+
+/** What is checked by types beside the packages, which the build checks. */
+const TYPED = [
+  'apps/cli',
+  'apps/server',
+  'apps/web',
+  'tsconfig.tests.json',
+  'tests/web',
+  'scripts',
+];
+
+async function checkTypes() {
+  await tool('typescript', '-b')();
+  for (const project of TYPED) await tool('typescript', '-p', project)();
+}
 
 /**
  * @param {string} name
@@ -61,14 +71,25 @@ function secondsSince(sinceMs) {
   return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
+/** The steps of these names in their order; all where none is named. @param {readonly string[]} names */
+function stepsNamed(names) {
+  const unknown = names.find((name) => STEPS.every(([each]) => each !== name));
+  if (unknown !== undefined) {
+    const known = STEPS.map(([name]) => name).join(', ');
+    throw new Failure(`npm test has no step ${unknown}; it has ${known}`, 2);
+  }
+  return names.length === 0 ? STEPS : STEPS.filter(([name]) => names.includes(name));
+}
+
 await runScript(async () => {
   const startMs = performance.now();
+  const steps = stepsNamed(process.argv.slice(2));
   await ensureInstalled();
-  for (const [index, [title, step]] of STEPS.entries()) {
+  for (const [index, [name, title, step]] of steps.entries()) {
     const stepMs = performance.now();
-    console.log(`\n== ${index + 1}/${STEPS.length} ${title}`);
+    console.log(`\n== ${index + 1}/${steps.length} ${name}: ${title}`);
     await step();
-    console.log(`== ${title}: ${secondsSince(stepMs)}`);
+    console.log(`== ${name}: ${secondsSince(stepMs)}`);
   }
-  console.log(`\nall ${STEPS.length} steps passed in ${secondsSince(startMs)}`);
+  console.log(`\nall ${steps.length} steps passed in ${secondsSince(startMs)}`);
 });

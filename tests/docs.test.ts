@@ -158,8 +158,8 @@ describe('the commands of the README', () => {
 
   test('show every command that there is', async () => {
     const help = await flotilla(['--help'], { cwd: stateDir });
-    const commands = [...help.stdout.matchAll(/^ {2}([a-z]+) .*\S/gm)].map((match) => match[1]);
-    const shown = lines.flatMap((line) => [...line.matchAll(/flotilla ([a-z]+)/g)]);
+    const commands = [...help.stdout.matchAll(/^ {2}([a-z-]+) .*\S/gm)].map((match) => match[1]);
+    const shown = lines.flatMap((line) => [...line.matchAll(/flotilla ([a-z-]+)/g)]);
     const names = new Set(['play', ...shown.map((match) => match[1])]);
     expect(commands).toContain('match');
     expect(commands.filter((name) => name !== 'help' && !names.has(name))).toEqual([]);

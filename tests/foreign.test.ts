@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRng, random, type Shooter, sequential } from '@flotilla/engine';
-import { playOrForfeit, rulesFrom } from '@flotilla/lab';
+import { drawRules, playOrForfeit } from '@flotilla/lab';
 import { checkForeign, makeForeignLoader } from '@flotilla/lab/node';
 import { makeRules, newObservation, observe, type PresetName, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ function load(
 }
 
 function play(shooters: readonly [Shooter, Shooter], seed = 1, preset: PresetName = 'russian') {
-  const rules = rulesFrom(preset, makeRng(seed, 'rules'));
+  const rules = drawRules(preset, makeRng(seed, 'rules'));
   const rng = makeRng(seed, 'layouts');
   const layouts = [
     unwrap(sequential.place(rules, rng)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flotilla, newDir } from './support/flotilla.js';
-import { jobsOf, newRedis, startWorker, until } from './support/redis.js';
+import { jobsOf, newRedis, startProgram, startWorker, until } from './support/redis.js';
 
 const MATCH = ['match', 'density', 'weights', '--games', '4000', '--seed', '1', '--json'];
 
@@ -46,27 +46,15 @@ test('a worker that is told to stop gives back what it has', async () => {
 });
 
 test('a run waits for a worker, and says so', async () => {
-  const { url, client } = await newRedis();
-  const running = flotilla([
-    'match',
-    'random',
-    'random',
-    '--games',
-    '20',
-    '--json',
-    '--redis',
-    url,
-  ]);
+  const { url } = await newRedis();
+  const match = ['match', 'random', 'random', '--games', '20', '--json', '--redis', url];
+  const running = startProgram(match);
   await until(
-    async () => (await client.exists('flotilla:batches-2:wait')) === 1,
-    () => 'nothing waits',
+    () => running.said().includes('No worker listens yet; start one with: flotilla worker'),
+    running.said,
   );
-  // Until the run has looked for workers, there must be none.
-  await new Promise((resolve) => setTimeout(resolve, 5000));
   await startWorker(url);
-  const { code, stderr } = await running;
-  expect(code).toBe(0);
-  expect(stderr).toContain('No worker listens yet; start one with: flotilla worker --redis URL\n');
+  expect(await running.ended).toBe(0);
 });
 
 test.each([['worker'], ['match', 'density', 'random']])(

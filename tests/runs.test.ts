@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -218,6 +219,37 @@ describe('Ctrl-C', () => {
     600_000,
   );
 });
+
+test.each([
+  ['odds', '--rules'],
+  ['match', 'density', 'random', '--games', '2', '--rules'],
+  ['replay'],
+])(
+  'Ctrl-C ends %s while it waits for a named pipe',
+  async (...words) => {
+    const cwd = newDir();
+    execFileSync('mkfifo', [join(cwd, 'pipe')]);
+    const child = spawn(process.execPath, [BIN, ...words, 'pipe'], { cwd, stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const links = () => readdirSync(`/proc/${child.pid}/fd`).map((fd) => linkOf(child.pid, fd));
+    await until(
+      () => links().some((link) => link.endsWith('/pipe')),
+      () => 'the pipe is not open',
+    );
+    const closed = once(child, 'close');
+    child.kill('SIGINT');
+    expect(await closed).toEqual([130, null]);
+  },
+  600_000,
+);
+
+function linkOf(pid: number | undefined, fd: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
 
 describe('flotilla runs', () => {
   test('lists, and forgets what it is told to', async () => {

@@ -1,4 +1,3 @@
-import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { factsOf } from './imports.js';
 
@@ -60,15 +59,18 @@ const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
 const WITHOUT_NODE = ['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'];
 const NODE_FOLDER = 'src/node/';
 
-const BUILTINS = new Set(builtinModules);
+/** The features of the command line that others may build on: long work, and a game. */
+const BASES = ['lab', 'play'];
 
-/** Every break of the house's arrows, one line each; an empty list is a sound house. */
+/**
+ * Every break of the house's arrows, one line each; an empty list is a sound house. Circles, Node's
+ * modules, undeclared dependencies and default exports are found by the linter.
+ */
 export function architectureFaults(rooms: readonly Room[]): string[] {
   const names = new Set(rooms.flatMap(({ manifest }) => entriesOf(manifest)));
   return rooms.flatMap((room) => [
     ...manifestFaults(room, names),
     ...[...room.sources].flatMap(([path, text]) => sourceFaults(room, path, text, names)),
-    ...circleFaults(room),
   ]);
 }
 
@@ -120,7 +122,6 @@ function sourceFaults(
   const faults = facts.imports.flatMap((specifier) =>
     importFaults(room, path, specifier, names).map((fault) => `${where}: ${fault}`),
   );
-  if (facts.hasDefaultExport) faults.push(`${where}: a default export`);
   if (isTest(path)) return faults;
   const touched = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => facts.globals.has(each));
   return [...faults, ...touched.map((each) => `${where}: ${name} must not use ${each}`)];
@@ -136,14 +137,13 @@ function importFaults(
   if (specifier.startsWith('.')) {
     const isInside = resolve(path, specifier).startsWith('src/');
     if (!isInside) return [`${specifier} leaves the package's src`];
+    if (name === 'flotilla' && !isTest(path)) {
+      const fault = featureFault(path, resolve(path, specifier));
+      if (fault) return [fault];
+    }
     const isInNode = (file: string) => file.startsWith(NODE_FOLDER);
     const needsNode = isInNode(resolve(path, specifier)) && !isInNode(path) && !isTest(path);
     return needsNode && WITHOUT_NODE.includes(name) ? [`${specifier} needs Node`] : [];
-  }
-  if (isBuiltin(specifier)) {
-    const isFree = !WITHOUT_NODE.includes(name) || path.startsWith(NODE_FOLDER);
-    const isAllowed = isTest(path) || isFree;
-    return isAllowed ? [] : [`${name} must not import Node's ${specifier}`];
   }
   const target = packageOf(specifier);
   const isOurs = names.has(target) || target.startsWith('@flotilla/');
@@ -152,16 +152,21 @@ function importFaults(
     if (!names.has(specifier)) faults.push(`a deep import, ${specifier}`);
     return faults;
   }
-  const isDeclared = isTest(path) || dependenciesOf(room.manifest).includes(target);
-  return isDeclared ? [] : [`${specifier} is not in the manifest of ${name}`];
+  return [];
+}
+
+/** In the command line `shell` uses no feature, and a feature no other that is not a base. */
+function featureFault(path: string, target: string): string | undefined {
+  const to = /^src\/features\/(?:([^/]+)\/)?/.exec(target);
+  if (!to) return undefined;
+  if (path.startsWith('src/shell/')) return `the shell must not use ${target}`;
+  const from = /^src\/features\/([^/]+)\//.exec(path)?.[1];
+  const isAllowed = from === undefined || (to[1] !== undefined && [from, ...BASES].includes(to[1]));
+  return isAllowed ? undefined : `feature ${from} must not use ${target}`;
 }
 
 function isTest(path: string): boolean {
   return /\.(test|contract)\.tsx?$/.test(path);
-}
-
-function isBuiltin(specifier: string): boolean {
-  return specifier.startsWith('node:') || BUILTINS.has(specifier);
 }
 
 function packageOf(specifier: string): string {
@@ -172,46 +177,4 @@ function packageOf(specifier: string): string {
 /** The source file that a relative specifier means, from the package's folder. */
 function resolve(from: string, specifier: string): string {
   return posix.join(posix.dirname(from), specifier);
-}
-
-function circleFaults({ folder, sources }: Room): string[] {
-  const files = [...sources].filter(([path]) => !isTest(path));
-  const arrows = new Map(
-    files.map(([path, text]) => [path, relativeImports(path, text, sources)] as const),
-  );
-  const circle = findCircle(arrows);
-  return circle ? [`${folder}: a circle, ${circle.join(' -> ')}`] : [];
-}
-
-function relativeImports(
-  path: string,
-  text: string,
-  sources: ReadonlyMap<string, string>,
-): string[] {
-  return factsOf(path, text)
-    .imports.filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => resolve(path, specifier))
-    .flatMap((target) => [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')])
-    .filter((target) => sources.has(target));
-}
-
-/** One circle of the graph, its first file repeated at the end, by depth-first search. */
-function findCircle(arrows: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const done = new Set<string>();
-  const search = (file: string, trail: readonly string[]): string[] | undefined => {
-    const start = trail.indexOf(file);
-    if (start >= 0) return [...trail.slice(start), file];
-    if (done.has(file)) return undefined;
-    for (const next of arrows.get(file) ?? []) {
-      const circle = search(next, [...trail, file]);
-      if (circle) return circle;
-    }
-    done.add(file);
-    return undefined;
-  };
-  for (const file of arrows.keys()) {
-    const circle = search(file, []);
-    if (circle) return circle;
-  }
-  return undefined;
 }

@@ -1,10 +1,9 @@
 import ts from 'typescript';
 
-/** What one source file imports, exports by default and touches of the world round it. */
+/** What one source file imports and touches of the world round it. */
 export interface Facts {
   /** Specifiers of every import and re-export: static, dynamic, `import type`, `import('x').T`. */
   readonly imports: readonly string[];
-  readonly hasDefaultExport: boolean;
   /** Globals that are used and not declared in the file, such as `process` or `Math.random`. */
   readonly globals: ReadonlySet<string>;
 }
@@ -14,11 +13,9 @@ export function factsOf(path: string, text: string): Facts {
   const imports = new Set<string>();
   const used = new Set<string>();
   const declared = new Set<string>();
-  let hasDefaultExport = false;
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
     if (specifier !== undefined) imports.add(specifier);
-    hasDefaultExport ||= isDefaultExport(node);
     if (ts.isIdentifier(node)) (isDeclaredHere(node) ? declared : used).add(nameOf(node));
     const member = memberOf(node);
     if (member !== undefined) used.add(member);
@@ -26,7 +23,7 @@ export function factsOf(path: string, text: string): Facts {
   };
   visit(source);
   const globals = [...used].filter((name) => !declared.has(name.split('.')[0] as string));
-  return { imports: [...imports], hasDefaultExport, globals: new Set(globals) };
+  return { imports: [...imports], globals: new Set(globals) };
 }
 
 function specifierOf(node: ts.Node): string | undefined {
@@ -45,14 +42,6 @@ function specifierOf(node: ts.Node): string | undefined {
 
 function textOf(node: ts.Node | undefined): string | undefined {
   return node && ts.isStringLiteralLike(node) ? node.text : undefined;
-}
-
-function isDefaultExport(node: ts.Node): boolean {
-  if (ts.isExportAssignment(node)) return true;
-  if (ts.isExportSpecifier(node)) return node.name.text === 'default';
-  if (ts.isNamespaceExport(node)) return node.name.text === 'default';
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
-  return modifiers?.some((each) => each.kind === ts.SyntaxKind.DefaultKeyword) ?? false;
 }
 
 /** Whether this identifier gives a name to something in the file, so that it is no global there. */

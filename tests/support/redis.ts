@@ -28,7 +28,7 @@ export async function newRedis(): Promise<RedisServer> {
   return { url, client, stop };
 }
 
-export interface WorkerProcess {
+export interface RunningProgram {
   readonly process: ChildProcess;
   readonly ended: Promise<number | null>;
   /** What it wrote, on both streams. */
@@ -36,14 +36,21 @@ export interface WorkerProcess {
 }
 
 /** A real `flotilla worker` with one thread, which listens when this resolves. */
-export async function startWorker(url: string): Promise<WorkerProcess> {
+export async function startWorker(url: string): Promise<RunningProgram> {
+  const worker = startProgram(['worker', '--redis', url, '--workers', '1']);
+  await until(() => worker.said().includes(url), worker.said);
+  return worker;
+}
+
+/** Starts the built program, which is ended with the test. */
+export function startProgram(words: readonly string[]): RunningProgram {
   const cwd = newDir();
   const env = { ...process.env, LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
-  const args = [BIN, 'worker', '--redis', url, '--workers', '1'];
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  const child = spawn(process.execPath, [BIN, ...words], { cwd, env, stdio: [...stdio] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (more: string) => {
+    stream?.setEncoding('utf8').on('data', (more: string) => {
       text += more;
     });
   }
@@ -52,9 +59,7 @@ export async function startWorker(url: string): Promise<WorkerProcess> {
     child.kill('SIGKILL');
     await ended;
   });
-  const worker = { process: child, ended, said: () => text };
-  await until(() => text.includes(url), worker.said);
-  return worker;
+  return { process: child, ended, said: () => text };
 }
 
 /** Waits for something that does not tell of itself. */
@@ -72,7 +77,7 @@ export async function until(
 /** The jobs that a worker has under way. */
 export async function jobsOf(
   client: Redis,
-  { process: { pid } }: WorkerProcess,
+  { process: { pid } }: RunningProgram,
 ): Promise<string[]> {
   const jobs = await client.lrange('flotilla:batches-2:active', 0, -1);
   const owners = await Promise.all(jobs.map((id) => client.hget(`flotilla:batches-2:${id}`, 'pb')));

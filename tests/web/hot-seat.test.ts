@@ -27,6 +27,36 @@ test('two people place their fleets behind a cover', async () => {
   await page.locator('[data-board=enemy]').waitFor();
 });
 
+test('the first of two people places without a cover, and whoever comes back sees it', async () => {
+  const page = await openPage();
+  await page.getByRole('radio', { name: 'Two at one screen' }).check({ force: true });
+  await page.locator('main').getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  await page.reload();
+  await takeOver(page, 'Player 1');
+  await page.getByRole('button', { name: 'Start battle' }).click();
+  await takeOver(page, 'Player 2');
+});
+
+test('the answer that ends a turn can be read before the boards are covered', async () => {
+  const anna = targetsOf(makeSession({ rules: SMALL }), 0);
+  const page = await openTwo(true, { motion: true });
+  await takeOver(page, 'Anna');
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    addEventListener('click', () => seen.push(performance.now()), { capture: true, once: true });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-square]') === null) seen.push(performance.now());
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await enemySquare(page, anna.water[0] as number).click();
+  await page.getByRole('heading', { name: 'Pass the device to Boris' }).waitFor();
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  const [clicked = 0, covered = 0] = seen;
+  expect(covered - clicked).toBeGreaterThanOrEqual(1_200);
+});
+
 test('the turn stays after a hit and passes after a miss', async () => {
   const session = makeSession({ rules: SMALL });
   const anna = targetsOf(session, 0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ROUTES } from '../../apps/web/src/routes.js';
+import { PAGES } from '../../apps/web/src/pages.js';
 import { goTo, ORIGIN, openPage } from './support/browser.js';
 
-const PATHS = Object.values(ROUTES);
+const PATHS = Object.values(PAGES).map((page) => page.path);
 
 test.each(['en', 'ru'] as const)(
   'after the first visit every page opens without a network (%s)',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ROUTES } from '../../apps/web/src/routes.js';
+import { PAGES } from '../../apps/web/src/pages.js';
 import { axeFaults, goTo, LAPTOP, openPage, overflowOf, PHONE } from './support/browser.js';
 
 const MISSING = '/no-such-page';
-const PATHS = [...Object.values(ROUTES), MISSING];
+const PATHS = [...Object.values(PAGES).map((page) => page.path), MISSING];
 const LANGS = ['en', 'ru'] as const;
 
 type Lang = (typeof LANGS)[number];
@@ -54,15 +54,15 @@ test.each(LANGS)(
 test('a page that is not there leads back to the first', async () => {
   const page = await openPage({ path: MISSING });
   await page.locator('main').getByRole('link').first().click();
-  await page.waitForURL((url) => url.pathname === ROUTES.play);
+  await page.waitForURL((url) => url.pathname === PAGES.play.path);
 });
 
 test('a page is left and come back to without loading anew', async () => {
   const page = await openPage();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.getByRole('navigation').getByRole('link').nth(1).click();
-  await page.waitForURL((url) => url.pathname === ROUTES.watch);
+  await page.waitForURL((url) => url.pathname === PAGES.watch.path);
   await page.goBack();
-  await page.waitForURL((url) => url.pathname === ROUTES.play);
+  await page.waitForURL((url) => url.pathname === PAGES.play.path);
   expect(await page.locator('body[data-same]').count()).toBe(1);
 });

@@ -59,6 +59,8 @@ test('a game that is begun in another tab takes the place of the one that is ope
   await second.getByRole('button', { name: 'New game' }).click();
   await second.getByRole('button', { name: 'Give it up and begin anew' }).click();
   await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
+  const layouts = async () => readGame((await keptGame(second)) ?? '')?.game.layouts[1];
+  await expect.poll(layouts).toBeTruthy();
   const begun = await keptGame(second);
   expect(begun).not.toContain('Anna');
   await first.getByRole('button', { name: 'Play here' }).click();
@@ -130,7 +132,7 @@ test('a game that is not over shows its hidden fleet nowhere in the browser', as
   await enemySquare(page, TARGETS.ships[0] as number).click();
   await status(page).getByText('Shoot again.').waitFor();
   const kept = await keptGame(page);
-  expect(readGame(kept ?? '')?.session?.game.layouts).toEqual(session.game.layouts);
+  expect(readGame(kept ?? '')?.game.layouts).toEqual(session.game.layouts);
   const shown = await page.evaluate(() => {
     const own = Object.keys(window).flatMap((name) => {
       const value: unknown = Reflect.get(window, name);

@@ -1,13 +1,14 @@
 import process from 'node:process';
+import { COMMANDS, makeTexts } from './features/index.js';
 import { envWithColors } from './shell/colors.js';
 import { describeWriteError } from './shell/errors.js';
 import { processIo } from './shell/io.js';
-import { givenColor, run, textsFor } from './shell/run.js';
+import { givenColor, langOf, run } from './shell/run.js';
 
 const args = process.argv.slice(2);
 Object.assign(process.env, envWithColors(process.env, givenColor(args)));
-const texts = textsFor(args, process.env);
+const texts = makeTexts(langOf(args, process.env));
 const io = processIo((error) => describeWriteError(texts, texts.t('errors:file.stdout'), error));
-process.exitCode = await run(args, io);
+process.exitCode = await run(args, io, texts, COMMANDS);
 // A terminal that is still listened to would keep the program alive.
 if ('unref' in process.stdin) process.stdin.unref();

@@ -3,7 +3,7 @@ import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'woute
 import { ErrorBoundary } from './components/ErrorBoundary.js';
 import { Frame } from './components/Frame.js';
 import { Waiting } from './components/Waiting.js';
-import { MISSING, PAGES, pageAt } from './pages.js';
+import { LAZY_PAGES, lazyPageAt, MISSING } from './lazy-pages.js';
 
 export function App() {
   return (
@@ -18,11 +18,11 @@ export function App() {
 function CurrentPage() {
   const [path] = useLocation();
   return (
-    // What broke on one page has nothing to do with the next.
-    <ErrorBoundary key={pageAt(path).path}>
+    // An error on one page does not hide the next.
+    <ErrorBoundary key={lazyPageAt(path).path}>
       <Suspense fallback={<Waiting />}>
         <Switch>
-          {PAGES.map(({ path, Page }) => (
+          {LAZY_PAGES.map(({ path, Page }) => (
             <Route key={path} path={path} component={Page} />
           ))}
           <Route component={MISSING.Page} />
@@ -32,19 +32,19 @@ function CurrentPage() {
   );
 }
 
-/** A page that comes within this time follows the one before without a pause. */
+/** A page that loads within this time is shown without the waiting sign. */
 const PATIENCE_MS = 400;
 
-/** Where a click has led that is not there yet: a second one there adds nothing. */
+/** The address that is being loaded: a second click on it does nothing. */
 let goingTo: string | undefined;
 
-/** Goes to another page when it is there, or says after a moment that it is coming. */
+/** Goes to another page when it is loaded, or after {@link PATIENCE_MS} to its waiting sign. */
 const goTo: AroundNavHandler = (navigate, to, options) => {
   const { pathname, href } = new URL(to, location.href);
   if (href === goingTo) return;
   goingTo = href;
   const isOther = pathname !== location.pathname;
-  const coming = pageAt(pathname).preload();
+  const coming = lazyPageAt(pathname).preload();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const go = () => {
     goingTo = undefined;
@@ -54,7 +54,7 @@ const goTo: AroundNavHandler = (navigate, to, options) => {
   Promise.race([coming, patience]).then(go, go);
 };
 
-/** As after any change of page: the reader's place is its beginning. */
+/** Scroll and focus go to the top, as after any change of page. */
 function beginAtTop(): void {
   scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });

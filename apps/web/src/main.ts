@@ -3,9 +3,9 @@ import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { startTexts } from './i18n/texts.js';
+import { lazyPageAt } from './lazy-pages.js';
 import { registerOffline } from './offline.js';
-import { pageAt } from './pages.js';
-import { showSettings } from './show-settings.js';
+import { showSettings } from './settings.js';
 
 /**
  * Not awaited at the top level: a page's chunk may import the chunk that this file is in, and each
@@ -13,7 +13,7 @@ import { showSettings } from './show-settings.js';
  */
 async function start(): Promise<void> {
   showSettings();
-  const page = pageAt(location.pathname);
+  const page = lazyPageAt(location.pathname);
   const failed = () => undefined; // It is told where the page would stand.
   await Promise.all([startTexts(page.namespaces), page.load().catch(failed)]);
   await page.preload().catch(failed);

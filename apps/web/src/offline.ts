@@ -3,10 +3,10 @@ import { create } from 'zustand';
 /** A newer version is ready: `change` begins to use it, by loading the page anew. */
 export const useNewVersion = create<{ change: (() => void) | null }>(() => ({ change: null }));
 
-/** Has the app kept on this device, so that it works without a network from now on. */
+/** Registers the service worker, with which the app works without a network. */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Not before the page stands: what is kept for later must not delay what is wanted now.
+  // Not before the page has loaded, so that caching does not delay it.
   const start = () => void register();
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { LANGS, type Lang, preferredLang } from './i18n/langs.js';
-import { storage } from './play/storage.js';
+import { storage } from './play/device.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -47,4 +47,17 @@ function checked(saved: unknown): Partial<Settings> {
       ),
     ),
   };
+}
+
+/** Applies theme and motion to the document, and again when settings or the device change. */
+export function showSettings(): void {
+  const night = matchMedia('(prefers-color-scheme: dark)');
+  const show = ({ theme, hasMotion }: Settings) => {
+    const isDark = theme === 'dark' || (theme === 'system' && night.matches);
+    document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+    document.documentElement.dataset['motion'] = hasMotion ? 'full' : 'none';
+  };
+  show(useSettings.getState());
+  useSettings.subscribe(show);
+  night.addEventListener('change', () => show(useSettings.getState()));
 }

@@ -1,73 +1,40 @@
-import { type Rules, tellsSinkings } from '@flotilla/rules';
+import {
+  SHOOTER_NAMES as ALL_SHOOTERS,
+  isShooterName,
+  refusalOf,
+  SHOOTER_TRAITS,
+  type ShooterTraits,
+} from '@flotilla/engine/catalogue';
+import type { Rules } from '@flotilla/rules';
 
-/**
- * What shooters and placers are called, weakest first, as the engine's registries list them: a
- * list here, so that a page that offers them need not load the engine. A test compares them. A
- * shooter that needs a memory is not offered, for there is none here but in its lesson.
- */
-export const SHOOTER_NAMES = [
-  'random',
-  'pool/linear-printed',
-  'pool/random-printed',
-  'pool/cross-printed',
-  'pool/linear',
-  'pool/random',
-  'pool/cross',
-  'automaton',
-  'weights',
-  'parity',
-  'classic-printed',
-  'classic',
-  'density',
-  'montecarlo',
-  'exact',
-  'exact-endgame',
-] as const;
+export {
+  isPlacerName as isPlacer,
+  PLACER_NAMES,
+  type PlacerName,
+} from '@flotilla/engine/catalogue';
 
-export type ShooterName = (typeof SHOOTER_NAMES)[number];
+type Traits = typeof SHOOTER_TRAITS;
 
-/** Tenths of a second a shot and more. */
-const SLOW: readonly string[] = ['montecarlo', 'exact', 'exact-endgame'];
+/** The shooters that a page offers: one that needs a memory has none here but in its lesson. */
+export type ShooterName = {
+  [Name in keyof Traits]: Traits[Name] extends { needsMemory: true } ? never : Name;
+}[keyof Traits];
 
-export function isSlow(shooter: string): boolean {
-  return SLOW.includes(shooter);
+export const SHOOTER_NAMES = ALL_SHOOTERS.filter(isShooter);
+
+export function isShooter(name: string): name is ShooterName {
+  return traitsOf(name) !== undefined && !traitsOf(name)?.needsMemory;
 }
 
-/** Plays rules that announce no sinking; the others go by announced ones. */
-const NEEDS_NO_SINKINGS: readonly string[] = [
-  'random',
-  'automaton',
-  'montecarlo',
-  'exact',
-  'exact-endgame',
-];
+export function isSlow(shooter: string): boolean {
+  return traitsOf(shooter)?.cost === 'slow';
+}
 
 /** Does this shooter play by these rules? */
 export function playsBy(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
-  return tellsSinkings(rules) || NEEDS_NO_SINKINGS.includes(shooter);
+  return !refusalOf(traitsOf(shooter) ?? { needsSinkings: true }, rules);
 }
 
-export const PLACER_NAMES = [
-  'uniform',
-  'sequential',
-  'zones/centre-36',
-  'zones/left',
-  'zones/right',
-  'zones/top',
-  'zones/bottom',
-  'zones/centre-vertical',
-  'zones/centre-horizontal',
-  'zones/random-12',
-  'edges',
-  'genetic',
-] as const;
-
-export type PlacerName = (typeof PLACER_NAMES)[number];
-
-export function isShooter(name: string): name is ShooterName {
-  return SHOOTER_NAMES.some((each) => each === name);
-}
-
-export function isPlacer(name: string): name is PlacerName {
-  return PLACER_NAMES.some((each) => each === name);
+function traitsOf(name: string): ShooterTraits | undefined {
+  return isShooterName(name) ? SHOOTER_TRAITS[name] : undefined;
 }

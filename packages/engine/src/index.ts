@@ -1,3 +1,13 @@
+export {
+  isPlacerName,
+  isShooterName,
+  type LayoutCost,
+  type PlacerTraits,
+  refusalOf,
+  type ShooterRefusal,
+  type ShooterTraits,
+  type ShotCost,
+} from './catalogue.js';
 export { evolve, type Generation } from './evolution/evolve.js';
 export {
   evolveLayouts,
@@ -60,7 +70,7 @@ export {
 } from './shooters/learned-memory.js';
 export { estimatedChances } from './shooters/leave.js';
 export { modifyShooter, SHOOTER_MODIFIERS, type ShooterModifier } from './shooters/modifiers.js';
-export { montecarlo, sampledChances } from './shooters/montecarlo.js';
+export { montecarlo } from './shooters/montecarlo.js';
 export { parity } from './shooters/parity.js';
 export {
   makePoolShooter,
@@ -71,9 +81,7 @@ export { random } from './shooters/random.js';
 export { findShooter, SHOOTERS } from './shooters/registry.js';
 export {
   heaviest,
-  refusalOf,
   type Shooter,
-  type ShooterRefusal,
   type ShotReason,
   shootSalvo,
   withSkill,

@@ -44,6 +44,7 @@ export {
 } from './runners/run-batches.js';
 export { inlineRunner, type Runner } from './runners/runner.js';
 export {
+  drawRules,
   type ForeignLoader,
   type ForeignPlacerLoader,
   type ForeignSpec,
@@ -56,7 +57,6 @@ export {
   placerFrom,
   type RulesSpec,
   refusedShooter,
-  rulesFrom,
   type ShooterSpec,
   shooterFrom,
 } from './specs.js';

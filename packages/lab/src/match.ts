@@ -8,9 +8,9 @@ import { newPairsPart, type PairsPart, type PairsSpec } from './jobs/match-pairs
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
 import {
   checkWilling,
+  drawRules,
   type PlacerSpec,
   type RulesSpec,
-  rulesFrom,
   type ShooterSpec,
 } from './specs.js';
 import { type SprtOptions, type SprtState, sprtOf } from './sprt.js';
@@ -81,7 +81,7 @@ export async function* playMatch(
   const { games, sprt, onGame } = options;
   checkWhole('games', games, 1);
   checkWilling(options.shooters, options.rules);
-  const ranges = rangesOf(rulesFrom(options.rules, makeRng(options.seed, 0, 'rules')));
+  const ranges = rangesOf(drawRules(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
   for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {
     for (const record of part.records) onGame?.(record);
@@ -94,7 +94,7 @@ export async function* playMatch(
 
 function* batchesOf(options: MatchOptions): Generator<Batch> {
   const { rules, shooters, placer, seed, games, sprt, mostInBatch = Infinity, onGame } = options;
-  const perBatch = gamesPerBatch(shooters, rulesFrom(rules, makeRng(seed, 0, 'rules')));
+  const perBatch = gamesPerBatch(shooters, drawRules(rules, makeRng(seed, 0, 'rules')));
   const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
   const size = sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
   const withGames = onGame !== undefined;

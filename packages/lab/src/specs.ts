@@ -64,7 +64,7 @@ export type ForeignPlacerLoader = (spec: ForeignSpec, at: GameSeat) => Placer;
  * The rules of a game; a random fleet is drawn.
  * @throws OptionError for a name that nothing has or rules that are none
  */
-export function rulesFrom(spec: RulesSpec, rng: Rng): Rules {
+export function drawRules(spec: RulesSpec, rng: Rng): Rules {
   return unwrap(makeRules(entryFrom(spec), rng));
 }
 

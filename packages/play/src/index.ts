@@ -6,6 +6,7 @@ export {
   type Chances,
   chancesOf,
   knownTo,
+  reasonOf,
   weightsOf,
 } from './advice/advice.js';
 export {
@@ -63,6 +64,7 @@ export { analyseShots, type ShotReview } from './review/analyse-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { Keeper } from './session/keeper.js';
 export {
+  parseSession,
   type ResumeError,
   readSession,
   resumeRecord,
@@ -89,13 +91,74 @@ export {
 } from './session/session.js';
 export {
   beforeShots,
+  boardsFound,
   boardsThen,
+  gameThen,
   isSalvo,
   lastShotsAt,
   replayShots,
   type Turn,
   turnsOf,
 } from './session/turns.js';
+export {
+  describeObservationTextError,
+  describeRecordError,
+  describeRulesFault,
+  describeRulesFaults,
+  describeShapeError,
+} from './story/describe-faults.js';
+export {
+  describeResult,
+  describeResultInOne,
+  describeShot,
+  describeShots,
+  describeThinking,
+  describeTurn,
+  type GameResult,
+  type Played,
+} from './story/describe-game.js';
+export { describeBits, describeReason } from './story/describe-reason.js';
+export {
+  describeActionError,
+  describeContradiction,
+  describeDraftError,
+  describeLayoutFault,
+  describeOffGrid,
+  describeUndoError,
+  describeWaste,
+  listShips,
+} from './story/describe-refusals.js';
+export { describeRules, describeRulesInOne } from './story/describe-rules.js';
+export { plain, plainPath, quote, shownAsJson } from './story/given.js';
+export {
+  computerName,
+  describePlacer,
+  describeShip,
+  describeShooter,
+  introduceRules,
+  outcomeWord,
+  type PlayerName,
+  placerName,
+  playerName,
+  rulesName,
+  shipName,
+  shooterName,
+  usualName,
+  viewWord,
+} from './story/names.js';
+export {
+  type Lang,
+  listSquares,
+  makeStory,
+  type Names,
+  type Story,
+  sentence,
+} from './story/story.js';
+export { EN_NAMES } from './story/texts/en/names.js';
+export { EN_STORY } from './story/texts/en/story.js';
+export { RU_NAMES } from './story/texts/ru/names.js';
+export { RU_STORY } from './story/texts/ru/story.js';
+export type { Translated } from './story/texts/translated.js';
 export { LocalTable, openTable, reopenTable, type TableOptions } from './table/local-table.js';
 export type {
   Awaits,

@@ -1,6 +1,9 @@
-/** 32-bit FNV-1a over the code points of a text, as a whole number below 2^32. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
+/**
+ * 32-bit FNV-1a over the code points of a text, as a whole number below 2^32.
+ * @param start another one gives another hash of the same text
+ */
+export function hashText(text: string, start = 0x811c9dc5): number {
+  let hash = start;
   for (const unit of text) {
     hash = Math.imul(hash ^ unit.codePointAt(0)!, 0x01000193);
   }

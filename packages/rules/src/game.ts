@@ -166,14 +166,39 @@ function fire(game: Game, square: Square): Game {
 function endOfShots(game: Game): Game {
   const { toMove: seat, first, rules } = game;
   const other = otherSeat(seat);
-  const hasCleared = shipsAfloat(game, other).length === 0;
-  const isLastTurn = seat !== first && shipsAfloat(game, seat).length === 0;
-  const shootsOn = rules.turns === 'hit-again' && game.shots.at(-1)?.outcome !== 'miss';
-  if (hasCleared && isLastTurn) return { ...game, phase: 'over', winner: 'draw' };
-  if (hasCleared && !(rules.lastTurn && seat === first)) {
-    return { ...game, phase: 'over', winner: seat };
-  }
-  if (shootsOn && !hasCleared) return game;
-  if (isLastTurn) return { ...game, phase: 'over', winner: other };
-  return { ...game, toMove: other, turn: game.turn + 1 };
+  const end = endOfTurn(rules, {
+    isFirst: seat === first,
+    isHit: game.shots.at(-1)?.outcome !== 'miss',
+    hasCleared: shipsAfloat(game, other).length === 0,
+    isCleared: shipsAfloat(game, seat).length === 0,
+  });
+  if (end === 'shoots-on') return game;
+  if (end === 'passes') return { ...game, toMove: other, turn: game.turn + 1 };
+  const winner = end === 'draws' ? 'draw' : end === 'wins' ? seat : other;
+  return { ...game, phase: 'over', winner };
+}
+
+/** What follows for the seat that has fired its shot or its salvo. */
+export type TurnEnd = 'shoots-on' | 'passes' | 'wins' | 'loses' | 'draws';
+
+/**
+ * Decides what follows a shot or a salvo.
+ * @param after whether the seat began the game, whether its last shot hit, and whether all ships
+ * of the other, and all of its own, are sunk
+ */
+export function endOfTurn(
+  { turns, lastTurn }: Pick<Rules, 'turns' | 'lastTurn'>,
+  after: {
+    readonly isFirst: boolean;
+    readonly isHit: boolean;
+    readonly hasCleared: boolean;
+    readonly isCleared: boolean;
+  },
+): TurnEnd {
+  const { isFirst, isHit, hasCleared } = after;
+  const isLastTurn = !isFirst && after.isCleared;
+  if (hasCleared && isLastTurn) return 'draws';
+  if (hasCleared) return lastTurn && isFirst ? 'passes' : 'wins';
+  if (isHit && turns === 'hit-again') return 'shoots-on';
+  return isLastTurn ? 'loses' : 'passes';
 }

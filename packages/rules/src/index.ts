@@ -1,3 +1,5 @@
+export { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
+export { hashText } from './check-sum.js';
 export { countLayouts, forEachLayout, type LayoutCount } from './count-layouts.js';
 export { deepFreeze } from './deep-freeze.js';
 export {
@@ -20,6 +22,7 @@ export {
   type Action,
   type ActionError,
   answerTo,
+  endOfTurn,
   type Game,
   newGame,
   observationOf,
@@ -33,6 +36,7 @@ export {
   shipsAfloat,
   shotsBy,
   shotsDue,
+  type TurnEnd,
 } from './game.js';
 export {
   CORNERS,
@@ -103,7 +107,7 @@ export {
 } from './placement-table.js';
 export { isPresetName, makePreset, PRESET_NAMES, PRESETS, type PresetName } from './presets.js';
 export { canDrawFleet, drawLengths, lengthsDrawn, RANDOM_FLEET } from './random-fleet.js';
-export { type RecordError, readRecord } from './read-record.js';
+export { type RecordError, type RecordValue, readRecord } from './read-record.js';
 export {
   type GameRecord,
   OUTCOME_MARKS,
@@ -122,6 +126,7 @@ export {
   type RulesEntry,
   type RulesError,
   type RulesFault,
+  type RulesValue,
   redrawn,
   type ShipEntry,
   type Turns,
@@ -141,4 +146,11 @@ export {
   straight,
 } from './shape.js';
 export { SquareSet } from './square-set.js';
-export { type BoardView, type CellView, type GameView, type Viewer, viewFor } from './view.js';
+export {
+  type BoardView,
+  type CellView,
+  cellsOf,
+  type GameView,
+  type Viewer,
+  viewFor,
+} from './view.js';

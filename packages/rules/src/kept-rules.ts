@@ -1,7 +1,6 @@
 import { deepFreeze } from './deep-freeze.js';
-import { kindsOf } from './fleet.js';
+import { kindsOf, type PlacingRules } from './fleet.js';
 import { squareCount } from './grid.js';
-import type { Rules } from './rules.js';
 
 /** A server meets rules of many strangers: what is kept is bounded in number and in memory. */
 const MAX_KEPT = 64;
@@ -9,47 +8,37 @@ const MAX_KEPT = 64;
 /** Ways to lay ships on empty grids, summed over all rules kept; the tables of one take about 1 kB. */
 const MAX_PLACEMENTS = 100_000;
 
-interface Kept {
-  readonly rules: Rules;
-  readonly placements: number;
-}
+/** The rules used last, each to stand for all that are equal, by a key that equal rules share. */
+export class KeptRules<Kept extends PlacingRules> {
+  /** The least recently used first. */
+  readonly #kept = new Map<string, Kept>();
+  #placements = 0;
 
-/** The least recently used first. */
-const kept = new Map<string, Kept>();
-let placements = 0;
-
-/** The object that stands for all rules equal to these, if it is kept. */
-export function findKept(rules: Rules): Rules | undefined {
-  const key = keyOf(rules);
-  const found = kept.get(key);
-  if (!found) return undefined;
-  kept.delete(key);
-  kept.set(key, found);
-  return found.rules;
-}
-
-/** Keeps these rules, frozen, to stand for all that are equal, and forgets those used longest ago. */
-export function keepRules(rules: Rules): Rules {
-  const added = { rules: deepFreeze(rules), placements: placementsIn(rules) };
-  kept.set(keyOf(rules), added);
-  placements += added.placements;
-  for (const [key, oldest] of kept) {
-    const isWithin = kept.size <= MAX_KEPT && placements <= MAX_PLACEMENTS;
-    if (isWithin || oldest === added) break;
-    kept.delete(key);
-    placements -= oldest.placements;
+  find(key: string): Kept | undefined {
+    const found = this.#kept.get(key);
+    if (found) {
+      this.#kept.delete(key);
+      this.#kept.set(key, found);
+    }
+    return found;
   }
-  return rules;
-}
 
-function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn }: Rules): string {
-  const ships = fleet.map(({ id }) => id);
-  const { width, height } = grid;
-  return JSON.stringify([name, width, height, ships, touching, turns, announces, lastTurn, drawn]);
+  /** Keeps these rules, frozen, and forgets those used longest ago. */
+  add(key: string, rules: Kept): Kept {
+    this.#kept.set(key, deepFreeze(rules));
+    this.#placements += placementsIn(rules);
+    for (const [oldest, old] of this.#kept) {
+      const isWithin = this.#kept.size <= MAX_KEPT && this.#placements <= MAX_PLACEMENTS;
+      if (isWithin || old === rules) break;
+      this.#kept.delete(oldest);
+      this.#placements -= placementsIn(old);
+    }
+    return rules;
+  }
 }
 
 /** At most so many: those that reach over the edge are counted, too. */
-function placementsIn({ grid, fleet }: Rules): number {
+function placementsIn({ grid, fleet }: PlacingRules): number {
   const orientations = kindsOf(fleet).reduce(
     (sum, { shape }) => sum + shape.orientations.length,
     0,

@@ -7,11 +7,15 @@ import { err, ok, type Result } from './result.js';
 import { isPlainLine, makeRules, type Rules, type RulesFault } from './rules.js';
 import { sealedLineOf, unsealLines } from './sealed-record.js';
 
+/** What a value in a record should have been. */
+export type RecordValue = 'date' | 'whole-number' | 'player' | 'seat' | 'json';
+
 /** What is wrong with a record, and in which line, counted from 1. */
 export type RecordError = { readonly line: number } & (
   | { readonly code: 'not-a-record' | 'bad-check' | 'text-after-end' }
-  /** Another line belongs here. */
-  | { readonly code: 'expected'; readonly expected: string; readonly given: string }
+  /** Another line belongs here: the one that begins with `expected`. */
+  | { readonly code: 'expected-line'; readonly expected: string; readonly given: string }
+  | { readonly code: 'expected-value'; readonly expected: RecordValue; readonly given: string }
   | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
   | { readonly code: 'bad-ship' | 'bad-shot'; readonly given: string }
   /** The layouts answer this shot otherwise. */
@@ -75,9 +79,9 @@ class Reader {
     this.#at += 1;
     const rules = this.#rules(this.#value('rules'));
     const date = this.#value('date');
-    if (!isDate(date)) this.#refuseValue('a date YYYY-MM-DD');
+    if (!isDate(date)) this.#refuseValue('date');
     const seed = this.#optional('seed');
-    if (seed !== undefined && !isSeed(seed)) this.#refuseValue('a whole number');
+    if (seed !== undefined && !isSeed(seed)) this.#refuseValue('whole-number');
     const players = [this.#player('player 1'), this.#player('player 2')] as const;
     let game = this.#layouts(rules);
     while (/^[12] /.test(this.#line)) game = this.#turn(game);
@@ -93,7 +97,7 @@ class Reader {
 
   #player(key: string): PlayerInfo {
     const info = this.#json(this.#value(key));
-    return isPlayerInfo(info) ? info : this.#refuseValue('{"name": …} of a player');
+    return isPlayerInfo(info) ? info : this.#refuseValue('player');
   }
 
   /** The game with its layouts set, and who is first, which stands behind them. */
@@ -106,7 +110,7 @@ class Reader {
       places.push({ action: { type: 'place', seat, setup }, at: this.#at - 1 });
     }
     const first = this.#value('first');
-    if (first !== '1' && first !== '2') this.#refuseValue('1 or 2');
+    if (first !== '1' && first !== '2') this.#refuseValue('seat');
     let game = newGame(rules, (Number(first) - 1) as Seat);
     for (const { action, at } of places) game = this.#play(game, action, at);
     return game;
@@ -171,7 +175,8 @@ class Reader {
 
   #value(key: string): string {
     const line = this.#line;
-    if (!line.startsWith(`${key} `)) this.#refuse({ code: 'expected', expected: key, given: line });
+    if (!line.startsWith(`${key} `))
+      this.#refuse({ code: 'expected-line', expected: key, given: line });
     this.#at += 1;
     return line.slice(key.length + 1);
   }
@@ -180,7 +185,7 @@ class Reader {
     try {
       return JSON.parse(text);
     } catch {
-      return this.#refuseValue('JSON');
+      return this.#refuseValue('json');
     }
   }
 
@@ -188,8 +193,12 @@ class Reader {
     return this.#refuseLast({ code: 'bad-ship', given });
   }
 
-  #refuseValue(expected: string): never {
-    return this.#refuseLast({ code: 'expected', expected, given: this.#lines[this.#at - 1] ?? '' });
+  #refuseValue(expected: RecordValue): never {
+    return this.#refuseLast({
+      code: 'expected-value',
+      expected,
+      given: this.#lines[this.#at - 1] ?? '',
+    });
   }
 
   /** Refuses the line read last. */

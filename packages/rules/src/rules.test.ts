@@ -10,64 +10,52 @@ function faultsOf(entry: unknown): readonly RulesFault[] {
   return rules.ok ? [] : rules.error.faults;
 }
 
-const TOUCHING = '"allowed", "corners", "forbidden"';
-const TURNS = '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}';
-const NAME = 'a line of 1 to 60 characters';
-const FLEET = 'a list of at most 100 ships, or "random"';
-const SIDE = 'a whole number from 1 to 26';
-
 describe('makeRules refuses', () => {
   test.each<[unknown, RulesFault]>([
-    [null, { path: '', code: 'expected', expected: 'an object', given: null }],
-    [[], { path: '', code: 'expected', expected: 'an object', given: [] }],
-    ['russian', { path: '', code: 'expected', expected: 'an object', given: 'russian' }],
+    [null, { path: '', code: 'expected', expected: 'object', given: null }],
+    [[], { path: '', code: 'expected', expected: 'object', given: [] }],
+    ['russian', { path: '', code: 'expected', expected: 'object', given: 'russian' }],
     [{ colour: 1 }, { path: 'colour', code: 'unknown-key' }],
     [JSON.parse('{"__proto__": 1}'), { path: '__proto__', code: 'unknown-key' }],
-    [{ name: '' }, { path: 'name', code: 'expected', expected: NAME, given: '' }],
-    [{ name: 'a\nb' }, { path: 'name', code: 'expected', expected: NAME, given: 'a\nb' }],
-    [{ name: 7 }, { path: 'name', code: 'expected', expected: NAME, given: 7 }],
+    [{ name: '' }, { path: 'name', code: 'expected', expected: 'name', given: '' }],
+    [{ name: 'a\nb' }, { path: 'name', code: 'expected', expected: 'name', given: 'a\nb' }],
+    [{ name: 7 }, { path: 'name', code: 'expected', expected: 'name', given: 7 }],
     [
       { name: 'x'.repeat(61) },
-      { path: 'name', code: 'expected', expected: NAME, given: 'x'.repeat(61) },
+      { path: 'name', code: 'expected', expected: 'name', given: 'x'.repeat(61) },
     ],
-    [
-      { grid: 10 },
-      { path: 'grid', code: 'expected', expected: '{"width": …, "height": …}', given: 10 },
-    ],
+    [{ grid: 10 }, { path: 'grid', code: 'expected', expected: 'grid', given: 10 }],
     [
       { grid: { width: 27, height: 10 } },
-      { path: 'grid.width', code: 'expected', expected: SIDE, given: 27 },
+      { path: 'grid.width', code: 'expected', expected: 'side', given: 27 },
     ],
     [
       { grid: { width: 10, height: '10' } },
-      { path: 'grid.height', code: 'expected', expected: SIDE, given: '10' },
+      { path: 'grid.height', code: 'expected', expected: 'side', given: '10' },
     ],
     [
       { grid: { width: 10 } },
-      { path: 'grid.height', code: 'expected', expected: SIDE, given: undefined },
+      { path: 'grid.height', code: 'expected', expected: 'side', given: undefined },
     ],
     [{ grid: { width: 10, height: 10, depth: 2 } }, { path: 'grid.depth', code: 'unknown-key' }],
-    [{ fleet: 4 }, { path: 'fleet', code: 'expected', expected: FLEET, given: 4 }],
+    [{ fleet: 4 }, { path: 'fleet', code: 'expected', expected: 'fleet', given: 4 }],
     [
       { fleet: new Array(101).fill(1) },
       {
         path: 'fleet',
         code: 'expected',
-        expected: FLEET,
+        expected: 'fleet',
         given: new Array(101).fill(1),
       },
     ],
     [{ fleet: [] }, { path: 'fleet', code: 'empty-fleet' }],
-    [
-      { fleet: [1, '2'] },
-      { path: 'fleet[1]', code: 'expected', expected: 'a length, or rows of # and .', given: '2' },
-    ],
+    [{ fleet: [1, '2'] }, { path: 'fleet[1]', code: 'expected', expected: 'ship', given: '2' }],
     [
       { fleet: [1, ['#', 2]] },
       {
         path: 'fleet[1]',
         code: 'expected',
-        expected: 'a length, or rows of # and .',
+        expected: 'ship',
         given: ['#', 2],
       },
     ],
@@ -90,18 +78,18 @@ describe('makeRules refuses', () => {
     ],
     [
       { touching: 'maybe' },
-      { path: 'touching', code: 'expected', expected: TOUCHING, given: 'maybe' },
+      { path: 'touching', code: 'expected', expected: 'touching', given: 'maybe' },
     ],
     [
       { announces: true },
-      { path: 'announces', code: 'expected', expected: '"hit", "outcome", "ship"', given: true },
+      { path: 'announces', code: 'expected', expected: 'announces', given: true },
     ],
     [
       { announces: 'hit', turns: { salvo: 'ships-afloat' } },
       { path: 'turns', code: 'salvo-tells' },
     ],
     [{ fleet: 'random' }, { path: 'fleet', code: 'not-drawn' }],
-    [{ fleet: 'any' }, { path: 'fleet', code: 'expected', expected: FLEET, given: 'any' }],
+    [{ fleet: 'any' }, { path: 'fleet', code: 'expected', expected: 'fleet', given: 'any' }],
     [{ drawn: false }, { path: 'drawn', code: 'expected', expected: 'true', given: false }],
     ...[
       { width: 4, height: 4 },
@@ -116,7 +104,7 @@ describe('makeRules refuses', () => {
         { path: 'grid', code: 'random-grid', grid },
       ],
     ]),
-    [{ lastTurn: 1 }, { path: 'lastTurn', code: 'expected', expected: 'true or false', given: 1 }],
+    [{ lastTurn: 1 }, { path: 'lastTurn', code: 'expected', expected: 'flag', given: 1 }],
     ...[
       'twice',
       3,
@@ -129,7 +117,7 @@ describe('makeRules refuses', () => {
       { salvo: 2, more: 1 },
     ].map((turns): [unknown, RulesFault] => [
       { turns },
-      { path: 'turns', code: 'expected', expected: TURNS, given: turns },
+      { path: 'turns', code: 'expected', expected: 'turns', given: turns },
     ]),
   ])('%j', (entry, fault) => {
     expect(makeRules(entry)).toEqual({ ok: false, error: { code: 'bad-rules', faults: [fault] } });

@@ -1,7 +1,7 @@
 import { type FitError, findFit } from './fit.js';
 import { type Fleet, makeFleet, type PlacingRules } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
-import { findKept, keepRules } from './kept-rules.js';
+import { KeptRules } from './kept-rules.js';
 import type { Touching } from './placement.js';
 import { canDrawFleet, drawLengths, RANDOM_FLEET } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
@@ -55,10 +55,24 @@ export interface WholeEntry extends Required<Omit<RulesEntry, 'fleet' | 'drawn'>
   readonly drawn?: true;
 }
 
+/** What a value of rules should have been; `flag` is `true` or `false`. */
+export type RulesValue =
+  | 'object'
+  | 'name'
+  | 'grid'
+  | 'side'
+  | 'fleet'
+  | 'ship'
+  | 'touching'
+  | 'turns'
+  | 'announces'
+  | 'flag'
+  | 'true';
+
 /** One thing wrong with an entry; `path` names the place, such as `fleet[3]` or `grid.width`. */
 export type RulesFault = { readonly path: string } & (
   | { readonly code: 'unknown-key' | 'empty-fleet' }
-  | { readonly code: 'expected'; readonly expected: string; readonly given: unknown }
+  | { readonly code: 'expected'; readonly expected: RulesValue; readonly given: unknown }
   | { readonly code: 'bad-shape'; readonly shape: ShapeError }
   /** A random fleet is asked for where ships cannot be drawn: on no square, or below 5×5. */
   | { readonly code: 'random-grid'; readonly grid: Grid }
@@ -102,7 +116,7 @@ const MAX_NAME = 60;
 export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> {
   const faults: RulesFault[] = [];
   if (!isObject(entry)) {
-    return err({ code: 'bad-rules', faults: [expected('', 'an object', entry)] });
+    return err({ code: 'bad-rules', faults: [expected('', 'object', entry)] });
   }
   const keys = [...Object.keys(RUSSIAN), 'drawn'];
   for (const key of Object.keys(entry)) {
@@ -112,7 +126,7 @@ export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> 
   if (given['drawn'] === undefined) delete given['drawn'];
   const name = given['name'];
   if (!isPlainLine(name)) {
-    faults.push(expected('name', `a line of 1 to ${MAX_NAME} characters`, name));
+    faults.push(expected('name', 'name', name));
   }
   const grid = readGrid(given['grid'], faults);
   const isRandom = given['fleet'] === RANDOM_FLEET;
@@ -125,7 +139,7 @@ export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> 
   choice('touching', ['allowed', 'corners', 'forbidden'], given, faults);
   choice('announces', ['hit', 'outcome', 'ship'], given, faults);
   if (typeof given['lastTurn'] !== 'boolean') {
-    faults.push(expected('lastTurn', 'true or false', given['lastTurn']));
+    faults.push(expected('lastTurn', 'flag', given['lastTurn']));
   }
   checkTurns(given['turns'], faults);
   if (given['announces'] === 'hit' && isSalvoOfAfloat(given['turns'])) {
@@ -135,11 +149,21 @@ export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> 
 
   const turns = isObject(given['turns']) ? { ...given['turns'] } : given['turns'];
   const rules = { ...given, grid, fleet, turns } as unknown as Rules;
-  const known = findKept(rules);
+  const key = keyOf(rules);
+  const known = kept.find(key);
   if (known) return ok(known);
   const fit = findFit(rules);
   if (!fit.ok) return err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
-  return ok(keepRules(rules));
+  return ok(kept.add(key, rules));
+}
+
+const kept = new KeptRules<Rules>();
+
+/** Equal for equal rules and no others. */
+function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn }: Rules): string {
+  const ships = fleet.map(({ id }) => id);
+  const { width, height } = grid;
+  return JSON.stringify([name, width, height, ships, touching, turns, announces, lastTurn, drawn]);
 }
 
 /** Rules as JSON that {@link makeRules} reads back, with nothing left out. */
@@ -164,7 +188,7 @@ function isSalvoOfAfloat(turns: unknown): boolean {
 
 function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
   if (!isObject(given)) {
-    faults.push(expected('grid', '{"width": …, "height": …}', given));
+    faults.push(expected('grid', 'grid', given));
     return undefined;
   }
   for (const key of Object.keys(given)) {
@@ -173,13 +197,13 @@ function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
   }
   const grid = makeGrid(given['width'] as number, given['height'] as number);
   if (grid.ok) return grid.value;
-  faults.push(expected(`grid.${grid.error.side}`, 'a whole number from 1 to 26', grid.error.given));
+  faults.push(expected(`grid.${grid.error.side}`, 'side', grid.error.given));
   return undefined;
 }
 
 function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
   if (!Array.isArray(given) || given.length > MAX_SHIPS) {
-    faults.push(expected('fleet', `a list of at most ${MAX_SHIPS} ships, or "random"`, given));
+    faults.push(expected('fleet', 'fleet', given));
     return undefined;
   }
   if (given.length === 0) faults.push({ path: 'fleet', code: 'empty-fleet' });
@@ -187,7 +211,7 @@ function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
   for (const [index, entry] of given.entries()) {
     const path = `fleet[${index}]`;
     if (typeof entry !== 'number' && !isRows(entry)) {
-      faults.push(expected(path, 'a length, or rows of # and .', entry));
+      faults.push(expected(path, 'ship', entry));
       continue;
     }
     const shape = parseShape(entry);
@@ -210,21 +234,20 @@ function checkTurns(given: unknown, faults: RulesFault[]): void {
   const salvo = isObject(given) && Object.keys(given).length === 1 ? given['salvo'] : undefined;
   if (salvo === 'ships-afloat') return;
   if (Number.isInteger(salvo) && (salvo as number) >= 1 && (salvo as number) <= MAX_SHIPS) return;
-  const choices = `"hit-again", "alternate", {"salvo": 1 to ${MAX_SHIPS}} or {"salvo": "ships-afloat"}`;
-  faults.push(expected('turns', choices, given));
+  faults.push(expected('turns', 'turns', given));
 }
 
 function choice(
-  key: string,
+  key: 'touching' | 'announces',
   choices: readonly string[],
   given: Record<string, unknown>,
   faults: RulesFault[],
 ): void {
   if (choices.includes(given[key] as string)) return;
-  faults.push(expected(key, choices.map((each) => `"${each}"`).join(', '), given[key]));
+  faults.push(expected(key, key, given[key]));
 }
 
-function expected(path: string, what: string, given: unknown): RulesFault {
+function expected(path: string, what: RulesValue, given: unknown): RulesFault {
   return { path, code: 'expected', expected: what, given };
 }
 

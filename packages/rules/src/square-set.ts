@@ -1,3 +1,4 @@
+import { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
 import type { Square } from './grid.js';
 
 /**
@@ -7,37 +8,37 @@ import type { Square } from './grid.js';
  */
 export class SquareSet implements Iterable<Square> {
   readonly capacity: number;
-  readonly #words: Uint32Array;
+  readonly #words: Int32Array;
 
-  private constructor(capacity: number, words: Uint32Array) {
+  private constructor(capacity: number, words: Int32Array) {
     this.capacity = capacity;
     this.#words = words;
   }
 
   static empty(capacity: number): SquareSet {
-    return new SquareSet(capacity, new Uint32Array((capacity + 31) >>> 5));
+    return new SquareSet(capacity, new Int32Array(wordCount(capacity)));
   }
 
   static full(capacity: number): SquareSet {
-    const words = new Uint32Array((capacity + 31) >>> 5).fill(0xffffffff);
+    const words = new Int32Array(wordCount(capacity)).fill(-1);
     if (capacity % 32 !== 0) words[words.length - 1] = 2 ** (capacity % 32) - 1;
     return new SquareSet(capacity, words);
   }
 
   /** @throws RangeError for a square outside 0 … capacity − 1. */
   static of(capacity: number, squares: Iterable<Square>): SquareSet {
-    const words = new Uint32Array((capacity + 31) >>> 5);
+    const words = new Int32Array(wordCount(capacity));
     for (const square of squares) {
       if (!(Number.isInteger(square) && square >= 0 && square < capacity)) {
         throw new RangeError(`square ${square} is outside 0 to ${capacity - 1}`);
       }
-      words[square >>> 5] = wordAt(words, square >>> 5) | (1 << (square & 31));
+      setBit(words, square);
     }
     return new SquareSet(capacity, words);
   }
 
   has(square: Square): boolean {
-    return square >= 0 && square < this.capacity && this.#holds(square);
+    return square >= 0 && square < this.capacity && hasBit(this.#words, square);
   }
 
   /** @throws RangeError for a square outside 0 … capacity − 1. */
@@ -65,7 +66,7 @@ export class SquareSet implements Iterable<Square> {
   intersects(other: SquareSet): boolean {
     const a = this.#words;
     const b = other.#words;
-    for (let i = 0; i < a.length; i += 1) if ((wordAt(a, i) & wordAt(b, i)) !== 0) return true;
+    for (let i = 0; i < a.length; i += 1) if ((a[i]! & b[i]!) !== 0) return true;
     return false;
   }
 
@@ -73,7 +74,7 @@ export class SquareSet implements Iterable<Square> {
   isWithin(other: SquareSet): boolean {
     const a = this.#words;
     const b = other.#words;
-    for (let i = 0; i < a.length; i += 1) if ((wordAt(a, i) & ~wordAt(b, i)) !== 0) return false;
+    for (let i = 0; i < a.length; i += 1) if ((a[i]! & ~b[i]!) !== 0) return false;
     return true;
   }
 
@@ -101,10 +102,9 @@ export class SquareSet implements Iterable<Square> {
   /** From the lowest square to the highest. */
   *[Symbol.iterator](): Iterator<Square> {
     for (let i = 0; i < this.#words.length; i += 1) {
-      let word = wordAt(this.#words, i);
+      let word = this.#words[i]!;
       while (word !== 0) {
-        const bit = 31 - Math.clz32(word & -word);
-        yield i * 32 + bit;
+        yield i * 32 + lowestBit(word);
         word &= word - 1;
       }
     }
@@ -115,33 +115,19 @@ export class SquareSet implements Iterable<Square> {
     return [...this];
   }
 
-  #holds(square: Square): boolean {
-    return ((wordAt(this.#words, square >>> 5) >>> (square & 31)) & 1) === 1;
-  }
-
   #toggled(square: Square): SquareSet {
     if (!(square >= 0 && square < this.capacity)) throw new RangeError(`no square ${square}`);
     const words = this.#words.slice();
-    words[square >>> 5] = wordAt(words, square >>> 5) ^ (1 << (square & 31));
+    words[square >>> 5]! ^= 1 << (square & 31);
     return new SquareSet(this.capacity, words);
   }
 
   #combine(other: SquareSet, merge: (a: number, b: number) => number): SquareSet {
     if (other.capacity !== this.capacity) throw new RangeError('sets of two different grids');
-    const words = new Uint32Array(this.#words.length);
+    const words = new Int32Array(this.#words.length);
     for (let i = 0; i < words.length; i += 1) {
-      words[i] = merge(wordAt(this.#words, i), wordAt(other.#words, i));
+      words[i] = merge(this.#words[i]!, other.#words[i]!);
     }
     return new SquareSet(this.capacity, words);
   }
-}
-
-function wordAt(words: Uint32Array, index: number): number {
-  return words[index]!;
-}
-
-function popcount(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

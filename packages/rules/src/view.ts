@@ -12,7 +12,7 @@ import {
 } from './game.js';
 import { squareCount } from './grid.js';
 import type { Layout } from './layout.js';
-import { tellsSinkings } from './observation.js';
+import { type Observation, tellsSinkings } from './observation.js';
 import { haloOf, type Placement } from './placement.js';
 
 /** What one viewer sees at a square. */
@@ -69,14 +69,19 @@ export function viewFor(game: Game, viewer: Viewer): GameView {
 
 function radar(game: Game, seat: Seat): BoardView {
   const known = observationOf(game, otherSeat(seat));
-  const cells = new Array<CellView>(known.open.capacity).fill('open');
-  for (const square of known.misses) cells[square] = 'miss';
-  for (const square of known.empty) cells[square] = 'empty';
-  for (const square of known.hits) cells[square] = 'hit';
-  for (const square of known.sunkSquares) cells[square] = 'sunk';
   const isTold = tellsSinkings(known.rules);
   const afloat = isTold ? afloatIds(known.remaining, known.sinkings) : null;
-  return { cells, afloat, ships: null };
+  return { cells: cellsOf(known), afloat, ships: null };
+}
+
+/** What is known of each square, by square. A hit of a ship that sank nobody knows where is a hit. */
+export function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
+  const cells = new Array<CellView>(open.capacity).fill('open');
+  for (const square of misses) cells[square] = 'miss';
+  for (const square of empty) cells[square] = 'empty';
+  for (const square of hits) cells[square] = 'hit';
+  for (const square of sunkSquares) cells[square] = 'sunk';
+  return cells;
 }
 
 /** Ships whose sinking was announced with their form are not afloat, wherever they lay. */

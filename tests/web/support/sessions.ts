@@ -6,6 +6,7 @@ import {
   placeFleet,
   type Session,
   startSession,
+  writeSession,
 } from '@flotilla/play';
 import {
   haloOf,
@@ -19,7 +20,6 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
-import { writeGame } from '../../../apps/web/src/play/saved-game.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
@@ -71,7 +71,7 @@ function computersTurn(session: Session): Session {
 
 /** What local storage holds while this session is played. */
 export function stored(session: Session): Record<string, string> {
-  return { [GAME_KEY]: writeGame({ session }) };
+  return { [GAME_KEY]: writeSession(session) };
 }
 
 /**

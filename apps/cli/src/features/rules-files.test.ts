@@ -109,7 +109,7 @@ describe('a random fleet', () => {
     const seeds = Array.from({ length: 12 }, (_, seed) => seed);
     const session = newSession(testOptions({ rules }), 1, DATE);
     const fleets = seeds.map((seed) =>
-      rematch(session, seed, DATE)
+      rematch(session, { seed, date: DATE })
         .game.rules.fleet.map(({ id }) => id)
         .join(),
     );

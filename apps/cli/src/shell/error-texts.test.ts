@@ -1,4 +1,4 @@
-import type { DraftError } from '@flotilla/play';
+import type { DraftError, Refusal } from '@flotilla/play';
 import {
   type ActionError,
   type Contradiction,
@@ -11,6 +11,7 @@ import {
   readRecord,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { makeTexts } from '../features/index.js';
 import {
   describeActionError,
   describeContradiction,
@@ -19,10 +20,11 @@ import {
   describeNotationError,
   describePlacerError,
   describeRecordError,
+  describeRefusal,
   describeRulesFaults,
   describeSeaMapError,
 } from './error-texts.js';
-import { LANGS, makeTexts, type Texts } from './i18n/index.js';
+import { LANGS, type Texts } from './i18n/index.js';
 
 const rules = makePreset('russian', { below: () => 0 });
 const { grid } = rules;
@@ -38,6 +40,17 @@ const ACTIONS: readonly ActionError[] = [
   { code: 'off-grid', square: 100 },
   { code: 'already-shot', square: 13 },
 ];
+const REFUSALS: readonly Refusal[] = [
+  ...ACTIONS,
+  { code: 'known-empty', square: 1 },
+  { code: 'repeated', square: 1 },
+  { code: 'mark-on-shot', square: 1 },
+  { code: 'only-in-training' },
+  { code: 'nothing-to-undo' },
+  { code: 'hand-over-first' },
+  { code: 'gave-up', placer: 'uniform', tries: 9 },
+];
+const PLAYERS = [{ name: 'Anna' }, { name: 'Boris' }] as const;
 const LAYOUTS: readonly LayoutFault[] = [
   { code: 'off-grid', ship: 0, squares: [100] },
   { code: 'not-in-fleet', ship: 0, squares: [1, 3] },
@@ -64,8 +77,8 @@ const RECORDS: readonly RecordError[] = [
   { line: 1, code: 'not-a-record' },
   { line: 1, code: 'bad-check' },
   { line: 1, code: 'text-after-end' },
-  { line: 1, code: 'expected', expected: 'rules', given: 'x' },
-  { line: 1, code: 'expected', expected: 'JSON', given: 'x' },
+  { line: 1, code: 'expected-line', expected: 'rules', given: 'x' },
+  { line: 1, code: 'expected-value', expected: 'json', given: 'x' },
   { line: 1, code: 'bad-rules', faults: [{ path: '', code: 'unknown-key' }] },
   { line: 1, code: 'bad-ship', given: 'x' },
   { line: 1, code: 'bad-shot', given: 'x' },
@@ -77,6 +90,9 @@ describe.each(LANGS)('every error in %s', (lang) => {
   const texts = makeTexts(lang);
   const described: readonly string[] = [
     ...ACTIONS.map((error) => describeActionError(texts, grid, error)),
+    ...REFUSALS.map((refusal) =>
+      describeRefusal(texts, { rules, players: PLAYERS, awaited: 1 }, refusal),
+    ),
     describeActionError(texts, grid, { code: 'illegal-layout', faults: LAYOUTS }),
     ...LAYOUTS.map((fault) => describeLayoutFault(texts, grid, fault)),
     ...DRAFTS.map((error) => describeDraftError(texts, grid, error)),
@@ -111,7 +127,7 @@ const EVERY_RULES_FAULT: readonly RulesFault[] = [
   { path: 'fleet', code: 'no-room', needs: 5, has: 4 },
   { path: 'fleet', code: 'no-layout' },
   { path: 'fleet', code: 'too-tight' },
-  { path: 'grid', code: 'expected', expected: '', given: undefined },
+  { path: 'grid', code: 'expected', expected: 'grid', given: undefined },
 ];
 
 describe('what is expected', () => {
@@ -133,15 +149,6 @@ describe('what is expected', () => {
     return made.ok ? [] : made.error.faults;
   });
 
-  test.each(faults)('in the rules is said in English as the rules say it: %j', (fault) => {
-    if (fault.code !== 'expected') throw new Error('another fault');
-    expect(describeRulesFaults(en, [fault])).toContain(
-      `expected ${
-        fault.expected.startsWith('"') && fault.path !== 'turns' ? 'one of ' : ''
-      }${fault.expected}, not `,
-    );
-  });
-
   test('is said in Russian without English words', () => {
     const text = describeRulesFaults(ru, faults).replace(/"[^"]*"|[\w.[\]]+:|true|false/g, '');
     expect(text).not.toMatch(/[a-z]{3,}/);
@@ -158,7 +165,7 @@ describe('what is expected', () => {
   test.each(damaged)('in a record is known in Russian: %j', (text) => {
     const record = readRecord(text);
     if (record.ok) throw new Error('not damaged');
-    expect(record.error.code).toBe('expected');
+    expect(record.error.code).toBe('expected-value');
     expect(describeRecordError(ru, record.error)).not.toContain('нужна строка');
   });
 });

@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { ForeignFault } from '@flotilla/lab';
 import type { RedisError } from '@flotilla/lab/redis';
-import type { DraftError } from '@flotilla/play';
+import type { DraftError, Refusal, TableView } from '@flotilla/play';
 import {
   type ActionError,
   type Contradiction,
@@ -42,6 +42,36 @@ export function describeNotationError(texts: Texts, grid: Grid, error: NotationE
   const first = makeSquare(grid, 0, alphabet);
   if (error.code === 'off-grid') return t('errors:square.offGrid', { given, first, last });
   return t('errors:square.notASquare', { given, example: last });
+}
+
+/** Why a table does not do what a person wants. */
+export function describeRefusal(
+  texts: Texts,
+  { rules: { grid }, players, awaited }: Pick<TableView, 'rules' | 'players' | 'awaited'>,
+  refusal: Refusal,
+): string {
+  const { t } = texts;
+  switch (refusal.code) {
+    case 'known-empty':
+      return t('errors:square.knownEmpty', { square: listSquares(texts, grid, [refusal.square]) });
+    case 'repeated':
+      return t('errors:square.repeated', { square: listSquares(texts, grid, [refusal.square]) });
+    case 'mark-on-shot':
+      return t('errors:square.markOnShot', { square: listSquares(texts, grid, [refusal.square]) });
+    case 'only-in-training':
+      return t('errors:action.onlyInTraining');
+    case 'nothing-to-undo':
+      return t('errors:action.nothingToUndo');
+    case 'hand-over-first':
+      return t('errors:action.handOverFirst', { name: players[awaited ?? 0].name });
+    case 'gave-up':
+      return describePlacerError(texts, refusal);
+    case 'already-shot':
+    case 'off-grid':
+      return describeActionError(texts, grid, { ...refusal, code: refusal.code });
+    default:
+      return describeActionError(texts, grid, refusal);
+  }
 }
 
 export function describeActionError(texts: Texts, grid: Grid, error: ActionError): string {
@@ -217,7 +247,7 @@ function rulesReason(texts: Texts, fault: RulesFault): string {
     case 'empty-fleet':
       return t('errors:rules.emptyFleet');
     case 'expected': {
-      const expected = expectedRules(texts, fault.path, fault.expected);
+      const expected = t(`errors:rules.expectedValues.${fault.expected}`);
       return t('errors:rules.expected', { expected, given: showValue(texts, fault.given) });
     }
     case 'random-grid':
@@ -252,24 +282,6 @@ function describeShapeError({ t }: Texts, error: ShapeError): string {
   }
 }
 
-/** What is expected at a path of the rules; choices in quotes read alike in every language. */
-function expectedRules({ t }: Texts, path: string, expected: string): string {
-  const kinds = {
-    '': 'object',
-    name: 'name',
-    grid: 'grid',
-    'grid.width': 'side',
-    'grid.height': 'side',
-    fleet: 'fleet',
-    lastTurn: 'flag',
-    turns: 'turns',
-  } as const;
-  if (path.startsWith('fleet[')) return t('errors:rules.expectedValues.ship');
-  return Object.hasOwn(kinds, path)
-    ? t(`errors:rules.expectedValues.${kinds[path as keyof typeof kinds]}`)
-    : t('errors:rules.oneOf', { choices: expected });
-}
-
 /** With the line that is wrong, counted from 1. */
 export function describeRecordError(texts: Texts, error: RecordError): string {
   return texts.t('errors:line', { line: error.line, reason: recordReason(texts, error) });
@@ -284,8 +296,15 @@ function recordReason(texts: Texts, error: RecordError): string {
       return t('errors:record.badCheck');
     case 'text-after-end':
       return t('errors:record.textAfterEnd');
-    case 'expected':
-      return expectedInRecord(texts, error.expected, quote(error.given));
+    case 'expected-line':
+      return t('errors:record.expectedLine', {
+        expected: error.expected,
+        given: quote(error.given),
+      });
+    case 'expected-value': {
+      const expected = t(`errors:record.expectedValues.${RECORD_VALUES[error.expected]}`);
+      return t('errors:record.expected', { expected, given: quote(error.given) });
+    }
     case 'bad-rules':
       return t('errors:record.badRules', { faults: describeRulesFaults(texts, error.faults) });
     case 'bad-ship':
@@ -300,24 +319,12 @@ function recordReason(texts: Texts, error: RecordError): string {
 }
 
 const RECORD_VALUES = {
-  'a date YYYY-MM-DD': 'date',
-  'a whole number': 'wholeNumber',
-  '{"name": …} of a player': 'player',
-  '1 or 2': 'oneOrTwo',
-  JSON: 'json',
+  date: 'date',
+  'whole-number': 'wholeNumber',
+  player: 'player',
+  seat: 'oneOrTwo',
+  json: 'json',
 } as const;
-
-/** Either the name of the line that belongs here, or what its value should be. */
-function expectedInRecord({ t }: Texts, expected: string, given: string): string {
-  if (!Object.hasOwn(RECORD_VALUES, expected)) {
-    return t('errors:record.expectedLine', { expected, given });
-  }
-  const key = RECORD_VALUES[expected as keyof typeof RECORD_VALUES];
-  return t('errors:record.expected', {
-    expected: t(`errors:record.expectedValues.${key}`),
-    given,
-  });
-}
 
 /** A value as JSON writes it. */
 function showValue({ t }: Pick<Texts, 't'>, given: unknown): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeTexts } from '../features/index.js';
 import { describeFileError, describeWriteError, plain, quote } from './errors.js';
-import { makeTexts } from './i18n/index.js';
 
 describe('quote', () => {
   test('cuts what is long', () => {

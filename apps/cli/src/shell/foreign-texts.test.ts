@@ -1,8 +1,8 @@
 import { ForeignError, type ForeignFault } from '@flotilla/lab';
 import { expect, it } from 'vitest';
+import { makeTexts } from '../features/index.js';
 import { describePlacerError } from './error-texts.js';
 import { describeForeignError, describeForeignFault } from './foreign-texts.js';
-import { makeTexts } from './i18n/index.js';
 
 const [EN, RU] = [makeTexts('en'), makeTexts('ru')];
 const one = ['A1', 'B1'];

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTexts } from '../features/index.js';
 import { memoryIo } from '../testing/memory-io.js';
 import { CliError } from './errors.js';
-import { makeTexts } from './i18n/index.js';
 import { readLines, readText } from './input.js';
 
 const texts = makeTexts('en');

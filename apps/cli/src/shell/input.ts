@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises';
+import { constants, createReadStream, openSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { TextDecoder } from 'node:util';
 import { CliError, describeFileError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
@@ -33,11 +35,20 @@ export async function readText(
     return collect(io.stdin, () => tooLarge(texts, path));
   }
   try {
-    const file = await open(path);
-    return await collect(file.createReadStream(), () => tooLarge(texts, path));
+    const stream = (await stat(path)).isFIFO() ? openPipe(path) : createReadStream(path);
+    return await collect(stream, () => tooLarge(texts, path));
   } catch (error) {
     throw error instanceof CliError ? error : new CliError(describeFileError(texts, path, error));
   }
+}
+
+/**
+ * A named pipe as a stream. A thread that waits in `open` for whoever writes would hold up the end
+ * of the program, so nothing waits there.
+ */
+function openPipe(path: string): Socket {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  return new Socket({ fd, readable: true, writable: false });
 }
 
 /** What a message calls the place that {@link readText} reads. */

@@ -13,7 +13,7 @@ export interface Io {
   /** May the output hold colours? See {@link hasColors}. */
   readonly hasColors: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Waits while whoever reads is slower. */
+  /** Waits while the reader is slower. */
   readonly write: (text: string) => Promise<void>;
   readonly writeError: (text: string) => void;
   /** Says what Ctrl-C does from now on; undefined ends the program, as at the start. */

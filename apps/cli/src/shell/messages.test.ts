@@ -1,8 +1,10 @@
 import type { ShotReason } from '@flotilla/engine';
-import { type Game, makeRules, parseShape, type Shot, unwrap } from '@flotilla/rules';
+import { inPlace, reopenTable, type TableView } from '@flotilla/play';
+import { makeRules, parseShape, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { makeTexts } from '../features/index.js';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
-import { LANGS, makeTexts } from './i18n/index.js';
+import { LANGS } from './i18n/index.js';
 import {
   describeAfloat,
   describeBits,
@@ -17,7 +19,9 @@ import {
   listShips,
 } from './messages.js';
 
-const session = battle(testOptions({ names: ['Anna'] }), 1);
+const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
+  opponent: inPlace(),
+}).view();
 const ru = makeTexts('ru');
 const shot = (more: Partial<Shot>): Shot => ({
   seat: 0,
@@ -36,35 +40,37 @@ describe('describeShot', () => {
     [shot({ outcome: 'sunk' }), 1, 'Anna fires at B4: our ship is sunk.'],
     [shot({ outcome: 'hit' }), 'spectator', 'Anna fires at B4: hit.'],
   ] as const)('%j seen by %s', (fired, viewer, text) => {
-    expect(describeShot(EN, session, fired, viewer)).toBe(text);
+    expect(describeShot(EN, view, fired, viewer)).toBe(text);
   });
 
   test('names squares in Russian letters', () => {
-    expect(describeShot(ru, session, shot({ square: 22 }), 0)).toBe('Ваш выстрел В3: мимо.');
+    expect(describeShot(ru, view, shot({ square: 22 }), 0)).toBe('Ваш выстрел В3: мимо.');
   });
 });
 
 describe('describeTurn', () => {
   test('says whose turn it is', () => {
-    expect(describeTurn(EN, session, 0)).toBe('Your turn.');
-    expect(describeTurn(EN, session, 'spectator')).toBe('To shoot: Anna.');
-    const again: Game = { ...session.game, shots: [shot({ outcome: 'hit' })] };
-    expect(describeTurn(EN, { ...session, game: again }, 0)).toBe('Shoot again.');
-    expect(describeTurn(EN, { ...session, game: again }, 1)).toBe('To shoot: Anna.');
-    expect(describeTurn(EN, { ...session, game: { ...again, phase: 'over' } }, 0)).toBe('');
+    expect(describeTurn(EN, view, 0)).toBe('Your turn.');
+    expect(describeTurn(EN, view, 'spectator')).toBe('To shoot: Anna.');
+    expect(describeTurn(EN, { ...view, isAgain: true }, 0)).toBe('Shoot again.');
+    expect(describeTurn(EN, { ...view, isAgain: true }, 1)).toBe('To shoot: Anna.');
+    expect(describeTurn(EN, { ...view, phase: 'over', awaited: null }, 0)).toBe('');
   });
 
   test('says how many shots a salvo has', () => {
-    const salvo = battle(testOptions({ rules: testRules('salvo') }), 1);
+    const salvo = reopenTable(battle(testOptions({ rules: testRules('salvo') }), 1), {
+      opponent: inPlace(),
+    }).view();
     expect(describeTurn(EN, salvo, 0)).toBe('Your turn. 5 shots in this salvo.');
     expect(describeTurn(ru, salvo, 0)).toBe('Ваш ход. В этом залпе 5 выстрелов.');
   });
 });
 
 describe('describeResult', () => {
-  const ended = (winner: Game['winner'], isResigned: boolean) => ({
-    ...session,
-    game: { ...session.game, phase: 'over' as const, winner, isResigned },
+  const ended = (winner: TableView['winner'], isResigned: boolean) => ({
+    ...view,
+    winner,
+    isResigned,
   });
 
   test.each([
@@ -83,9 +89,14 @@ describe('describeResult', () => {
 
 test('ships and scores are listed', () => {
   expect(listShips(['4', '3', '3', '##/#.'])).toBe('4, 3×2, ##/#.');
-  expect(describeAfloat(EN, session, 0, ['4', '1', '1'])).toBe('Anna: ships afloat 4, 1×2');
-  expect(describeAfloat(EN, session, 0, [], 0)).toBe('You: no ships afloat');
-  expect(describeScore(EN, session, 1)).toBe('Computer (weights): 0 hits of 20, 0 shots');
+  expect(describeAfloat(EN, view, 0, ['4', '1', '1'])).toBe('Anna: ships afloat 4, 1×2');
+  expect(describeAfloat(EN, view, 0, [], 0)).toBe('You: no ships afloat');
+  expect(describeScore(EN, view, 1)).toBe('Computer (weights): 0 of 20 hits, 0 shots');
+  const fired = [shot({ outcome: 'hit' })];
+  expect(describeScore(EN, { ...view, shots: fired }, 0)).toBe('Anna: 1 of 20 hits, 1 shot');
+  expect(describeScore(ru, { ...view, shots: fired }, 0)).toBe(
+    'Anna: попаданий 1 из 20, 1 выстрел',
+  );
   const corner = unwrap(parseShape(['##', '#.']));
   expect(describeShip(EN, corner)).toBe('ship of 3 shaped ##/#.');
 });

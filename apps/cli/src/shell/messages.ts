@@ -1,10 +1,8 @@
 import type { ShotReason } from '@flotilla/engine';
-import type { TableView } from '@flotilla/play';
+import { isSalvo, type TableView } from '@flotilla/play';
 import {
-  type Game,
   makeSquare,
   otherSeat,
-  type PlayerInfo,
   parseShape,
   type Rules,
   type Seat,
@@ -14,7 +12,6 @@ import {
   scoreOf,
   segmentCount,
   shotsBy,
-  shotsDue,
   type Turns,
   tellsSinkings,
   type Viewer,
@@ -23,26 +20,25 @@ import { describeForeignError } from './foreign-texts.js';
 import type { Texts } from './i18n/index.js';
 import { largeNumber } from './numbers.js';
 
-/** A game with its players: a session, or a record. */
-export interface Played {
-  readonly game: Game;
-  readonly players: readonly [PlayerInfo, PlayerInfo];
-}
-
 /*
- * What happened, in words, for whoever looks: a seat is spoken to as "you", the spectator (and
- * so two people at one screen) reads names. Nothing here tells more than the answers do.
+ * What happened, in words, for a viewer: a seat is spoken to as "you", the spectator (and so two
+ * people at one screen) reads names. A table's view has all that is told here, and so has a game
+ * with its players.
  */
 
 /** One shot with its answer, such as "You fire at B4: miss." */
-export function describeShot({ t, ...texts }: Texts, played: Played, shot: Shot, viewer: Viewer) {
-  const { game, players } = played;
+export function describeShot(
+  { t, ...texts }: Texts,
+  { rules, players }: Pick<TableView, 'rules' | 'players'>,
+  shot: Shot,
+  viewer: Viewer,
+): string {
   const who = viewer === 'spectator' ? 'named' : viewer === shot.seat ? 'mine' : 'theirs';
   const values = {
     name: players[shot.seat].name,
-    square: makeSquare(game.rules.grid, shot.square, texts.alphabet),
+    square: makeSquare(rules.grid, shot.square, texts.alphabet),
   };
-  if (shot.shapeId === undefined) return t(`shot.${who}.${wordOf(game.rules, shot)}`, values);
+  if (shot.shapeId === undefined) return t(`shot.${who}.${wordOf(rules, shot)}`, values);
   const ship = describeShip({ t, ...texts }, shapeWithId(shot.shapeId));
   return t(`shot.${who}.sunkShip`, { ...values, ship });
 }
@@ -52,18 +48,27 @@ export function wordOf(rules: Rules, { outcome }: Pick<Shot, 'outcome'>): ShotOu
   return outcome === 'hit' && !tellsSinkings(rules) ? 'struck' : outcome;
 }
 
-/** Whose turn it is, and how many shots a salvo has; empty when the game is not in battle. */
-export function describeTurn({ t }: Texts, { game, players }: Played, viewer: Viewer): string {
-  if (game.phase !== 'battle') return '';
-  const { toMove, turn, rules } = game;
-  const again = game.shots.at(-1)?.turn === turn ? 'Again' : '';
-  const { name } = players[toMove];
+/** Whose turn it is, and how many shots a salvo has; empty when nobody is to shoot. */
+export function describeTurn(
+  { t }: Texts,
+  {
+    rules,
+    players,
+    phase,
+    awaited,
+    isAgain,
+    due,
+  }: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'>,
+  viewer: Viewer,
+): string {
+  if (phase !== 'battle' || awaited === null) return '';
+  const again = isAgain ? 'Again' : '';
+  const { name } = players[awaited];
   const whose =
-    viewer === toMove
+    viewer === awaited
       ? t(`turn.yours${again}`)
       : t(viewer === 'spectator' ? `turn.named${again}` : 'turn.named', { name });
-  const isSalvo = typeof rules.turns === 'object';
-  return isSalvo ? `${whose} ${t('turn.salvo', { count: shotsDue(game) })}` : whose;
+  return isSalvo(rules) ? `${whose} ${t('turn.salvo', { count: due })}` : whose;
 }
 
 /** What somebody else's program did wrong, where it lost the game by that. */
@@ -77,8 +82,11 @@ export function describeFailure(
 }
 
 /** Who has won, and how. */
-export function describeResult({ t }: Texts, { game, players }: Played, viewer: Viewer): string {
-  const { winner, isResigned } = game;
+export function describeResult(
+  { t }: Texts,
+  { players, winner, isResigned }: Pick<TableView, 'players' | 'winner' | 'isResigned'>,
+  viewer: Viewer,
+): string {
   if (winner === null) return t('result.unfinished');
   if (winner === 'draw') return t('result.draw');
   const name = players[winner].name;
@@ -92,18 +100,18 @@ export function describeResult({ t }: Texts, { game, players }: Played, viewer: 
   return isResigned ? t('result.youLoseResigned', { name }) : t('result.youLose', { name });
 }
 
-/** The points and shots of a seat, such as "Anna: 12 hits of 20, 34 shots". */
+/** The points and shots of a seat, such as "Anna: 12 of 20 hits, 34 shots". */
 export function describeScore(
   { t }: Texts,
-  { game, players }: Played,
+  { rules, players, shots }: Pick<TableView, 'rules' | 'players' | 'shots'>,
   seat: Seat,
   viewer: Viewer = 'spectator',
 ): string {
   return t('score', {
     name: viewer === seat ? t('name.you') : players[seat].name,
-    hits: scoreOf(game, seat),
-    needed: segmentCount(game.rules.fleet),
-    shots: shotsBy(game, seat).length,
+    hits: scoreOf({ shots }, seat),
+    needed: segmentCount(rules.fleet),
+    count: shotsBy({ shots }, seat).length,
   });
 }
 
@@ -113,7 +121,7 @@ export function describeScore(
  */
 export function describeAfloat(
   { t }: Texts,
-  { players }: Played,
+  { players }: Pick<TableView, 'players'>,
   seat: Seat,
   afloat: readonly string[] | null,
   viewer: Viewer = 'spectator',

@@ -66,14 +66,14 @@ export function shooterFrom({ t }: Texts, given: string): Shooter {
 }
 
 /** @throws CliError for a shooter that cannot play by these rules */
-export function requireWilling(texts: Texts, shooter: Shooter, rules: Rules): void {
-  if (refusalOf(shooter, rules)) throw unwilling(texts, shooter);
+export function requireAccepts(texts: Texts, shooter: Shooter, rules: Rules): void {
+  if (refusalOf(shooter, rules)) throw rulesRefused(texts, shooter);
 }
 
 /** Says that the shooter plays no rules without announced sinkings, and which ones do. */
-export function unwilling({ t }: Texts, { name }: Shooter): CliError {
-  const willing = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
-  const names = willing.map((each) => each.name).join(', ');
+export function rulesRefused({ t }: Texts, { name }: Shooter): CliError {
+  const others = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
+  const names = others.map((each) => each.name).join(', ');
   return new CliError(t('errors:unwilling', { shooter: name, names }));
 }
 

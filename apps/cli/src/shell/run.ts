@@ -1,19 +1,25 @@
 import { Command, CommanderError, type Option } from 'commander';
-import { COMMANDS } from '../features/index.js';
 import { COLOR_CHOICES, isColorChoice } from './colors.js';
 import { describeCommandLine } from './command-line.js';
-import { colorOption } from './context.js';
+import { type AddCommand, colorOption } from './context.js';
 import { CliError, describeFileError, isSystemError, plain, quote } from './errors.js';
-import { detectLang, isLang, LANGS, makeTexts, type Texts } from './i18n/index.js';
+import { detectLang, isLang, LANGS, type Lang, type Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 
 const VERSION = '0.1.0';
 
-/** Runs one command line (without `node` and the script) and returns the exit code. */
-export async function run(args: readonly string[], io: Io): Promise<number> {
+/**
+ * Runs one command line (without `node` and the script) and returns the exit code.
+ * @param texts those of {@link langOf}
+ */
+export async function run(
+  args: readonly string[],
+  io: Io,
+  texts: Texts,
+  commands: readonly AddCommand[],
+): Promise<number> {
   const lang = givenLang(args);
-  const texts = textsFor(args, io.env);
-  const program = newProgram(texts, io);
+  const program = newProgram(texts, io, commands);
   const complain = (message: string) => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
     const line = message.replace(/\s*[\r\n]+\s*/g, ' ');
@@ -46,7 +52,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-function newProgram(texts: Texts, io: Io): Command {
+function newProgram(texts: Texts, io: Io, commands: readonly AddCommand[]): Command {
   const { t } = texts;
   const titles: Record<string, string> = {
     'Usage:': t('commands:help.usage'),
@@ -70,14 +76,14 @@ function newProgram(texts: Texts, io: Io): Command {
     })
     .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
     .exitOverride();
-  for (const add of COMMANDS) add(program, { io, texts });
+  for (const add of commands) add(program, { io, texts });
   return program;
 }
 
-/** In the language of the command line, or else of the environment. */
-export function textsFor(args: readonly string[], env: Io['env']): Texts {
+/** The language of the command line, or else of the environment. */
+export function langOf(args: readonly string[], env: Io['env']): Lang {
   const lang = givenLang(args);
-  return makeTexts(isLang(lang) ? lang : detectLang(env));
+  return isLang(lang) ? lang : detectLang(env);
 }
 
 /** The language is needed before the command line is read: to say what is wrong with it. */

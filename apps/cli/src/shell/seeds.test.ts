@@ -1,6 +1,6 @@
 import { LARGEST_SEED } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
-import { makeTexts } from './i18n/index.js';
+import { makeTexts } from '../features/index.js';
 import { seedFrom } from './options.js';
 import { newSeed, seedAfter } from './seeds.js';
 

@@ -5,6 +5,7 @@ export type Word = keyof typeof WORDS;
 const WORDS = {
   help: '? h help помощь справка',
   weights: 'w weights map веса карта',
+  hint: 't hint подсказка',
   undo: 'u undo отмена назад',
   redo: 'redo вернуть',
   save: 's save сохранить',

@@ -1,5 +1,6 @@
+import { COMMANDS, makeTexts } from '../features/index.js';
 import type { Io } from '../shell/io.js';
-import { run } from '../shell/run.js';
+import { langOf, run } from '../shell/run.js';
 import { memoryIo } from './memory-io.js';
 
 export interface Ran {
@@ -15,8 +16,13 @@ export async function runInMemory(
   env: Io['env'] = {},
 ): Promise<Ran> {
   const io = memoryIo(input, env);
-  const code = await run(args, io);
+  const code = await runWith(args, io);
   return { code, output: io.output(), errors: io.errors() };
+}
+
+/** Runs one command line with every command. */
+export function runWith(args: readonly string[], io: Io): Promise<number> {
+  return run(args, io, makeTexts(langOf(args, io.env)), COMMANDS);
 }
 
 /** Is this what a command says of bad input: one line, with no trace of the program's inside? */

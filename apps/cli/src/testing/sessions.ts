@@ -1,8 +1,8 @@
-import { fire, letComputersShoot, type Session } from '@flotilla/play';
+import { answerPlace, fire, letComputersShoot, placeFleet, type Session } from '@flotilla/play';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
+import { makeTexts } from '../features/index.js';
 import type { PlayOptions } from '../features/play/options.js';
-import { newSession, placeAtRandom } from '../features/play/start.js';
-import { makeTexts } from '../shell/i18n/index.js';
+import { newSession } from '../features/play/start.js';
 
 export const EN = makeTexts('en');
 export const DATE = '2026-01-02';
@@ -29,7 +29,9 @@ export function battle(
 ): Session {
   let session = newSession(options, seed, DATE);
   for (const seat of [0, 1] as const) {
-    session = unwrap(placeAtRandom(session, seat, undefined));
+    const stream = [seed, 'layout', seat] as const;
+    const setup = answerPlace({ rules: session.game.rules, placer: options.placer, stream });
+    session = unwrap(placeFleet(session, seat, unwrap(setup)));
   }
   for (const salvo of squares) session = letComputersShoot(unwrap(fire(session, salvo)));
   return session;

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const useAnnouncement = create<{ text: string; count: number }>(() => ({ text: '', count: 0 }));
 
-/** Has a screen reader say this as soon as it has finished what it says. */
+/** Has a screen reader say this after what it is saying. */
 export function announce(text: string): void {
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 }

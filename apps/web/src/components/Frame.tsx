@@ -1,17 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { NAVIGATION, ROUTES } from '../routes.js';
+import { useLang } from '../i18n/texts.js';
+import { PAGE_NAMES, PAGES, pageAt } from '../pages.js';
 import { Announcer } from './Announcer.js';
 import { Button } from './Button.js';
 import styles from './Frame.module.css';
 import { Notices } from './Notices.js';
 import { SettingsDialog } from './SettingsDialog.js';
 
-/** What is round every page: the name, the ways to the pages, the settings. */
+const ENTRIES = PAGE_NAMES.flatMap((name) => {
+  const { path, navigation } = PAGES[name];
+  return navigation ? [{ name, path, navigation }] : [];
+});
+
+/** The frame of every page: the name, the navigation, the settings. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const [path] = useLocation();
+  const current = pageAt(path);
+  const marked = current && (PAGES[current].partOf ?? current);
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come.
   useEffect(() => setOpen(false), [path]);
@@ -21,20 +30,20 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t('skip')}
       </a>
       <header className={styles.header}>
-        <Link href={ROUTES.play} className={styles.name}>
+        <Link href={PAGES.play.path} className={styles.name}>
           <img src="/icon.svg" alt="" width="36" height="36" />
           {t('name')}
         </Link>
         <nav className={styles.navigation} aria-label={t('pages')}>
-          {NAVIGATION.map((page) => (
+          {ENTRIES.map(({ name, path, navigation: { label, sign } }) => (
             <Link
-              key={page}
-              href={ROUTES[page]}
+              key={name}
+              href={path}
               className={styles.link}
-              aria-current={isAt(path, ROUTES[page]) ? 'page' : undefined}
+              aria-current={name === marked ? 'page' : undefined}
             >
-              <PageSign page={page} />
-              {t(`page.${page}`)}
+              <PageSign path={sign} />
+              {label[lang]}
             </Link>
           ))}
         </nav>
@@ -62,23 +71,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function isAt(path: string, route: string): boolean {
-  if (route === ROUTES.play) return path === route || path === ROUTES.battle;
-  return path === route || path.startsWith(`${route}/`);
-}
-
-const SIGNS: Readonly<Record<(typeof NAVIGATION)[number], string>> = {
-  play: 'M3 15l2 5h14l2-5zM12 15V3q6 5 7 10h-7M10 6q-4 4-4.500 7H10',
-  watch: 'M2 12q10-13 20 0-10 13-20 0zM12 9.200a2.800 2.800 0 1 0 .01 0z',
-  calculator: 'M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16',
-  lab: 'M9 3h6M10 3v6L4.500 19q-.8 2 1.500 2h12q2.300 0 1.500-2L14 9V3M7 15h10',
-  learn: 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14',
-};
-
-function PageSign({ page }: { readonly page: keyof typeof SIGNS }) {
+function PageSign({ path }: { readonly path: string }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>
-      <path d={SIGNS[page]} />
+      <path d={path} />
     </svg>
   );
 }

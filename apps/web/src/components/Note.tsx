@@ -9,7 +9,7 @@ export interface NoteProps {
   readonly isAlert?: boolean;
 }
 
-/** A slip of paper with something to be told: an empty state, a warning, a failure. */
+/** A message box: an empty state, a warning, a failure. */
 export function Note({ kind, title, children, isAlert = kind === 'bad' }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[kind]}`} {...(isAlert && { role: 'alert' })}>

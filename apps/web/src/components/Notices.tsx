@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNewVersion } from '../offline.js';
-import { useStorageProblem } from '../play/storage.js';
+import { useStorageProblem } from '../play/device.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 
-/** What every page has to tell: that nothing can be kept here, that there is a newer version. */
+/** Messages on every page: that storage fails, that there is a newer version. */
 export function Notices() {
   const { t } = useTranslation();
   const { problem } = useStorageProblem();

@@ -8,7 +8,7 @@ export interface TableFrameProps {
   readonly children: ReactNode;
 }
 
-/** Where a table is larger than its place it is scrolled, by keys too. */
+/** Scrolls a table that is larger than its place, by keys too. */
 export function TableFrame({ label, className = '', children }: TableFrameProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Waiting.module.css';
 
-/** Stands where something is still to come. */
+/** Shown while something loads. */
 export function Waiting({ text }: { readonly text?: string }) {
   const { t } = useTranslation();
   return (

@@ -36,7 +36,7 @@ const PEOPLE = ['you', 'first', 'second'] as const;
 /** To be put into a text; the context chooses the text that speaks to "you". */
 export type PlayerName = { readonly name: string; readonly context?: 'you' };
 
-/** The player's name: a usual one in this language, whatever it was stored in; any other as it is. */
+/** The player's name: a default one in this language, whichever it was stored in; any other as it is. */
 export function playerName({ name, shooter }: PlayerInfo, lang: Lang): PlayerName {
   const keys = shooter === undefined ? PEOPLE : [shooter];
   const usual = keys.find((key) =>

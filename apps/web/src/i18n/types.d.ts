@@ -1,25 +1,15 @@
-import type { TEXTS as battle } from '../pages/battle/en.js';
-import type { TEXTS as calculator } from '../pages/calculator/en.js';
-import type { TEXTS as lab } from '../pages/lab/en.js';
-import type { TEXTS as learn } from '../pages/learn/en.js';
-import type { TEXTS as play } from '../pages/play/en.js';
-import type { TEXTS as review } from '../pages/review/en.js';
-import type { TEXTS as watch } from '../pages/watch/en.js';
+import type { Page } from '../page.js';
+import type { PAGES } from '../pages.js';
 import type { TEXTS as common } from './en/common.js';
+
+type TextsOf<OfPage> = OfPage extends Page<infer English> ? English : never;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     strictKeyChecks: true;
-    resources: {
-      battle: typeof battle;
-      calculator: typeof calculator;
-      common: typeof common;
-      lab: typeof lab;
-      learn: typeof learn;
-      play: typeof play;
-      review: typeof review;
-      watch: typeof watch;
+    resources: { common: typeof common } & {
+      [Name in keyof typeof PAGES]: TextsOf<(typeof PAGES)[Name]>;
     };
   }
 }

@@ -1,48 +1,22 @@
-import { makeRng } from '@flotilla/engine';
-import {
-  fire as fireShots,
-  isComputersTurn,
-  placeFleet,
-  rematch as rematchOf,
-  resign as resignFrom,
-  type Session,
-  startSession,
-  toggleMark,
-  type UndoError,
-  undoShot,
-} from '@flotilla/play';
-import {
-  type ActionError,
-  err,
-  makeRulesEntry,
-  observationOf,
-  type PlayerInfo,
-  play,
-  type Result,
-  type Rules,
-  redrawn,
-  SEATS,
-  type Seat,
-  type Setup,
-  type Square,
-  shotsDue,
-  unwrap,
-} from '@flotilla/rules';
+import { type NewGame, type Session, startSession } from '@flotilla/play';
+import { type PlayerInfo, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { create } from 'zustand';
-import { opponent } from '../workers/engines.js';
-import { positionOf } from '../workers/position.js';
+import { newSeed } from './device.js';
 import { keepFinished } from './history.js';
 import { type Hold, holdGame, usePlace } from './one-tab.js';
 import { hasOtherSaved, type LoadedGame, loadGame, onOtherSaved, saveGame } from './saved-game.js';
-import { newSeed } from './seed.js';
 
-/** The game that is played on this device, kept after every action. */
+/*
+ * The game that is kept on this device. The start page needs no more of it; the table at which it is
+ * played comes with the page of the battle.
+ */
+
 export interface GameState extends LoadedGame {
-  /** Why the computer could not go on. */
-  readonly failure: string | null;
+  /** Was it begun in this tab, and has nobody sat down to it yet? */
+  readonly isNew: boolean;
 }
 
-export const useGame = create<GameState>(() => ({ ...loadGame(), failure: null }));
+export const useGame = create<GameState>(() => ({ ...loadGame(), isNew: false }));
 
 export interface GameOptions {
   readonly rules: Rules;
@@ -54,133 +28,43 @@ export interface GameOptions {
 }
 
 /** A new game, whose fleets are to be placed. It takes the place of the one that was played. */
-export function startGame({ rules, players, first, isTraining, placer }: GameOptions): void {
-  const seed = newSeed();
-  begin(
-    startSession({
-      rules,
-      players,
-      first: first === 'random' ? ((newSeed() & 1) as Seat) : first,
-      seed,
-      date: today(),
-      isTraining,
-    }),
-    placer,
-  );
+export function startGame({ first, ...options }: GameOptions): void {
+  const begins = first === 'random' ? ((newSeed() & 1) as Seat) : first;
+  beginGame(startSession({ ...options, ...newGame(), first: begins }));
 }
 
-/** Sets a person's fleet; then the computer lays its own, unseen. */
-export function placeSetup(seat: Seat, setup: Setup): void {
-  change((session) => unwrap(placeFleet(session, seat, setup)));
-  void computerPlaces();
+/** What makes the next game another one. */
+export function newGame(): NewGame {
+  // Swedish dates are written as ISO ones, and these are of the day here.
+  return { seed: newSeed(), date: new Date().toLocaleDateString('sv-SE') };
 }
 
-/** Fires one shot, or all shots of a salvo, for whose turn it is; tells why it cannot. */
-export function shoot(squares: readonly Square[]): ActionError | undefined {
+/** Keeps a game that nobody has sat down to yet. */
+export function beginGame(session: Session): void {
+  useGame.setState({ session, damaged: null, isNew: true });
+  saveGame(session);
+}
+
+/** Keeps the game as it stands after an action; one that is over, among the finished ones too. */
+export function keepGame(session: Session): void {
+  const before = useGame.getState().session;
+  useGame.setState({ session });
+  saveGame(session);
+  if (session.game.phase === 'over' && before?.game.phase !== 'over') keepFinished(session);
+}
+
+/** A game that is over, or in which no person has done anything, is let go. */
+export function dropEndedGame(): void {
   const { session } = useGame.getState();
-  if (!session) return undefined;
-  const fired = fireShots(session, squares);
-  if (!fired.ok) return fired.error;
-  change(() => fired.value);
-  return undefined;
+  if (!session || canGoOn(session)) return;
+  useGame.setState({ session: null, isNew: false });
+  saveGame(null);
 }
 
-/** Lays the fleets of the computers when all persons are ready. */
-export async function computerPlaces(): Promise<void> {
-  await askOnce(async ({ game, players, seed }, placer) => {
-    const seats = SEATS.filter((seat) => !game.layouts[seat]);
-    const isDue = game.phase === 'prepare' && seats.every((seat) => players[seat].shooter);
-    if (!isDue) return undefined;
-    const rules = makeRulesEntry(game.rules);
-    const setups = await Promise.all(
-      seats.map(async (seat) => {
-        const stream = [seed, 'layout', seat] as const;
-        const setup = await opponent().place(rules, placer, stream);
-        return setup ?? (await opponent().place(rules, undefined, stream));
-      }),
-    );
-    return (session) =>
-      seats.reduce<Session>(
-        (now, seat, index) => unwrap(placeFleet(now, seat, setups[index] as Setup)),
-        session,
-      );
-  });
-}
-
-/**
- * The computer's next shot, or its salvo, drawn from a stream of its own, so that a game that
- * was saved goes on as it would have.
- * @param pause the shot is not fired before what this promises, once the answer is there
- */
-export async function computerShoots(pause?: () => Promise<void>): Promise<void> {
-  await askOnce(async (session) => {
-    const { game, players, seed } = session;
-    const { toMove: seat } = game;
-    const { shooter, skill } = players[seat];
-    if (!isComputersTurn(session) || shooter === undefined) return undefined;
-    const squares = await opponent().shoot({
-      position: positionOf(observationOf(game, seat)),
-      shooter,
-      skill,
-      shots: shotsDue(game),
-      seed: [seed, 'shot', seat, game.shots.length],
-    });
-    await pause?.();
-    return (now) => ({ ...now, game: unwrap(play(game, { type: 'shoot', seat, squares })) });
-  });
-}
-
-/** Takes the person's last shot back, in training, where there is one. */
-export function undo(): Result<Session, UndoError> {
-  const { session } = useGame.getState();
-  const before = session ? undoShot(session) : err<UndoError>({ code: 'nothing-to-undo' });
-  if (before.ok) change(() => before.value);
-  return before;
-}
-
-/** Sets or takes away a seat's own mark. */
-export function mark(seat: Seat, square: Square): void {
-  change((session) => toggleMark(session, seat, square));
-}
-
-export function resign(seat: Seat): void {
-  change((session) => {
-    const resigned = resignFrom(session, seat);
-    return resigned.ok ? resigned.value : session;
-  });
-}
-
-/** The same players and rules, and the other one begins. */
-export function rematch(): void {
-  const { session, placer } = useGame.getState();
-  if (session) begin(rematchOf(session, newSeed(), today()), placer);
-}
-
-/** The same game from its start: fleets are placed anew, and drawn anew where they were drawn. */
-export function restart(): void {
-  const { session, placer } = useGame.getState();
-  if (!session) return;
-  const { game, players, isTraining } = session;
-  const { first } = game;
-  const seed = newSeed();
-  const rules = redrawn(game.rules, makeRng(seed, 'rules'));
-  begin(startSession({ rules, players, first, seed, date: today(), isTraining }), placer);
-}
-
-/** A battle is kept for later; a game that is over, or where nothing is placed, is let go. */
-export function leave(): void {
-  const { session } = useGame.getState();
-  if (!session) return;
-  const { phase, layouts } = session.game;
-  const isWorthKeeping = phase === 'battle' || (phase === 'prepare' && layouts.some(Boolean));
-  if (isWorthKeeping) return;
-  useGame.setState({ session: null, failure: null });
-  saveGame({ session: null });
-}
-
-/** Asks the computer again after it has failed. */
-export function askAgain(): void {
-  useGame.setState({ failure: null });
+/** Is a game not over, and has a person done something in it? */
+export function canGoOn({ game, players }: Session): boolean {
+  if (game.phase !== 'prepare') return game.phase === 'battle';
+  return SEATS.some((seat) => game.layouts[seat] && players[seat].shooter === undefined);
 }
 
 /** The message about a damaged game has been read. */
@@ -188,65 +72,26 @@ export function forgetDamage(): void {
   useGame.setState({ damaged: null });
 }
 
-/** Was a game begun in this tab that no tab plays yet? Then another tab must let go of its own. */
-let isFresh = false;
-
-/** Plays the game in this tab alone, until the hold is let go. */
-export function playHere(): Hold {
-  return holdGame(isFresh, () => {
-    if (isFresh) saveGame(useGame.getState());
-    else if (hasOtherSaved()) useGame.setState({ ...loadGame(), failure: null });
-    isFresh = false;
-  });
+/**
+ * Plays the game in this tab alone, until the hold is let go.
+ * @param begin called whenever this tab has come to hold it
+ * @param end called whenever another tab holds it, and when the hold is let go
+ */
+export function playHere(begin: () => void, end: () => void): Hold {
+  const { isNew } = useGame.getState();
+  const held = () => {
+    const { session, isNew } = useGame.getState();
+    if (isNew) saveGame(session);
+    else if (hasOtherSaved()) load();
+    begin();
+  };
+  return holdGame(isNew, held, end);
 }
 
 onOtherSaved(() => {
-  if (usePlace.getState().place !== 'here') useGame.setState({ ...loadGame(), failure: null });
+  if (usePlace.getState().place !== 'here') load();
 });
 
-function begin(session: Session, placer: string | undefined): void {
-  isFresh = usePlace.getState().place !== 'here';
-  useGame.setState({ session, placer, damaged: null, failure: null });
-  saveGame({ session, placer });
-}
-
-function change(step: (session: Session) => Session): void {
-  const { session: before, placer } = useGame.getState();
-  if (!before) return;
-  const session = step(before);
-  useGame.setState({ session, failure: null });
-  saveGame({ session, placer });
-  if (session.game.phase === 'over' && before.game.phase !== 'over') keepFinished(session);
-}
-
-let asked: Session['game'] | undefined;
-
-/**
- * Asks the computer once about a game, and does what it answers unless the game has changed
- * meanwhile, by a shot taken back or by a new game.
- */
-async function askOnce(
-  ask: (
-    session: Session,
-    placer: string | undefined,
-  ) => Promise<((session: Session) => Session) | undefined>,
-): Promise<void> {
-  const { session, placer } = useGame.getState();
-  const game = session?.game;
-  if (!session || game === asked) return;
-  asked = game;
-  const isCurrent = () => useGame.getState().session?.game === game;
-  try {
-    const step = await ask(session, placer);
-    if (step && isCurrent() && usePlace.getState().place !== 'elsewhere') change(step);
-  } catch (error) {
-    if (isCurrent()) useGame.setState({ failure: String(error) });
-  } finally {
-    if (asked === game) asked = undefined;
-  }
-}
-
-function today(): string {
-  // Swedish dates are written as ISO ones, and these are of the day here.
-  return new Date().toLocaleDateString('sv-SE');
+function load(): void {
+  useGame.setState({ ...loadGame(), isNew: false });
 }

@@ -7,7 +7,7 @@ const MOST = 30;
 
 /** A game that was played to its end on this device. */
 export interface FinishedGame {
-  /** Tells it from the others: the seed of its session. */
+  /** Its id: the seed of its session. */
   readonly seed: number;
   /** When it ended, as an ISO date and time. */
   readonly endedAt: string;

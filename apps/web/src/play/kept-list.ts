@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { storage } from './storage.js';
+import { storage } from './device.js';
 
 export interface KeptList<Item> {
   readonly items: readonly Item[];

@@ -9,7 +9,7 @@ const LOCK = 'flotilla.game';
 
 /** A tab's wish to hold the game, from when the page is opened until it is left. */
 export interface Hold {
-  /** Holds the game here from now on, and tells the tab that held it. */
+  /** Holds the game in this tab from now on; the tab that held it loses it. */
   takeOver(): void;
   letGo(): void;
 }
@@ -17,13 +17,14 @@ export interface Hold {
 /**
  * Holds the game in this tab: at once when `takesOver`, else as soon as no other tab does.
  * @param onHeld told whenever this tab begins to hold it
+ * @param onLost told whenever another tab holds it, and when it is let go
  */
-export function holdGame(takesOver: boolean, onHeld: () => void): Hold {
+export function holdGame(takesOver: boolean, onHeld: () => void, onLost: () => void): Hold {
   // Without the platform's locks, as on an unsafe address, tabs cannot know of each other.
   if (!navigator.locks) {
     onHeld();
     usePlace.setState({ place: 'here' });
-    return { takeOver: () => undefined, letGo: () => undefined };
+    return { takeOver: () => undefined, letGo: onLost };
   }
   const left = new AbortController();
   let waiting = new AbortController();
@@ -48,6 +49,7 @@ export function holdGame(takesOver: boolean, onHeld: () => void): Hold {
     return leaving;
   };
   const wait = () => {
+    onLost();
     usePlace.setState({ place: 'elsewhere' });
     waiting = new AbortController();
     request({ signal: waiting.signal });
@@ -65,6 +67,7 @@ export function holdGame(takesOver: boolean, onHeld: () => void): Hold {
     letGo: () => {
       left.abort();
       waiting.abort();
+      onLost();
       usePlace.setState({ place: 'asking' });
     },
   };

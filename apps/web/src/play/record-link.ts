@@ -6,7 +6,7 @@ import {
   type Result,
   readRecord,
 } from '@flotilla/rules';
-import { ROUTES } from '../routes.js';
+import { REVIEW } from '../pages/review/page.js';
 
 /** Why a link holds no game that can be shown. */
 export type LinkError =
@@ -26,7 +26,7 @@ const MARK = '#game=';
 export async function linkOf(record: string): Promise<string> {
   const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  return `${ROUTES.review}${MARK}${toBase64Url(bytes)}`;
+  return `${REVIEW.path}${MARK}${toBase64Url(bytes)}`;
 }
 
 /** Does this address end in a game, whole or not? */
@@ -36,7 +36,7 @@ export function holdsRecord(hash: string): boolean {
 
 /** The game that {@link linkOf} put into an address; `hash` begins with its `#`. */
 export async function recordIn(hash: string): Promise<Result<GameRecord, LinkError>> {
-  // Whatever stands behind it was taken along from the text round the link.
+  // What follows the code belongs to the text round the link.
   const code = /^[\w-]*/.exec(decoded(hash).slice(MARK.length))?.[0] ?? '';
   // No text of that many letters holds whole bytes.
   if (code.length % 4 === 1 || code === '') return err({ code: 'cut-off' });
@@ -88,7 +88,7 @@ async function feed(
   }
 }
 
-/** Some programs write the signs of an address by their numbers. */
+/** Some programs percent-encode an address. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash);

@@ -1,21 +1,12 @@
-import type { Session } from '@flotilla/play';
-import { isOnGrid, readRecord, type Square, writeRecord } from '@flotilla/rules';
+import { parseSession, type Session, writeSession } from '@flotilla/play';
 import { playsBy } from '../strategies.js';
+import { storage } from './device.js';
 import { setAside } from './kept-list.js';
-import { parseObject } from './parse-object.js';
-import { storage } from './storage.js';
 
 const KEY = 'flotilla.game';
-const FORMAT = 'flotilla web game 1';
 
-/** The game that is being played here, and what goes with it. */
-export interface SavedGame {
+export interface LoadedGame {
   readonly session: Session | null;
-  /** Who lays the computer's fleet; nobody named means the usual placer. */
-  readonly placer?: string | undefined;
-}
-
-export interface LoadedGame extends SavedGame {
   /** What was kept and could not be read; it has been set aside. */
   readonly damaged: string | null;
 }
@@ -23,13 +14,13 @@ export interface LoadedGame extends SavedGame {
 /** The text that this tab has read or written last, so that it knows when another has written. */
 let known: string | null = null;
 
-export function saveGame(game: SavedGame): void {
-  if (game.session === null) {
+export function saveGame(session: Session | null): void {
+  if (session === null) {
     storage.removeItem(KEY);
     known = null;
     return;
   }
-  const text = writeGame({ ...game, session: game.session });
+  const text = writeSession(session);
   storage.setItem(KEY, text);
   // Where it could not be written, what is there is older than what this tab holds.
   if (storage.getItem(KEY) === text) known = text;
@@ -37,19 +28,19 @@ export function saveGame(game: SavedGame): void {
 
 export function loadGame(): LoadedGame {
   known = storage.getItem(KEY);
-  if (known === null) return { session: null, placer: undefined, damaged: null };
-  const game = readGame(known);
-  if (game) {
+  if (known === null) return { session: null, damaged: null };
+  const session = readGame(known);
+  if (session) {
     // Written anew at once: an older version of the app left the fleets unsealed.
-    if (writeGame(game) !== known) saveGame(game);
-    return { ...game, damaged: null };
+    if (writeSession(session) !== known) saveGame(session);
+    return { session, damaged: null };
   }
   const damaged = known;
   // First away with it, since there may be no room for it twice.
   storage.removeItem(KEY);
   setAside(KEY, damaged);
   known = null;
-  return { session: null, placer: undefined, damaged };
+  return { session: null, damaged };
 }
 
 /** Has another tab written since this one last read or wrote? */
@@ -64,59 +55,13 @@ export function onOtherSaved(tell: () => void): void {
   });
 }
 
-export function writeGame({ session, placer }: SavedGame & { session: Session }): string {
-  const { isTraining, marks, undoPoints } = session;
-  return JSON.stringify({
-    format: FORMAT,
-    record: writeRecord(session),
-    isTraining,
-    marks,
-    undoPoints,
-    placer,
-  });
-}
-
-/**
- * The game that {@link writeGame} wrote, whatever its phase; undefined for any other text, and for
- * a game whose opponent refuses its rules.
- */
-export function readGame(text: string): (SavedGame & { session: Session }) | undefined {
-  const saved = parseObject(text);
-  if (saved?.['format'] !== FORMAT || typeof saved['record'] !== 'string') return undefined;
-  const record = readRecord(saved['record']);
-  if (!record.ok || record.value.seed === undefined) return undefined;
-  const { marks, undoPoints, placer } = saved;
-  const { game, seed, players } = record.value;
+/** The kept game; undefined for any other text, and for a game whose computer refuses its rules. */
+export function readGame(text: string): Session | undefined {
+  const read = parseSession(text);
+  if (!read.ok) return undefined;
+  const { game, players } = read.value;
   const isPlayable = players.every(
     ({ shooter }) => shooter === undefined || playsBy(shooter, game.rules),
   );
-  if (!isPlayable) return undefined;
-  if (!areMarks(marks, (square) => isOnGrid(game.rules.grid, square))) return undefined;
-  if (!areUndoPoints(undoPoints, game.shots.length)) return undefined;
-  const isTraining = saved['isTraining'] === true;
-  return {
-    session: { ...record.value, seed, isTraining, marks, undoPoints },
-    placer: typeof placer === 'string' ? placer : undefined,
-  };
-}
-
-function areMarks(given: unknown, isSquare: (square: Square) => boolean): given is Marks {
-  return (
-    Array.isArray(given) &&
-    given.length === 2 &&
-    given.every((squares) => Array.isArray(squares) && squares.every(isSquare))
-  );
-}
-
-type Marks = Session['marks'];
-
-/** Rising numbers of shots that had been fired. */
-function areUndoPoints(given: unknown, shots: number): given is readonly number[] {
-  return (
-    Array.isArray(given) &&
-    given.every(
-      (point, index) =>
-        Number.isInteger(point) && point < shots && point > (index === 0 ? -1 : given[index - 1]),
-    )
-  );
+  return isPlayable ? read.value : undefined;
 }

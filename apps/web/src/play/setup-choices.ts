@@ -2,7 +2,7 @@ import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from 
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { PLACER_NAMES, type PlacerName, playsBy } from '../strategies.js';
-import { storage } from './storage.js';
+import { storage } from './device.js';
 
 /** The shooters that one plays against, the weakest first: a ship's ranks. */
 export const LEVELS = [
@@ -23,14 +23,14 @@ export const FIRSTS = ['me', 'other', 'random'] as const;
 export interface SetupChoices {
   readonly opponent: (typeof OPPONENTS)[number];
   readonly level: Level;
-  /** Of two people at one screen; empty while nobody gave them. */
+  /** Of two people at one screen; empty until they are given. */
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
   readonly isTraining: boolean;
   readonly rules: RulesEntry;
-  /** Who lays the computer's fleet. */
+  /** The placer of the computer's fleet. */
   readonly placer: PlacerName;
-  /** Who lays the person's fleet when it is drawn by lot. */
+  /** The placer of the person's own random fleets. */
   readonly ownPlacer: PlacerName;
 }
 

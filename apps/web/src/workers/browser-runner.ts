@@ -4,12 +4,12 @@ import type { BatchWorker } from './lab-batch-worker.js';
 
 const MOST_WORKERS = 8;
 
-/** One core is left to whoever looks on. */
+/** Leaves one core for the page. */
 function workerCount(): number {
   return Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 }
 
-interface Hand {
+interface BatchThread {
   readonly worker: Worker;
   readonly remote: Remote<BatchWorker>;
   /** Rejects when the worker breaks, as when memory runs out. */
@@ -17,37 +17,37 @@ interface Hand {
 }
 
 /**
- * Works on several cores: batches go to web workers, which begin when there is work for them and
- * live until the runner is closed.
+ * Runs batches in web workers, which are started on first use and end when the runner is closed.
+ * `run` rejects when its worker breaks or its batch fails; the worker is used again.
  */
 export function browserRunner(count = workerCount()): Runner {
-  const idle: Hand[] = [];
-  const all: Hand[] = [];
-  const waiting: ((hand: Hand) => void)[] = [];
+  const idle: BatchThread[] = [];
+  const all: BatchThread[] = [];
+  const waiting: ((thread: BatchThread) => void)[] = [];
 
-  const take = (): Hand | Promise<Hand> => {
+  const take = (): BatchThread | Promise<BatchThread> => {
     const free = idle.pop();
     if (free) return free;
     if (all.length < count) {
-      const hand = hire();
-      all.push(hand);
-      return hand;
+      const thread = startThread();
+      all.push(thread);
+      return thread;
     }
     return new Promise((resolve) => waiting.push(resolve));
   };
-  const giveBack = (hand: Hand) => {
+  const giveBack = (thread: BatchThread) => {
     const next = waiting.shift();
-    if (next) next(hand);
-    else idle.push(hand);
+    if (next) next(thread);
+    else idle.push(thread);
   };
   return {
     width: count,
     async run(batch: Batch) {
-      const hand = await take();
+      const thread = await take();
       try {
-        return await Promise.race([hand.remote.work(batch), hand.broken]);
+        return await Promise.race([thread.remote.work(batch), thread.broken]);
       } finally {
-        giveBack(hand);
+        giveBack(thread);
       }
     },
     close() {
@@ -57,7 +57,7 @@ export function browserRunner(count = workerCount()): Runner {
   };
 }
 
-function hire(): Hand {
+function startThread(): BatchThread {
   const worker = new Worker(new URL('./lab-batch-worker.ts', import.meta.url), { type: 'module' });
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => {

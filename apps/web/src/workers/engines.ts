@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { Engine } from './engine.js';
 
-/** Somebody who thinks in a thread of its own, which begins when it is first asked. */
+/** Starts an engine worker on first use. */
 function makeEngine(): () => Remote<Engine> {
   let engine: Remote<Engine> | undefined;
   return () => {
@@ -12,11 +12,11 @@ function makeEngine(): () => Remote<Engine> {
   };
 }
 
-/** Plays against the person. */
+/** Shoots and places for the computer. */
 export const opponent = makeEngine();
 
-/** Works out chances for people to see, so that the opponent need not wait for that. */
+/** Works out the chances that are shown, so that the opponent need not wait for them. */
 export const adviser = makeEngine();
 
-/** Reviews whole games, and checks what is set by hand: chances need not wait for either. */
+/** Reviews whole games and checks marks set by hand, so that chances need not wait for them. */
 export const analyst = makeEngine();

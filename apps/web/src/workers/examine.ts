@@ -2,6 +2,7 @@ import {
   type Answer,
   type CellView,
   type Contradiction,
+  cellsOf,
   isCleared,
   makeObservationText,
   newObservation,
@@ -19,7 +20,7 @@ import { type Position, positionOf, rulesOf } from './position.js';
 export interface Mark {
   readonly square: Square;
   readonly kind: 'miss' | 'hit' | 'sunk' | 'empty';
-  /** The id of the form that sank, where the rules announce it. */
+  /** The id of the shape that sank, where the rules announce it. */
   readonly shapeId?: string | undefined;
 }
 
@@ -79,11 +80,11 @@ function answerAll(rules: Rules, marks: readonly Mark[]): Answered {
   return { known, fault: null };
 }
 
-/** Answers that lead to what a map shows: forms are named as announced, empty squares are misses. */
+/** Answers that lead to what a map shows: shapes are named as announced, empty squares are misses. */
 function answersOfMap({ rules, answers, sunk }: Observation, marks: readonly Mark[]): Answer[] {
-  const forms = new Map(sunk.map(({ shape, squares }) => [squares.at(-1), shape.id]));
+  const shapes = new Map(sunk.map(({ shape, squares }) => [squares.at(-1), shape.id]));
   const named = answers.map((answer) => {
-    const shapeId = forms.get(answer.square);
+    const shapeId = shapes.get(answer.square);
     const isNamed = rules.announces === 'ship' && answer.outcome === 'sunk';
     return isNamed && shapeId !== undefined ? { ...answer, shapeId } : answer;
   });
@@ -95,7 +96,7 @@ function possible(rules: Rules, ways: readonly Observation[], marks: readonly Ma
   const known = ways[0] as Observation;
   const empty = marks.filter(({ kind }) => kind === 'empty');
   return {
-    cells: cellsOf(known, empty),
+    cells: cellsWith(known, empty),
     text: withSigns(makeObservationText(known), rules, empty),
     afloat: afloatOf(known),
     isCleared: isCleared(known),
@@ -104,7 +105,7 @@ function possible(rules: Rules, ways: readonly Observation[], marks: readonly Ma
   };
 }
 
-/** A ship whose form was announced is not afloat, wherever it lay. */
+/** A ship whose shape was announced is not afloat, wherever it lay. */
 function afloatOf({ remaining, sinkings }: Observation): string[] {
   const afloat = remaining.map(({ id }) => id);
   for (const { shapeId } of sinkings) {
@@ -114,12 +115,8 @@ function afloatOf({ remaining, sinkings }: Observation): string[] {
   return afloat;
 }
 
-function cellsOf(known: Observation, empty: readonly Mark[]): CellView[] {
-  const cells = new Array<CellView>(known.open.capacity).fill('open');
-  for (const square of known.misses) cells[square] = 'miss';
-  for (const square of known.empty) cells[square] = 'empty';
-  for (const square of known.hits) cells[square] = 'hit';
-  for (const square of known.sunkSquares) cells[square] = 'sunk';
+function cellsWith(known: Observation, empty: readonly Mark[]): CellView[] {
+  const cells = cellsOf(known);
   for (const { square } of known.sinkings) cells[square] = 'sunk';
   for (const { square } of empty) cells[square] = 'empty';
   return cells;

@@ -15,7 +15,7 @@ type Seed = readonly [number, ...(string | number)[]];
 /** A whole fleet in which the kept ships stay where they are: see {@link drawAround}. */
 export function drawFleet(
   entry: RulesEntry,
-  placer: string,
+  placer: string | undefined,
   kept: Setup,
   seed: Seed,
 ): Result<Setup, DrawError> {

@@ -20,11 +20,11 @@ export interface EvolutionProgress extends Progress {
   readonly solvedAt: number | null;
 }
 
-/** So long a generation is looked at, and all of them together at most. */
+/** How long each generation is shown, and the most that all of them together are. */
 const PAUSE_MS = 40;
 const ALL_PAUSES_MS = 4000;
 
-/** It takes a moment from beginning to end, so that going on after a stop is to begin anew. */
+/** Takes a few seconds at most, so that a stopped run begins anew when it is resumed. */
 export async function* runEvolution(
   { rules, population, generations, seed }: EvolutionOptions,
   { signal }: RunOptions,

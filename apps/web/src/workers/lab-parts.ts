@@ -3,9 +3,9 @@ import { savedParts, saveParts } from './lab-storage.js';
 
 const WRITE_EVERY_MS = 300;
 
-/** A run's finished parts: read once, written behind the work. */
+/** A run's finished parts: read once, written in the background. */
 export interface Parts extends Checkpoint {
-  /** False as soon as something could not be written: then a reload loses it. */
+  /** False once something could not be written, which a reload then loses. */
   readonly isKept: boolean;
   /** Writes what is not yet written. */
   flush(): Promise<void>;

@@ -31,11 +31,3 @@ export interface LabTask<Kind extends LabKind = LabKind> {
   readonly kind: Kind;
   readonly options: OptionsOf<Kind>;
 }
-
-/** How a run ended; of those that did not come to their end all that is done is kept. */
-export type RunEnd =
-  | { readonly end: 'done' }
-  | { readonly end: 'stopped' }
-  | { readonly end: 'elsewhere' }
-  | { readonly end: 'gave-up'; readonly placer: string; readonly tries: number }
-  | { readonly end: 'failed'; readonly message: string };

@@ -1,8 +1,98 @@
+import { PlacerGaveUp, type RunOptions } from '@flotilla/lab';
 import { expose } from 'comlink';
+import { browserRunner } from './browser-runner.js';
+import { runBreeding } from './lab-breeding.js';
+import { runEvolution } from './lab-evolution.js';
+import { runMatch } from './lab-match.js';
+import { runMatrix } from './lab-matrix.js';
 import { measureFormulas, measureSearch } from './lab-odds.js';
-import { playRun, stopRun } from './lab-runner.js';
+import { openParts, type Parts } from './lab-parts.js';
+import type { Progress, RunEnd } from './lab-progress.js';
+import type { LabKind, LabTask, OptionsOf, ProgressOf } from './lab-task.js';
+import { runLabTournament } from './lab-tournament.js';
 
-/** The lab's own thread: it plans, merges and tells; games are played by others. */
+type Play = {
+  readonly [Kind in LabKind]: (
+    options: OptionsOf<Kind>,
+    run: RunOptions,
+  ) => AsyncGenerator<ProgressOf<Kind>, void, void>;
+};
+
+/** Every kind of run. To add one is to add a file and a line. */
+const PLAY: Play = {
+  match: runMatch,
+  tournament: runLabTournament,
+  matrix: runMatrix,
+  evolution: runEvolution,
+  breeding: runBreeding,
+};
+
+/** Called with the progress of a run, and with whether its parts can be stored. */
+type Tell = (progress: Progress, isKept: boolean) => void | Promise<void>;
+
+const TELL_EVERY_MS = 150;
+
+const stop = new AbortController();
+
+/** Starts or resumes a run, until its end or {@link stopRun}. Each run has a worker of its own. */
+async function playRun(id: string, task: LabTask, tell: Tell): Promise<RunEnd> {
+  const play = async (): Promise<RunEnd> => {
+    const parts = await openParts(id);
+    const runner = browserRunner();
+    const run = { runner, signal: stop.signal, checkpoint: parts };
+    try {
+      await tellAll(PLAY[task.kind](task.options as never, run), parts, tell);
+      return { end: 'done' };
+    } catch (error) {
+      return endOf(error);
+    } finally {
+      await Promise.all([parts.flush(), runner.close()]);
+    }
+  };
+  // Without the platform's locks, as on an unsafe address, tabs cannot know of each other.
+  if (!navigator.locks) return play();
+  const onlyHere = { ifAvailable: true };
+  return navigator.locks.request(lockOf(id), onlyHere, (lock) =>
+    lock ? play() : { end: 'elsewhere' as const },
+  );
+}
+
+/** Stops the run of this worker; finished parts are kept. */
+function stopRun(): void {
+  stop.abort();
+}
+
+function lockOf(id: string): string {
+  return `flotilla.lab ${id}`;
+}
+
+/** Reports the first progress and the last, and others every {@link TELL_EVERY_MS}. */
+async function tellAll(all: AsyncIterable<Progress>, parts: Parts, tell: Tell): Promise<void> {
+  let untold: Progress | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  try {
+    for await (const progress of all) {
+      untold = progress;
+      if (performance.now() - toldAt < TELL_EVERY_MS) continue;
+      untold = undefined;
+      await tell(progress, parts.isKept);
+      toldAt = performance.now();
+    }
+  } finally {
+    await parts.flush();
+    if (untold) await tell(untold, parts.isKept);
+  }
+}
+
+function endOf(error: unknown): RunEnd {
+  if (stop.signal.aborted) return { end: 'stopped' };
+  if (error instanceof PlacerGaveUp) {
+    return { end: 'gave-up', placer: error.error.placer, tries: error.error.tries };
+  }
+  return { end: 'failed', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** The lab's own worker: it plans, merges and reports; the games are played by batch workers. */
 const LAB_WORKER = { playRun, stopRun, measureFormulas, measureSearch };
 
 export type LabWorker = typeof LAB_WORKER;

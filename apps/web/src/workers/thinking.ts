@@ -1,16 +1,14 @@
 import {
-  findShooter,
   type Memory,
-  makeLearned,
   makeRng,
   newMemory,
   randomSetup,
   remember,
   type Shooter,
   type ShotReason,
-  sampledChances,
   shootSalvo,
 } from '@flotilla/engine';
+import { shooterCalled } from '@flotilla/play';
 import {
   type Layout,
   makeLayout,
@@ -22,7 +20,7 @@ import {
   unwrap,
   withPending,
 } from '@flotilla/rules';
-import { observationFrom, type Position, rulesOf } from './position.js';
+import { knownFrom, type Position, rulesOf } from './position.js';
 
 /** What a shooter is asked of a position, to be shown to people who want to see it think. */
 export interface ThoughtQuestion {
@@ -65,12 +63,11 @@ export interface Wishes {
 export function wishes(question: ThoughtQuestion): Wishes {
   const known = knownFrom(question.position);
   const shooter = shooterFor(question);
-  const isSampled = shooter.name === 'montecarlo';
-  const sampled = isSampled ? sampledChances(known, makeRng(...question.seed)) : undefined;
-  if (sampled) return { kind: 'chances', values: sampled };
+  const chances = shooter.chances?.(known, makeRng(...question.seed));
+  if (chances) return { kind: 'chances', values: chances };
   const weights = shooter.weigh?.(known);
   if (!weights) return { kind: 'draws', values: drawChances(shooter, known) };
-  return { kind: shooter.name.startsWith('exact') ? 'chances' : 'weights', values: weights };
+  return { kind: 'weights', values: weights };
 }
 
 /** What `learned` remembers after so many games against fleets of one placer. */
@@ -119,22 +116,9 @@ function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefin
 
 /** @throws RangeError when there is no such shooter */
 function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
-  const shooter = memory && name === 'learned' ? makeLearned(memory) : findShooter(name);
+  const shooter = shooterCalled(name, { memory });
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;
-}
-
-/** For which shooters keep what they have worked out: both boards, before and after a shot. */
-const MANY_KNOWN = 4;
-const lately = new Map<string, Observation>();
-
-function knownFrom(position: Position): Observation {
-  const key = JSON.stringify(position);
-  const known = lately.get(key) ?? observationFrom(position);
-  lately.delete(key);
-  lately.set(key, known);
-  if (lately.size > MANY_KNOWN) lately.delete(lately.keys().next().value as string);
-  return known;
 }
 
 /** By square, how likely it is to be shot at, over everything that the shooter may draw. */

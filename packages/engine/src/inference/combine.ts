@@ -1,5 +1,5 @@
 import { err, type Observation, ok, type Placement, pick, type Rng } from '@flotilla/rules';
-import { uniform } from './draw.js';
+import { drawFraction } from './draw.js';
 import type { Inference } from './inference.js';
 
 /**
@@ -45,7 +45,7 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
 }
 
 function drawOne(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
-  let left = uniform(rng) * layouts;
+  let left = drawFraction(rng) * layouts;
   const drawn = inferences.find((each) => {
     left -= each.layouts;
     return left < 0;

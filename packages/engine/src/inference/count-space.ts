@@ -1,3 +1,5 @@
+import { setBit, wordCount } from '@flotilla/rules';
+
 /**
  * How many ships of each form have been placed, as one number in mixed radix: from 0, when none
  * has, to `size − 1`, when all have.
@@ -18,13 +20,13 @@ export function makeCountSpace(counts: readonly number[]): CountSpace {
     stride.push(size);
     size *= count + 1;
   }
-  const words = (size + 31) >>> 5;
+  const words = wordCount(size);
   const extensible = counts.map((count, kind) => {
     const set = new Int32Array(words);
     const step = stride[kind]!;
     for (let value = 0; value < size; value += 1) {
       if (Math.floor(value / step) % (count + 1) < count) {
-        set[value >>> 5]! |= 1 << (value & 31);
+        setBit(set, value);
       }
     }
     return set;
@@ -74,8 +76,4 @@ export function takeShip(
     const word = bits > 0 ? (low >>> bits) | (high << (32 - bits)) : low;
     out[w] = word & (allowed ? allowed[w]! : -1);
   }
-}
-
-export function hasBit(words: Int32Array, bit: number): boolean {
-  return ((words[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
 }

@@ -1,5 +1,5 @@
-import type { Rng } from '@flotilla/rules';
-import { type CountSpace, hasBit } from './count-space.js';
+import { hasBit, type Rng } from '@flotilla/rules';
+import type { CountSpace } from './count-space.js';
 import type { Candidate, Question } from './question.js';
 import type { Sums } from './sums.js';
 
@@ -22,7 +22,7 @@ export function drawCandidates(
   let node = 0;
   let count = 0;
   while (node < nodes - 1) {
-    let left = uniform(rng) * waysFrom(node, count);
+    let left = drawFraction(rng) * waysFrom(node, count);
     let taken = -1;
     for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge += 1) {
       const started = candidates[candidate[edge]!];
@@ -45,6 +45,6 @@ export function drawCandidates(
 }
 
 /** Uniform in [0, 1), with 53 bits. */
-export function uniform(rng: Rng): number {
+export function drawFraction(rng: Rng): number {
   return (rng.below(2 ** 26) * 2 ** 27 + rng.below(2 ** 27)) / 2 ** 53;
 }

@@ -1,3 +1,4 @@
+import { hasBit, lowestBit } from '@flotilla/rules';
 import { addShip, type CountSpace } from './count-space.js';
 import { GrowingList } from './growing-list.js';
 import type { Sweep } from './sweep.js';
@@ -149,8 +150,7 @@ class Builder {
   #skipRest(from: number): number {
     const { squares, isHit } = this.#sweep;
     for (let square = from; square < squares; square += 1) {
-      const isBlocked = (this.#key[(square >>> 5) + 1]! >>> (square & 31)) & 1;
-      if (isHit[square] === 1 && isBlocked === 0) return square;
+      if (isHit[square] === 1 && !hasBit(this.#key, square, 1)) return square;
     }
     return squares;
   }
@@ -194,7 +194,7 @@ class Builder {
     for (let w = from >>> 5; w < this.#words; w += 1) {
       let bits = decisive[w]! & ~this.#key[w + 1]!;
       if (w === from >>> 5) bits &= -1 << (from & 31);
-      if (bits !== 0) return w * 32 + 31 - Math.clz32(bits & -bits);
+      if (bits !== 0) return w * 32 + lowestBit(bits);
     }
     return end;
   }

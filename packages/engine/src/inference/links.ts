@@ -1,4 +1,5 @@
-import { type CountSpace, hasBit, takeShip } from './count-space.js';
+import { hasBit, lowestBit, setBit } from '@flotilla/rules';
+import { type CountSpace, takeShip } from './count-space.js';
 import type { Frontier } from './frontier.js';
 import { GrowingList } from './growing-list.js';
 import type { Question } from './question.js';
@@ -71,7 +72,7 @@ function liveCounts(question: Question, frontier: Frontier, space: CountSpace): 
   const shifted = new Int32Array(words);
   const completed = new Int32Array(nodes * words);
   const end = space.size - 1;
-  completed[(nodes - 1) * words + (end >>> 5)] = 1 << (end & 31);
+  setBit(completed, end, (nodes - 1) * words);
   for (let node = nodes - 2; node >= 0; node -= 1) {
     for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge += 1) {
       const kind = question.candidates[candidate[edge]!]?.kind ?? -1;
@@ -90,7 +91,7 @@ function listMembers(sets: Int32Array, at: number, words: number): Int32Array {
   const members: number[] = [];
   for (let w = 0; w < words; w += 1) {
     for (let word = sets[at + w]!; word !== 0; word &= word - 1) {
-      members.push(w * 32 + 31 - Math.clz32(word & -word));
+      members.push(w * 32 + lowestBit(word));
     }
   }
   return Int32Array.from(members);

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '@flotilla/rules';
-import { type CountSpace, hasBit } from './count-space.js';
+import { err, hasBit, ok, type Result } from '@flotilla/rules';
+import type { CountSpace } from './count-space.js';
 import type { ListError } from './inference.js';
 import type { Candidate, Question } from './question.js';
 import type { Sums } from './sums.js';

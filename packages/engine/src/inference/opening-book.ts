@@ -1,4 +1,4 @@
-import type { Square } from '@flotilla/rules';
+import { hashText, type Square } from '@flotilla/rules';
 import { OPENINGS } from './openings.js';
 
 /** Positions by the hash of their key, with the best squares in the key's orientation. */
@@ -24,11 +24,11 @@ function readBook(text: string): ReadonlyMap<string, string> {
 
 /** Twice 32 bits of FNV-1a, from two starts, in base 36: two positions of a book never share it. */
 function hashKey(text: string): string {
-  return [0x811c9dc5, 0x9747b28c].map((start) => fnv1a(start, text).toString(36)).join('');
+  return [0x811c9dc5, 0x9747b28c]
+    .map((start) => finished(hashText(text, start)).toString(36))
+    .join('');
 }
 
-function fnv1a(start: number, text: string): number {
-  let hash = start;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+function finished(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -9,7 +9,7 @@ import {
   SquareSet,
   squareCount,
 } from '@flotilla/rules';
-import { uniform } from './draw.js';
+import { drawFraction } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { type Candidate, makeQuestion, type Question } from './question.js';
 
@@ -25,7 +25,7 @@ interface Sample {
   weight: number;
 }
 
-/** Work on one sample grows with the candidates. */
+/** Candidates looked at for all samples together, at most: one sample looks at them all. Some tenths of a second. */
 const WORK = 2_500_000;
 const MAX_SAMPLES = 4000;
 
@@ -121,7 +121,7 @@ function pickByWeight(
   rng: Rng,
 ): { readonly candidate: Candidate; readonly total: number } | undefined {
   const total = choices.reduce((sum, { weight }) => sum + weight, 0);
-  let left = uniform(rng) * total;
+  let left = drawFraction(rng) * total;
   for (const candidate of choices) {
     left -= candidate.weight;
     if (left < 0) return { candidate, total };
@@ -165,7 +165,7 @@ function standardErrors(
 }
 
 function pickWeighted(drawn: readonly Sample[], total: number, rng: Rng): Placement[] {
-  let left = uniform(rng) * total;
+  let left = drawFraction(rng) * total;
   const sample = drawn.find(({ weight }) => {
     left -= weight;
     return left < 0;

@@ -1,4 +1,13 @@
-import { columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
+import {
+  columnOf,
+  type Grid,
+  hasBit,
+  rowOf,
+  type Square,
+  setBit,
+  squareCount,
+  wordCount,
+} from '@flotilla/rules';
 import type { Candidate, Question } from './question.js';
 
 /**
@@ -38,7 +47,7 @@ export const DIRECTIONS: readonly Direction[] = [
 export function makeSweep(question: Question, direction: Direction): Sweep {
   const { grid, candidates, hits } = question;
   const squares = squareCount(grid);
-  const words = (squares + 31) >>> 5;
+  const words = wordCount(squares);
   const visit = visitOrder(grid, direction);
   const starts: number[][] = Array.from({ length: squares }, () => []);
   const cover = new Int32Array(candidates.length * words);
@@ -48,13 +57,13 @@ export function makeSweep(question: Question, direction: Direction): Sweep {
   for (const [index, { squares: own, halo }] of candidates.entries()) {
     const first = Math.min(...own.map(visit));
     starts[first]!.push(index);
-    setBit(decisive, 0, first);
-    for (const square of own) setBit(cover, index * words, visit(square));
-    for (const square of [...own, ...halo]) setBit(block, index * words, visit(square));
+    setBit(decisive, first);
+    for (const square of own) setBit(cover, visit(square), index * words);
+    for (const square of [...own, ...halo]) setBit(block, visit(square), index * words);
   }
   for (const hit of hits) {
     isHit[visit(hit)] = 1;
-    setBit(decisive, 0, visit(hit));
+    setBit(decisive, visit(hit));
   }
   const relevant = relevantSquares(starts, cover, isHit, words);
   return { squares, words, candidates, starts, cover, block, decisive, isHit, relevant };
@@ -81,7 +90,7 @@ function relevantSquares(
         relevant[here + w]! |= cover[index * words + w]!;
       }
     }
-    if (isHit[square] === 1) setBit(relevant, here, square);
+    if (isHit[square] === 1) setBit(relevant, square, here);
   }
   return relevant;
 }
@@ -92,11 +101,6 @@ function visitOrder(grid: Grid, { byColumns, backwards }: Direction): (square: S
     const at = byColumns ? columnOf(grid, square) * grid.height + rowOf(grid, square) : square;
     return backwards ? last - at : at;
   };
-}
-
-function setBit(words: Int32Array, offset: number, bit: number): void {
-  const at = offset + (bit >>> 5);
-  words[at]! |= 1 << (bit & 31);
 }
 
 /**
@@ -123,7 +127,7 @@ export function guessCost({ squares, words, starts, cover }: Sweep): number {
 function countFrom(words: Int32Array, from: number): number {
   let count = 0;
   for (let bit = from; bit < words.length * 32; bit += 1) {
-    count += (words[bit >>> 5]! >>> (bit & 31)) & 1;
+    if (hasBit(words, bit)) count += 1;
   }
   return count;
 }

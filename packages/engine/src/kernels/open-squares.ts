@@ -1,3 +1,5 @@
+import { popcount, wordCount } from '@flotilla/rules';
+
 /** `SELECT[byte * 8 + n]`: the place of the n-th set bit of a byte, from the lowest. */
 const SELECT = makeSelect();
 
@@ -10,7 +12,7 @@ export class OpenSquares {
 
   constructor(area: number) {
     this.#area = area;
-    this.#words = new Int32Array((area + 31) >>> 5);
+    this.#words = new Int32Array(wordCount(area));
   }
 
   /** All squares of the grid. */
@@ -73,10 +75,4 @@ function makeSelect(): Uint8Array {
     }
   }
   return select;
-}
-
-function popcount(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -10,6 +10,7 @@ import {
   tellsSinkings,
 } from '@flotilla/rules';
 import { placementWeights } from '../placement-weights.js';
+import { startsOf } from '../starts.js';
 
 /** How many neighbours each square has room for in the index: 4 by sides, then 4 by corners. */
 export const NEIGHBOURS = 8;
@@ -75,7 +76,7 @@ function makeIndex(rules: Rules): PlacementIndex {
   const kindOf = kinds.flatMap(({ placements: { length } }, kind) =>
     new Array<number>(length).fill(kind),
   );
-  const starts = runningSums(placements.map(({ squares }) => squares.length));
+  const starts = startsOf(placements.map(({ squares }) => squares.length));
   const squares = Uint16Array.from(placements.flatMap((placement) => placement.squares));
   return {
     area,
@@ -83,7 +84,7 @@ function makeIndex(rules: Rules): PlacementIndex {
     lengths: Uint8Array.from(kinds, ({ shape }) => shape.length),
     straight: Uint8Array.from(kinds, ({ shape }) => Number(shape.isStraight)),
     weights: Uint8Array.from(placementWeights(rules)),
-    kindStarts: runningSums(kinds.map((kind) => kind.placements.length)),
+    kindStarts: startsOf(kinds.map((kind) => kind.placements.length)),
     kindOf: Uint8Array.from(kindOf),
     starts,
     squares,
@@ -96,7 +97,7 @@ function makeIndex(rules: Rules): PlacementIndex {
 function coveringOf(area: number, starts: Int32Array, squares: Uint16Array) {
   const sizes = new Array<number>(area).fill(0);
   for (const square of squares) sizes[square]! += 1;
-  const coverStarts = runningSums(sizes);
+  const coverStarts = startsOf(sizes);
   const covering = new Int32Array(squares.length);
   const next = coverStarts.slice();
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {
@@ -117,11 +118,4 @@ function neighboursOf({ grid }: Rules): Int16Array {
     neighbours[i] = squareAt(grid, columnOf(grid, square) + dx, rowOf(grid, square) + dy) ?? -1;
   }
   return neighbours;
-}
-
-/** 0, then the sum of the first one, two, … sizes. */
-function runningSums(sizes: readonly number[]): Int32Array {
-  const sums = new Int32Array(sizes.length + 1);
-  for (const [i, size] of sizes.entries()) sums[i + 1] = sums[i]! + size;
-  return sums;
 }

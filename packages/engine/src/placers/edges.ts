@@ -9,6 +9,7 @@ import {
   type SquareSet,
   type TablePlacement,
 } from '@flotilla/rules';
+import { PLACER_TRAITS } from '../catalogue.js';
 import { boardSymmetries } from '../inference/symmetries.js';
 import { makeRng } from '../rng.js';
 import type { Placer } from './placer.js';
@@ -43,6 +44,7 @@ const MAX_THROWS = 100;
  */
 export const edges: Placer = {
   name: 'edges',
+  ...PLACER_TRAITS.edges,
   place(rules, rng) {
     const { shortest } = splitFleet(rules);
     const packings = packingsOf(rules);

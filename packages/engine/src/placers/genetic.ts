@@ -1,4 +1,5 @@
 import { err, makeLayout, ok, unwrap } from '@flotilla/rules';
+import { PLACER_TRAITS } from '../catalogue.js';
 import { evolve } from '../evolution/evolve.js';
 import type { Placer } from './placer.js';
 
@@ -13,6 +14,7 @@ const LARGE = { population: 200, tries: 45 };
  */
 export const genetic: Placer = {
   name: 'genetic',
+  ...PLACER_TRAITS.genetic,
   place(rules, rng) {
     for (const { population, tries } of [SMALL, LARGE]) {
       for (let i = 0; i < tries; i += 1) {

@@ -1,4 +1,5 @@
 import type { Layout, Result, Rng, Rules } from '@flotilla/rules';
+import type { PlacerTraits } from '../catalogue.js';
 
 /** It gave no layout: it found none, or would need too long and stopped after this many tries. */
 export interface PlacerError {
@@ -10,7 +11,7 @@ export interface PlacerError {
 }
 
 /** Who decides layouts. The same rules and the same draws give the same layout. */
-export interface Placer {
+export interface Placer extends Partial<PlacerTraits> {
   readonly name: string;
   /** A legal layout, or why there is none; after some seconds at the most. */
   place(rules: Rules, rng: Rng): Result<Layout, PlacerError>;

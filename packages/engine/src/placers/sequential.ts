@@ -11,6 +11,7 @@ import {
   SquareSet,
   squareCount,
 } from '@flotilla/rules';
+import { PLACER_TRAITS } from '../catalogue.js';
 import type { Placer } from './placer.js';
 import { placeInTurn, wholeGrid } from './ship-by-ship.js';
 
@@ -23,6 +24,7 @@ const MAX_TRIES = 5_000;
  */
 export const sequential: Placer = {
   name: 'sequential',
+  ...PLACER_TRAITS.sequential,
   place(rules, rng) {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);

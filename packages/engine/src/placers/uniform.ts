@@ -9,6 +9,7 @@ import {
   type Rules,
   type TablePlacement,
 } from '@flotilla/rules';
+import { PLACER_TRAITS } from '../catalogue.js';
 import { drawCandidates } from '../inference/draw.js';
 import { countWays } from '../inference/exact.js';
 import { makeQuestion } from '../inference/question.js';
@@ -31,6 +32,7 @@ const MAX_THROWS = 300_000;
  */
 export const uniform: Placer = {
   name: 'uniform',
+  ...PLACER_TRAITS.uniform,
   place(rules, rng) {
     const draw = drawerOf(rules, FEW_NODES);
     if (draw) return ok(layoutFromTable(rules, draw(rng)));

@@ -1,4 +1,5 @@
 import { err, layoutFromTable, ok, type Rng, type Rules, type SquareSet } from '@flotilla/rules';
+import { PLACER_TRAITS } from '../catalogue.js';
 import type { Placer } from './placer.js';
 import { placeInTurn, splitFleet, type ToPlace, wholeGrid } from './ship-by-ship.js';
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from './zone-shapes.js';
@@ -27,9 +28,13 @@ function inFixedZone(zone: FixedZone): Placer {
   });
 }
 
-function zonePlacer(name: string, shipsOf: (rules: Rules, rng: Rng) => readonly ToPlace[]): Placer {
+function zonePlacer(
+  name: keyof typeof PLACER_TRAITS,
+  shipsOf: (rules: Rules, rng: Rng) => readonly ToPlace[],
+): Placer {
   return {
     name,
+    ...PLACER_TRAITS[name],
     place(rules, rng) {
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const ships = placeInTurn(shipsOf(rules, rng), wholeGrid(rules), rng);

@@ -8,6 +8,7 @@ import {
   SIDES,
   type Square,
 } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeAutomatonKernel } from '../kernels/automaton.js';
 import { concludeSinkings, hitGroups } from './conclude.js';
 import type { Shooter, ShotReason } from './shooter.js';
@@ -20,6 +21,7 @@ import type { Shooter, ShotReason } from './shooter.js';
  */
 export const automaton: Shooter = {
   name: 'automaton',
+  ...SHOOTER_TRAITS.automaton,
   shoot: (known, rng) => pick(nextSquares(known).squares, rng),
   explain: (known) => nextSquares(known).reason,
   makeKernel: makeAutomatonKernel,

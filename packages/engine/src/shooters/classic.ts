@@ -7,6 +7,7 @@ import {
   type Square,
   type SquareSet,
 } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { density } from './density.js';
 import { heaviest, type Shooter, type ShotReason } from './shooter.js';
 
@@ -41,14 +42,14 @@ export const classic: Shooter = makeClassic('classic', trueWays);
 /** The same with the count as printed. */
 export const classicPrinted: Shooter = makeClassic('classic-printed', printedWays);
 
-function makeClassic(name: string, ways: WaysToCover): Shooter {
+function makeClassic(name: 'classic' | 'classic-printed', ways: WaysToCover): Shooter {
   const decide = (known: Observation): Decision => {
     if (!known.rules.fleet.every(({ isStraight }) => isStraight)) return asDensity(known);
     return known.hits.isEmpty ? huntByDistance(known, ways) : target(known);
   };
   return {
     name,
-    needsSinkings: true,
+    ...SHOOTER_TRAITS[name],
     weigh: (known) => decide(known).weights,
     shoot: (known, rng) => pick(heaviest(known, decide(known).weights), rng),
     explain: (known, square) => decide(known).explain(square),

@@ -23,6 +23,15 @@ import {
  */
 export function concludeSinkings(known: Observation): Observation {
   if (tellsSinkings(known.rules)) return known;
+  const concluded = conclusions.get(known) ?? conclude(known);
+  conclusions.set(known, concluded);
+  return concluded;
+}
+
+/** Whoever shoots is also asked why. */
+const conclusions = new WeakMap<Observation, Observation>();
+
+function conclude(known: Observation): Observation {
   let now = known;
   for (;;) {
     const ways = possiblePlacements(now).flatMap(({ placements }) => placements);

@@ -7,6 +7,7 @@ import {
   SIDES,
   type SquareSet,
 } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeDensityKernel } from '../kernels/density.js';
 import { placementWeights } from '../placement-weights.js';
 import { heaviest, type Shooter } from './shooter.js';
@@ -19,7 +20,7 @@ import { heaviest, type Shooter } from './shooter.js';
  */
 export const density: Shooter = {
   name: 'density',
-  needsSinkings: true,
+  ...SHOOTER_TRAITS.density,
   weigh: placementCounts,
   shoot: (known, rng) => pick(heaviest(known, placementCounts(known)), rng),
   explain(known, square) {

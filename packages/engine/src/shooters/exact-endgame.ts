@@ -1,4 +1,5 @@
 import { type Observation, pick, type Square } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { bestShots, inferenceFor, isInBook } from '../inference/best-shots.js';
 import { solveEndgame } from '../inference/endgame.js';
 import { exact } from './exact.js';
@@ -16,12 +17,14 @@ const BUDGET = 5000;
  */
 export const exactEndgame: Shooter = {
   name: 'exact-endgame',
+  ...SHOOTER_TRAITS['exact-endgame'],
   shoot(known, rng) {
     const solved = endgameShot(known);
     if (solved !== undefined) return solved;
     return pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng);
   },
-  weigh: (known) => exact.weigh!(known),
+  weigh: exact.weigh!,
+  chances: exact.chances!,
   explain(known, square) {
     const layouts = inferenceFor(known)?.layouts ?? 0;
     return endgameShot(known) === square

@@ -1,4 +1,5 @@
-import { pick } from '@flotilla/rules';
+import { type Observation, pick } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { bestShots, inferenceFor } from '../inference/best-shots.js';
 import { shotOdds } from '../inference/shot-odds.js';
 import { fallbackFor } from './fallback.js';
@@ -11,13 +12,11 @@ import type { Shooter } from './shooter.js';
  */
 export const exact: Shooter = {
   name: 'exact',
+  ...SHOOTER_TRAITS.exact,
   shoot: (known, rng) =>
     pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng),
-  weigh(known) {
-    const weights = inferenceFor(known)?.posterior ?? fallbackFor(known.rules).weigh?.(known);
-    const chances = weights ?? new Float64Array(known.open.capacity).fill(1);
-    return chances.map((chance, square) => (known.open.has(square) ? chance : 0));
-  },
+  weigh: posteriorOf,
+  chances: posteriorOf,
   explain(known, square) {
     const inference = inferenceFor(known);
     if (!inference) return fallbackFor(known.rules).explain(known, square);
@@ -26,3 +25,9 @@ export const exact: Shooter = {
     return { code: 'likeliest', chance: posterior[square]!, bits, layouts, method };
   },
 };
+
+function posteriorOf(known: Observation): Float64Array {
+  const weights = inferenceFor(known)?.posterior ?? fallbackFor(known.rules).weigh?.(known);
+  const chances = weights ?? new Float64Array(known.open.capacity).fill(1);
+  return chances.map((chance, square) => (known.open.has(square) ? chance : 0));
+}

@@ -1,16 +1,12 @@
-import { CORNERS, neighbours, type Observation, pick, type Rng, SIDES } from '@flotilla/rules';
+import { CORNERS, neighbours, type Observation, pick, SIDES } from '@flotilla/rules';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
  * The same shooter, which finishes a hit ship before it looks elsewhere: while hits are afloat
  * it shoots only at squares next to one, by side or, for ships that hang together by corners,
- * by corner; at the heaviest of them. Where none is open or has any weight it is free again.
- * @param weigh the shooter's own weights; undefined when it has none in this situation
+ * by corner; at the likeliest of them. Where none is open or has any chance it is free again.
  */
-export function finishing(
-  shooter: Shooter,
-  weigh: (known: Observation, rng: Rng) => Float64Array | undefined,
-): Shooter {
+export function finishing(shooter: Shooter): Shooter {
   const { makeKernel: _, weigh: own, ...rest } = shooter;
   const narrowed = own && {
     weigh(known: Observation) {
@@ -23,7 +19,7 @@ export function finishing(
     ...narrowed,
     name: `${shooter.name}+finish`,
     shoot(known, rng) {
-      const weights = known.hits.isEmpty ? undefined : weigh(known, rng);
+      const weights = known.hits.isEmpty ? undefined : shooter.chances?.(known, rng);
       const near = weights && nextToHits(known, weights);
       return near ? pick(heaviest(known, near), rng) : shooter.shoot(known, rng);
     },

@@ -1,7 +1,10 @@
 import { type Observation, pick, segmentCount } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { density, placementCounts } from './density.js';
 import { learnedMatrix, type Memory, newMemory } from './learned-memory.js';
 import { heaviest, type Shooter } from './shooter.js';
+
+const { needsMemory, ...TRAITS } = SHOOTER_TRAITS.learned;
 
 /**
  * The learning shooter of Habr 2013: density's counts, hunting and targeting, times how often this
@@ -19,7 +22,7 @@ export function makeLearned(memory: Memory): Shooter {
   };
   return {
     name: 'learned',
-    needsSinkings: true,
+    ...TRAITS,
     weigh,
     shoot: (known, rng) => pick(heaviest(known, weigh(known)), rng),
     explain(known, square) {
@@ -34,7 +37,7 @@ export function makeLearned(memory: Memory): Shooter {
 /** Without any memory. */
 export const learned: Shooter = {
   ...makeLearned(newMemory({ width: 10, height: 10 })),
-  needsMemory: true,
+  needsMemory,
 };
 
 function applies({ games, grid }: Memory, { rules }: Observation): boolean {

@@ -11,7 +11,7 @@ const ROUNDING = 1e-9;
  * with those of all others, as {@link estimatedChances} has them, and takes the likeliest.
  */
 export function leaving(shooter: Shooter): Shooter {
-  const { makeKernel: _, weigh, ...rest } = shooter;
+  const { makeKernel: _, forgettingHalo: __, weigh, ...rest } = shooter;
   const see = shooter.forgetsHalo ? forgetHalo : (known: Observation) => known;
   const weighAll = weigh && {
     weigh: (known: Observation) =>

@@ -1,10 +1,13 @@
-import type { Observation, Rng } from '@flotilla/rules';
-import { exact } from './exact.js';
+import type { Observation } from '@flotilla/rules';
+import {
+  SHOOTER_NAMES,
+  SHOOTER_TRAITS,
+  type ShooterName,
+  type ShooterTraits,
+} from '../catalogue.js';
 import { finishing } from './finish.js';
 import { forgetHalo } from './forget-halo.js';
 import { leaving } from './leave.js';
-import { sampledChances } from './montecarlo.js';
-import { makePoolShooter, POOL_SHOOTERS } from './pool/pool-shooters.js';
 import type { Shooter } from './shooter.js';
 
 /** A change to a shooter's play, asked for by a suffix to its name: `density+leave`. */
@@ -16,38 +19,19 @@ export interface ShooterModifier {
   modify(shooter: Shooter): Shooter;
 }
 
-type Weigh = (known: Observation, rng: Rng) => Float64Array | undefined;
-
-/** By what the shooters that may leave a hit ship weigh the squares beside it. */
-const FINISHERS: Readonly<Record<string, Weigh>> = {
-  exact: (known) => exact.weigh?.(known),
-  'exact-endgame': (known) => exact.weigh?.(known),
-  montecarlo: sampledChances,
-};
-
-const POOL_NAMES = POOL_SHOOTERS.map(({ name }) => name);
-
-/** Shooters that work on a hit ship until it sinks. */
-const TARGETING = [
-  ...POOL_NAMES,
-  'automaton',
-  'weights',
-  'parity',
-  'classic-printed',
-  'classic',
-  'density',
-  'learned',
-];
+function basesBy(suits: (traits: ShooterTraits) => boolean): readonly ShooterName[] {
+  return SHOOTER_NAMES.filter((name) => suits(SHOOTER_TRAITS[name]));
+}
 
 export const SHOOTER_MODIFIERS: readonly ShooterModifier[] = [
   // Shooters that go by whole layouts would contradict themselves without the halo.
-  { name: 'no-halo', bases: ['random', ...TARGETING], modify: forgettingHalo },
-  { name: 'leave', bases: TARGETING, modify: leaving },
   {
-    name: 'finish',
-    bases: Object.keys(FINISHERS),
-    modify: (shooter) => finishing(shooter, FINISHERS[shooter.name]!),
+    name: 'no-halo',
+    bases: basesBy(({ weighs }) => weighs !== 'chances'),
+    modify: forgettingHalo,
   },
+  { name: 'leave', bases: basesBy(({ targets }) => targets === true), modify: leaving },
+  { name: 'finish', bases: basesBy(({ weighs }) => weighs === 'chances'), modify: finishing },
 ];
 
 /**
@@ -67,8 +51,7 @@ export function modifyShooter(base: Shooter, names: readonly string[]): Shooter 
 
 /** Does not conclude that the halo of a sunk ship is empty, and so may shoot there. */
 function forgettingHalo(shooter: Shooter): Shooter {
-  const pool = POOL_SHOOTERS.find(({ name }) => name === shooter.name);
-  if (pool) return makePoolShooter(pool, false);
+  if (shooter.forgettingHalo) return shooter.forgettingHalo();
   const { makeKernel: _, weigh, ...rest } = shooter;
   return {
     ...rest,

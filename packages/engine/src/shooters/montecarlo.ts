@@ -1,5 +1,6 @@
 import type { Observation, Rng } from '@flotilla/rules';
 import { pick } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import type { Inference } from '../inference/inference.js';
 import { inferBySampling } from '../inference/sampled.js';
 import { shotOdds } from '../inference/shot-odds.js';
@@ -17,12 +18,14 @@ const SAMPLES = 200;
  */
 export const montecarlo: Shooter = {
   name: 'montecarlo',
+  ...SHOOTER_TRAITS.montecarlo,
   shoot(known, rng) {
     const chances = sampledChances(known, rng);
     return chances
       ? pick(heaviest(known, chances), rng)
       : fallbackFor(known.rules).shoot(known, rng);
   },
+  chances: sampledChances,
   explain(known, square) {
     const inference = sample(known, makeRng(0, 'explain'));
     if (!inference) return fallbackFor(known.rules).explain(known, square);

@@ -6,6 +6,7 @@ import {
   rowOf,
   type Square,
 } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { density } from './density.js';
 import type { Shooter } from './shooter.js';
 
@@ -16,7 +17,7 @@ import type { Shooter } from './shooter.js';
  */
 export const parity: Shooter = {
   name: 'parity',
-  needsSinkings: true,
+  ...SHOOTER_TRAITS.parity,
   shoot(known, rng) {
     if (!known.hits.isEmpty) return density.shoot(known, rng);
     const classes = fewestLeft(known);

@@ -1,10 +1,12 @@
 import { pick } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeRandomKernel } from '../kernels/random.js';
 import type { Shooter } from './shooter.js';
 
 /** Any open square: it forgets its hits, but not the halo of a sunk ship. */
 export const random: Shooter = {
   name: 'random',
+  ...SHOOTER_TRAITS.random,
   shoot: (known, rng) => pick([...known.open], rng),
   explain: () => ({ code: 'random' }),
   makeKernel: makeRandomKernel,

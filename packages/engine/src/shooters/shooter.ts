@@ -5,9 +5,9 @@ import {
   type Rng,
   type Rules,
   type Square,
-  tellsSinkings,
   withPending,
 } from '@flotilla/rules';
+import type { ShooterTraits } from '../catalogue.js';
 import type { Kernel } from '../kernels/kernel.js';
 
 /** Why a shooter shoots where it does, for people to read in their language. */
@@ -49,14 +49,10 @@ export type ShotReason =
  * Who decides shots. It is given what the answers told and nothing else, and keeps nothing
  * between shots: the same observation and the same draws give the same shot.
  */
-export interface Shooter {
+export interface Shooter extends Partial<ShooterTraits> {
   readonly name: string;
   /** It does not know that the halo of a sunk ship is empty: its shots may be `empty` squares. */
   readonly forgetsHalo?: true;
-  /** It goes by announced sinkings, and so plays no rules that do not announce them. */
-  readonly needsSinkings?: true;
-  /** It plays as another shooter until it is made with a memory of its opponent. */
-  readonly needsMemory?: true;
   /** It is somebody else's program, which cannot be asked why: `explain` throws. */
   readonly tellsNoReasons?: true;
   /** One of the open squares, of which there must be one. */
@@ -65,19 +61,15 @@ export interface Shooter {
   explain(known: Observation, square: Square): ShotReason;
   /** How much it wants to shoot at each square, by square: 0 or more; on no fixed scale. */
   weigh?(known: Observation): Float64Array;
+  /**
+   * Of one that goes by them: how likely it thinks a ship on each square, from 0 to 1; undefined
+   * when it found nothing out. As drawn, where it draws layouts.
+   */
+  chances?(known: Observation, rng: Rng): Float64Array | undefined;
+  /** The same shooter with `forgetsHalo`, where more changes than what it is shown. */
+  forgettingHalo?(): Shooter;
   /** A quicker way to play whole games by these rules; undefined where there is none for them. */
   makeKernel?(rules: Rules): Kernel | undefined;
-}
-
-/** Why a shooter cannot play by some rules. */
-export type ShooterRefusal = 'needs-sinkings';
-
-/** Why this shooter cannot play by these rules; undefined when it can. */
-export function refusalOf(
-  { needsSinkings }: Pick<Shooter, 'needsSinkings'>,
-  rules: Pick<Rules, 'announces'>,
-): ShooterRefusal | undefined {
-  return needsSinkings && !tellsSinkings(rules) ? 'needs-sinkings' : undefined;
 }
 
 /** The open squares of the greatest weight, in rising order. */

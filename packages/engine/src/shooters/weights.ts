@@ -7,6 +7,7 @@ import {
   SIDES,
   type Square,
 } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeWeightsKernel } from '../kernels/weights.js';
 import { heaviest, type Shooter } from './shooter.js';
 
@@ -19,7 +20,7 @@ const NEXT_TO_A_HIT = 50;
  */
 export const weights: Shooter = {
   name: 'weights',
-  needsSinkings: true,
+  ...SHOOTER_TRAITS.weights,
   weigh,
   shoot: (known, rng) => pick(heaviest(known, weigh(known)), rng),
   explain(known, square) {

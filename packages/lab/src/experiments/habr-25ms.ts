@@ -139,7 +139,7 @@ function scoresOf(study: KnockoutStudy): ReportTable {
     columns: ['placer', 'published', 'published %', 'ours', 'ours %', 'verdict'],
     rows: names.map((name): Cell[] => {
       const published = HABR_SCORES[name];
-      const { wins, losses } = scoreOf(study, [name]);
+      const { wins, losses } = winsAndLosses(study, [name]);
       return [
         name,
         published ? `${published[0]}–${published[1]}` : null,
@@ -158,14 +158,14 @@ function zonesOf(study: KnockoutStudy): ReportTable {
     title: 'Wins and losses by placer in knock-outs of the other six zones, as printed',
     columns: ['placer', 'ours', 'ours %'],
     rows: [...HABR_BANDS, ...HABR_SIDES].map((name): Cell[] => {
-      const { wins, losses } = scoreOf(study, [name]);
+      const { wins, losses } = winsAndLosses(study, [name]);
       return [name, `${wins}–${losses}`, shareWon(study, [name])];
     }),
   };
 }
 
 /** Of all players of these placers together. */
-function scoreOf({ total }: KnockoutStudy, names: readonly string[]) {
+function winsAndLosses({ total }: KnockoutStudy, names: readonly string[]) {
   const scores = names.map((name) => total.byPlacer[name] ?? { wins: 0, losses: 0 });
   const sum = (key: 'wins' | 'losses') => scores.reduce((all, score) => all + score[key], 0);
   return { wins: sum('wins'), losses: sum('losses') };
@@ -173,7 +173,7 @@ function scoreOf({ total }: KnockoutStudy, names: readonly string[]) {
 
 /** In per cent of their games. */
 function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
-  const { wins, losses } = scoreOf(study, names);
+  const { wins, losses } = winsAndLosses(study, names);
   return times(shareOf(wins, wins + losses), 100);
 }
 

@@ -3,7 +3,7 @@ import { type LearningPart, learning, newLearningPart } from '../jobs/learning.j
 import { pointOf, signOf, tell, times } from '../report/cells.js';
 import type { Cell, ReportTable } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
-import { rulesFrom } from '../specs.js';
+import { drawRules } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
 import { estimateOf, mergeMoments } from '../stats/moments.js';
 import { rangesOf } from '../stats/ranges.js';
@@ -16,7 +16,7 @@ const BLOCK_GAMES = 5;
 const RUNS = 24;
 const LEAST_RUNS = 2;
 /** Of a game. */
-const RANGES = rangesOf(rulesFrom('russian', makeRng(0)));
+const RANGES = rangesOf(drawRules('russian', makeRng(0)));
 
 /** All but the slow one, whose layouts are little different from those drawn at random. */
 const NAMES = PLACERS.map(({ name }) => name).filter((name) => name !== 'genetic');

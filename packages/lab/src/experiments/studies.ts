@@ -6,13 +6,12 @@ import {
   type KnockoutSpec,
   knockout,
   newKnockoutPart,
-  scoreOf,
 } from '../jobs/knockout.js';
 import { newSolosPart, solos } from '../jobs/solos.js';
 import { stretches } from '../runners/run-batches.js';
-import { type RulesSpec, rulesFrom } from '../specs.js';
+import { drawRules, type RulesSpec } from '../specs.js';
 import type { Estimate, Range } from '../stats/estimate.js';
-import type { Score } from '../stats/game-stats.js';
+import { mergeScores } from '../stats/game-stats.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
 import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
 import { rangesOf } from '../stats/ranges.js';
@@ -48,7 +47,7 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
     return other;
   });
   const total = newSolosPart(shooters.length);
-  const played = rulesFrom(rules, makeRng(seed, 'rules'));
+  const played = drawRules(rules, makeRng(seed, 'rules'));
   const { toClear, difference } = rangesOf(played);
   const perBatch = gamesPerBatch(shooters, played);
   const size = Math.max(1, Math.floor((perBatch * 2) / shooters.length));
@@ -83,7 +82,7 @@ export interface KnockoutStudy {
 export const FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-const RUSSIAN = rangesOf(rulesFrom('russian', makeRng(0)));
+const RUSSIAN = rangesOf(drawRules('russian', makeRng(0)));
 
 /** Between what bounds each figure of a game lies: its shots are those of both sides together. */
 export const RANGES: Readonly<Record<Figure, Range>> = {
@@ -127,12 +126,4 @@ export function studyKnockouts(
     });
   }
   return { total, sums };
-}
-
-function mergeScores(into: Record<string, Score>, from: Readonly<Record<string, Score>>): void {
-  for (const [name, { wins, losses }] of Object.entries(from)) {
-    const score = scoreOf(into, name);
-    score.wins += wins;
-    score.losses += losses;
-  }
 }

@@ -60,7 +60,7 @@ export function recordOf(
     ...{ game: number, rules: rules.name, entry: makeRulesEntry(rules), names, players },
     ...{ winner, first, turns, points },
     layouts: [layoutOf(rules, game, 0), layoutOf(rules, game, 1)],
-    shots: [shotsBy(rules, game, 0), shotsBy(rules, game, 1)],
+    shots: [loggedShots(rules, game, 0), loggedShots(rules, game, 1)],
   };
 }
 
@@ -73,7 +73,7 @@ function layoutOf({ grid }: Rules, { layouts }: GameOutcome, seat: Seat): Logged
   return layouts[seat].ships.map(({ squares }) => squares.map((each) => makeSquare(grid, each)));
 }
 
-function shotsBy(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
+function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
   const { ships } = game.layouts[seat === 0 ? 1 : 0];
   const left = ships.map(({ squares }) => squares.length);
   return Array.from({ length: game.shots[seat] }, (_, i) => {

@@ -1,4 +1,4 @@
-import type { Rules, Seat } from '@flotilla/rules';
+import { endOfTurn, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 
 /** How a game of two went. */
 export interface Course {
@@ -16,26 +16,29 @@ export interface Course {
  * @param hits by seat and shot up to the last ship sunk: 1 for a hit, 0 for a miss
  */
 export function interleave(
-  { turns, lastTurn }: Pick<Rules, 'turns' | 'lastTurn'>,
+  rules: Pick<Rules, 'turns' | 'lastTurn'>,
   hits: readonly [Uint8Array, Uint8Array],
   first: Seat,
 ): Course {
   const shots: [number, number] = [0, 0];
-  const isHitAgain = turns === 'hit-again';
   let seat = first;
-  for (let turn = 1; ; turn += 1) {
-    const side = hits[seat];
-    const end = side.length;
-    let at = shots[seat];
-    do at += 1;
-    while (isHitAgain && side[at - 1] === 1 && at < end);
-    shots[seat] = at;
-    const other: Seat = seat === 0 ? 1 : 0;
-    const hasCleared = at === end;
-    const isLastTurn = seat !== first && shots[other] === hits[other].length;
-    if (hasCleared && isLastTurn) return { winner: 'draw', turns: turn, shots };
-    if (hasCleared && !(lastTurn && seat === first)) return { winner: seat, turns: turn, shots };
-    if (isLastTurn) return { winner: other, turns: turn, shots };
-    seat = other;
+  let turns = 1;
+  for (;;) {
+    const other = otherSeat(seat);
+    const isHit = hits[seat][shots[seat]] === 1;
+    shots[seat] += 1;
+    const end = endOfTurn(rules, {
+      isFirst: seat === first,
+      isHit,
+      hasCleared: shots[seat] === hits[seat].length,
+      isCleared: shots[other] === hits[other].length,
+    });
+    if (end === 'wins') return { winner: seat, turns, shots };
+    if (end === 'loses') return { winner: other, turns, shots };
+    if (end === 'draws') return { winner: 'draw', turns, shots };
+    if (end === 'passes') {
+      seat = other;
+      turns += 1;
+    }
   }
 }

@@ -24,5 +24,5 @@ function costOf(spec: ShooterSpec, rules: Rules): number {
   if (isForeign(spec)) return BY_OBSERVATION;
   const shooter = shooterFrom(spec);
   if (shooter.makeKernel?.(rules)) return KERNEL;
-  return /^(exact|montecarlo)/.test(shooter.name) ? BY_INFERENCE : BY_OBSERVATION;
+  return shooter.cost === 'slow' ? BY_INFERENCE : BY_OBSERVATION;
 }

@@ -1,6 +1,6 @@
 import { evolve, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
-import { rulesFrom } from '../specs.js';
+import { drawRules } from '../specs.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
 import type { Job } from './job.js';
 
@@ -25,7 +25,7 @@ export const evolution: Job<EvolutionSpec, EvolutionPart> = {
   run({ rules: given, population, seed, from, to }) {
     const part: EvolutionPart = { runs: 0, solvedAt: [] };
     for (let run = from; run < to; run += 1) {
-      const rules = rulesFrom(given, makeRng(seed, 'evolution', 'rules', run));
+      const rules = drawRules(given, makeRng(seed, 'evolution', 'rules', run));
       const rng = makeRng(seed, 'evolution', given, population, run);
       part.runs += 1;
       for (const { generation, best } of evolve(rules, { population, stopWhenSolved: true }, rng)) {

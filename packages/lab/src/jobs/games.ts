@@ -4,12 +4,12 @@ import type { ForeignFault } from '../games/foreign-fault.js';
 import { type GameRecord, recordOf } from '../games/game-record.js';
 import { drawLayouts, playOrForfeit } from '../games/play-game.js';
 import {
+  drawRules,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
   placing,
   type RulesSpec,
-  rulesFrom,
   type ShooterSpec,
   seating,
 } from '../specs.js';
@@ -47,7 +47,7 @@ export const games: Job<GamesSpec, GamesPart> = {
   run({ rules: given, seed, games: wanted, withGames }, world) {
     const part: GamesPart = { winners: [], stats: newStats(), forfeits: [], records: [] };
     for (const { number, layouts: stream, shooters, placers } of wanted) {
-      const rules = rulesFrom(given, makeRng(seed, 'rules', stream));
+      const rules = drawRules(given, makeRng(seed, 'rules', stream));
       const placerAt = placing(placers, world.loadPlacer);
       const both = [
         placerAt(0, { game: stream, seat: 0 }),

@@ -8,7 +8,7 @@ import {
   remember,
 } from '@flotilla/engine';
 import { ok, unwrap } from '@flotilla/rules';
-import { placerFrom, rulesFrom } from '../specs.js';
+import { drawRules, placerFrom } from '../specs.js';
 import { addValue, type Moments, newMoments } from '../stats/moments.js';
 import type { Job } from './job.js';
 
@@ -39,7 +39,7 @@ export interface LearningPart {
 export const learning: Job<LearningSpec, LearningPart> = {
   kind: 'learning',
   run({ rules: given, placer: name, blocks, blockGames, seed, from, to }) {
-    const rules = rulesFrom(given, makeRng(seed, 'learning', 'rules'));
+    const rules = drawRules(given, makeRng(seed, 'learning', 'rules'));
     const placer = placerFrom(name);
     const part = newLearningPart(blocks);
     for (let run = from; run < to; run += 1) {

@@ -9,12 +9,12 @@ import {
   playOrForfeit,
 } from '../games/play-game.js';
 import {
+  drawRules,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
   placing,
   type RulesSpec,
-  rulesFrom,
   type ShooterSpec,
   seating,
 } from '../specs.js';
@@ -59,7 +59,7 @@ export const matchPairs: Job<PairsSpec, PairsPart> = {
     const placerAt = placing([spec.placer], world.loadPlacer);
     const part = newPairsPart();
     for (let pair = spec.from; pair < spec.to; pair += 1) {
-      const rules = rulesFrom(spec.rules, makeRng(spec.seed, pair, 'rules'));
+      const rules = drawRules(spec.rules, makeRng(spec.seed, pair, 'rules'));
       const rng = makeRng(spec.seed, pair, 'layouts');
       const placers = [
         placerAt(0, { game: pair, seat: 0 }),

@@ -2,10 +2,10 @@ import { makeRng, type PlacerError, playSolo } from '@flotilla/engine';
 import { err, type Layout, makeLayout, ok, type Result, type Setup, unwrap } from '@flotilla/rules';
 import { Forfeit } from '../games/forfeit.js';
 import {
+  drawRules,
   type PlacerSpec,
   placing,
   type RulesSpec,
-  rulesFrom,
   type ShooterSpec,
   seating,
 } from '../specs.js';
@@ -55,7 +55,7 @@ export const scoreLayouts: Job<ScoresSpec, ScoresPart> = {
 /** @throws Forfeit */
 function score(spec: ScoresSpec, world: World): Result<ScoresPart, PlacerError> {
   const { seed, purpose } = spec;
-  const rules = rulesFrom(spec.rules, makeRng(seed, 'rules'));
+  const rules = drawRules(spec.rules, makeRng(seed, 'rules'));
   const seat = seating([spec.shooter], world.load);
   const layouts = spec.layouts.map((setup) => unwrap(makeLayout(rules, setup)));
   const part = newScores(layouts.length);

@@ -1,12 +1,12 @@
 import { makeRng, playSolo } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
 import {
+  drawRules,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
   placing,
   type RulesSpec,
-  rulesFrom,
   type ShooterSpec,
   seating,
 } from '../specs.js';
@@ -41,7 +41,7 @@ export const solos: Job<SolosSpec, SolosPart> = {
     const seat = seating(specs, world.load);
     const part = newSolosPart(specs.length);
     for (let board = from; board < to; board += 1) {
-      const rules = rulesFrom(given, makeRng(seed, 'board', board, 'rules'));
+      const rules = drawRules(given, makeRng(seed, 'board', board, 'rules'));
       const placer = placerAt(0, { game: board, seat: 0 });
       const layout = placer.place(rules, makeRng(seed, 'board', nameOfPlacer(spec), board));
       if (!layout.ok) return layout;

@@ -134,7 +134,10 @@ export function mergeStats(into: GameStats, from: GameStats): void {
   }
 }
 
-function mergeScores(into: Record<string, Score>, from: Readonly<Record<string, Score>>): void {
+export function mergeScores(
+  into: Record<string, Score>,
+  from: Readonly<Record<string, Score>>,
+): void {
   for (const [name, { wins, losses, draws }] of Object.entries(from)) {
     const score = entryOf(into, name, newScore);
     score.wins += wins;

@@ -1,13 +1,12 @@
-import { makeRng } from '@flotilla/engine';
-import { shuffle } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
+import { Bracket, roundsFor } from './bracket.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { type Pairing, playRound, type RoundPart } from './play-round.js';
+import { playRound } from './play-round.js';
 import { Table } from './table.js';
 
 /**
- * The knock-out of “25 ms naval battle”: in each round everybody still in is paired by lot and plays one game;
- * whoever loses is out. In a round of an odd number one has a bye, by lot; so are drawn games decided.
+ * The knock-out of “25 ms naval battle”: in each round everybody still in is paired by lot and plays
+ * one game; whoever loses is out.
  */
 export async function* playKnockout(
   options: TournamentOptions,
@@ -16,49 +15,23 @@ export async function* playKnockout(
   const count = options.players.length;
   const table = new Table(options);
   const rounds = roundsFor(count);
-  const state = (round: number, isOver: boolean) =>
-    table.result({ gamesDue: count - 1, round, rounds }, rankingOf(table), isOver, () => null);
-  let left = options.players.map((_, index) => index);
-  for (let round = 1; left.length > 1; round += 1) {
-    const lot = makeRng(options.seed, 'lot', round);
-    const drawn = shuffle(left, lot);
-    const bye = drawn.length % 2 === 1 ? drawn.splice(0, 1) : [];
-    const pairings: Pairing[] = [];
-    for (let i = 0; i < drawn.length; i += 2) {
-      const seats = [drawn[i]!, drawn[i + 1]!] as const;
-      pairings.push({ seats, layouts: table.games + i / 2 });
-    }
-    left = [...bye];
-    for await (const part of playRound(options, pairings, table.games, run)) {
+  const bracket = new Bracket(count, options.seed);
+  while (!bracket.isOver) {
+    const round = bracket.nextRound();
+    for await (const part of playRound(options, round, bracket.games, run)) {
       table.add(part);
-      for (const [one, other] of decide(part, (bound) => lot.below(bound))) {
-        left.push(one);
-        table.outIn[other] = round;
+      for (const [index, pairing] of part.pairings.entries()) {
+        table.outIn[bracket.settle(pairing, part.part.winners[index]!)] = bracket.round;
       }
-      yield state(round, left.length === 1 && table.games === count - 1);
+      const isOver = bracket.isOver && table.games === count - 1;
+      const at = { gamesDue: count - 1, round: bracket.round, rounds };
+      yield table.result(at, rankingOf(table), isOver, () => null);
     }
   }
-}
-
-/** Winner and loser of each game. */
-function decide(
-  { pairings, part }: RoundPart,
-  below: (bound: number) => number,
-): (readonly [number, number])[] {
-  return pairings.map(({ seats: [one, other] }, index) => {
-    const winner = part.winners[index];
-    const isFirst = winner === 'draw' ? below(2) === 0 : winner === 0;
-    return isFirst ? [one, other] : [other, one];
-  });
 }
 
 /** Who is still in first, then whoever was beaten last. */
 function rankingOf(table: Table): number[] {
   const lastRound = (player: number) => table.outIn[player] ?? Number.POSITIVE_INFINITY;
   return table.ranking((a, b) => (lastRound(a) === lastRound(b) ? 0 : lastRound(b) - lastRound(a)));
-}
-
-/** How many rounds a knock-out of so many players has. */
-export function roundsFor(players: number): number {
-  return Math.ceil(Math.log2(players));
 }

@@ -1,19 +1,11 @@
 import { makeRng } from '@flotilla/engine';
-import { pick, type Seat } from '@flotilla/rules';
 import { gamesPerBatch } from '../jobs/batch-size.js';
-import type { GameSpec, GamesPart, GamesSpec } from '../jobs/games.js';
+import type { GamesPart, GamesSpec } from '../jobs/games.js';
 import type { Batch } from '../jobs/job.js';
 import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
-import { rulesFrom, type ShooterSpec } from '../specs.js';
+import { drawRules } from '../specs.js';
 import type { TournamentOptions } from './options.js';
-import type { Player } from './players.js';
-
-/** A game to be played, by the players' places in the list; the first begins. */
-export interface Pairing {
-  readonly seats: readonly [number, number];
-  /** Games of one number here are played on the same layouts by seat. */
-  readonly layouts: number;
-}
+import { gameSpec, type Pairing } from './pairing.js';
 
 /** A stretch of a round: who met whom, and how it ended. */
 export interface RoundPart {
@@ -36,7 +28,7 @@ export async function* playRound(
   const batches = cuts.map(([from, to]): Batch => {
     const games = pairings
       .slice(from, to)
-      .map((pairing, index) => specOf(options, pairing, firstNumber + from + index));
+      .map((pairing, index) => gameSpec(options, pairing, firstNumber + from + index));
     const { rules, seed, onGame } = options;
     const spec: GamesSpec = { rules, seed, games, withGames: onGame !== undefined };
     return { kind: 'games', key: `games/${firstNumber + from}`, spec };
@@ -63,17 +55,5 @@ function nameOf({ players }: TournamentOptions, player: number): string {
 function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {
   const own = players.flatMap(({ shooter }) => shooter ?? []);
   const known = [...new Set([...own, ...shooters])];
-  return gamesPerBatch(known, rulesFrom(rules, makeRng(seed, 'rules', 0)));
-}
-
-function specOf(options: TournamentOptions, { seats, layouts }: Pairing, number: number): GameSpec {
-  const rng = makeRng(options.seed, 'shooters', number);
-  const both = seats.map((seat) => options.players[seat]!) as [Player, Player];
-  const shooterOf = (seat: Seat): ShooterSpec => both[seat].shooter ?? pick(options.shooters, rng);
-  return {
-    number,
-    layouts,
-    shooters: [shooterOf(0), shooterOf(1)],
-    placers: [both[0].placer, both[1].placer],
-  };
+  return gamesPerBatch(known, drawRules(rules, makeRng(seed, 'rules', 0)));
 }

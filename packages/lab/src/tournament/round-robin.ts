@@ -1,6 +1,7 @@
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { type Pairing, playRound, type RoundPart } from './play-round.js';
+import type { Pairing } from './pairing.js';
+import { playRound, type RoundPart } from './play-round.js';
 import { type Meeting, Ratings } from './ratings.js';
 import { Table } from './table.js';
 

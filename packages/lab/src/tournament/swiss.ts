@@ -1,9 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import { shuffle } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
-import { roundsFor } from './knockout.js';
+import { roundsFor } from './bracket.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { type Pairing, playRound } from './play-round.js';
+import type { Pairing } from './pairing.js';
+import { playRound } from './play-round.js';
 import { type Meeting, Ratings } from './ratings.js';
 import { meetingsOf } from './round-robin.js';
 import { Table } from './table.js';

@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { nameOfPlacer, nameOfShooter, rulesFrom } from '../specs.js';
+import { drawRules, nameOfPlacer, nameOfShooter } from '../specs.js';
 import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
 import { rangesOf } from '../stats/ranges.js';
 import { type Played, reportOf } from '../stats/report-stats.js';
@@ -22,7 +22,7 @@ export class Table {
 
   constructor(options: TournamentOptions) {
     this.#options = options;
-    const rules = rulesFrom(options.rules, makeRng(options.seed, 'rules', 0));
+    const rules = drawRules(options.rules, makeRng(options.seed, 'rules', 0));
     const gamesOnLayouts = options.games > 1 ? 2 : 1;
     this.#played = { ranges: rangesOf(rules), gamesOnLayouts };
     this.scores = options.players.map(newScore);

@@ -1,10 +1,20 @@
-import { err, makeRules, newGame, ok, type Result, unwrap } from '@flotilla/rules';
+import {
+  err,
+  makeRules,
+  newGame,
+  ok,
+  PRESET_NAMES,
+  type Result,
+  shotsDue,
+  unwrap,
+} from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { battle, PEOPLE, testRules } from './battles.contract.js';
-import { readSession, resumeRecord, writeSession } from './saved-session.js';
+import { parseSession, readSession, resumeRecord, writeSession } from './saved-session.js';
 import {
   computerShoots,
+  fire,
   letComputersShoot,
   resign,
   type Session,
@@ -31,6 +41,13 @@ describe('a saved session', () => {
     const opponentFirst = battle({ first: 1 }, 3);
     const again = unwrap(readSession(writeSession(opponentFirst)));
     expect(computerShoots(again)).toEqual(computerShoots(opponentFirst));
+  });
+
+  test.each(PRESET_NAMES)('is read back by the rules of %s', (name) => {
+    const placed = battle({ rules: testRules(name), players: PEOPLE }, 11);
+    const squares = Array.from({ length: shotsDue(placed.game) }, (_, square) => square);
+    const fired = unwrap(fire(placed, squares));
+    for (const each of [placed, fired]) expect(readSession(writeSession(each))).toEqual(ok(each));
   });
 
   test('is read back when it is over, given up or fought to the end', () => {
@@ -97,6 +114,7 @@ describe('a saved session', () => {
     const text = writeSession(battle({ rules }, 7));
     const error = { code: 'needs-sinkings', seat: 1, shooter: 'weights' };
     expect(readSession(text)).toEqual(err(error));
+    expect(parseSession(text)).toMatchObject(ok({ players: [{}, { shooter: 'weights' }] }));
   });
 
   test('with any damage is refused, or can be played on and undone', () => {

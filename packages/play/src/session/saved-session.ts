@@ -28,7 +28,7 @@ export function writeSession(session: Session): string {
 }
 
 /** The seat's shooter is not known here, or refuses the rules: it goes by sinkings. */
-export interface ShooterError {
+interface ShooterError {
   readonly code: 'unknown-shooter' | 'needs-sinkings';
   readonly seat: Seat;
   readonly shooter: string;
@@ -40,19 +40,28 @@ export type ResumeError = { readonly code: 'not-begun' | 'is-over' } | ShooterEr
 type SessionPath = '' | 'record' | 'marks' | 'undoPoints' | 'placer';
 
 /** Why a text is no saved session. */
-export type SessionError =
+type TextError =
   /** It is no JSON of this format, or this key of it is wrong. */
   | { readonly code: 'bad-session'; readonly path: SessionPath }
   | { readonly code: 'bad-record'; readonly error: RecordError }
-  | { readonly code: 'no-seed' }
-  | ShooterError;
+  | { readonly code: 'no-seed' };
+
+/** Why a text is no saved session, or one that cannot be gone on with here. */
+export type SessionError = TextError | ShooterError;
 
 /**
  * The session that {@link writeSession} wrote, in any phase.
  * @param isShooter can a shooter of this name play on? Those of this package where left out
  */
 export function readSession(text: string, isShooter = isOurs): Result<Session, SessionError> {
-  const bad = (path: SessionPath) => err<SessionError>({ code: 'bad-session', path });
+  const session = parseSession(text);
+  const error = session.ok ? faultOfPlayers(session.value, isShooter) : undefined;
+  return error ? err(error) : session;
+}
+
+/** A saved session, whether or not its computers can play it; needs no shooter to be loaded. */
+export function parseSession(text: string): Result<Session, TextError> {
+  const bad = (path: SessionPath) => err<TextError>({ code: 'bad-session', path });
   const saved = parseObject(text);
   const format = saved?.['format'];
   if (!saved || (format !== FORMAT && !EARLIER.includes(format))) return bad('');
@@ -60,14 +69,12 @@ export function readSession(text: string, isShooter = isOurs): Result<Session, S
   const record = readRecord(saved['record']);
   if (!record.ok) return err({ code: 'bad-record', error: record.error });
   if (record.value.seed === undefined) return err({ code: 'no-seed' });
-  const { seed } = record.value;
-  const session = sessionOf(record.value, seed, saved['isTraining'] === true, isShooter);
-  if (!session.ok) return session;
+  const session = sessionOf(record.value, record.value.seed, saved['isTraining'] === true);
   const { marks, undoPoints, placer } = saved;
-  if (!areMarks(session.value, marks)) return bad('marks');
-  if (!areUndoPoints(session.value, undoPoints)) return bad('undoPoints');
+  if (!areMarks(session, marks)) return bad('marks');
+  if (!areUndoPoints(session, undoPoints)) return bad('undoPoints');
   if (placer !== undefined && typeof placer !== 'string') return bad('placer');
-  return ok({ ...session.value, marks, undoPoints, ...(placer !== undefined && { placer }) });
+  return ok({ ...session, marks, undoPoints, ...(placer !== undefined && { placer }) });
 }
 
 /** The session that goes on with the game of a record. */
@@ -79,27 +86,29 @@ export function resumeRecord(
 ): Result<Session, ResumeError> {
   const { phase } = record.game;
   if (phase !== 'battle') return err({ code: phase === 'over' ? 'is-over' : 'not-begun' });
-  return sessionOf(record, seed, isTraining, isShooter);
+  const error = faultOfPlayers(record, isShooter);
+  return error ? err(error) : ok(sessionOf(record, seed, isTraining));
 }
 
-/** The session of a record, if its computers can play it. */
-function sessionOf(
-  record: GameRecord,
-  seed: number,
-  isTraining: boolean,
+function sessionOf(record: GameRecord, seed: number, isTraining: boolean): Session {
+  const session = { ...record, seed, isTraining, marks: [[], []], undoPoints: [] } as const;
+  return { ...session, undoPoints: personsPoints(session) };
+}
+
+/** Why one of the computers cannot play on. */
+function faultOfPlayers(
+  { game, players }: GameRecord,
   isShooter: (name: string) => boolean,
-): Result<Session, ShooterError> {
-  const { game, players } = record;
+): ShooterError | undefined {
   for (const seat of SEATS) {
     const { shooter } = players[seat];
     if (shooter === undefined) continue;
-    if (!isShooter(shooter)) return err({ code: 'unknown-shooter', seat, shooter });
+    if (!isShooter(shooter)) return { code: 'unknown-shooter', seat, shooter };
     const ours = findShooter(shooter);
     const code = ours && refusalOf(ours, game.rules);
-    if (code) return err({ code, seat, shooter });
+    if (code) return { code, seat, shooter };
   }
-  const session = { ...record, seed, isTraining, marks: [[], []], undoPoints: [] } as const;
-  return ok({ ...session, undoPoints: personsPoints(session) });
+  return undefined;
 }
 
 function isOurs(name: string): boolean {

@@ -1,5 +1,6 @@
 import { makeRng, type PlacerError } from '@flotilla/engine';
 import {
+  type BoardView,
   ok,
   type Result,
   type Rng,
@@ -8,9 +9,10 @@ import {
   type Setup,
   unwrap,
   type Viewer,
+  viewFor,
   writeRecord,
 } from '@flotilla/rules';
-import { inPlace, type Opponent } from '../opponent/opponent.js';
+import type { Opponent } from '../opponent/opponent.js';
 import {
   isComputersTurn,
   isHotSeat,
@@ -29,8 +31,8 @@ import { awaitedSeat, type TableState, viewOf } from './view-of.js';
 
 /** What a table on one device is given from outside. */
 export interface TableOptions {
-  /** Plays for the computers; in the calling thread by default. */
-  readonly opponent?: Opponent | undefined;
+  /** Plays for the computers; nobody is loaded here that a client does not want. */
+  readonly opponent: Opponent;
   /** What a shot of a computer waits for besides the answer, so that people can follow; none by default. */
   readonly pause?: (() => Promise<void>) | undefined;
   /** Told of the session after each change, to keep it. */
@@ -39,7 +41,10 @@ export interface TableOptions {
 
 /** A table on one device: one person and a computer, two people, or two computers. */
 export class LocalTable implements Table {
-  /** The fleets of the computers are laid, or why they are not. */
+  /**
+   * The fleets of the computers are laid, or why they are not; rejects where nobody could be asked.
+   * The view tells either, and `ask-again` tries once more.
+   */
   readonly prepared: Promise<Result<void, PlacerError>>;
   readonly #opponent: Opponent;
   readonly #options: TableOptions;
@@ -55,12 +60,13 @@ export class LocalTable implements Table {
 
   /** @param viewer who is at the screen; the spectator while nobody is known to be */
   constructor(session: Session, viewer: Viewer, options: TableOptions) {
-    this.#opponent = options.opponent ?? inPlace();
+    this.#opponent = options.opponent;
     this.#options = options;
     this.#seed = session.seed;
     this.#state = { session, viewer, aimed: [], failure: undefined };
     this.#view = viewOf(this.#state);
     this.prepared = this.#prepare();
+    this.prepared.catch(() => {}); // The view tells it.
     void this.#play();
   }
 
@@ -68,8 +74,10 @@ export class LocalTable implements Table {
 
   readonly act = async (action: TableAction): Promise<Result<TableView, Refusal>> => {
     if (action.type === 'hurry') await this.#hurry();
-    else if (action.type === 'ask-again') this.#change({ ...this.#state, failure: undefined });
-    else {
+    else if (action.type === 'ask-again') {
+      this.#change({ ...this.#state, failure: undefined });
+      this.#prepare().catch(() => {}); // The view tells it.
+    } else {
       const next = afterAction(this.#state, action);
       if (!next.ok) return next;
       if (next.value !== this.#state) this.#change(next.value);
@@ -91,6 +99,12 @@ export class LocalTable implements Table {
 
   /** Random numbers of a stream of this game, which do not tell its seed. */
   readonly rng = (...stream: readonly (string | number)[]): Rng => makeRng(this.#seed, ...stream);
+
+  /** A seat's own board, for two people at one screen who have agreed to look; else undefined. */
+  readonly boardOf = (seat: Seat): BoardView | undefined => {
+    const { session } = this.#state;
+    return isHotSeat(session) ? viewFor(session.game, seat).boards[seat] : undefined;
+  };
 
   /** The game's record as text, sealed while it is not over. */
   readonly record = (): string => writeRecord(this.#state.session);
@@ -118,19 +132,24 @@ export class LocalTable implements Table {
 
   /** Asks for the fleets of the computers at once, while persons still place theirs. */
   async #prepare(): Promise<Result<void, PlacerError>> {
-    const { game, players, placer } = this.#state.session;
-    const seats = SEATS.filter(
-      (seat) => !game.layouts[seat] && players[seat].shooter !== undefined,
-    );
-    const setups = await Promise.all(seats.map((seat) => this.#draw(seat, placer)));
-    for (const [index, seat] of seats.entries()) {
-      const setup = setups[index] as Result<Setup, PlacerError>;
-      if (!setup.ok) {
-        this.#change({ ...this.#state, failure: setup.error });
-        return setup;
+    const { players, placer } = this.#state.session;
+    const isBare = (seat: Seat) => !this.#state.session.game.layouts[seat];
+    const seats = SEATS.filter((seat) => isBare(seat) && players[seat].shooter !== undefined);
+    try {
+      const setups = await Promise.all(seats.map((seat) => this.#draw(seat, placer)));
+      for (const [index, seat] of seats.entries()) {
+        const setup = setups[index]!;
+        if (!setup.ok) {
+          this.#change({ ...this.#state, failure: setup.error });
+          return setup;
+        }
+        if (!isBare(seat)) continue;
+        const placed = unwrap(placeFleet(this.#state.session, seat, setup.value));
+        this.#change({ ...this.#state, session: placed });
       }
-      const placed = unwrap(placeFleet(this.#state.session, seat, setup.value));
-      this.#change({ ...this.#state, session: placed });
+    } catch (error) {
+      this.#change({ ...this.#state, failure: error });
+      throw error;
     }
     void this.#play();
     return ok(undefined);
@@ -200,13 +219,13 @@ export class LocalTable implements Table {
 }
 
 /** A table for a game that begins: its first person is at the screen. */
-export function openTable(session: Session, options: TableOptions = {}): LocalTable {
+export function openTable(session: Session, options: TableOptions): LocalTable {
   const person = SEATS.find((seat) => session.players[seat].shooter === undefined);
   return new LocalTable(session, person ?? 'spectator', options);
 }
 
 /** A table for a game that is gone on with: of two people nobody knows who has come back. */
-export function reopenTable(session: Session, options: TableOptions = {}): LocalTable {
+export function reopenTable(session: Session, options: TableOptions): LocalTable {
   return isHotSeat(session)
     ? new LocalTable(session, 'spectator', options)
     : openTable(session, options);

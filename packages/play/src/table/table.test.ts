@@ -16,6 +16,8 @@ const SALVO = unwrap(
 const ALONE = [{ name: 'Anna' }, { name: 'Computer', shooter: 'density' }] as const;
 const PEOPLE = [{ name: 'Anna' }, { name: 'Boris' }] as const;
 
+const HERE: TableOptions = { opponent: inPlace() };
+
 function session(options: Partial<SessionOptions> = {}): Session {
   const usual = { rules: RULES, players: ALONE, first: 0, seed: 3, date: '2026-01-02' } as const;
   return startSession({ ...usual, isTraining: false, ...options });
@@ -24,9 +26,9 @@ function session(options: Partial<SessionOptions> = {}): Session {
 /** A table whose persons have placed their fleets by lot. */
 async function battle(
   options: Partial<SessionOptions> = {},
-  given: TableOptions = {},
+  given: Partial<TableOptions> = {},
 ): Promise<LocalTable> {
-  const table = openTable(session(options), given);
+  const table = openTable(session(options), { ...HERE, ...given });
   while (table.view().phase === 'prepare') {
     await table.prepared;
     if (table.view().awaits === 'hand-over') await table.act({ type: 'take-screen' });
@@ -64,14 +66,14 @@ describe('a game against a computer', () => {
 
   test('lays the computer’s fleet before the person has placed one', async () => {
     const kept: Session[] = [];
-    const table = openTable(session(), { keep: (now) => kept.push(now) });
+    const table = openTable(session(), { ...HERE, keep: (now) => kept.push(now) });
     expect(unwrap(await table.prepared)).toBeUndefined();
     expect(kept.at(-1)?.game.layouts[1]).not.toBeNull();
     expect(table.view()).toMatchObject({ phase: 'prepare', awaits: 'viewer' });
   });
 
   test('tells why the computer’s fleet cannot be laid', async () => {
-    const table = openTable(session({ placer: 'nobody' }));
+    const table = openTable(session({ placer: 'nobody' }), HERE);
     const error = { code: 'gave-up', placer: 'nobody', tries: 0 };
     expect(await table.prepared).toEqual({ ok: false, error });
     expect(table.view().failure).toEqual(error);
@@ -89,7 +91,7 @@ describe('a game against a computer', () => {
       }
     }
     for (const text of texts) {
-      const again = reopenTable(unwrap(readSession(text)));
+      const again = reopenTable(unwrap(readSession(text)), HERE);
       await again.act({ type: 'hurry' });
       for (const square of shots) {
         await again.act({ type: 'fire', squares: [square] });
@@ -128,10 +130,16 @@ describe('what may be known', () => {
     expect(table.view().boards.map(({ ships }) => ships !== null)).toEqual([true, false]);
   });
 
+  test('a fleet is shown to two people who have agreed to look, and to nobody else', async () => {
+    const table = await battle({ players: PEOPLE });
+    expect(table.boardOf(1)?.ships).toHaveLength(3);
+    expect((await battle()).boardOf(1)).toBeUndefined();
+  });
+
   test('of two people nobody knows who has come back', async () => {
     const texts: string[] = [];
     await battle({ players: PEOPLE }, { keep: (now) => texts.push(writeSession(now)) });
-    const again = reopenTable(unwrap(readSession(texts.at(-1) ?? '')));
+    const again = reopenTable(unwrap(readSession(texts.at(-1) ?? '')), HERE);
     expect(again.view()).toMatchObject({ viewer: 'spectator', awaits: 'hand-over' });
   });
 });
@@ -280,6 +288,26 @@ describe('a computer that fails', () => {
     expect(table.view()).toMatchObject({ failure: undefined, awaits: 'viewer' });
   });
 
+  test('that could not lay its fleet is asked for it again', async () => {
+    let isBroken = true;
+    const opponent: Opponent = {
+      ...inPlace(),
+      place: (question) =>
+        isBroken ? Promise.reject(new Error('no thread')) : inPlace().place(question),
+    };
+    const table = openTable(session(), { opponent });
+    await expect(table.prepared).rejects.toThrow('no thread');
+    expect(String(table.view().failure)).toContain('no thread');
+    const setup = unwrap(await inPlace().place({ rules: RULES, placer: undefined, stream: [1] }));
+    unwrap(await table.act({ type: 'place', setup }));
+    expect(table.view()).toMatchObject({ phase: 'prepare', awaits: 'computer' });
+    isBroken = false;
+    await table.act({ type: 'ask-again' });
+    await table.act({ type: 'ask-again' });
+    await expect.poll(() => table.view().phase).toBe('battle');
+    expect(table.view().failure).toBeUndefined();
+  });
+
   test('loses the game where it is somebody else’s program', async () => {
     const shooter = {
       name: './mine.js',
@@ -363,8 +391,8 @@ test.each([
 });
 
 test('draws are of the game’s seed, which is not told', async () => {
-  const table = openTable(session({ seed: 9 }));
+  const table = openTable(session({ seed: 9 }), HERE);
   expect(table.rng('fill', 0).below(1000)).toBe(makeRng(9, 'fill', 0).below(1000));
-  expect(await table.draw()).toEqual(await openTable(session({ seed: 9 })).draw());
+  expect(await table.draw()).toEqual(await openTable(session({ seed: 9 }), HERE).draw());
   expect(otherSeat(0)).toBe(1);
 });

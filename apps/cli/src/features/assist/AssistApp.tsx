@@ -1,27 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import type { Shooter } from '@flotilla/engine';
+import type { Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
-import { isTooSmall } from '../../shell/screen/Screen.js';
-import { TooSmall } from '../../shell/screen/TooSmall.js';
-import type { Key } from '../../shell/terminal/keys.js';
-import type { Machine } from '../../shell/terminal/machine.js';
-import { useKeys } from '../../shell/terminal/use-keys.js';
-import { useTerminalSize } from '../../shell/terminal/use-terminal-size.js';
+import { runKeyScreen } from '../../shell/terminal/Program.js';
 import { AssistScreen } from './AssistScreen.js';
-import type { AssistState } from './assist-state.js';
+import { startAssist } from './assist.js';
+import { newAssist, pressInAssist } from './assist-state.js';
 
-interface AssistAppProps {
-  readonly machine: Machine<AssistState, Key>;
+export interface AssistOptions {
   readonly texts: Texts;
+  readonly rules: Rules;
+  /** Who advises. */
+  readonly shooter: Shooter;
+  readonly seed: number;
 }
 
-/** Advice on the terminal. */
-export function AssistApp({ machine, texts }: AssistAppProps) {
-  const state = useSyncExternalStore(machine.subscribe, machine.state);
-  const size = useTerminalSize();
-  useKeys(machine.send);
-  return isTooSmall(size) ? (
-    <TooSmall texts={texts} size={size} />
-  ) : (
-    <AssistScreen state={state} texts={texts} size={size} />
-  );
+/** Advises shots against a fleet on paper until it is left; returns the exit code. */
+export function runAssistApp({ texts, rules, shooter, seed }: AssistOptions): Promise<number> {
+  return runKeyScreen({
+    texts,
+    initial: newAssist(startAssist(rules, shooter, seed)),
+    press: pressInAssist,
+    draw: (state, size) => <AssistScreen state={state} texts={texts} size={size} />,
+  });
 }

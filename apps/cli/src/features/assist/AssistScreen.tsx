@@ -1,8 +1,16 @@
-import { makeSquare, tellsSinkings } from '@flotilla/rules';
+import { weightsOf } from '@flotilla/play';
+import {
+  type CellView,
+  makeSquare,
+  type Observation,
+  type Square,
+  tellsSinkings,
+} from '@flotilla/rules';
 import { Box, Text } from 'ink';
 import { Board } from '../../shell/board/Board.js';
-import type { BoardPicture } from '../../shell/board/board-lines.js';
+import { type BoardPicture, LOOKS, type Look } from '../../shell/board/board-lines.js';
 import { fleetLines } from '../../shell/board/fleet-lines.js';
+import { PENCIL, shaded } from '../../shell/board/looks.js';
 import { type OneBoardPlan, planOneBoard, SIDE_GAP } from '../../shell/board/one-board.js';
 import { hiddenText } from '../../shell/board/two-boards.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -12,7 +20,6 @@ import { contentWidth, Screen } from '../../shell/screen/Screen.js';
 import { styleOf } from '../../shell/screen/theme.js';
 import type { Size } from '../../shell/terminal/use-terminal-size.js';
 import { isCleared, shotsOf } from './assist.js';
-import { assistLook } from './assist-looks.js';
 import type { AssistState } from './assist-state.js';
 import { adviceText, assistHints, noticeText, questionRuns, reasonText } from './assist-texts.js';
 
@@ -35,10 +42,10 @@ export function AssistScreen({ state, texts, size }: AssistScreenProps) {
       size={size}
       width={width}
       left={[
-        { text: t('screens:assist.title'), role: 'title' },
+        { text: t('commands:assist.screen.title'), role: 'title' },
         { text: `  ${state.assist.known.rules.name}`, role: 'faint' },
       ]}
-      right={t('screens:assist.shots', { count: shotsOf(state.assist) })}
+      right={t('commands:assist.screen.shots', { count: shotsOf(state.assist) })}
       hints={hints}
       hintLines={hintCount}
     >
@@ -70,7 +77,7 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
       <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
         <Line
           runs={[
-            { text: `  ${texts.t('screens:assist.board')}`, role: 'strong' },
+            { text: `  ${texts.t('commands:assist.screen.board')}`, role: 'strong' },
             { text: `  ${hiddenText(texts, grid, window)}`, role: 'faint' },
           ]}
         />
@@ -116,7 +123,11 @@ function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
   const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
   const gap = isTall ? 1 : 0;
   if (isCleared(assist)) {
-    return <Text {...styleOf('good')}>{t('screens:assist.done', { count: shotsOf(assist) })}</Text>;
+    return (
+      <Text {...styleOf('good')}>
+        {t('commands:assist.screen.done', { count: shotsOf(assist) })}
+      </Text>
+    );
   }
   return (
     <Box flexDirection="column" width={width} flexShrink={1} overflow="hidden">
@@ -124,7 +135,9 @@ function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
       <Text {...styleOf('faint')}>{reasonText(texts, state)}</Text>
       <Box flexDirection="column" marginTop={gap}>
         <Text {...styleOf('strong')}>
-          {t(state.isAskingShip ? 'screens:assist.which' : 'screens:assist.ask', { square })}
+          {t(state.isAskingShip ? 'commands:assist.screen.which' : 'commands:assist.screen.ask', {
+            square,
+          })}
         </Text>
         {(isTall || state.isAskingShip) && <Lines lines={questionRuns(texts, state)} />}
       </Box>
@@ -137,4 +150,24 @@ function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
       )}
     </Box>
   );
+}
+
+/** What is known of each square, shaded by how much the shooter wants it; advised squares stand out. */
+function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look {
+  const { known, shooter, advised } = assist;
+  const cells = cellsOf(known);
+  const weights = isShaded ? weightsOf(shooter.name, known, { foreign: { shooter } }) : undefined;
+  const lookAt = weights
+    ? shaded(cells, weights)
+    : (square: Square) => LOOKS[cells[square] as CellView];
+  return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
+}
+
+function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
+  const cells = new Array<CellView>(open.capacity).fill('open');
+  for (const square of misses) cells[square] = 'miss';
+  for (const square of empty) cells[square] = 'empty';
+  for (const square of hits) cells[square] = 'hit';
+  for (const square of sunkSquares) cells[square] = 'sunk';
+  return cells;
 }

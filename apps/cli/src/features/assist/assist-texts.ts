@@ -1,6 +1,6 @@
+import { reasonOf } from '@flotilla/play';
 import { tellsSinkings } from '@flotilla/rules';
 import type { Run } from '../../shell/board/board-lines.js';
-import { reasonOf } from '../../shell/board/thought.js';
 import { describeContradiction, listSquares } from '../../shell/error-texts.js';
 import { describeForeignError } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -25,8 +25,8 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
   }
   const squares = listSquares(texts, known.rules.grid, advised);
   return advised.length > 1
-    ? texts.t('screens:assist.adviceSalvo', { shooter: shooter.name, squares })
-    : texts.t('screens:assist.advice', { shooter: shooter.name, square: squares });
+    ? texts.t('commands:assist.screen.adviceSalvo', { shooter: shooter.name, squares })
+    : texts.t('commands:assist.screen.advice', { shooter: shooter.name, square: squares });
 }
 
 /** Why the square that the cursor is on is advised, or else the first advised one. */
@@ -52,10 +52,13 @@ export function questionRuns(texts: Texts, state: AssistState): Run[][] {
   const isRussian = texts.lang === 'ru';
   const { rules } = state.assist.known;
   return [
-    line(isRussian ? '- м' : '- m', t('screens:assist.key.miss')),
-    line(isRussian ? '+ р' : '+ h', t(`screens:assist.key.${wordOf(rules, { outcome: 'hit' })}`)),
+    line(isRussian ? '- м' : '- m', t('commands:assist.screen.key.miss')),
+    line(
+      isRussian ? '+ р' : '+ h',
+      t(`commands:assist.screen.key.${wordOf(rules, { outcome: 'hit' })}`),
+    ),
     ...(tellsSinkings(rules)
-      ? [line(isRussian ? 'x у' : 'x s', t('screens:assist.key.sunk'))]
+      ? [line(isRussian ? 'x у' : 'x s', t('commands:assist.screen.key.sunk'))]
       : []),
   ];
 }
@@ -64,11 +67,11 @@ export function noticeText(texts: Texts, notice: AssistNotice): string {
   const { t } = texts;
   if (notice.code !== 'refused') {
     const isTaken = notice.code === 'taken-back';
-    return t(isTaken ? 'screens:assist.takenBack' : 'screens:assist.nothingToUndo');
+    return t(isTaken ? 'commands:assist.screen.takenBack' : 'commands:assist.screen.nothingToUndo');
   }
   const { known, contradiction } = notice.refusal;
   const reason = sentence(describeContradiction(texts, known, contradiction));
-  return t('screens:assist.cannot', { reason });
+  return t('commands:assist.screen.cannot', { reason });
 }
 
 /** What the keys do now. */
@@ -79,19 +82,21 @@ export function assistHints({ t }: Texts, state: AssistState): Hint[] {
       { keys: 'Esc', does: t('screens:key.cancel') },
     ];
   }
-  const undo = { keys: 'u', does: t('screens:assist.key.undo') };
-  const quit = { keys: 'q', does: t('screens:assist.key.quit') };
+  const undo = { keys: 'u', does: t('commands:assist.screen.key.undo') };
+  const quit = { keys: 'q', does: t('commands:assist.screen.key.quit') };
   if (isCleared(state.assist)) return [undo, quit];
   const { rules } = state.assist.known;
   return [
-    { keys: '-', does: t('screens:assist.key.miss') },
-    { keys: '+', does: t(`screens:assist.key.${wordOf(rules, { outcome: 'hit' })}`) },
-    ...(tellsSinkings(rules) ? [{ keys: 'x', does: t('screens:assist.key.sunk') }] : []),
+    { keys: '-', does: t('commands:assist.screen.key.miss') },
+    { keys: '+', does: t(`commands:assist.screen.key.${wordOf(rules, { outcome: 'hit' })}`) },
+    ...(tellsSinkings(rules) ? [{ keys: 'x', does: t('commands:assist.screen.key.sunk') }] : []),
     undo,
-    { keys: '←↑↓→', does: t('screens:assist.key.move') },
-    { keys: 'Enter', does: t('screens:assist.key.advised') },
-    { keys: 'w', does: t('screens:assist.key.shades') },
-    ...(dependsOnFleet(state) ? [{ keys: '1–9', does: t('screens:assist.key.salvo') }] : []),
+    { keys: '←↑↓→', does: t('commands:assist.screen.key.move') },
+    { keys: 'Enter', does: t('commands:assist.screen.key.advised') },
+    { keys: 'w', does: t('commands:assist.screen.key.shades') },
+    ...(dependsOnFleet(state)
+      ? [{ keys: '1–9', does: t('commands:assist.screen.key.salvo') }]
+      : []),
     quit,
   ];
 }

@@ -59,7 +59,7 @@ export function answerAll(assist: Assist, answers: readonly Answer[]): Result<As
   }
   const answered = new Set(answers.map(({ square }) => square));
   const left = assist.advised.filter((square) => !answered.has(square));
-  // Whoever shot elsewhere wants advice that knows the answer.
+  // After a shot at another square the advice is computed anew with its answer.
   const isOurs = left.length < assist.advised.length;
   const advised = isOurs ? left.filter((square) => known.open.has(square)) : [];
   const earlier = [...assist.earlier, assist.known];

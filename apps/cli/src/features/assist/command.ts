@@ -5,13 +5,14 @@ import { endWith } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
 import { hasScreen } from '../../shell/io.js';
 import { describeRules } from '../../shell/messages.js';
-import { requireWilling, rulesFrom, seedFrom, shooterNames } from '../../shell/options.js';
-import { Guests } from '../../shell/strategies/guests.js';
-import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { requireAccepts, rulesFrom, seedFrom, shooterNames } from '../../shell/options.js';
+import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { type Assist, isCleared, shotsOf, startAssist } from './assist.js';
 import { type AssistStep, assistStep, tellAdvice } from './plain-assist.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends GuestGiven {
+interface Given extends ForeignGiven {
   readonly rules: string;
   readonly shooter: string;
   readonly seed?: string;
@@ -19,7 +20,7 @@ interface Given extends GuestGiven {
   readonly json?: true;
 }
 
-export const addAssist: AddCommand = (program, context) => {
+const addAssist: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'assist', t('commands:assist.about'), [
     'assist',
@@ -39,20 +40,22 @@ export const addAssist: AddCommand = (program, context) => {
     .option('--plain', t('commands:play.plain'))
     .option('--json', t('commands:help.json'));
   addTimeLimit(command, context).action((given: Given) =>
-    Guests.lend(context, (guests) => assist(context, guests, given)),
+    StrategyLoader.use(context, (strategies) => assist(context, strategies, given)),
   );
 };
 
+export const assistFeature = { add: addAssist, texts: TEXTS };
+
 /** Names a shot, reads what it was answered, and so on until all is sunk or the input ends. */
-async function assist(context: Context, guests: Guests, given: Given): Promise<void> {
+async function assist(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {
   const { io, texts } = context;
   const seed = seedFrom(texts, given.seed);
   refuseTimeLimit(texts, [given.shooter], given);
-  const shooter = await guests.shooter(given.shooter, given, seed);
+  const shooter = await strategies.shooter(given.shooter, given, seed);
   const rules = await rulesFrom(context, given.rules, seed);
-  requireWilling(texts, shooter, rules);
+  requireAccepts(texts, shooter, rules);
   if (hasScreen(io) && !given.plain && !given.json) {
-    const { runAssistApp } = await import('./assist-screen.js');
+    const { runAssistApp } = await import('./AssistApp.js');
     endWith(await runAssistApp({ texts, rules, shooter, seed }));
     return;
   }

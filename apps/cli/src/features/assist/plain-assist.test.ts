@@ -2,8 +2,9 @@ import { density, random } from '@flotilla/engine';
 import { makeRules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import { LANGS, makeTexts } from '../../shell/i18n/index.js';
+import { LANGS } from '../../shell/i18n/index.js';
 import { EN, testRules } from '../../testing/sessions.js';
+import { makeTexts } from '../index.js';
 import { startAssist } from './assist.js';
 import { type AssistState, assistStep, tellAdvice } from './plain-assist.js';
 

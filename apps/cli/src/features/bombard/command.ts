@@ -6,12 +6,13 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { seedFrom, shooterNames } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
-import { Guests } from '../../shell/strategies/guests.js';
-import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { bombard, rewriteBoard, targetOf } from './bombard.js';
 import { type BoardError, readBoard } from './read-board.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends GuestGiven {
+interface Given extends ForeignGiven {
   readonly shooter: string;
   readonly out?: string;
   readonly destroyOnHit?: true;
@@ -19,7 +20,7 @@ interface Given extends GuestGiven {
   readonly json?: true;
 }
 
-export const addBombard: AddCommand = (program, context) => {
+const addBombard: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'bombard', t('commands:bombard.about'), [
     'bombard board.txt',
@@ -36,15 +37,22 @@ export const addBombard: AddCommand = (program, context) => {
     .option('--seed <n>', t('commands:help.seed'))
     .option('--json', t('commands:help.json'));
   addTimeLimit(command, context).action((file: string, given: Given) =>
-    Guests.lend(context, (guests) => run(context, guests, file, given)),
+    StrategyLoader.use(context, (strategies) => run(context, strategies, file, given)),
   );
 };
 
-async function run(context: Context, guests: Guests, file: string, given: Given): Promise<void> {
+export const bombardFeature = { add: addBombard, texts: TEXTS };
+
+async function run(
+  context: Context,
+  strategies: StrategyLoader,
+  file: string,
+  given: Given,
+): Promise<void> {
   const { io, texts } = context;
   const seed = seedFrom(texts, given.seed);
   refuseTimeLimit(texts, [given.shooter], given);
-  const shooter = await guests.shooter(given.shooter, given, seed);
+  const shooter = await strategies.shooter(given.shooter, given, seed);
   const out = given.out === undefined ? undefined : await openTarget(texts, given.out);
   const board = readBoard(await readText(file, context));
   if (!board.ok) {
@@ -88,16 +96,16 @@ function describeBoardError({ t }: Texts, error: BoardError): string {
 function boardReason({ t }: Pick<Texts, 't'>, error: BoardError): string {
   switch (error.code) {
     case 'bad-character':
-      return t('errors:board.badCharacter', { given: quote(error.given) });
+      return t('commands:bombard.refused.badCharacter', { given: quote(error.given) });
     case 'uneven':
-      return t('errors:board.uneven', { expected: error.expected, given: error.given });
+      return t('commands:bombard.refused.uneven', { expected: error.expected, given: error.given });
     case 'too-large':
-      return t('errors:board.tooLarge', { max: MAX_SIDE });
+      return t('commands:bombard.refused.tooLarge', { max: MAX_SIDE });
     case 'no-ships':
-      return t('errors:board.noShips');
+      return t('commands:bombard.refused.noShips');
     case 'after-end':
-      return t('errors:board.afterEnd');
+      return t('commands:bombard.refused.afterEnd');
     default:
-      return t(`errors:board.${error.code}`);
+      return t(`commands:bombard.refused.${error.code}`);
   }
 }

@@ -11,6 +11,7 @@ import {
   programFrom,
 } from '../../shell/strategies/specs.js';
 import { decimals } from '../lab/describe-stats.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly timeLimit?: string;
@@ -21,7 +22,7 @@ interface Given {
 /** What is found wrong is no bad input. */
 const HAS_FAULTS = 1;
 
-export const addCheckBot: AddCommand = (program, context) => {
+const addCheckBot: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'check-bot', t('commands:checkBot.about'), [
     'check-bot ./my-shooter.js',
@@ -32,6 +33,8 @@ export const addCheckBot: AddCommand = (program, context) => {
     .option('--json', t('commands:help.json'))
     .action((given: string, options: Given) => checkBot(context, given, options));
 };
+
+export const checkBotFeature = { add: addCheckBot, texts: TEXTS };
 
 /** Plays a program by many rules, and tells each thing that it does right or wrong. */
 async function checkBot(context: Context, given: string, options: Given): Promise<void> {

@@ -1,9 +1,12 @@
+import type { Command } from 'commander';
 import { type AddCommand, newCommand } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
+import type { Io } from '../../shell/io.js';
 import { complete } from './complete.js';
 import { SCRIPTS, SHELLS } from './scripts.js';
+import { TEXTS } from './texts.js';
 
-export const addCompletion: AddCommand = (program, context) => {
+const addCompletion: AddCommand = (program, context) => {
   const { io, texts } = context;
   const { t } = texts;
   newCommand(program, context, 'completion', t('commands:completion.about'), [
@@ -18,10 +21,13 @@ export const addCompletion: AddCommand = (program, context) => {
       if (!shell) throw new CliError(t('errors:option.shell', { given: quote(given), names }));
       await io.write(SCRIPTS[shell]);
     });
+  addComplete(program, io);
 };
 
+export const completionFeature = { add: addCompletion, texts: TEXTS };
+
 /** What the scripts ask; not in the help. */
-export const addComplete: AddCommand = (program, { io }) => {
+function addComplete(program: Command, io: Io): void {
   program
     .command('complete', { hidden: true })
     .argument('[words...]')
@@ -29,4 +35,4 @@ export const addComplete: AddCommand = (program, { io }) => {
       const lines = complete(program, words).map(({ value, about }) => `${value}\t${about}\n`);
       await io.write(lines.join(''));
     });
-};
+}

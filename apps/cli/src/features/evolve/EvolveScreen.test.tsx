@@ -2,9 +2,10 @@ import { PRESET_NAMES } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { render } from 'ink-testing-library';
 import { describe, expect, test } from 'vitest';
-import { LANGS, makeTexts } from '../../shell/i18n/index.js';
+import { LANGS } from '../../shell/i18n/index.js';
 import { Machine } from '../../shell/terminal/machine.js';
 import { presetRules } from '../../testing/drive.js';
+import { makeTexts } from '../index.js';
 import { EvolveApp } from './EvolveApp.js';
 import { EvolveScreen } from './EvolveScreen.js';
 import type { EvolveAbout, EvolveState } from './evolve-state.js';
@@ -89,7 +90,7 @@ describe('the screen', () => {
 });
 
 describe('the app', () => {
-  test('draws what is found, and stops at a key', async () => {
+  test('draws what is found, and is left by a key at the end', async () => {
     const state = await searched(ABOUT);
     const stopped: string[] = [];
     const machine = new Machine<EvolveView, EvolveEvent>(
@@ -101,13 +102,32 @@ describe('the app', () => {
     expect(app.lastFrame()).toContain('The first generation is on its way');
     machine.send({ type: 'found', state });
     await until(() => app.lastFrame()?.includes('Legal from generation') === true);
-    app.stdin.write('x');
-    app.stdin.write('q');
-    await until(() => machine.state().status === 'stopping');
     machine.send({ type: 'ended' });
     await until(() => app.lastFrame()?.includes('q leave') === true);
-    expect(stopped).toEqual(['running', 'stopping', 'done']);
+    app.stdin.write('x');
+    app.stdin.write('q');
+    await until(() => machine.state().status === 'left');
+    expect(stopped).toEqual(['running', 'done', 'left']);
     app.unmount();
+  });
+});
+
+describe('a key', () => {
+  const running: EvolveView = { about: ABOUT, state: undefined, status: 'running' };
+  const q = { type: 'key', key: { name: 'character', text: 'q', command: 'q' } } as const;
+  const interrupt = { type: 'key', key: { name: 'interrupt', text: '', command: '' } } as const;
+
+  test.each([
+    [[q], 'stopping', undefined],
+    [[q, { type: 'ended' }], 'left', undefined],
+    [[interrupt, { type: 'ended' }], 'left', true],
+    [[q, interrupt, { type: 'ended' }], 'left', true],
+    [[{ type: 'ended' }, q], 'left', undefined],
+    [[{ type: 'ended' }, interrupt], 'left', undefined],
+    [[{ type: 'failed' }], 'left', undefined],
+  ] as const)('%j leads to %s', (events, status, isInterrupted) => {
+    const end = events.reduce<EvolveView>(stepEvolve, running);
+    expect([end.status, end.isInterrupted]).toEqual([status, isInterrupted]);
   });
 });
 

@@ -11,9 +11,9 @@ import { countFrom, rulesFrom, seedFrom, shooterNames } from '../../shell/option
 import { openTarget, type Target } from '../../shell/output.js';
 import {
   addTimeLimit,
-  type GuestGiven,
+  type ForeignGiven,
   refuseTimeLimit,
-  requireAllWilling,
+  requireAllAccept,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
@@ -28,8 +28,9 @@ import {
 import { type EvolveAbout, type EvolveState, isSolved } from './evolve-state.js';
 import { type AgainstOptions, searchAgainst } from './search-against.js';
 import { searchLegal } from './search-legal.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends LabGiven, GuestGiven {
+interface Given extends LabGiven, ForeignGiven {
   readonly rules: string;
   readonly against?: string;
   readonly population?: string;
@@ -59,7 +60,7 @@ interface Outcome {
   readonly isInterrupted: boolean;
 }
 
-export const addEvolve: AddCommand = (program, context) => {
+const addEvolve: AddCommand = (program, context) => {
   const { t } = context.texts;
   const search = (name: SearchOption, value: string) => {
     const usual = { ...GENETIC_DEFAULTS, ...LAYOUT_EVOLUTION_DEFAULTS };
@@ -99,6 +100,8 @@ export const addEvolve: AddCommand = (program, context) => {
     evolve(context, given, asked),
   );
 };
+
+export const evolveFeature = { add: addEvolve, texts: TEXTS };
 
 async function evolve(context: Context, given: Given, command: Command): Promise<void> {
   const { io, texts } = context;
@@ -184,7 +187,7 @@ async function searchLive(
   about: EvolveAbout,
   against: AgainstOptions | undefined,
 ): Promise<Outcome> {
-  const { runEvolveScreen } = await import('./evolve-screen.js');
+  const { runEvolveScreen } = await import('./EvolveApp.js');
   return runEvolveScreen(context, about, against);
 }
 
@@ -209,7 +212,7 @@ async function aboutFrom(
     mutation: rateFrom(texts, 'mutation', given.mutation, usual.mutation),
   };
   const rules = await rulesFrom(context, given.rules, about.seed);
-  if (against !== undefined) requireAllWilling(context, [against], makeRulesEntry(rules));
+  if (against !== undefined) requireAllAccept(context, [against], makeRulesEntry(rules));
   return { ...about, rules };
 }
 
@@ -226,7 +229,7 @@ async function againstFrom(
     const needless = names.find((name) => given[name] !== undefined);
     if (needless === undefined) return undefined;
     const name = needless === 'freshGames' ? 'fresh-games' : needless;
-    throw new CliError(texts.t('errors:evolve.needsAgainst', { name }));
+    throw new CliError(texts.t('commands:evolve.refused.needsAgainst', { name }));
   }
   const { games = DEFAULT_GAMES, freshGames = DEFAULT_FRESH_GAMES } = given;
   return {
@@ -243,10 +246,10 @@ function rateFrom({ t }: Texts, name: string, given: string | undefined, usual: 
   if (given === undefined) return usual;
   const rate = /^(\d{1,3}|\d{0,3}\.\d{1,12})$/.test(given) ? Number(given) : Number.NaN;
   if (rate >= 0 && rate <= 1) return rate;
-  throw new CliError(t('errors:evolve.rate', { name, given: quote(given) }));
+  throw new CliError(t('commands:evolve.refused.rate', { name, given: quote(given) }));
 }
 
-/** A layout is written only when it is one: whoever reads the file may rely on that. */
+/** Writes the layout only when it is legal, so that a reader of the file can rely on that. */
 async function writeFiles(
   { io, texts }: Context,
   { svg, out }: { readonly svg: Target | undefined; readonly out: Target | undefined },

@@ -23,7 +23,7 @@ export interface AgainstOptions {
 /** Fewer games are not worth starting threads. */
 const FEW_GAMES = 2_000;
 
-/** Evolves layouts that the shooter finds hard, by whoever runs batches; was it interrupted? */
+/** Evolves layouts that the shooter finds hard, with the runner that the options choose; was it interrupted? */
 export async function searchAgainst(
   context: Context,
   about: EvolveAbout,

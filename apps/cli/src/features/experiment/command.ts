@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { EXPERIMENTS, type Experiment, type Report, runExperiments } from '@flotilla/lab';
+import {
+  type Cell,
+  EXPERIMENTS,
+  type Experiment,
+  isEstimate,
+  isVerdict,
+  type Report,
+  runExperiments,
+} from '@flotilla/lab';
 import type { Command } from 'commander';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
@@ -7,9 +15,10 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { didYouMean } from '../../shell/options.js';
 import { makeFolder, openTarget, type Target } from '../../shell/output.js';
+import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { describeReport } from './describe-report.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly games: string;
@@ -25,7 +34,7 @@ const MAX_FACTOR = 1000;
 /** Below it starting threads takes longer than the games. */
 const SMALL_FACTOR = 0.02;
 
-export const addExperiment: AddCommand = (program, context) => {
+const addExperiment: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'experiment', t('commands:experiment.about'), [
     'experiment habr-25ms',
@@ -41,6 +50,8 @@ export const addExperiment: AddCommand = (program, context) => {
     experiment(context, name, given, asked),
   );
 };
+
+export const experimentFeature = { add: addExperiment, texts: TEXTS };
 
 async function experiment(
   context: Context,
@@ -119,4 +130,38 @@ async function writePages(
     const command = `flotilla experiment ${report.name} ${options}`;
     await pages.get(report.name)?.write(renderReport(report, { command }));
   }
+}
+
+/** The question, every table, and what was found. The report's own words are English. */
+function describeReport(texts: Texts, report: Report): string[] {
+  const { t } = texts;
+  const { name, question, source, seed, tables, findings } = report;
+  return [
+    t('commands:experiment.title', { name, source, seed }),
+    question,
+    ...tables.flatMap(({ title, columns, rows }) => [
+      '',
+      title,
+      ...alignColumns([
+        columns,
+        ...rows.map((row) => row.map((cell) => describeCell(texts, cell))),
+      ]),
+    ]),
+    '',
+    ...findings.map((finding) => `- ${finding}`),
+  ];
+}
+
+/** A figure, one with its interval, or how ours compares with the published one. */
+function describeCell(texts: Texts, cell: Cell): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') {
+    return Number.isInteger(cell) ? String(cell) : decimals(texts)(cell);
+  }
+  if (isEstimate(cell)) return plusMinus(texts, cell);
+  if (!isVerdict(cell)) return '';
+  const sign = cell.difference < 0 ? '−' : '+';
+  const difference = `${sign}${decimals(texts)(Math.abs(cell.difference))}`;
+  return texts.t(`commands:experiment.verdict.${cell.verdict}`, { difference });
 }

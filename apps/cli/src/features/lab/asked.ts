@@ -39,7 +39,7 @@ export function askedFrom(command: Command): Asked {
   };
 }
 
-/** A password is neither shown nor kept; whoever goes on types it again. */
+/** A password is neither shown nor kept: it is typed again to resume. */
 function withoutPassword(given: string): string {
   try {
     const url = new URL(given);

@@ -10,7 +10,7 @@ export interface GameFiles {
   close(): void;
 }
 
-/** More files in a folder are a burden to whoever lists it; so many take some 400 MB of a disk. */
+/** More files make a folder slow to list; so many take some 400 MB of a disk. */
 const MAX_RECORDS = 100_000;
 
 /**

@@ -45,7 +45,7 @@ const MAX_WORKERS = 256;
 /** Options of every command that plays many games. */
 export function addLabOptions(command: Command, { texts: { t } }: Context): Command {
   return command
-    .addOption(usually('--workers <n>', t('commands:lab.workers'), t('commands:lab.onePerCore')))
+    .addOption(usually('--workers <n>', t('commands:lab.workers'), t('commands:help.onePerCore')))
     .option('--redis <url>', t('commands:lab.redis'))
     .option('--resume', t('commands:lab.resume'));
 }
@@ -134,7 +134,7 @@ function fieldsFrom(
   return fields;
 }
 
-/** Whoever goes on need not know the seed: the newest unfinished run of the command has it. */
+/** To resume, the seed need not be given: the newest unfinished run of the command has it. */
 async function seedOf(context: Context, asked: Asked, { seed, resume }: LabGiven): Promise<number> {
   if (resume && asked.seed === undefined) {
     const [newest] = await unfinishedRuns(context, asked);

@@ -23,13 +23,13 @@ import { runsFolder } from './unfinished-runs.js';
 
 /** What a command is to do, and how to tell how far it is. */
 export interface LabWork<T> {
-  /** Everything that its parts depend on, as plain JSON: whoever resumes must mean the same. */
+  /** Everything that its parts depend on, as plain JSON: a run is resumed only with the same. */
   readonly about: { readonly command: string; readonly seed: number } & Readonly<
     Record<string, unknown>
   >;
   /** Does it take long enough that starting threads pays? */
   readonly isLong: boolean;
-  /** Who plays and places: programs of others never work in the main thread. */
+  /** Who plays and places: foreign programs never work in the main thread. */
   readonly players?: readonly (ShooterSpec | PlacerSpec)[];
   readonly run: (run: RunOptions, onGame: OnGame | undefined) => AsyncIterable<T>;
   /** How many games it is at most, where they can be written down. */
@@ -115,7 +115,7 @@ async function openRunner(
   }
   const lab = await import('@flotilla/lab/node');
   const logs = botLogs(io.env);
-  // Whoever waits for a program, or computes for long, hears no signal: that is for threads.
+  // A thread that waits for a program or computes for long handles no signal: use workers for that.
   if (players.some(isForeign)) return lab.poolRunner(isLong ? workers : 1, { logs });
   return isLong ? lab.poolRunner(workers, { logs }) : inlineRunner();
 }

@@ -20,7 +20,7 @@ import {
   describeBotLogs,
   placerSpecFrom,
   refuseNeedless,
-  requireAllWilling,
+  requireAllAccept,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -33,6 +33,7 @@ import {
   wantsGames,
 } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly games?: string;
@@ -53,7 +54,7 @@ const SPRT_GAMES = '200000';
 /** Fewer games are not worth starting threads. */
 const FEW_GAMES = 400;
 
-export const addMatch: AddCommand = (program, context) => {
+const addMatch: AddCommand = (program, context) => {
   const { t } = context.texts;
   const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'match', t('commands:match.about'), [
@@ -88,6 +89,8 @@ export const addMatch: AddCommand = (program, context) => {
       match(context, [first, second], given, asked),
   );
 };
+
+export const matchFeature = { add: addMatch, texts: TEXTS };
 
 async function match(
   context: Context,
@@ -148,7 +151,7 @@ async function optionsFrom(
     ] as const,
     sprt: sprtFrom(texts, given),
   };
-  requireAllWilling(context, options.shooters, options.rules);
+  requireAllAccept(context, options.shooters, options.rules);
   return options;
 }
 

@@ -15,11 +15,12 @@ import {
   seedFrom,
 } from '../../shell/options.js';
 import { openTargetInFolder } from '../../shell/output.js';
-import { Guests } from '../../shell/strategies/guests.js';
 import { memoryFrom, memoryIfThere } from '../../shell/strategies/memory-file.js';
-import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends GuestGiven {
+interface Given extends ForeignGiven {
   readonly add?: string[];
   readonly player?: string;
   readonly placer?: string;
@@ -32,7 +33,7 @@ const MAX_GAMES = 100_000;
 const DEFAULT_GAMES = '10';
 const DEFAULT_PLAYER = '1';
 
-export const addMemory: AddCommand = (program, context) => {
+const addMemory: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'memory', t('commands:memory.about'), [
     'memory anna.json --add game-1.txt --add game-2.txt',
@@ -50,13 +51,15 @@ export const addMemory: AddCommand = (program, context) => {
     .option('--seed <n>', t('commands:help.seed'))
     .option('--json', t('commands:help.json'));
   addTimeLimit(command, context).action((file: string, given: Given) =>
-    Guests.lend(context, (guests) => keepMemory(context, guests, file, given)),
+    StrategyLoader.use(context, (strategies) => keepMemory(context, strategies, file, given)),
   );
 };
 
+export const memoryFeature = { add: addMemory, texts: TEXTS };
+
 async function keepMemory(
   context: Context,
-  guests: Guests,
+  strategies: StrategyLoader,
   file: string,
   given: Given,
 ): Promise<void> {
@@ -67,7 +70,7 @@ async function keepMemory(
   const target = isAdded ? await openTargetInFolder(texts, file) : undefined;
   const seen = [
     ...(await recordedLayouts(context, given)),
-    ...(await placedLayouts(context, guests, given)),
+    ...(await placedLayouts(context, strategies, given)),
   ];
   const known = isAdded ? await memoryIfThere(context, file) : await memoryFrom(context, file);
   let memory = known;
@@ -120,10 +123,14 @@ async function recordedLayouts(
   return seen;
 }
 
-async function placedLayouts(context: Context, guests: Guests, given: Given): Promise<Seen[]> {
+async function placedLayouts(
+  context: Context,
+  strategies: StrategyLoader,
+  given: Given,
+): Promise<Seen[]> {
   if (given.placer === undefined) return [];
   const { texts } = context;
-  const placer = await guests.placer(given.placer, given);
+  const placer = await strategies.placer(given.placer, given);
   const games = countFrom(texts, 'games', given.games ?? DEFAULT_GAMES, 1, MAX_GAMES);
   const seed = seedFrom(texts, given.seed);
   const rules = await rulesFrom(context, 'russian', seed);

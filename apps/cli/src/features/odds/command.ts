@@ -30,6 +30,7 @@ import { nameOfInput, readText } from '../../shell/input.js';
 import { describeBits, describeDrawnFleet, drawnFleetAsJson } from '../../shell/messages.js';
 import { largeNumber } from '../../shell/numbers.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly rules: string;
@@ -38,7 +39,7 @@ interface Given {
   readonly json?: true;
 }
 
-export const addOdds: AddCommand = (program, context) => {
+const addOdds: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'odds', t('commands:odds.about'), [
     'odds',
@@ -55,6 +56,8 @@ export const addOdds: AddCommand = (program, context) => {
     .option('--json', t('commands:help.json'))
     .action((given: Given) => tellOdds(context, given));
 };
+
+export const oddsFeature = { add: addOdds, texts: TEXTS };
 
 async function tellOdds(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

@@ -5,10 +5,11 @@ import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import { breathe } from '../../shell/io.js';
 import { countFrom, otherPlacer, placerNames, rulesFrom, seedFrom } from '../../shell/options.js';
-import { Guests } from '../../shell/strategies/guests.js';
-import { addTimeLimit, type GuestGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { TEXTS } from './texts.js';
 
-interface PlaceOptions extends GuestGiven {
+interface PlaceOptions extends ForeignGiven {
   readonly placer: string;
   readonly rules: string;
   readonly count: string;
@@ -18,7 +19,7 @@ interface PlaceOptions extends GuestGiven {
 
 const MAX_COUNT = 1_000_000;
 
-export const addPlace: AddCommand = (program, context) => {
+const addPlace: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'place', t('commands:place.about'), [
     'place --count 3 --seed 7',
@@ -39,15 +40,21 @@ export const addPlace: AddCommand = (program, context) => {
     .option('--seed <n>', t('commands:help.seed'))
     .option('--json', t('commands:help.json'));
   addTimeLimit(command, context).action((options: PlaceOptions) =>
-    Guests.lend(context, (guests) => place(context, guests, options)),
+    StrategyLoader.use(context, (strategies) => place(context, strategies, options)),
   );
 };
 
+export const placeFeature = { add: addPlace, texts: TEXTS };
+
 /** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
-async function place(context: Context, guests: Guests, options: PlaceOptions): Promise<void> {
+async function place(
+  context: Context,
+  strategies: StrategyLoader,
+  options: PlaceOptions,
+): Promise<void> {
   const { io, texts } = context;
   refuseTimeLimit(texts, [options.placer], options);
-  const placer = await guests.placer(options.placer, options);
+  const placer = await strategies.placer(options.placer, options);
   const count = countFrom(texts, 'count', options.count, 1, MAX_COUNT);
   const seed = seedFrom(texts, options.seed);
   const rules = await rulesFrom(context, options.rules, seed);

@@ -7,25 +7,26 @@ import { hasScreen, stateDir } from '../../shell/io.js';
 import {
   countFrom,
   placerNames,
-  requireWilling,
+  requireAccepts,
   rulesFrom,
   seedFrom,
   shooterNames,
 } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
-import { Guests } from '../../shell/strategies/guests.js';
 import { isLearning, memoryIfThere } from '../../shell/strategies/memory-file.js';
 import {
   addTimeLimit,
-  type GuestGiven,
-  isOfOthers,
+  type ForeignGiven,
+  namesProgram,
   refuseTimeLimit,
 } from '../../shell/strategies/specs.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { OpponentMemory } from './opponent-memory.js';
 import type { PlayOptions } from './options.js';
 import { playPlain } from './plain/play-plain.js';
+import { TEXTS } from './texts.js';
 
-interface Given extends GuestGiven {
+interface Given extends ForeignGiven {
   readonly plain?: true;
   readonly autoPlace?: true;
   readonly autosave?: true;
@@ -48,7 +49,7 @@ const OF_A_NEW_GAME = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];
 
-export const addPlay: AddCommand = (program, context) => {
+const addPlay: AddCommand = (program, context) => {
   const { t } = context.texts;
   const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'play', t('commands:play.about'), [
@@ -97,13 +98,15 @@ export const addPlay: AddCommand = (program, context) => {
     .option('--memory <file>', t('commands:play.memory'))
     .option('--json', t('commands:help.json'));
   addTimeLimit(command, context).action((given: Given) =>
-    Guests.lend(context, (guests) => play(context, guests, given)),
+    StrategyLoader.use(context, (strategies) => play(context, strategies, given)),
   );
 };
 
-async function play(context: Context, guests: Guests, given: Given): Promise<void> {
+export const playFeature = { add: addPlay, texts: TEXTS };
+
+async function play(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {
   const { io } = context;
-  const options = await optionsFrom(context, guests, given);
+  const options = await optionsFrom(context, strategies, given);
   if (!hasScreen(io) || given.plain || given.json) {
     const isKept = io.isInputTerminal || given.resume === true || given.autosave === true;
     await playPlain(context, options, { isKept, isJson: given.json === true });
@@ -116,22 +119,27 @@ async function play(context: Context, guests: Guests, given: Given): Promise<voi
   endWith(code);
 }
 
-async function optionsFrom(context: Context, guests: Guests, given: Given): Promise<PlayOptions> {
+async function optionsFrom(
+  context: Context,
+  strategies: StrategyLoader,
+  given: Given,
+): Promise<PlayOptions> {
   const { io, texts } = context;
   const { autoPlace, two = false, training = false } = given;
   refuseTimeLimit(texts, [given.opponent, given.placer], given);
   // Of a game that is gone on with only a program of somebody else's must be named again.
-  if (given.resume !== undefined && given.opponent !== undefined && !isOfOthers(given.opponent)) {
+  if (given.resume !== undefined && given.opponent !== undefined && !namesProgram(given.opponent)) {
     const [option, other] = [quote('--resume [file]'), quote('--opponent <shooter>')];
     throw new CliError(texts.t('errors:commandLine.conflictingOption', { given: option, other }));
   }
   const seed = given.seed === undefined ? undefined : seedFrom(texts, given.seed);
   const opponent =
-    given.opponent === undefined ? undefined : await guests.shooter(given.opponent, given);
+    given.opponent === undefined ? undefined : await strategies.shooter(given.opponent, given);
   if (given.memory !== undefined && opponent && !isLearning(opponent.name)) {
     throw new CliError(texts.t('errors:option.needsLearned', { needed: '--opponent learned' }));
   }
-  const placer = given.placer === undefined ? undefined : await guests.placer(given.placer, given);
+  const placer =
+    given.placer === undefined ? undefined : await strategies.placer(given.placer, given);
   const skill =
     given.skill === undefined ? undefined : countFrom(texts, 'skill', given.skill, 0, 100) / 100;
   const options: PlayOptions = {
@@ -163,7 +171,7 @@ async function optionsFrom(context: Context, guests: Guests, given: Given): Prom
   const drawn = seed ?? seedFrom(texts, undefined);
   const isSeedDrawn = seed === undefined;
   const rules = await rulesFrom(context, given.rules, drawn);
-  if (opponent) requireWilling(texts, opponent, rules);
+  if (opponent) requireAccepts(texts, opponent, rules);
   return { ...options, seed: drawn, isSeedDrawn, rules };
 }
 

@@ -1,27 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import type { GameRecord } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
-import { isTooSmall } from '../../shell/screen/Screen.js';
-import { TooSmall } from '../../shell/screen/TooSmall.js';
-import type { Key } from '../../shell/terminal/keys.js';
-import type { Machine } from '../../shell/terminal/machine.js';
-import { useKeys } from '../../shell/terminal/use-keys.js';
-import { useTerminalSize } from '../../shell/terminal/use-terminal-size.js';
+import { runKeyScreen } from '../../shell/terminal/Program.js';
 import { ReplayScreen } from './ReplayScreen.js';
-import type { ReplayState } from './replay-state.js';
+import { newReplay, pressInReplay } from './replay-state.js';
 
-interface ReplayAppProps {
-  readonly machine: Machine<ReplayState, Key>;
-  readonly texts: Texts;
-}
-
-/** A recorded game on the terminal. */
-export function ReplayApp({ machine, texts }: ReplayAppProps) {
-  const state = useSyncExternalStore(machine.subscribe, machine.state);
-  const size = useTerminalSize();
-  useKeys(machine.send);
-  return isTooSmall(size) ? (
-    <TooSmall texts={texts} size={size} />
-  ) : (
-    <ReplayScreen state={state} texts={texts} size={size} />
-  );
+/** Shows a recorded game step by step until it is left; returns the exit code. */
+export function showReplay(record: GameRecord, texts: Texts): Promise<number> {
+  return runKeyScreen({
+    texts,
+    initial: newReplay(record),
+    press: pressInReplay,
+    draw: (state, size) => <ReplayScreen state={state} texts={texts} size={size} />,
+  });
 }

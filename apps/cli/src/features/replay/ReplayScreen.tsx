@@ -36,7 +36,7 @@ export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
       size={size}
       width={plan.width}
       left={titleRuns(texts, state)}
-      right={texts.t('screens:replay.step', { step, all: shots.length })}
+      right={texts.t('commands:replay.screen.step', { step, all: shots.length })}
       hasTitle={plan.lines.title > 0}
       hints={replayHints(texts, plan.arrangement.boards === 1)}
       hintLines={plan.lines.hints}
@@ -71,11 +71,11 @@ function sideOf({ t }: Texts, state: ReplayState, seat: Seat): Side {
 function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const { players } = state.record;
   const game = gameAt(state);
-  const played = { game, players };
+  const played = { ...game, players };
   const last = game.shots.at(-1);
   const said = last
     ? describeShot(texts, played, last, 'spectator')
-    : texts.t('screens:replay.start');
+    : texts.t('commands:replay.screen.start');
   const isEnd = state.step === state.record.game.shots.length;
   const result = isEnd ? [describeResult(texts, played, 'spectator')] : [];
   return [
@@ -91,17 +91,17 @@ function titleRuns({ t }: Texts, { record: { date, players, game } }: ReplayStat
   const [first, second] = players;
   const against = t('screens:against', { first: first.name, second: second.name });
   return [
-    { text: t('screens:replay.title'), role: 'title' },
+    { text: t('commands:replay.screen.title'), role: 'title' },
     { text: `  ${date}  ${game.rules.name}  ${against}`, role: 'faint' },
   ];
 }
 
 function replayHints({ t }: Texts, isOneBoard: boolean): Hint[] {
   return [
-    { keys: '← →', does: t('screens:replay.key.step') },
-    { keys: '↑ ↓', does: t('screens:replay.key.turn') },
-    { keys: 'Home End', does: t('screens:replay.key.ends') },
-    ...(isOneBoard ? [{ keys: 'Tab', does: t('screens:replay.key.otherBoard') }] : []),
-    { keys: 'q', does: t('screens:replay.key.quit') },
+    { keys: '← →', does: t('commands:replay.screen.key.step') },
+    { keys: '↑ ↓', does: t('commands:replay.screen.key.turn') },
+    { keys: 'Home End', does: t('commands:replay.screen.key.ends') },
+    ...(isOneBoard ? [{ keys: 'Tab', does: t('commands:replay.screen.key.otherBoard') }] : []),
+    { keys: 'q', does: t('commands:replay.screen.key.quit') },
   ];
 }

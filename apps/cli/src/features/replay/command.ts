@@ -14,6 +14,7 @@ import {
   describeShot,
 } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly final?: true;
@@ -22,7 +23,7 @@ interface Given {
   readonly json?: true;
 }
 
-export const addReplay: AddCommand = (program, context) => {
+const addReplay: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'replay', t('commands:replay.about'), [
     'replay game.txt',
@@ -37,6 +38,8 @@ export const addReplay: AddCommand = (program, context) => {
     .action((file: string, given: Given) => replay(context, file, given));
 };
 
+export const replayFeature = { add: addReplay, texts: TEXTS };
+
 async function replay(context: Context, file: string, given: Given): Promise<void> {
   const { io, texts } = context;
   const record = await recordFrom(context, file);
@@ -47,7 +50,7 @@ async function replay(context: Context, file: string, given: Given): Promise<voi
     return;
   }
   if (hasScreen(io) && !given.plain && !given.final && !only && file !== '-') {
-    const { showReplay } = await import('./replay-screen.js');
+    const { showReplay } = await import('./ReplayApp.js');
     endWith(await showReplay(record, texts));
     return;
   }
@@ -79,11 +82,12 @@ function header({ texts, record }: Parts): string[] {
 
 function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
   const { texts, record } = parts;
+  const told = { ...record.game, players: record.players };
   const values = { number: turns.indexOf(turn) + 1, count: turns.length };
   return [
     '',
     texts.t('commands:replay.turnTitle', values),
-    ...turn.shots.map((shot) => describeShot(texts, record, shot, 'spectator')),
+    ...turn.shots.map((shot) => describeShot(texts, told, shot, 'spectator')),
     ...boards(parts, turn),
   ];
 }
@@ -108,11 +112,17 @@ function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
 }
 
 function ending({ texts, record }: Parts): string[] {
+  const told = { ...record.game, players: record.players };
   return [
     '',
-    describeResult(texts, record, 'spectator'),
-    ...SEATS.map((seat) => describeScore(texts, record, seat)),
+    describeResult(texts, told, 'spectator'),
+    ...SEATS.map((seat) => describeScore(texts, told, seat)),
   ];
+}
+
+/** The game with its players, as it is told of. */
+function _played({ game, players }: GameRecord) {
+  return { ...game, players };
 }
 
 function turnFrom({ t }: Texts, given: string, turns: readonly Turn[]): Turn {

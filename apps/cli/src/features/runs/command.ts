@@ -5,6 +5,7 @@ import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { resumeLine } from '../lab/asked.js';
 import { isOurs, percentOf, runsFolder } from '../lab/unfinished-runs.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly remove?: readonly string[];
@@ -13,7 +14,7 @@ interface Given {
 
 const ALL = 'all';
 
-export const addRuns: AddCommand = (program, context) => {
+const addRuns: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'runs', t('commands:runs.about'), ['runs', 'runs --remove all'])
     .option('--remove <run>', t('commands:runs.remove'), (id: string, before: string[] = []) => [
@@ -24,6 +25,8 @@ export const addRuns: AddCommand = (program, context) => {
     .argument('[more...]')
     .action((more: readonly string[], given: Given) => tellRuns(context, more, given));
 };
+
+export const runsFeature = { add: addRuns, texts: TEXTS };
 
 async function tellRuns(
   context: Context,

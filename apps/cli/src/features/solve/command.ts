@@ -12,6 +12,7 @@ import { CliError } from '../../shell/errors.js';
 import { describeDrawnFleet, drawnFleetAsJson } from '../../shell/messages.js';
 import { largeNumber } from '../../shell/numbers.js';
 import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly rules: string;
@@ -23,7 +24,7 @@ interface Given {
 /** More layouts than this are refused before work begins. */
 const MAX_LAYOUTS = 2000;
 
-export const addSolve: AddCommand = (program, context) => {
+const addSolve: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'solve', t('commands:solve.about'), [
     'solve --rules small-board.json',
@@ -35,6 +36,8 @@ export const addSolve: AddCommand = (program, context) => {
     .option('--json', t('commands:help.json'))
     .action((given: Given) => solve(context, given));
 };
+
+export const solveFeature = { add: addSolve, texts: TEXTS };
 
 async function solve(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../shell/run.js';
 import { memoryIo } from '../../testing/memory-io.js';
-import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+import { isOneLine, runInMemory, runWith } from '../../testing/run-in-memory.js';
 
 const FEW = ['theory', '--games', '400', '--seed', '1'];
 const OWN = ['--squares', '64', '--targets', '5', '--shots', '10'];
@@ -136,7 +135,7 @@ describe('theory', () => {
         if (text.startsWith(`\r${rows} of `)) interrupt();
       },
     };
-    expect(await run([...FEW, ...args], io)).toBe(130);
+    expect(await runWith([...FEW, ...args], io)).toBe(130);
     const told = JSON.parse(memory.output());
     expect([told.isInterrupted, told.formulas.length, told.curves.length]).toEqual([
       ...[true, rows, curves],

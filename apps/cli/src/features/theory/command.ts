@@ -7,6 +7,7 @@ import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { countFrom, seedFrom } from '../../shell/options.js';
 import { drawCurves } from './chart.js';
 import { type Curve, measureCurve, measureRow, type Pause, type Row } from './measure.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly games: string;
@@ -36,7 +37,7 @@ interface Told {
   readonly isInterrupted: boolean;
 }
 
-export const addTheory: AddCommand = (program, context) => {
+const addTheory: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'theory', t('commands:theory.about'), [
     'theory',
@@ -51,6 +52,8 @@ export const addTheory: AddCommand = (program, context) => {
     .option('--json', t('commands:help.json'))
     .action((given: Given) => tellTheory(context, given));
 };
+
+export const theoryFeature = { add: addTheory, texts: TEXTS };
 
 async function tellTheory(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

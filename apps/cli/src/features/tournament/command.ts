@@ -34,7 +34,7 @@ import {
   addTimeLimit,
   placerSpecFrom,
   refuseNeedless,
-  requireAllWilling,
+  requireAllAccept,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -53,6 +53,7 @@ import {
   wantsGames,
 } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
+import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly format: string;
@@ -88,7 +89,7 @@ const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
 const FEW_GAMES = 5000;
 const SHOWN = 10;
 
-export const addTournament: AddCommand = (program, context) => {
+const addTournament: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'tournament', t('commands:tournament.about'), [
     'tournament --format knockout --players 1024 --seed 1',
@@ -121,6 +122,8 @@ export const addTournament: AddCommand = (program, context) => {
       tournament(context, shooters, given, command),
   );
 };
+
+export const tournamentFeature = { add: addTournament, texts: TEXTS };
 
 async function tournament(
   context: Context,
@@ -182,7 +185,7 @@ async function optionsFrom(
   if (format !== 'swiss' && given.rounds !== undefined) {
     throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
   }
-  requireAllWilling(context, shooters, rules);
+  requireAllAccept(context, shooters, rules);
   const placers: PlacerSpec[] = [];
   for (const name of placersOf(names, given)) {
     placers.push(await placerSpecFrom(context, name, given));
@@ -199,7 +202,7 @@ async function optionsFrom(
   };
 }
 
-/** Those that are drawn from where none is named: of others where these refuse the rules. */
+/** The default pool to draw from; where those refuse the rules, the shooters that accept them. */
 function shootersFor(rules: RulesSpec): readonly string[] {
   const willing = (name: string) => !refusedShooter([name], rules);
   return S2_SHOOTERS.every(willing) ? S2_SHOOTERS : SHOOTERS_ANYWHERE.filter(willing);

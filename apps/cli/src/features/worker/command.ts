@@ -6,6 +6,7 @@ import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
 import { countFrom } from '../../shell/options.js';
+import { TEXTS } from './texts.js';
 
 interface Given {
   readonly redis: string;
@@ -18,17 +19,21 @@ const MAX_WORKERS = 256;
 /** Characters. */
 const MAX_REASON = 200;
 
-export const addWorker: AddCommand = (program, context) => {
+const addWorker: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'worker', t('commands:worker.about'), [
     'worker --redis redis://192.168.0.7:6379',
     'worker --redis redis://192.168.0.7:6379 --workers 4',
   ])
     .option('--redis <url>', t('commands:worker.redis'), DEFAULT_REDIS)
-    .addOption(usually('--workers <n>', t('commands:worker.workers'), t('commands:lab.onePerCore')))
+    .addOption(
+      usually('--workers <n>', t('commands:worker.workers'), t('commands:help.onePerCore')),
+    )
     .option('--json', t('commands:help.json'))
     .action((given: Given) => work(context, given));
 };
+
+export const workerFeature = { add: addWorker, texts: TEXTS };
 
 /** Works until it is told to stop, which is how a worker ends well. */
 async function work({ io, texts }: Context, given: Given): Promise<void> {
@@ -65,7 +70,7 @@ async function work({ io, texts }: Context, given: Given): Promise<void> {
   await io.write(`${report}\n`);
 }
 
-/** What a stranger may have chosen, harmless to a terminal and of a readable length. */
+/** Text from outside, made harmless to a terminal and cut to a readable length. */
 function oneLine(text: string): string {
   return plain(text).slice(0, MAX_REASON);
 }

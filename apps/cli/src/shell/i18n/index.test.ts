@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EN } from './en/index.js';
-import { detectLang, makeTexts } from './index.js';
-import { RU } from './ru/index.js';
+import { FEATURE_TEXTS, makeTexts } from '../../features/index.js';
+import { detectLang, resourcesOf } from './index.js';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -11,8 +10,8 @@ function flatten(tree: Tree, path = ''): [key: string, text: string][] {
   );
 }
 
-const english = flatten(EN);
-const russian = flatten(RU);
+const english = flatten(resourcesOf('en', FEATURE_TEXTS));
+const russian = flatten(resourcesOf('ru', FEATURE_TEXTS));
 const withoutForm = (key: string) => key.replace(/_(one|few|many|other)$/, '');
 
 function valuesIn(text: string): string[] {

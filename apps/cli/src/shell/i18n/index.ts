@@ -3,20 +3,17 @@ import { createInstance, type TFunction } from 'i18next';
 import { EN } from './en/index.js';
 import { RU } from './ru/index.js';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'play';
-    resources: typeof EN;
-    strictKeyChecks: true;
-    strictInterpolationChecks: true;
-  }
-}
+/** What no feature has alone. */
+export const SHARED = { en: EN, ru: RU };
 
 export const LANGS = ['en', 'ru'] as const;
 
 export type Lang = (typeof LANGS)[number];
 
-/** Looks a text up: `t('hit')` in `play`, `t('screens:title')` elsewhere; keys and values are checked. */
+/**
+ * Looks a text up: `t('hit')` in `play`, `t('screens:title')` elsewhere; keys and values are checked
+ * against the type that `features/index.ts` gives to i18next.
+ */
 type Translate = TFunction<['play', 'errors', 'commands', 'screens']>;
 
 /** All that is said to a person, in one language. */
@@ -25,21 +22,37 @@ export interface Texts {
   /** The letters that squares are written with in this language. */
   readonly alphabet: Alphabet;
   readonly t: Translate;
+  /** The same in another language. */
+  readonly inLang: (lang: Lang) => Texts;
 }
 
-const made = new Map<Lang, Texts>();
+/** The texts of one feature. */
+export type FeatureTexts = Readonly<Record<Lang, TextTree>>;
 
-/** Made once for each language. */
-export function makeTexts(lang: Lang): Texts {
-  const texts = made.get(lang) ?? newTexts(lang);
-  made.set(lang, texts);
-  return texts;
+/** Texts by their keys. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree;
 }
 
-function newTexts(lang: Lang): Texts {
+/** Makes the texts of each language once, with those of the features as `commands:<name>`. */
+export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): (lang: Lang) => Texts {
+  const made = new Map<Lang, Texts>();
+  const inLang = (lang: Lang): Texts => {
+    const texts = made.get(lang) ?? newTexts(lang, features, inLang);
+    made.set(lang, texts);
+    return texts;
+  };
+  return inLang;
+}
+
+function newTexts(
+  lang: Lang,
+  features: ReadonlyMap<string, FeatureTexts>,
+  inLang: Texts['inLang'],
+): Texts {
   const instance = createInstance({
     lng: lang,
-    resources: { en: EN, ru: RU },
+    resources: { [lang]: resourcesOf(lang, features) },
     ns: Object.keys(EN),
     defaultNS: 'play',
     interpolation: { escapeValue: false },
@@ -50,7 +63,15 @@ function newTexts(lang: Lang): Texts {
     lang,
     alphabet: lang === 'ru' ? 'russian' : 'latin',
     t: instance.getFixedT(lang, ['play', 'errors', 'commands', 'screens']),
+    inLang,
   };
+}
+
+/** All texts of a language, as a tree whose first level are the namespaces. */
+export function resourcesOf(lang: Lang, features: ReadonlyMap<string, FeatureTexts>): TextTree {
+  const shared = SHARED[lang];
+  const named = [...features].map(([name, texts]) => [name, texts[lang]]);
+  return { ...shared, commands: { ...shared.commands, ...Object.fromEntries(named) } };
 }
 
 /** The language of the environment: what LC_ALL, LC_MESSAGES or LANG says, else English. */

@@ -1,10 +1,10 @@
-import { Box } from 'ink';
+import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Run } from '../board/board-lines.js';
+import type { Texts } from '../i18n/index.js';
 import type { Size } from '../terminal/use-terminal-size.js';
-import { KeyHints } from './KeyHints.js';
-import type { Hint } from './key-hints.js';
-import { Line } from './Lines.js';
+import { type Hint, hintLines } from './key-hints.js';
+import { Line, Lines } from './Lines.js';
 
 interface ScreenProps {
   readonly size: Size;
@@ -22,7 +22,7 @@ interface ScreenProps {
 const TALL = 27;
 
 /** Room for a few squares, a message and a line of keys. */
-export const LEAST: Size = { columns: 24, rows: 10 };
+const LEAST: Size = { columns: 24, rows: 10 };
 
 /** The lines that a screen may take: one less than the window has, so that it never scrolls. */
 export function heightOf({ rows }: Size): number {
@@ -58,7 +58,9 @@ export function Screen(props: ScreenProps) {
         <Box flexDirection="column" flexGrow={1} overflow="hidden">
           {props.children}
         </Box>
-        <KeyHints hints={props.hints} width={width} lines={props.hintLines} />
+        <Box flexDirection="column">
+          <Lines lines={hintLines(props.hints, width, props.hintLines)} />
+        </Box>
       </Box>
     </Box>
   );
@@ -68,4 +70,18 @@ function titleRuns(left: readonly Run[], right: string, width: number): Run[] {
   const used = left.reduce((sum, { text }) => sum + text.length, 0);
   const gap = ' '.repeat(Math.max(1, width - used - right.length));
   return [...left, { text: gap, role: 'plain' }, { text: right, role: 'header-here' }];
+}
+
+interface TooSmallProps {
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+/** In place of any screen, where there is no room for it; the game goes on in a larger window. */
+export function TooSmall({ texts: { t }, size }: TooSmallProps) {
+  return (
+    <Box width={size.columns} height={heightOf(size)} overflow="hidden">
+      <Text>{t('screens:tooSmall', { ...LEAST })}</Text>
+    </Box>
+  );
 }

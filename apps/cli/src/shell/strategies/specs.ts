@@ -17,7 +17,7 @@ import { CliError, plain, quote } from '../errors.js';
 import { describeForeignError } from '../foreign-texts.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
-import { countFrom, placerFrom, rulesSource, shooterFrom, unwilling } from '../options.js';
+import { countFrom, placerFrom, rulesRefused, rulesSource, shooterFrom } from '../options.js';
 import { commandWords } from './command-words.js';
 import { isLearning, memoryFrom } from './memory-file.js';
 
@@ -38,42 +38,42 @@ export async function rulesSpecFrom(context: Context, given: string): Promise<Ru
 }
 
 /** @throws CliError for a shooter that cannot play by these rules */
-export function requireAllWilling(
+export function requireAllAccept(
   { texts }: Context,
   shooters: readonly ShooterSpec[],
   rules: RulesSpec,
 ): void {
   const refused = refusedShooter(shooters, rules);
-  if (refused) throw unwilling(texts, refused);
+  if (refused) throw rulesRefused(texts, refused);
 }
 
-/** What is given for programs of others. */
-export interface GuestGiven {
+/** What is given for foreign programs. */
+export interface ForeignGiven {
   /** Milliseconds for a shot or a layout of a program from a file or a command. */
   readonly timeLimit?: string;
   /** Workers elsewhere run no files and no commands. */
   readonly redis?: string;
 }
 
-export interface ShooterGiven extends GuestGiven {
+export interface ShooterGiven extends ForeignGiven {
   /** What `learned` remembers. */
   readonly memory?: string;
 }
 
-/** Adds the limit of time that programs of others have. */
+/** Adds the limit of time that foreign programs have. */
 export function addTimeLimit(command: Command, { texts: { t } }: Context): Command {
   return command.addOption(
-    usually('--time-limit <ms>', t('commands:lab.timeLimit'), DEFAULT_TIME_LIMIT),
+    usually('--time-limit <ms>', t('commands:help.timeLimit'), DEFAULT_TIME_LIMIT),
   );
 }
 
-/** @throws CliError for a limit of time where no program of others is named */
+/** @throws CliError for a limit of time where no foreign program is named */
 export function refuseTimeLimit(
   { t }: Texts,
   names: readonly (string | undefined)[],
-  { timeLimit }: GuestGiven,
+  { timeLimit }: ForeignGiven,
 ): void {
-  if (timeLimit === undefined || names.some((name) => name !== undefined && isOfOthers(name)))
+  if (timeLimit === undefined || names.some((name) => name !== undefined && namesProgram(name)))
     return;
   throw new CliError(t('errors:option.needsFile'));
 }
@@ -116,7 +116,7 @@ export async function shooterSpecFrom(
 export async function placerSpecFrom(
   context: Context,
   given: string,
-  options: GuestGiven,
+  options: ForeignGiven,
 ): Promise<PlacerSpec> {
   const foreign = await foreignFrom(context, given, 'placer', options);
   return foreign ?? placerFrom(context.texts, given).name;
@@ -130,7 +130,7 @@ export async function foreignFrom(
   context: Context,
   given: string,
   role: BotRole,
-  { timeLimit = DEFAULT_TIME_LIMIT, redis }: GuestGiven,
+  { timeLimit = DEFAULT_TIME_LIMIT, redis }: ForeignGiven,
 ): Promise<ForeignSpec | undefined> {
   const { texts } = context;
   const source = sourceFrom(texts, given);
@@ -144,7 +144,7 @@ export async function foreignFrom(
 export function programFrom(
   texts: Texts,
   given: string,
-  { timeLimit = DEFAULT_TIME_LIMIT }: GuestGiven,
+  { timeLimit = DEFAULT_TIME_LIMIT }: ForeignGiven,
 ): { readonly source: ForeignSource; readonly timeLimitMs: number } {
   const source = sourceFrom(texts, given);
   if (!source) throw new CliError(texts.t('errors:lab.noProgram', { given: quote(given) }));
@@ -167,8 +167,8 @@ function sourceFrom({ t }: Texts, given: string): ForeignSource | undefined {
   throw new CliError(t('errors:file.notFound', { path: plain(given) }));
 }
 
-/** Is it no name of ours, but a file or a command? */
-export function isOfOthers(given: string): boolean {
+/** Is this a file or a command, not the name of a built-in strategy? */
+export function namesProgram(given: string): boolean {
   return given.startsWith(COMMAND) || isPath(given);
 }
 
@@ -198,7 +198,7 @@ async function tryOut(
   }
 }
 
-/** The folder for what shooters of others print on stderr. */
+/** The folder for what foreign shooters print on stderr. */
 export function botLogs(env: Context['io']['env']): string {
   return join(stateDir(env), 'bots');
 }
@@ -217,7 +217,7 @@ export async function describeBotLogs(
     if (!isForeign(spec) || !failed.includes(index)) return [];
     const path = logOf(spec.source, botLogs(context.io.env));
     const shown = { name: spec.name, path: plain(path) };
-    return existsSync(path) ? [context.texts.t('commands:lab.botLogOf', shown)] : [];
+    return existsSync(path) ? [context.texts.t('commands:help.botLogOf', shown)] : [];
   });
 }
 
@@ -228,5 +228,5 @@ export async function describeBotLog(
 ): Promise<string | undefined> {
   const { logOf } = await import('@flotilla/lab/node');
   const path = logOf(source, botLogs(io.env));
-  return existsSync(path) ? texts.t('commands:lab.botLog', { path: plain(path) }) : undefined;
+  return existsSync(path) ? texts.t('commands:help.botLog', { path: plain(path) }) : undefined;
 }

@@ -9,7 +9,7 @@ type Drawn = Omit<BoardProps, 'label' | 'describe'>;
 /** As many colours as the style sheet has for ships, used in turn. */
 const SHIP_COLOURS = 6;
 
-/** Everything that is seen on a board; what is said and clicked lies over it. One unit a square. */
+/** The drawing of a board; texts and controls lie over it. One unit is a square. */
 export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
   const { grid, cells, ships = [], ghost } = props;
   const { width, height } = grid;

@@ -1,9 +1,9 @@
 import type { Announces, CellView, Grid, Square } from '@flotilla/rules';
 
-/** One board as somebody sees it. Everything by square. */
+/** One board as one viewer sees it. Lists are by square. */
 export interface BoardProps {
   readonly grid: Grid;
-  /** What is told of a shot, as sinkings where left out: how a hit is called. */
+  /** What the rules announce of a shot, sinkings by default: it decides what a hit is called. */
   readonly announces?: Announces | undefined;
   /** What a screen reader calls it. */
   readonly label: string;
@@ -12,7 +12,7 @@ export interface BoardProps {
   readonly ships?: readonly (readonly Square[])[] | undefined;
   /** Draws each ship in a colour of its own, as where they lie close together. */
   readonly hasColours?: boolean | undefined;
-  /** From 0 to 1, drawn as warmth; the greatest is drawn warmest. */
+  /** By square, from 0 to 1; drawn as colour, the greatest value strongest. */
   readonly heat?: ArrayLike<number> | undefined;
   /** Writes the heat into the open squares, too, in percent. */
   readonly showsNumbers?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface BoardProps {
   readonly ghost?:
     | { readonly squares: readonly Square[]; readonly isPossible: boolean }
     | undefined;
-  /** Squares that something is wrong with. */
+  /** Squares that are shown as faulty. */
   readonly conflicts?: readonly Square[] | undefined;
   /** More to be said of a square, such as its chance. */
   readonly describe?: ((square: Square) => string | undefined) | undefined;

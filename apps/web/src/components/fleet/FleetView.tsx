@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { penLine, penOutline } from '../board/pen.js';
 import styles from './FleetView.module.css';
-import { useShipName } from './use-ship-name.js';
 
 export interface FleetViewProps {
   readonly fleet: Fleet;
@@ -69,4 +68,13 @@ function SmallShip({ shape, isSunk }: { readonly shape: Shape; readonly isSunk: 
       )}
     </svg>
   );
+}
+
+const LENGTHS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
+
+/** What a ship is called: by its length, and as bent where it is. */
+export function useShipName(): (shape: Pick<Shape, 'length' | 'isStraight'>) => string {
+  const { t } = useTranslation();
+  return ({ length, isStraight }) =>
+    t(`ship.${isStraight ? 'straight' : 'bent'}.${LENGTHS[length] ?? 'more'}`, { length });
 }

@@ -8,11 +8,11 @@ import type { PlaybackControl } from './use-playback.js';
 export interface PlaybackControlsProps {
   readonly playback: Playback<unknown>;
   readonly control: PlaybackControl;
-  /** What else is to be had at the same place. */
+  /** Further controls in the same row. */
   readonly children?: ReactNode;
 }
 
-/** Back, on, pause, and a slider over the steps that are known so far. */
+/** Back, forward, run, pause, and a slider over the steps worked out so far. */
 export function PlaybackControls({ playback, control, children }: PlaybackControlsProps) {
   const { t } = useTranslation();
   const { frames, at, isRunning, isAwaited, isOver, isFailed } = playback;

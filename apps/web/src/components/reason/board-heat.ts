@@ -2,13 +2,13 @@ import type { CellView, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import type { Wishes } from '../../workers/thinking.js';
 
-/** Wishes as a board draws and says them. */
+/** The heat of a board, and what a screen reader says of a square's value. */
 export interface BoardHeat {
   readonly heat: ArrayLike<number>;
   readonly describe: (square: Square) => string | undefined;
 }
 
-/** A board writes percents: for weights that means their own numbers when they are a hundredth. */
+/** A board writes percents: weights are divided by 100, so that they are shown as they are. */
 export function boardHeat(
   t: TFunction<'common'>,
   cells: readonly CellView[],

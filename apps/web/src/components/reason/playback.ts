@@ -1,23 +1,22 @@
 /*
- * Something that is shown step by step, of which each step is worked out when it is first
- * wanted and kept from then on.
+ * The state of a step-by-step player. Each frame is worked out when it is first asked for, and kept.
  */
 
 export interface Playback<Frame> {
-  /** All that is known so far; empty while the first is still to come. */
+  /** The frames worked out so far; empty until the first is there. */
   readonly frames: readonly Frame[];
   /** Which of them is shown. */
   readonly at: number;
-  /** The frame shown; before the first of another beginning, the last one from before. */
+  /** The frame shown; after a restart the old one, until the first new one is there. */
   readonly shown: Frame | null;
   readonly isRunning: boolean;
-  /** Is another step wanted, which is not worked out yet? */
+  /** Was a step asked for that is not worked out yet? */
   readonly isAwaited: boolean;
-  /** As far as it is worked out at once, without being told to; 0 when it need not be. */
+  /** Frames up to this index are worked out without being asked for; 0 for none. */
   readonly upTo: number;
   /** Has the last frame of all been shown? */
   readonly isOver: boolean;
-  /** Nothing can be shown, or nothing more. */
+  /** The next frame could not be worked out. */
   readonly isFailed: boolean;
 }
 
@@ -28,7 +27,7 @@ export type PlaybackAction<Frame> =
       readonly isLast: boolean;
       readonly upTo?: number;
     }
-  /** Begins with what is known from before. */
+  /** Begins with the frames kept from before. */
   | {
       readonly type: 'resume';
       readonly frames: readonly Frame[];
@@ -37,7 +36,7 @@ export type PlaybackAction<Frame> =
     }
   | { readonly type: 'add'; readonly frame: Frame; readonly isLast: boolean }
   | { readonly type: 'goOn' | 'forward' | 'back' | 'run' | 'pause' | 'fail' }
-  /** Before another beginning; runs on as it ran before unless told otherwise. */
+  /** Before a restart; goes on running or paused unless `isRunning` says otherwise. */
   | { readonly type: 'clear'; readonly isRunning?: boolean }
   | { readonly type: 'show'; readonly at: number };
 

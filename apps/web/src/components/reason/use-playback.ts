@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { NOTHING, type Playback, type PlaybackAction, reducePlayback } from './playback.js';
 
-/** Where the frames come from; another object begins anew. */
+/** Where the frames come from; another object restarts the playback. */
 export interface Source<Frame extends object> {
   /** The first; null when there cannot be any. */
   readonly first: () => Promise<Frame | null>;
@@ -98,7 +98,7 @@ function useRunning<Frame extends object>(
   }, [source, frame, isWanted, isKept, isAwaited, delayMs, nextOf, dispatch]);
 }
 
-/** Works out each next frame once, however often it is begun to wait for it. */
+/** Works out each next frame once, however many callers wait for it. */
 function useKeptNext<Frame extends object>(source: Source<Frame>) {
   const kept = useMemo(() => new WeakMap<Frame, Promise<Frame>>(), []);
   return useCallback(
@@ -111,7 +111,7 @@ function useKeptNext<Frame extends object>(source: Source<Frame>) {
   );
 }
 
-/** At least until what is there has been drawn, so that the page stays free at any speed. */
+/** Waits at least until the frame is drawn, so that the page stays responsive at any speed. */
 function rest(delayMs: number): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done, delayMs));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../fleet/use-ship-name.js';
+import { useShipName } from '../fleet/FleetView.js';
 import styles from './RulesEditor.module.css';
 import {
   countOf,
@@ -17,7 +17,7 @@ export interface FleetEditorProps {
   readonly onChange: (draft: RulesDraft) => void;
 }
 
-/** How many ships of each length and of each drawn form there are. */
+/** How many ships of each length and of each drawn shape there are. */
 export function FleetEditor({ draft, onChange }: FleetEditorProps) {
   const { t } = useTranslation('play');
   const nameOf = useShipName();

@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { isPresetName, makeRules, type Rng, type Rules } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSeed } from '../../play/seed.js';
+import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Dialog } from '../Dialog.js';
 import { Choice } from '../Field.js';
@@ -10,10 +10,9 @@ import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from './own-rule
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
 import { RulesFiles } from './RulesFiles.js';
-import { RulesPreview } from './RulesPreview.js';
+import { RulesPreview, useTrial } from './RulesPreview.js';
 import { draftOf, type EditorField, entryOf, fieldOf } from './rules-draft.js';
 import { useFaultTexts } from './use-fault-texts.js';
-import { useTrial } from './use-trial.js';
 
 export interface RulesDialogProps {
   /** What the editor shows first. */
@@ -25,7 +24,7 @@ export interface RulesDialogProps {
 /** What is chosen in the list for rules that are not saved yet; no name begins with a blank. */
 const NEW = ' new';
 
-/** Makes, changes, keeps and takes away the person's own rules. */
+/** Creates, edits, saves and deletes the person's own rules. */
 export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const { t } = useTranslation('play');
   const { faultText } = useFaultTexts();

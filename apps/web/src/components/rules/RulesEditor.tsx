@@ -1,12 +1,12 @@
-import { canDrawFleet, type Grid, lengthsDrawn, type Turns } from '@flotilla/rules';
+import { canDrawFleet, type Grid, lengthsDrawn, type Touching, type Turns } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Field } from '../Field.js';
 import { FleetEditor } from './FleetEditor.js';
+import { FleetSketch } from './FleetSketch.js';
 import { OptionCards } from './OptionCards.js';
 import styles from './RulesEditor.module.css';
 import type { EditorField, RulesDraft } from './rules-draft.js';
 import { Stepper } from './Stepper.js';
-import { TouchingPicture } from './TouchingPicture.js';
 
 const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
 const ANNOUNCES = ['hit', 'outcome', 'ship'] as const;
@@ -149,4 +149,26 @@ function turnsNamed(name: (typeof TURNS)[number]): Turns {
   if (name === 'hitAgain') return 'hit-again';
   if (name === 'alternate') return 'alternate';
   return { salvo: name === 'salvo' ? 3 : 'ships-afloat' };
+}
+
+const GRID = { width: 4, height: 3 };
+
+/** Two ships as near to each other as they may be. */
+const NEAREST: Readonly<Record<Touching, readonly (readonly number[])[]>> = {
+  allowed: [
+    [0, 4, 8],
+    [1, 5],
+  ],
+  corners: [
+    [0, 4],
+    [9, 10],
+  ],
+  forbidden: [
+    [0, 4, 8],
+    [2, 6],
+  ],
+};
+
+function TouchingPicture({ touching }: { readonly touching: Touching }) {
+  return <FleetSketch grid={GRID} ships={NEAREST[touching]} className={styles.touching} />;
 }

@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSeed } from '../../play/seed.js';
+import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Note } from '../Note.js';
 import styles from './RulesEditor.module.css';

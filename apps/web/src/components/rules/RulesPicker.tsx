@@ -11,7 +11,7 @@ import {
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSeed } from '../../play/seed.js';
+import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Field } from '../Field.js';
 import { Note } from '../Note.js';
@@ -119,7 +119,7 @@ function newLot(): Rng {
   return makeRng(newSeed(), 'rules');
 }
 
-/** A preset, its fleet drawn by lot where it is so made, or the person's own rules. */
+/** A preset, with its fleet drawn where that is random, or the person's own rules. */
 function rulesCalled(name: string, own: readonly RulesEntry[]): Rules | undefined {
   if (isPresetName(name)) return makePreset(name, newLot());
   const rules = makeRules(

@@ -1,5 +1,7 @@
 import type { Grid } from '@flotilla/rules';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adviser } from '../../workers/engines.js';
 import type { RulesTrial } from '../../workers/fleets.js';
 import { Button } from '../Button.js';
 import { FleetSketch } from './FleetSketch.js';
@@ -11,7 +13,7 @@ export interface RulesPreviewProps {
   readonly onAgain: () => void;
 }
 
-/** A fleet as it may lie by these rules, or that none can. */
+/** A sample fleet by these rules, or the message that there is none. */
 export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   const { t } = useTranslation('play');
   const fleet = trial && 'fleet' in trial ? trial.fleet : undefined;
@@ -30,4 +32,27 @@ export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
       </div>
     </div>
   );
+}
+
+/** Rules are tried once nothing has changed for this long. */
+const REST_MS = 150;
+
+/** The trial of these rules in a worker; null until it is there. */
+export function useTrial(entry: object, seed: number): RulesTrial | null {
+  const [trial, setTrial] = useState<{ text: string; result: RulesTrial } | null>(null);
+  const text = JSON.stringify([entry, seed]);
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      const [given, lot] = JSON.parse(text) as [object, number];
+      void adviser()
+        .tryRules(given, [lot, 'sample'])
+        .then((result) => isWanted && setTrial({ text, result }));
+    }, REST_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return trial?.text === text ? trial.result : null;
 }

@@ -13,7 +13,7 @@ const GRID = { width: SIDE, height: SIDE };
 const WATER: readonly CellView[] = Array.from({ length: SIDE * SIDE }, () => 'open');
 
 export interface ShapeDrawerProps {
-  /** How many ships of this form the fleet has already. */
+  /** How many ships of this shape the fleet has already. */
   readonly countOf: (shape: Shape) => number;
   readonly onAdd: (shape: Shape) => void;
 }

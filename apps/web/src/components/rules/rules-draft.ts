@@ -22,9 +22,9 @@ export interface RulesDraft {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Are the ships drawn by lot for each game, whatever is set here? */
+  /** Is the fleet random for each game, whatever is set here? */
   readonly isRandom: boolean;
-  /** Each form once; none of a count of 0. */
+  /** Each shape once; none of a count of 0. */
   readonly kinds: readonly FleetKind[];
   readonly touching: Touching;
   readonly turns: Turns;
@@ -52,7 +52,7 @@ export function countOf({ kinds }: RulesDraft, shapeId: string): number {
   return kinds.find(({ shape }) => shape.id === shapeId)?.count ?? 0;
 }
 
-/** The draft with so many ships of this form. */
+/** The draft with so many ships of this shape. */
 export function withCount(draft: RulesDraft, shape: Shape, count: number): RulesDraft {
   const others = draft.kinds.filter((kind) => kind.shape.id !== shape.id);
   const all = count > 0 ? [...others, { shape, count }] : others;
@@ -75,7 +75,7 @@ export function straightShape(length: number): Shape {
   return straight(length);
 }
 
-/** The form that these squares of a drawing board make, however it is turned or mirrored. */
+/** The shape that these squares of a drawing board make, however it is turned or mirrored. */
 export function drawnShape(squares: ReadonlySet<number>, side: number): Result<Shape, ShapeError> {
   const rows = Array.from({ length: side }, (_, y) =>
     Array.from({ length: side }, (_, x) => (squares.has(y * side + x) ? '#' : '.')).join(''),

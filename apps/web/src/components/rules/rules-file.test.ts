@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeOfJsonFault } from './json-place.js';
-import { readRulesFile, writeRulesFile } from './rules-file.js';
+import { placeOfJsonFault, readRulesFile, writeRulesFile } from './rules-file.js';
 
 test('what is written is read', () => {
   const entry = { name: 'Пруд', grid: { width: 6, height: 6 }, fleet: [3, ['##', '#.']] };

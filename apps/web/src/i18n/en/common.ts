@@ -5,13 +5,6 @@ export const TEXTS = {
   pages: 'Pages',
   waiting: 'One moment…',
   close: 'Close',
-  page: {
-    play: 'Play',
-    watch: 'Watch',
-    calculator: 'Calculator',
-    lab: 'Lab',
-    learn: 'Learn',
-  },
   settings: {
     title: 'Settings',
     lang: 'Language',

@@ -1,5 +1,5 @@
 import type { TEXTS as EN } from '../en/common.js';
-import type { Translated } from '../translated.js';
+import type { Translated } from '../langs.js';
 
 export const TEXTS: Translated<typeof EN> = {
   name: 'Флотилия',
@@ -8,13 +8,6 @@ export const TEXTS: Translated<typeof EN> = {
   pages: 'Страницы',
   waiting: 'Минутку…',
   close: 'Закрыть',
-  page: {
-    play: 'Игра',
-    watch: 'Смотреть',
-    calculator: 'Расчёт',
-    lab: 'Опыты',
-    learn: 'Учиться',
-  },
   settings: {
     title: 'Настройки',
     lang: 'Язык',

@@ -1,5 +1,5 @@
-import { isHotSeat, type Session } from '@flotilla/play';
-import { otherSeat, SEATS, type Seat, viewFor } from '@flotilla/rules';
+import type { TableView } from '@flotilla/play';
+import { type BoardView, otherSeat, SEATS, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -7,38 +7,40 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Dialog } from '../../components/Dialog.js';
 import { usePlayerName } from '../../components/player-name.js';
-import { leave, resign, restart } from '../../play/game.js';
-import { ROUTES } from '../../routes.js';
+import { PLAY } from '../play/page.js';
 import styles from './BattleActions.module.css';
+import { act, leave, restart } from './battle-table.js';
 
 type Question = 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
 
 export interface BattleActionsProps {
-  readonly session: Session;
+  readonly view: TableView;
   readonly viewer: Seat;
+  /** Tells a person's own board, where two share the screen. */
+  readonly boardOf: (seat: Seat) => BoardView | undefined;
   /** Takes the last shot back; absent where that is not allowed. */
   readonly onUndo?: (() => void) | undefined;
 }
 
 /** What can be done with the game besides shooting; what cannot be taken back is asked first. */
-export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
+export function BattleActions({ view, viewer, boardOf, onUndo }: BattleActionsProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
   const [question, setQuestion] = useState<Question>();
   const [shown, setShown] = useState<Seat>();
   const playerName = usePlayerName();
-  const nameOf = (seat: Seat) => playerName(session.players[seat]).name;
+  const nameOf = (seat: Seat) => playerName(view.players[seat]).name;
   const answer = () => {
     setQuestion(undefined);
     if (question === 'restart') restart();
     else if (typeof question === 'object') setShown(question.showFleetOf);
-    else resign(viewer);
+    else void act({ type: 'resign' });
   };
   return (
     <div className={styles.actions} role="group" aria-label={t('actions.label')}>
       {onUndo && <Button onClick={onUndo}>{t('actions.undo')}</Button>}
       <Button onClick={() => setQuestion('restart')}>{t('actions.restart')}</Button>
-      {isHotSeat(session) ? (
+      {view.isShared ? (
         SEATS.map((seat) => (
           <Button key={seat} onClick={() => setQuestion({ showFleetOf: seat })}>
             {t('actions.showFleetOf', { name: nameOf(seat) })}
@@ -52,7 +54,7 @@ export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
         look="quiet"
         onClick={() => {
           leave();
-          goTo(ROUTES.play);
+          goTo(PLAY.path);
         }}
       >
         {t('actions.leave')}
@@ -63,7 +65,7 @@ export function BattleActions({ session, viewer, onUndo }: BattleActionsProps) {
         onYes={answer}
         onNo={() => setQuestion(undefined)}
       />
-      <FleetDialog session={session} seat={shown} onClose={() => setShown(undefined)} />
+      <FleetDialog view={view} seat={shown} boardOf={boardOf} onClose={() => setShown(undefined)} />
     </div>
   );
 }
@@ -93,25 +95,28 @@ function QuestionDialog(props: {
 
 /** A seat's ships, for two people who have agreed to look. */
 function FleetDialog(props: {
-  readonly session: Session;
+  readonly view: TableView;
   readonly seat: Seat | undefined;
+  readonly boardOf: (seat: Seat) => BoardView | undefined;
   readonly onClose: () => void;
 }) {
-  const { session, seat = 0, onClose } = props;
+  const { view, seat = 0, boardOf, onClose } = props;
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
-  const { game, players } = session;
-  const { cells, ships } = viewFor(game, seat).boards[seat];
+  const { rules, players } = view;
+  const board = props.seat === undefined ? undefined : boardOf(props.seat);
   const title = t('board.of', { name: playerName(players[seat]).name });
   return (
     <Dialog title={title} isOpen={props.seat !== undefined} onClose={onClose}>
-      <Board
-        grid={game.rules.grid}
-        announces={game.rules.announces}
-        label={title}
-        cells={cells}
-        ships={ships?.map(({ squares }) => squares)}
-      />
+      {board && (
+        <Board
+          grid={rules.grid}
+          announces={rules.announces}
+          label={title}
+          cells={board.cells}
+          ships={board.ships?.map(({ squares }) => squares)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/play';
+import type { TableView } from '@flotilla/play';
 import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,22 +9,22 @@ import styles from './BattleLog.module.css';
 
 /** Every shot in words, the newest first. */
 export const BattleLog = memo(function BattleLog(props: {
-  readonly session: Session;
+  readonly view: Pick<TableView, 'rules' | 'players' | 'shots'>;
   /** Who is called "you"; nobody when two people may look. */
   readonly viewer?: Seat | undefined;
 }) {
-  const { session, viewer } = props;
+  const { rules, players, shots: fired } = props.view;
+  const { viewer } = props;
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const alphabet = useAlphabet();
-  const { game, players } = session;
-  const { grid, fleet } = game.rules;
-  const shots = [...game.shots.entries()].reverse();
+  const { grid, fleet } = rules;
+  const shots = [...fired.entries()].reverse();
   return (
     <details className={styles.log} open={matchMedia('(min-width: 60rem)').matches}>
       <summary>
         {t('log.title')}
-        <span className={styles.count}>{game.shots.length}</span>
+        <span className={styles.count}>{fired.length}</span>
       </summary>
       {shots.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
@@ -35,7 +35,7 @@ export const BattleLog = memo(function BattleLog(props: {
             who={seat === viewer ? t('you') : playerName(players[seat]).name}
             square={makeSquare(grid, square, alphabet)}
             outcome={outcome}
-            word={outcomeWord(session.game.rules, outcome)}
+            word={outcomeWord(rules, outcome)}
             ship={fleet.find(({ id }) => id === shapeId)}
           />
         ))}

@@ -3,9 +3,10 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
-import { askAgain, forgetDamage } from '../../play/game.js';
-import { ROUTES } from '../../routes.js';
+import { forgetDamage } from '../../play/game.js';
+import { PLAY } from '../play/page.js';
 import styles from './BattleNotes.module.css';
+import { act } from './battle-table.js';
 import { CalmSea } from './CalmSea.js';
 
 /** Nothing is being played. */
@@ -17,7 +18,7 @@ export function NoGameScreen() {
       <CalmSea />
       <h1>{t('none.title')}</h1>
       <p>{t('none.text')}</p>
-      <Button look="main" onClick={() => goTo(ROUTES.play)}>
+      <Button look="main" onClick={() => goTo(PLAY.path)}>
         {t('none.play')}
       </Button>
     </section>
@@ -60,13 +61,13 @@ export function DamagedNote({ text }: { readonly text: string }) {
 }
 
 /** The computer's thread has failed. */
-export function FailureNote({ text }: { readonly text: string }) {
+export function FailureNote({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('battle');
   return (
     <Note kind="bad" title={t('failure.title')}>
       <p>{t('failure.text')}</p>
-      <pre>{text}</pre>
-      <Button onClick={askAgain}>{t('failure.again')}</Button>
+      <pre>{failure instanceof Error ? String(failure) : JSON.stringify(failure)}</pre>
+      <Button onClick={() => void act({ type: 'ask-again' })}>{t('failure.again')}</Button>
     </Note>
   );
 }

@@ -1,53 +1,74 @@
-import type { Session } from '@flotilla/play';
+import { type LocalTable, lastShotsAt, type TableView } from '@flotilla/play';
+import { otherSeat } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import { playHere, useGame } from '../../play/game.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
 import { DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
-import { seatOfPerson } from './battle-state.js';
-import { HotSeatBattle } from './HotSeatBattle.js';
+import { act, closeTable, openKept, useTable } from './battle-table.js';
+import { Cover } from './Cover.js';
+import { describeShots } from './messages.js';
 import { OverScreen } from './OverScreen.js';
 import { PrepareScreen } from './PrepareScreen.js';
-import { useComputer } from './use-computer.js';
+import { useWords } from './use-words.js';
 
 export function BattlePage() {
   const { t } = useTranslation('battle');
   useTitle(t('title'));
-  const { session, damaged, failure } = useGame();
+  const { session, damaged } = useGame();
+  const { table, view, isThinking } = useTable();
   const { place } = usePlace();
   const hold = useRef<Hold>(null);
-  const isThinking = useComputer();
   const hasSession = session !== null;
 
   // A game is held from when there is one until the page is left.
   useEffect(() => {
     if (!hasSession) return;
-    const held = playHere();
+    const held = playHere(openKept, closeTable);
     hold.current = held;
     return () => held.letGo();
   }, [hasSession]);
 
   if (damaged !== null) return <DamagedNote text={damaged} />;
-  if (!session) return <NoGameScreen />;
+  if (!hasSession) return <NoGameScreen />;
   if (place === 'elsewhere') return <ElsewhereScreen onTake={() => hold.current?.takeOver()} />;
+  if (!table) return null;
   return (
     <>
-      {failure !== null && <FailureNote text={failure} />}
-      <Phase session={session} isThinking={isThinking} />
+      {view.failure !== undefined && <FailureNote failure={view.failure} />}
+      <Phase table={table} view={view} isThinking={isThinking} />
     </>
   );
 }
 
-/** Each game has a screen of its own, in which nothing of another is left. */
-function Phase({ session, isThinking }: { session: Session; isThinking: boolean }) {
-  const { phase } = session.game;
-  const viewer = seatOfPerson(session);
-  if (phase === 'prepare') return <PrepareScreen key={session.seed} session={session} />;
-  if (phase === 'over') return <OverScreen key={session.seed} session={session} />;
-  if (viewer === undefined) return <HotSeatBattle key={session.seed} session={session} />;
+interface PhaseProps {
+  readonly table: LocalTable;
+  readonly view: TableView;
+  readonly isThinking: boolean;
+}
+
+function Phase({ table, view, isThinking }: PhaseProps) {
+  const { phase, viewer } = view;
+  if (phase === 'prepare') return <PrepareScreen view={view} />;
+  if (phase === 'over') return <OverScreen table={table} view={view} />;
+  if (viewer === 'spectator') return <CoveredBattle view={view} />;
+  return <BattleScreen table={table} view={view} viewer={viewer} isThinking={isThinking} />;
+}
+
+/** Two people at one screen: it is covered until whose turn it is has taken it. */
+function CoveredBattle({ view }: { readonly view: TableView }) {
+  const words = useWords();
+  const { players, shots, awaited } = view;
+  const last = shots.at(-1);
+  const latest = last && lastShotsAt(view, otherSeat(last.seat));
   return (
-    <BattleScreen key={session.seed} session={session} viewer={viewer} isThinking={isThinking} />
+    <Cover
+      name={words.player(players[awaited ?? 0]).name}
+      onReady={() => void act({ type: 'take-screen' })}
+    >
+      {latest && <p>{describeShots(words, view, latest, 'spectator')}</p>}
+    </Cover>
   );
 }

@@ -1,55 +1,48 @@
-import { isHotSeat, type Session } from '@flotilla/play';
-import { otherSeat, type Seat, viewFor } from '@flotilla/rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AdviceKind, LocalTable, TableView } from '@flotilla/play';
+import { otherSeat, type Seat } from '@flotilla/rules';
+import { useEffect, useRef, useState } from 'react';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { undo } from '../../play/game.js';
 import { BattleActions } from './BattleActions.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './BattleScreen.module.css';
-import { awaitedBy } from './battle-state.js';
 import { HintPanel } from './HintPanel.js';
 import { Status } from './Status.js';
 import { useAnnouncements } from './use-announcements.js';
 import { useFiring } from './use-firing.js';
-import { type HintKind, useHints } from './use-hints.js';
-import { useShotSounds } from './use-shot-sounds.js';
+import { useHints } from './use-hints.js';
 import { useWords } from './use-words.js';
 
 export interface BattleScreenProps {
-  readonly session: Session;
+  readonly table: LocalTable;
+  readonly view: TableView;
   /** Who is at the screen. */
   readonly viewer: Seat;
   readonly isThinking: boolean;
 }
 
-const NO_HINTS: readonly HintKind[] = [];
+const NO_HINTS: readonly AdviceKind[] = [];
 
 /** A battle as the person in one seat sees it. */
-export function BattleScreen({ session, viewer, isThinking }: BattleScreenProps) {
+export function BattleScreen({ table, view, viewer, isThinking }: BattleScreenProps) {
   const words = useWords();
   const { t, player } = words;
-  const { game, players } = session;
-  const { fleet, grid } = game.rules;
+  const { players, isShared } = view;
+  const { fleet, grid } = view.rules;
   const other = otherSeat(viewer);
   const person = player(players[viewer]);
-  const view = useMemo(() => viewFor(game, viewer), [game, viewer]);
-  const firing = useFiring(words, session, viewer, view);
+  const firing = useFiring(words, table, view);
   const [kinds, setKinds] = useState(NO_HINTS);
-  const isTraining = session.isTraining && !isHotSeat(session);
-  const isTurn = awaitedBy(session, viewer) === 'viewer';
-  const hints = useHints(game, viewer, isTraining && isTurn ? kinds : NO_HINTS);
-  useAnnouncements(words, session, viewer);
-  useShotSounds(game, viewer);
+  const isTraining = view.isTraining && !isShared;
+  const isTurn = view.awaits === 'viewer';
+  const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
+  useAnnouncements(words, view, viewer);
   const boards = useFocusedBoard();
 
-  const takeBack = () => {
-    if (undo().ok) firing.say(t('takenBack'));
-  };
   return (
     <div
       className={styles.battle}
-      data-two={isHotSeat(session)}
+      data-two={isShared}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
       <h1 className={styles.title}>
@@ -58,10 +51,10 @@ export function BattleScreen({ session, viewer, isThinking }: BattleScreenProps)
           ...{ first: person.name, second: player(players[other]).name },
         })}
       </h1>
-      <Status {...{ words, session, viewer, isThinking, notice: firing.notice }} />
+      <Status {...{ words, view, viewer, isThinking, notice: firing.notice }} />
       <div className={styles.sea} ref={boards}>
-        <EnemyBoard {...{ session, viewer, view, firing, hints, kinds }} />
-        <OwnBoard {...{ session, viewer, view }} />
+        <EnemyBoard {...{ viewer, view, firing, hints, kinds }} />
+        <OwnBoard {...{ viewer, view }} />
         <div className={styles.enemyFleet}>
           <h3>{t('afloat.enemy')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[other].afloat} label={t('afloat.enemy')} />
@@ -72,15 +65,16 @@ export function BattleScreen({ session, viewer, isThinking }: BattleScreenProps)
         </div>
         {isTraining && (
           <div className={styles.hints}>
-            <HintPanel {...{ session, viewer, view, hints, kinds, isTurn, onKinds: setKinds }} />
+            <HintPanel {...{ viewer, view, hints, kinds, isTurn, onKinds: setKinds }} />
           </div>
         )}
         <aside className={styles.side}>
-          <BattleLog session={session} viewer={viewer} />
+          <BattleLog view={view} viewer={viewer} />
           <BattleActions
-            session={session}
+            view={view}
             viewer={viewer}
-            onUndo={isTraining && session.undoPoints.length > 0 ? takeBack : undefined}
+            boardOf={table.boardOf}
+            onUndo={isTraining && view.canUndo ? firing.takeBack : undefined}
           />
         </aside>
       </div>

@@ -1,12 +1,5 @@
-import type { Session } from '@flotilla/play';
-import {
-  type GameView,
-  isLarge,
-  makeSquare,
-  otherSeat,
-  roundedNumber,
-  type Seat,
-} from '@flotilla/rules';
+import { ADVICE_KINDS, type Advice, type AdviceKind, type TableView } from '@flotilla/play';
+import { isLarge, makeSquare, otherSeat, roundedNumber, type Seat } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { Checkbox } from '../../components/Field.js';
@@ -14,31 +7,30 @@ import { Waiting } from '../../components/Waiting.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { describeHint } from './describe-hint.js';
 import styles from './HintPanel.module.css';
-import { HINT_KINDS, type Hint, type HintKind, type Hints } from './use-hints.js';
+import type { Hints } from './use-hints.js';
 
 export interface HintPanelProps {
-  readonly session: Session;
   readonly viewer: Seat;
-  readonly view: GameView;
+  readonly view: TableView;
   readonly hints: Hints;
-  readonly kinds: readonly HintKind[];
+  readonly kinds: readonly AdviceKind[];
   readonly isTurn: boolean;
-  readonly onKinds: (kinds: readonly HintKind[]) => void;
+  readonly onKinds: (kinds: readonly AdviceKind[]) => void;
 }
 
 /** Which hints are wanted; one lies over the enemy board, several are drawn side by side here. */
 export function HintPanel(props: HintPanelProps) {
   const { hints, kinds, isTurn, onKinds } = props;
   const { t } = useTranslation('battle');
-  const toggle = (kind: HintKind) =>
-    onKinds(HINT_KINDS.filter((each) => kinds.includes(each) !== (each === kind)));
+  const toggle = (kind: AdviceKind) =>
+    onKinds(ADVICE_KINDS.filter((each) => kinds.includes(each) !== (each === kind)));
   const isAlone = kinds.length === 1;
   return (
     <section className={styles.panel}>
       <h2>{t('hints.title')}</h2>
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">{t('hints.title')}</legend>
-        {HINT_KINDS.map((kind) => (
+        {ADVICE_KINDS.map((kind) => (
           <Checkbox
             key={kind}
             label={t(`hints.kind.${kind}`)}
@@ -63,17 +55,17 @@ export function HintPanel(props: HintPanelProps) {
 }
 
 interface OneHintProps extends HintPanelProps {
-  readonly kind: HintKind;
+  readonly kind: AdviceKind;
   /** Null where nothing can be told, undefined while it is worked out. */
-  readonly hint: Hint | null | undefined;
+  readonly hint: Advice | null | undefined;
   /** Is it drawn here, or over the enemy board? */
   readonly isDrawn: boolean;
 }
 
-function OneHint({ session, viewer, view, kind, hint, isDrawn }: OneHintProps) {
+function OneHint({ viewer, view, kind, hint, isDrawn }: OneHintProps) {
   const { t, i18n } = useTranslation('battle');
   const alphabet = useAlphabet();
-  const { grid } = session.game.rules;
+  const { grid, announces } = view.rules;
   const title = t(`hints.kind.${kind}`);
   return (
     <div className={styles.hint} data-hint={kind}>
@@ -81,10 +73,10 @@ function OneHint({ session, viewer, view, kind, hint, isDrawn }: OneHintProps) {
       {isDrawn && (
         <Board
           grid={grid}
-          announces={session.game.rules.announces}
+          announces={announces}
           label={t('hints.board', { kind: title })}
           cells={view.boards[otherSeat(viewer)].cells}
-          heat={hint?.heat}
+          heat={hint?.values}
           best={hint?.best}
           describe={hint ? describeHint(t, i18n.language, kind, hint) : undefined}
         />

@@ -1,33 +1,30 @@
-import type { Session } from '@flotilla/play';
-import { otherSeat, SEATS, type Seat, viewFor } from '@flotilla/rules';
-import { useEffect, useMemo, useRef } from 'react';
+import { type LocalTable, lastShotsAt, type TableView } from '@flotilla/play';
+import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import { useEffect, useRef } from 'react';
 import { announce } from '../../components/Announcer.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { BattleLog } from './BattleLog.js';
-import { lastShotsAt, seatOfPerson } from './battle-state.js';
 import { Figures } from './Figures.js';
 import { describeResult, describeShot } from './messages.js';
 import { OverActions } from './OverActions.js';
 import styles from './OverScreen.module.css';
-import { useShotSounds } from './use-shot-sounds.js';
 import { useWords } from './use-words.js';
 
 /** The end: who has won, both fleets with all shots, and the figures. */
-export function OverScreen({ session }: { readonly session: Session }) {
+export function OverScreen({ table, view }: { table: LocalTable; view: TableView }) {
   const words = useWords();
-  const { game } = session;
-  const viewer = seatOfPerson(session);
-  const reader = viewer ?? 'anybody';
-  const { title, how } = describeResult(words, session, reader);
-  const isGood = viewer === undefined || game.winner === viewer;
-  const last = game.shots.at(-1);
+  const { rules, shots, winner, isResigned, isShared } = view;
+  const reader = isShared ? 'spectator' : view.viewer;
+  const viewer = reader === 'spectator' ? undefined : reader;
+  const { title, how } = describeResult(words, view, reader);
+  const isGood = viewer === undefined || winner === viewer;
+  const last = shots.at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
-  useShotSounds(game, viewer);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over.
   useEffect(() => {
-    const shot = last && !game.isResigned ? describeShot(words, session, last, reader) : '';
+    const shot = last && !isResigned ? describeShot(words, view, last, reader) : '';
     announce(`${shot} ${title} ${how}`.trim());
     heading.current?.focus();
   }, []);
@@ -36,8 +33,8 @@ export function OverScreen({ session }: { readonly session: Session }) {
       className={styles.over}
       style={
         {
-          '--columns': game.rules.grid.width,
-          '--rows': game.rules.grid.height,
+          '--columns': rules.grid.width,
+          '--rows': rules.grid.height,
         } as React.CSSProperties
       }
     >
@@ -47,44 +44,44 @@ export function OverScreen({ session }: { readonly session: Session }) {
         </h1>
         <p>{how}</p>
       </header>
-      <OverActions session={session} />
+      <OverActions table={table} view={view} />
       <div className={styles.boards}>
         {(viewer === undefined ? SEATS : [otherSeat(viewer), viewer]).map((seat) => (
-          <Revealed key={seat} session={session} seat={seat} viewer={viewer} />
+          <Revealed key={seat} view={view} seat={seat} viewer={viewer} />
         ))}
       </div>
       <div className={styles.more}>
-        <Figures session={session} viewer={viewer} />
-        <BattleLog session={session} viewer={viewer} />
+        <Figures view={view} viewer={viewer} />
+        <BattleLog view={view} viewer={viewer} />
       </div>
     </div>
   );
 }
 
 function Revealed(props: {
-  readonly session: Session;
+  readonly view: TableView;
   readonly seat: Seat;
   readonly viewer: Seat | undefined;
 }) {
-  const { session, seat, viewer } = props;
+  const { view, seat, viewer } = props;
   const { t, player } = useWords();
-  const { game, players } = session;
-  const { cells, afloat, ships } = useMemo(() => viewFor(game, seat).boards[seat], [game, seat]);
+  const { rules, players } = view;
+  const { cells, afloat, ships } = view.boards[seat];
   const { name } = player(players[seat]);
   const label = seat === viewer ? t('board.own') : t('board.of', { name });
   return (
     <section className={styles.side}>
       <h2>{label}</h2>
       <Board
-        grid={game.rules.grid}
-        announces={game.rules.announces}
+        grid={rules.grid}
+        announces={rules.announces}
         label={label}
         cells={cells}
         ships={ships?.map(({ squares }) => squares)}
-        last={lastShotsAt(game, seat).map(({ square }) => square)}
+        last={lastShotsAt(view, seat).map(({ square }) => square)}
       />
       <FleetView
-        fleet={game.rules.fleet}
+        fleet={rules.fleet}
         afloat={afloat}
         label={seat === viewer ? t('afloat.own') : t('afloat.of', { name })}
       />

@@ -1,24 +1,20 @@
-import { isHotSeat, type Session } from '@flotilla/play';
-import type { Seat } from '@flotilla/rules';
-import { useState } from 'react';
+import type { TableView } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { usePlayerName } from '../../components/player-name.js';
 import { Waiting } from '../../components/Waiting.js';
-import { leave, placeSetup } from '../../play/game.js';
-import { ROUTES } from '../../routes.js';
-import { seatToPlace } from './battle-state.js';
+import { PLAY } from '../play/page.js';
+import { act, leave } from './battle-table.js';
 import { Cover } from './Cover.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
 
 /** Each person places a fleet; two at one screen, one after the other. */
-export function PrepareScreen({ session }: { readonly session: Session }) {
+export function PrepareScreen({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const [, goTo] = useLocation();
-  const [atScreen, setAtScreen] = useState<Seat>();
-  const seat = seatToPlace(session);
-  if (seat === undefined) {
+  const { awaits, awaited, players, rules, isShared } = view;
+  if (awaits === 'computer' || awaited === null) {
     return (
       <>
         <h1>{t('title')}</h1>
@@ -26,19 +22,19 @@ export function PrepareScreen({ session }: { readonly session: Session }) {
       </>
     );
   }
-  const { name } = playerName(session.players[seat]);
-  if (isHotSeat(session) && atScreen !== seat) {
-    return <Cover name={name} onReady={() => setAtScreen(seat)} />;
+  const { name } = playerName(players[awaited]);
+  if (awaits === 'hand-over') {
+    return <Cover name={name} onReady={() => void act({ type: 'take-screen' })} />;
   }
   return (
     <PlacingScreen
-      key={seat}
-      rules={session.game.rules}
-      title={isHotSeat(session) ? t('place.titleNamed', { name }) : t('place.title')}
-      onReady={(setup) => placeSetup(seat, setup)}
+      key={awaited}
+      rules={rules}
+      title={isShared ? t('place.titleNamed', { name }) : t('place.title')}
+      onReady={(setup) => void act({ type: 'place', setup })}
       onLeave={() => {
         leave();
-        goTo(ROUTES.play);
+        goTo(PLAY.path);
       }}
     />
   );

@@ -1,12 +1,11 @@
-import type { Session } from '@flotilla/play';
+import { lastShotsAt, type TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
-import { lastShotsAt } from './battle-state.js';
 import { describeShots, describeTurn, type Words } from './messages.js';
 import styles from './Status.module.css';
 
 export interface StatusProps {
   readonly words: Words;
-  readonly session: Session;
+  readonly view: TableView;
   readonly viewer: Seat;
   readonly isThinking: boolean;
   /** A word about the last action, which changed nothing. */
@@ -14,24 +13,25 @@ export interface StatusProps {
 }
 
 /** Whose turn it is, and what has just happened on each board. */
-export function Status({ words, session, viewer, isThinking, notice }: StatusProps) {
-  const { game, players } = session;
+export function Status({ words, view, viewer, isThinking, notice }: StatusProps) {
+  const { players, shots, awaited, awaits } = view;
   const other = otherSeat(viewer);
-  const mine = lastShotsAt(game, other);
-  const theirs = lastShotsAt(game, viewer);
-  const isMineLast = game.shots.at(-1)?.seat === viewer;
-  const turn = isThinking
-    ? words.t('thinking', { name: words.player(players[game.toMove]).name })
-    : describeTurn(words, session, viewer);
-  const line = (shots: typeof mine, isLatest: boolean) => (
-    <p className={styles.line} data-latest={isLatest} data-outcome={shots.at(-1)?.outcome}>
-      {describeShots(words, session, shots, viewer)}
+  const mine = lastShotsAt(view, other);
+  const theirs = lastShotsAt(view, viewer);
+  const isMineLast = shots.at(-1)?.seat === viewer;
+  const isWaiting = isThinking && awaits === 'computer' && awaited !== null;
+  const turn = isWaiting
+    ? words.t('thinking', { name: words.player(players[awaited]).name })
+    : describeTurn(words, view, viewer);
+  const line = (last: typeof mine, isLatest: boolean) => (
+    <p className={styles.line} data-latest={isLatest} data-outcome={last.at(-1)?.outcome}>
+      {describeShots(words, view, last, viewer)}
     </p>
   );
   return (
     <div className={styles.status} data-status="">
-      <p className={styles.turn} data-yours={game.toMove === viewer}>
-        {isThinking && <Hourglass />}
+      <p className={styles.turn} data-yours={awaits === 'viewer'}>
+        {isWaiting && <Hourglass />}
         {turn}
       </p>
       {notice ? (

@@ -52,6 +52,8 @@ export const TEXTS = {
     wait: 'One moment: it is not your turn.',
     full: 'Every shot is aimed. Fire, or take one back by choosing it again.',
     mark: '{{square}} has been shot at: there is nothing to mark.',
+    'nothing-to-undo': 'There is no shot to take back.',
+    'only-in-training': 'Shots are taken back in training only.',
   },
   salvo: {
     mine: 'Your salvo: {{answers}}.',

@@ -5,11 +5,12 @@ function hasMotion(): boolean {
 }
 
 /**
- * Passes after this time; sooner with any click or key, and at once where nothing is to move.
+ * Passes after this time; sooner with any later click or key, and at once where nothing is to move.
  * Whatever the click or key means to the page comes first.
  */
 export function pause(ms: number): Promise<void> {
   if (ms <= 0 || !hasMotion()) return Promise.resolve();
+  const start = performance.now();
   return new Promise((resolve) => {
     const ended = new AbortController();
     const end = () => {
@@ -17,8 +18,16 @@ export function pause(ms: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
+    const endBy = (event: Event) => {
+      if (event.timeStamp > start && !isPartOfLast(event)) end();
+    };
     const timer = setTimeout(end, ms);
-    addEventListener('click', end, { signal: ended.signal });
-    addEventListener('keydown', end, { signal: ended.signal });
+    addEventListener('click', endBy, { signal: ended.signal });
+    addEventListener('keydown', endBy, { signal: ended.signal });
   });
+}
+
+/** Is it the second click of a double click, or a key that is held down? */
+function isPartOfLast(event: Event & { readonly repeat?: boolean; readonly detail?: number }) {
+  return event.repeat === true || (event.detail ?? 0) > 1;
 }

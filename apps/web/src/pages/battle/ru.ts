@@ -1,4 +1,4 @@
-import type { Translated } from '../../i18n/translated.js';
+import type { Translated } from '../../i18n/langs.js';
 import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
@@ -56,6 +56,8 @@ export const TEXTS: Translated<typeof EN> = {
     wait: 'Минутку: сейчас не ваш ход.',
     full: 'Все выстрелы нацелены. Дайте залп или отмените один, выбрав его снова.',
     mark: 'По {{square}} уже стреляли: помечать нечего.',
+    'nothing-to-undo': 'Нет выстрела, который можно взять назад.',
+    'only-in-training': 'Взять выстрел назад можно только в тренировке.',
   },
   salvo: {
     mine: 'Ваш залп: {{answers}}.',

@@ -1,73 +1,48 @@
-import type { Session } from '@flotilla/play';
-import {
-  type GameView,
-  makeSquare,
-  otherSeat,
-  type Seat,
-  type Square,
-  shotsDue,
-} from '@flotilla/rules';
-import { useRef, useState } from 'react';
+import { isSalvo, type Table, type TableView } from '@flotilla/play';
+import type { Square } from '@flotilla/rules';
+import { useMemo, useState } from 'react';
 import { announce } from '../../components/Announcer.js';
-import { mark as markSquare, shoot, useGame } from '../../play/game.js';
-import { awaitedBy, isSalvo, refusalOf } from './battle-state.js';
-import type { Words } from './messages.js';
+import { describeRefusal, type Words } from './messages.js';
+import { type Done, Pointer } from './pointer.js';
 
-/** A second click on the same square within this time belongs to the first. */
-const DOUBLE_CLICK_MS = 500;
+/** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
+export function useFiring(words: Words, table: Table, view: TableView) {
+  const { t } = words;
+  const [said, setSaid] = useState<{ view: TableView; text: string }>();
+  const pointer = useMemo(() => new Pointer(table, () => performance.now()), [table]);
 
-/** How a person aims and fires: each shot at once, or a salvo square by square. */
-export function useFiring(words: Words, session: Session, viewer: Seat, view: GameView) {
-  const { t, alphabet } = words;
-  const { game } = session;
-  const [aiming, setAiming] = useState<{ game: unknown; squares: readonly Square[] }>();
-  const [saying, setSaying] = useState<{ game: unknown; text: string }>();
-  const clicked = useRef({ square: -1, ms: Number.NEGATIVE_INFINITY });
-  const aimed = aiming?.game === game ? aiming.squares : [];
-  const due = shotsDue(game);
-
-  /** Shows and says a word about the last action, until the next. */
+  /** Shows and says a word about the last action, until something changes. */
   const say = (text: string) => {
-    setSaying({ game: useGame.getState().session?.game, text });
+    setSaid({ view: table.view(), text });
     announce(text);
   };
-  const nameOf = (square: Square) => makeSquare(game.rules.grid, square, alphabet);
 
-  const aim = (squares: readonly Square[]) => {
-    setAiming({ game, squares });
-    setSaying(undefined);
-    announce(t('salvo.aimed', { aimed: squares.length, due }));
+  const tell = (done: Done | undefined) => {
+    if (done && !done.ok) say(describeRefusal(words, view, done.error));
   };
 
-  const fire = (squares: readonly Square[]) => {
-    if (shoot(squares)) say(t('refused.wait'));
+  const choose = async (square: Square) => {
+    const done = await pointer.choose(square);
+    tell(done);
+    if (!done?.ok || !isSalvo(view.rules)) return;
+    const { aimed, due } = done.value;
+    announce(t('salvo.aimed', { aimed: aimed.length, due }));
   };
 
-  const choose = (square: Square) => {
-    const { square: before, ms } = clicked.current;
-    const now = performance.now();
-    clicked.current = { square, ms: now };
-    if (square === before && now - ms < DOUBLE_CLICK_MS) return;
-    if (awaitedBy(session, viewer) !== 'viewer') return say(t('refused.wait'));
-    if (aimed.includes(square)) return aim(aimed.filter((each) => each !== square));
-    const refusal = refusalOf(view, viewer, aimed, square);
-    if (refusal) return say(t(`refused.${refusal}`, { square: nameOf(square) }));
-    if (!isSalvo(game)) return fire([square]);
-    if (aimed.length === due) return say(t('refused.full'));
-    aim([...aimed, square]);
+  const takeBack = async () => {
+    const done = await pointer.takeBack();
+    if (done.ok) say(t('takenBack'));
+    else tell(done);
   };
 
-  const mark = (square: Square) => {
-    const cell = view.boards[otherSeat(viewer)].cells[square];
-    const isMarked = session.marks[viewer].includes(square);
-    if (cell !== 'open' && cell !== 'empty' && !isMarked) {
-      return say(t('refused.mark', { square: nameOf(square) }));
-    }
-    markSquare(viewer, square);
+  return {
+    choose: (square: Square) => void choose(square),
+    mark: (square: Square) => void pointer.mark(square).then(tell),
+    fire: () => void pointer.fire().then(tell),
+    takeBack: () => void takeBack(),
+    /** Absent when something has changed since it was said. */
+    notice: said?.view === view ? said.text : undefined,
   };
-
-  const notice = saying?.game === game ? saying.text : undefined;
-  return { aimed, due, choose, mark, fire: () => fire(aimed), notice, say };
 }
 
 export type Firing = ReturnType<typeof useFiring>;

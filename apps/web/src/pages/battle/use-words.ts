@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../../components/fleet/use-ship-name.js';
+import { useShipName } from '../../components/fleet/FleetView.js';
 import { usePlayerName } from '../../components/player-name.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import type { Words } from './messages.js';

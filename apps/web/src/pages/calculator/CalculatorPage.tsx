@@ -1,11 +1,15 @@
+import type { Chances } from '@flotilla/play';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../components/Announcer.js';
 import { Note } from '../../components/Note.js';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import { BoardPanel } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { ShipDialog } from './ShipDialog.js';
 import { SidePanel } from './SidePanel.js';
 import { useCalculator } from './use-calculator.js';
-import { useTelling } from './use-telling.js';
+import type { Study } from './use-study.js';
+import type { CalculatorWords } from './use-words.js';
 
 /** Chances and advice for a game on paper. */
 export function CalculatorPage() {
@@ -13,7 +17,7 @@ export function CalculatorPage() {
   const { rules, study, words, damaged, afloat, sinkingAt, nameSunk, nameNone } = calculator;
   const { t } = words;
   useTitle(t('title'));
-  useTelling(study, words);
+  useBestShotAnnouncements(study, words);
   return (
     <>
       <header className={styles.head}>
@@ -37,4 +41,20 @@ export function CalculatorPage() {
       />
     </>
   );
+}
+
+/** Announces the best shot after each change, and not the one at the start. */
+export function useBestShotAnnouncements({ chances }: Study, words: CalculatorWords): void {
+  const { t, square, percent } = words;
+  const last = useRef<Chances | null>(null);
+  useEffect(() => {
+    if (!chances || chances === last.current) return;
+    const isFirst = last.current === null;
+    last.current = chances;
+    const [best] = chances.best;
+    if (isFirst || best === undefined) return;
+    announce(
+      `${t('odds.best')}: ${square(best)}, ${t('chance', { chance: percent(chances.posterior[best] as number) })}`,
+    );
+  });
 }

@@ -13,7 +13,7 @@ export interface FaultNoteProps {
   readonly words: CalculatorWords;
 }
 
-/** Tells why the marks cannot all be true, and offers to mend them. */
+/** Says why the marks contradict each other, and offers to undo the last one or to clear the square. */
 export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteProps) {
   const { t } = words;
   const at = 'square' in fault ? fault.square : undefined;

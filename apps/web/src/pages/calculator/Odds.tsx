@@ -1,7 +1,7 @@
+import type { Chances } from '@flotilla/play';
 import { isLarge, type Rules, roundedNumber, type Square, tellsSinkings } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { outcomeWord } from '../../components/outcome-word.js';
-import type { Chances } from '../../workers/engine.js';
 import styles from './Calculator.module.css';
 import { OddsTable } from './OddsTable.js';
 import type { Study } from './use-study.js';
@@ -79,7 +79,7 @@ function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules
   const bits = new Intl.NumberFormat(lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(chances.bits);
+  }).format(chances.reason?.bits ?? 0);
   return (
     <div className={styles.best}>
       <h3>

@@ -1,14 +1,13 @@
 import { kindsOf, type Rules, type Shape, type Square } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { FleetView } from '../../components/fleet/FleetView.js';
-import { useShipName } from '../../components/fleet/use-ship-name.js';
+import { FleetView, useShipName } from '../../components/fleet/FleetView.js';
 import styles from './Calculator.module.css';
 import type { CalculatorWords } from './use-words.js';
 
 export interface ShipDialogProps {
   readonly rules: Rules;
-  /** The ids of the forms that can have sunk. */
+  /** The ids of the shapes that can have sunk. */
   readonly afloat: readonly string[];
   /** Where it sank; null when nothing is asked. */
   readonly square: Square | null;
@@ -17,7 +16,7 @@ export interface ShipDialogProps {
   readonly words: CalculatorWords;
 }
 
-/** Asks which ship was sunk, where the rules have it told. */
+/** Asks which ship was sunk, where the rules announce it. */
 export function ShipDialog(props: ShipDialogProps) {
   const { rules, afloat, square, onChoose, onClose, words } = props;
   const { t } = words;

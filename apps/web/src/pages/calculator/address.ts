@@ -73,7 +73,7 @@ function rulesFrom(text: string): Rules | undefined {
   }
 }
 
-/** A fleet that is drawn by lot is here always the same one. */
+/** A random fleet is drawn with fixed numbers here, so that it is always the same. */
 function presetCalled(name: string): Rules | undefined {
   return isPresetName(name) ? makePreset(name, makeRng(1)) : undefined;
 }

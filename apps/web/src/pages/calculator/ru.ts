@@ -1,4 +1,4 @@
-import type { Translated } from '../../i18n/translated.js';
+import type { Translated } from '../../i18n/langs.js';
 import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {

@@ -17,7 +17,7 @@ export function useCalculator() {
   const words = useWords(rules);
   const [mode, setMode] = useState<Mode>('hand');
   const [tool, setTool] = useState<Tool>('cycle');
-  /** Where a ship sank whose form is still to be named. */
+  /** Where a ship sank whose shape is still to be named. */
   const [sinkingAt, setSinkingAt] = useState<Square | null>(null);
   /** Shot at instead of the advised square. */
   const [chosen, setChosen] = useState<Square | null>(null);

@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { makePreset } from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { storage } from '../../play/storage.js';
+import { storage } from '../../play/device.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
 import {
   type CalculatorAction,

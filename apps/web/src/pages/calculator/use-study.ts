@@ -1,6 +1,6 @@
+import type { Chances } from '@flotilla/play';
 import { type CellView, makeRulesEntry, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
-import type { Chances } from '../../workers/engine.js';
 import { adviser, analyst } from '../../workers/engines.js';
 import type { Examined } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';
@@ -15,7 +15,7 @@ export interface Study {
   readonly examined: Examined | null;
   /** Of the setting as it is now; null until they are counted, and where there are none. */
   readonly chances: Chances | null;
-  /** The chances, or until those come the ones before: for the eye alone. */
+  /** The chances, or the ones before until they are there; only to be drawn. */
   readonly heat: ArrayLike<number> | undefined;
 }
 

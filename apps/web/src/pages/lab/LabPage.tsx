@@ -1,22 +1,26 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { useTitle } from '../../components/use-title.js';
 import { Waiting } from '../../components/Waiting.js';
-import { ROUTES } from '../../routes.js';
+import { useTitle } from '../../i18n/texts.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { EvolutionTab } from './evolution/EvolutionTab.js';
 import styles from './Lab.module.css';
-import { MatchTab } from './match/MatchTab.js';
-import { MatrixTab } from './matrix/MatrixTab.js';
+import { MatchForm } from './match/MatchForm.js';
+import { MatchView } from './match/MatchView.js';
+import { MatrixForm } from './matrix/MatrixForm.js';
+import { MatrixView } from './matrix/MatrixView.js';
 import { OddsTab } from './odds/OddsTab.js';
+import { LAB } from './page.js';
+import { RunTab } from './parts/RunPanel.js';
 import { loadRuns, useLab } from './runs.js';
-import { TournamentTab } from './tournament/TournamentTab.js';
+import { TournamentForm } from './tournament/TournamentForm.js';
+import { TournamentView } from './tournament/TournamentView.js';
 
 const TABS = {
-  match: MatchTab,
-  tournament: TournamentTab,
-  matrix: MatrixTab,
+  match: () => <RunTab kind="match" Form={MatchForm} View={MatchView} />,
+  tournament: () => <RunTab kind="tournament" Form={TournamentForm} View={TournamentView} />,
+  matrix: () => <RunTab kind="matrix" Form={MatrixForm} View={MatrixView} />,
   evolution: EvolutionTab,
   odds: OddsTab,
 } as const;
@@ -45,7 +49,7 @@ function Lab({ tab }: { readonly tab: TabName }) {
         {(Object.keys(TABS) as TabName[]).map((name) => (
           <Link
             key={name}
-            href={name === 'match' ? ROUTES.lab : `${ROUTES.lab}/${name}`}
+            href={name === 'match' ? LAB.path : `${LAB.path}/${name}`}
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`tab.${name}`)}

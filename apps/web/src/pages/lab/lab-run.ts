@@ -36,7 +36,7 @@ export function newestFirst(runs: readonly LabRun[]): LabRun[] {
   return [...runs].sort((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
 }
 
-/** Moments of a run, to tell its speed by those of the last seconds. */
+/** The latest progress of a run, from which its speed is computed. */
 export type Pace = readonly { readonly at: number; readonly done: number }[];
 
 const PACE_MS = 5000;

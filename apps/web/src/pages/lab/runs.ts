@@ -1,8 +1,8 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { create } from 'zustand';
-import type { Progress } from '../../workers/lab-progress.js';
+import type { Progress, RunEnd } from '../../workers/lab-progress.js';
 import { removeParts, removeRun, savedRun, savedRuns, saveRun } from '../../workers/lab-storage.js';
-import type { LabKind, LabTask, RunEnd } from '../../workers/lab-task.js';
+import type { LabKind, LabTask } from '../../workers/lab-task.js';
 import type { LabWorker } from '../../workers/lab-worker.js';
 import { type LabRun, newestFirst, type Pace, readRun, withMoment } from './lab-run.js';
 

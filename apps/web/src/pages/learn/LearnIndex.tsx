@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { ROUTES } from '../../routes.js';
 import styles from './Learn.module.css';
-import { Measured } from './Measured.js';
+import { LEARN } from './page.js';
+import { Measured } from './TopicFigures.js';
 import {
   type Figure,
   isShooterTopic,
@@ -13,8 +13,8 @@ import {
   SHOTS_AGAINST,
   shootersOf,
   type Topic,
+  useTopicName,
 } from './topics.js';
-import { useTopicName } from './use-topic-name.js';
 
 /** Where the scale of the ladders begins and ends, in shots. */
 const [LEAST, MOST] = [50, 80];
@@ -38,7 +38,7 @@ export function LearnIndex() {
                 <Trans
                   t={t}
                   i18nKey={`story.${topic}`}
-                  components={{ page: <Link href={`${ROUTES.learn}/${topic}`} /> }}
+                  components={{ page: <Link href={`${LEARN.path}/${topic}`} /> }}
                 />
               </li>
             ))}
@@ -75,7 +75,7 @@ function Ladder({ kind, topics }: LadderProps) {
       <ol className={styles.ladder}>
         {topics.map((topic) => (
           <li key={topic}>
-            <Link href={`${ROUTES.learn}/${topic}`} className={styles.rung}>
+            <Link href={`${LEARN.path}/${topic}`} className={styles.rung}>
               <span className={styles.rungName}>{nameOf(topic)}</span>
               <span className={styles.rungText}>{t(`topic.${topic}.line`)}</span>
               <Scale figure={figureOf(topic)} />

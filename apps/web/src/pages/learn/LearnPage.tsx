@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
-import { useTitle } from '../../components/use-title.js';
+import { useTitle } from '../../i18n/texts.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { LearnIndex } from './LearnIndex.js';
-import { TopicPage } from './TopicPage.js';
+import { TopicView } from './TopicView.js';
 import { isTopic } from './topics.js';
 
 export function LearnPage() {
   const { topic } = useParams<{ topic?: string }>();
   useFreshStart(topic);
   if (topic === undefined) return <Index />;
-  return isTopic(topic) ? <TopicPage key={topic} topic={topic} /> : <MissingPage />;
+  return isTopic(topic) ? <TopicView key={topic} topic={topic} /> : <MissingPage />;
 }
 
 function Index() {
@@ -20,7 +20,7 @@ function Index() {
   return <LearnIndex />;
 }
 
-/** Another topic begins at its top, for the eyes and for the keyboard. */
+/** Scroll and focus go to the top when the topic changes. */
 function useFreshStart(topic: string | undefined): void {
   const shown = useRef(topic);
   useEffect(() => {

@@ -3,6 +3,7 @@ import {
   type CellView,
   makePreset,
   makeRulesEntry,
+  type Rules,
   type Setup,
   squareCount,
 } from '@flotilla/rules';
@@ -14,10 +15,9 @@ import { Choice } from '../../components/Field.js';
 import { boardHeat } from '../../components/reason/board-heat.js';
 import { Waiting } from '../../components/Waiting.js';
 import type { PlacerName } from '../../strategies.js';
-import { opponent } from '../../workers/engines.js';
+import { adviser, opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import { type PlacerTopic, placersOf } from './topics.js';
-import { useOccupancy } from './use-occupancy.js';
 
 const RULES = makePreset('russian', makeRng(1));
 const OPEN = new Array<CellView>(squareCount(RULES.grid)).fill('open');
@@ -96,11 +96,51 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
     let isLeft = false;
     const asked = opponent().place(makeRulesEntry(RULES), placer, [seed, 'learn', 'layout']);
     void asked.then((found) => {
-      if (!isLeft) setSetup(found);
+      if (!isLeft) setSetup(found.ok ? found.value : null);
     });
     return () => {
       isLeft = true;
     };
   }, [placer, seed]);
   return setup;
+}
+
+const LAYOUTS = 500;
+/** Layouts in one call: the picture grows with each, and leaving the page ends the work soon. */
+const AT_ONCE = 50;
+const SEED = 1;
+
+interface Occupancy {
+  /** By square: in how many layouts a ship stands there. */
+  readonly counts: Float64Array;
+  readonly layouts: number;
+}
+
+/** Where the ships of a placer stand, over more and more layouts. */
+function useOccupancy(rules: Rules, placer: string): Occupancy {
+  const [occupancy, setOccupancy] = useState<Occupancy>(() => nothing(rules));
+  useEffect(() => {
+    let isLeft = false;
+    const work = async () => {
+      let sum = nothing(rules);
+      setOccupancy(sum);
+      while (!isLeft && sum.layouts < LAYOUTS) {
+        const entry = makeRulesEntry(rules);
+        const more = await adviser().occupancy(entry, placer, SEED, sum.layouts, AT_ONCE);
+        if (isLeft || !more) return;
+        const counts = sum.counts.map((count, square) => count + (more[square] as number));
+        sum = { counts, layouts: sum.layouts + AT_ONCE };
+        setOccupancy(sum);
+      }
+    };
+    void work();
+    return () => {
+      isLeft = true;
+    };
+  }, [rules, placer]);
+  return occupancy;
+}
+
+function nothing({ grid }: Rules): Occupancy {
+  return { counts: new Float64Array(squareCount(grid)), layouts: 0 };
 }

@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { makePreset, makeSquare } from '@flotilla/rules';
+import { cellsOf, makePreset, makeSquare } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
@@ -16,7 +16,6 @@ import { useAlphabet } from '../../i18n/texts.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import {
-  cellsOf,
   lastAnswer,
   type ThinkingFrame,
   type ThinkingSetup,
@@ -29,7 +28,7 @@ const PAUSE_MS = 1_200;
 const HABITS = ['edges', 'zones/left', 'uniform'] as const;
 const GAMES = ['0', '5', '20', '50'] as const;
 
-/** A board on which a shooter thinks aloud, thought by thought. */
+/** A board on which a shooter plays shot by shot and gives its reasons. */
 export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const { t } = useTranslation('learn');
   const [setup, setSetup] = useState(() => usualSetup(topic));

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Learn.module.css';
-import { Measured } from './Measured.js';
 import {
   BOARDS_AGAINST,
+  type Figure,
   MEAN_SHOTS,
   OPPONENTS,
   type PlacerTopic,
@@ -89,5 +89,19 @@ export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
         </tfoot>
       </table>
     </TableFrame>
+  );
+}
+
+/** A mean with the reach of its interval, such as "57.74 ± 0.31". */
+export function Measured({ figure }: { readonly figure: Figure }) {
+  const { i18n } = useTranslation();
+  const format = new Intl.NumberFormat(i18n.language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return (
+    <>
+      {format.format(figure.mean)} ± {format.format(figure.reach)}
+    </>
   );
 }

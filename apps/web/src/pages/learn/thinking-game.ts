@@ -2,7 +2,6 @@ import type { Memory, ShotReason } from '@flotilla/engine';
 import {
   type Answer,
   answerTo,
-  type CellView,
   type Layout,
   makeLayout,
   makeRulesEntry,
@@ -44,10 +43,10 @@ export interface ThinkingFrame {
   } | null;
 }
 
-type Thinker = Pick<Remote<Engine>, 'place' | 'think' | 'wishes' | 'memoryOf'>;
+type DemoEngine = Pick<Remote<Engine>, 'place' | 'think' | 'wishes' | 'memoryOf'>;
 
 /** A one-sided game, thought by thought; the same set-up gives the same game. */
-export function thinkingSource(setup: ThinkingSetup, engine: Thinker): Source<ThinkingFrame> {
+export function thinkingSource(setup: ThinkingSetup, engine: DemoEngine): Source<ThinkingFrame> {
   return {
     first: () => firstFrame(setup, engine),
     next: ({ layout, known, memory, thought }) => {
@@ -59,20 +58,20 @@ export function thinkingSource(setup: ThinkingSetup, engine: Thinker): Source<Th
   };
 }
 
-async function firstFrame(setup: ThinkingSetup, engine: Thinker): Promise<ThinkingFrame | null> {
+async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<ThinkingFrame | null> {
   const { rules, shooter, placer, seed, games } = setup;
   const entry = makeRulesEntry(rules);
   const ships = await engine.place(entry, placer, [seed, 'learn', 'layout']);
-  if (!ships) return null;
+  if (!ships.ok) return null;
   const remembers = shooter === 'learned' && games > 0;
   const memory = remembers ? await engine.memoryOf(entry, placer, games, seed) : null;
-  const layout = unwrap(makeLayout(rules, ships));
+  const layout = unwrap(makeLayout(rules, ships.value));
   return frameOf(setup, engine, layout, newObservation(rules), memory ?? undefined);
 }
 
 async function frameOf(
   { shooter, seed }: ThinkingSetup,
-  engine: Thinker,
+  engine: DemoEngine,
   layout: Layout,
   known: Observation,
   memory: Memory | undefined,
@@ -93,14 +92,4 @@ async function frameOf(
 /** The answer before this thought; undefined before the first shot. */
 export function lastAnswer({ known }: ThinkingFrame): Answer | undefined {
   return known.answers.at(-1);
-}
-
-/** What a board shows of what is known. */
-export function cellsOf(known: Observation): CellView[] {
-  const cells = new Array<CellView>(known.open.capacity).fill('open');
-  for (const square of known.misses) cells[square] = 'miss';
-  for (const square of known.empty) cells[square] = 'empty';
-  for (const square of known.hits) cells[square] = 'hit';
-  for (const square of known.sunkSquares) cells[square] = 'sunk';
-  return cells;
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { PLACER_NAMES, type PlacerName, type ShooterName } from '../../strategies.js';
 
 /** The pages about shooters, in the order in which they are best read. */
@@ -131,3 +132,13 @@ export const SHOTS_AGAINST: Readonly<Record<PlacerName, PlacerFigures>> = {
   edges: against([63.33, 4.04], [68.33, 0.24], [66.74, 0.23], [77.68, 0.17]),
   genetic: against([54.75, 4.89], [57.43, 0.2], [60.02, 0.19], [75.42, 0.18]),
 };
+
+/** What a topic is called: as its shooter or placer, or, of several, by their family. */
+export function useTopicName(): (topic: Topic) => string {
+  const { t } = useTranslation();
+  const { t: learn } = useTranslation('learn');
+  return (topic) => {
+    if (topic === 'pool' || topic === 'zones') return learn(`family.${topic}`);
+    return isShooterTopic(topic) ? t(`shooter.${topic}`) : t(`placer.${topic}`);
+  };
+}

@@ -1,5 +1,6 @@
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
+import { penLine } from '../../components/board/pen.js';
 import { Checkbox, Field } from '../../components/Field.js';
 import { OptionCards } from '../../components/rules/OptionCards.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
@@ -14,7 +15,6 @@ import {
 } from '../../play/setup-choices.js';
 import { playsBy } from '../../strategies.js';
 import styles from './PlayPage.module.css';
-import { RankStripes } from './RankStripes.js';
 
 /** Everything that can be chosen before a game; each choice is kept for the next. */
 export function GameOptions({ rules }: { readonly rules: Rules }) {
@@ -112,5 +112,22 @@ function Names() {
         </Field>
       ))}
     </div>
+  );
+}
+
+/** The stripes on a sleeve, one for each rank, the last three broad ones. */
+function RankStripes({ rank }: { readonly rank: number }) {
+  const broad = Math.max(0, rank - 3);
+  const stripes = Array.from({ length: rank > 3 ? 3 : rank }, (_, index) => index);
+  return (
+    <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
+      {stripes.map((index) => (
+        <path
+          key={index}
+          d={penLine([3, 22 - 7.5 * index], [25, 22 - 7.5 * index], rank)}
+          strokeWidth={index < broad ? 4.6 : 1.8}
+        />
+      ))}
+    </svg>
   );
 }

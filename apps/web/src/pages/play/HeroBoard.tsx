@@ -3,7 +3,6 @@ import { type CellView, type Grid, LETTERS, type Square, viewFor } from '@flotil
 import { useTranslation } from 'react-i18next';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import { EXAMPLE_CELLS, EXAMPLE_GRID, EXAMPLE_SHIPS } from './example-position.js';
 import styles from './HeroBoard.module.css';
 
 /** A board to look at: the one that is being shot at in the open game, else an example. */
@@ -43,10 +42,41 @@ interface Shown {
   readonly last?: readonly Square[];
 }
 
+/** A position to look at: ships `S`, hit `x`, sunk `#`, miss `o`, known to be empty `*`. */
+const ROWS = [
+  '...o....S.',
+  '.SSxx...S.',
+  '.....o..S.',
+  'o.***.....',
+  '..*#*..o.S',
+  '..*#*.....',
+  '..***.SS.o',
+  'S....o....',
+  'x..S....xS',
+  '.o...Sx..o',
+];
+
+const CELLS: Readonly<Record<string, CellView>> = {
+  o: 'miss',
+  '*': 'empty',
+  x: 'hit',
+  '#': 'sunk',
+};
+
 const EXAMPLE: Shown = {
-  grid: EXAMPLE_GRID,
-  cells: EXAMPLE_CELLS,
-  ships: EXAMPLE_SHIPS,
+  grid: { width: 10, height: 10 },
+  cells: [...ROWS.join('')].map((sign) => CELLS[sign] ?? 'open'),
+  ships: [
+    [8, 18, 28],
+    [11, 12, 13, 14],
+    [43, 53],
+    [49],
+    [66, 67],
+    [70, 80],
+    [83],
+    [88, 89],
+    [95, 96],
+  ],
   last: [14],
 };
 

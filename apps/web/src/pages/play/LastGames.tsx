@@ -5,7 +5,7 @@ import { Note } from '../../components/Note.js';
 import { usePlayerName } from '../../components/player-name.js';
 import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
 import { linkOf } from '../../play/record-link.js';
-import { ROUTES } from '../../routes.js';
+import { REVIEW } from '../review/page.js';
 import styles from './PlayPage.module.css';
 
 /** How many of the finished games are shown. */
@@ -43,7 +43,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(game.endedAt));
-  const [href, setHref] = useState<string>(ROUTES.review);
+  const [href, setHref] = useState<string>(REVIEW.path);
   useEffect(() => {
     let isShown = true;
     void linkOf(game.record).then((link) => isShown && setHref(link));

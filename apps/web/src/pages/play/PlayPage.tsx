@@ -7,10 +7,10 @@ import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { usePlayerName } from '../../components/player-name.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
-import { useTitle } from '../../components/use-title.js';
-import { useGame } from '../../play/game.js';
+import { useTitle } from '../../i18n/texts.js';
+import { canGoOn, useGame } from '../../play/game.js';
 import { chosenLevel, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
-import { ROUTES } from '../../routes.js';
+import { BATTLE } from '../battle/page.js';
 import { GameOptions } from './GameOptions.js';
 import { HeroBoard } from './HeroBoard.js';
 import { LastGames } from './LastGames.js';
@@ -27,7 +27,7 @@ export function PlayPage() {
   const start = useStarting(rules);
   const [isAsking, setAsking] = useState(false);
   const open = useOpenGame();
-  const goOn = () => goTo(ROUTES.battle);
+  const goOn = () => goTo(BATTLE.path);
   return (
     <>
       <div className={styles.top}>
@@ -76,9 +76,7 @@ export function PlayPage() {
 /** The game that is not over, unless nothing has been done in it. */
 function useOpenGame(): Session | null {
   const { session } = useGame();
-  if (!session || session.game.phase === 'over') return null;
-  const hasBegun = session.game.phase === 'battle' || session.game.layouts.some(Boolean);
-  return hasBegun ? session : null;
+  return session && canGoOn(session) ? session : null;
 }
 
 function OpenGame({ session }: { readonly session: Session }) {

@@ -2,10 +2,10 @@ import { makeRng } from '@flotilla/engine';
 import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { newSeed } from '../../play/device.js';
 import { startGame } from '../../play/game.js';
-import { newSeed } from '../../play/seed.js';
 import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
-import { ROUTES } from '../../routes.js';
+import { BATTLE } from '../battle/page.js';
 
 const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
@@ -31,6 +31,6 @@ export function useStarting(rules: Rules): () => void {
       const next = redrawn(rules, makeRng(newSeed(), 'rules'));
       changeChoices({ rules: makeRulesEntry(next) });
     }
-    goTo(ROUTES.battle);
+    goTo(BATTLE.path);
   };
 }

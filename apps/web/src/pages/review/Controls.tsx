@@ -9,14 +9,14 @@ export interface ControlsProps {
   readonly all: number;
   readonly stepping: Stepping;
   readonly onStep: (step: number) => void;
-  readonly showsHeat: boolean;
-  readonly onHeat: (showsHeat: boolean) => void;
+  readonly showsChances: boolean;
+  readonly onChances: (showsChances: boolean) => void;
   readonly words: ReviewWords;
 }
 
 /** The slider and the buttons that go through a game. */
 export function Controls(props: ControlsProps) {
-  const { step, all, stepping, onStep, showsHeat, onHeat, words } = props;
+  const { step, all, stepping, onStep, showsChances, onChances, words } = props;
   const { t } = words;
   const text = step === 0 ? t('replay.start') : t('replay.step', { step, all });
   const go = (to: number) => {
@@ -56,9 +56,9 @@ export function Controls(props: ControlsProps) {
         onChange={(event) => onStep(Number(event.target.value))}
       />
       <Button
-        aria-pressed={showsHeat}
+        aria-pressed={showsChances}
         title={t('replay.heatTitle')}
-        onClick={() => onHeat(!showsHeat)}
+        onClick={() => onChances(!showsChances)}
       >
         {t('replay.heat')}
       </Button>

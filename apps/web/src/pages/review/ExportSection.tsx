@@ -16,7 +16,7 @@ export function ExportSection(props: { readonly opened: Opened; readonly words: 
     download(`flotilla-${record.date}.txt`, file);
   };
   const share = () => {
-    // Whoever thinks better of it has done nothing wrong.
+    // Cancelling the share sheet is no error.
     navigator.share({ title: t('export.shared'), url: link }).catch(() => undefined);
   };
   return (

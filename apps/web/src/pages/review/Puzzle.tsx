@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/play';
+import type { Chances, ShotReview } from '@flotilla/play';
 import { type GameRecord, otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../components/Announcer.js';
@@ -6,10 +6,9 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Waiting } from '../../components/Waiting.js';
-import type { Chances } from '../../workers/engine.js';
 import { boardBefore } from './game-steps.js';
 import styles from './Review.module.css';
-import { useHeat } from './use-heat.js';
+import { useChancesBefore } from './use-chances-before.js';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface PuzzleProps {
@@ -26,7 +25,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
   const number = review.index + 1;
   const seat = game.shots[review.index]?.seat as Seat;
   const board = useMemo(() => boardBefore(game, review.index), [game, review]);
-  const chances = useHeat(game, review.index);
+  const chances = useChancesBefore(game, review.index);
   const [guess, setGuess] = useState<Square | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Controls } from './Controls.js';
 import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
 import styles from './Review.module.css';
 import type { Analysis } from './use-analysis.js';
-import { useHeat } from './use-heat.js';
+import { useChancesBefore } from './use-chances-before.js';
 import type { ReviewWords } from './use-review-words.js';
 import { useStepping } from './use-stepping.js';
 
@@ -30,17 +30,20 @@ export interface ReplayProps {
 export function Replay({ record, step, onStep, analysis, words }: ReplayProps) {
   const { t } = words;
   const { game } = record;
-  const [showsHeat, setShowsHeat] = useState(false);
+  const [showsChances, setShowsChances] = useState(false);
   const all = game.shots.length;
   const stepping = useStepping(step, all, onStep);
   const index = step > 0 ? step - 1 : undefined;
-  const chances = useHeat(game, showsHeat ? index : undefined);
+  const chances = useChancesBefore(game, showsChances ? index : undefined);
   const shot = index === undefined ? undefined : game.shots[index];
   const review = analysis.reviews.flat().find((each) => each.index === index);
   return (
     <section className={styles.replay} aria-label={t('replay.title')}>
       <h2 className="visually-hidden">{t('replay.title')}</h2>
-      <Controls {...{ step, all, stepping, onStep, showsHeat, words }} onHeat={setShowsHeat} />
+      <Controls
+        {...{ step, all, stepping, onStep, showsChances, words }}
+        onChances={setShowsChances}
+      />
       <div className={styles.told}>
         <p className={styles.words}>
           {shot ? words.shot(shot) : t('replay.start')}{' '}
@@ -48,25 +51,25 @@ export function Replay({ record, step, onStep, analysis, words }: ReplayProps) {
         </p>
         <p className={styles.muted}>
           {review && <Judged review={review} words={words} />}{' '}
-          {showsHeat && index !== undefined && chances === null && t('replay.unknown')}
-          {showsHeat && index !== undefined && chances === undefined && t('replay.heatWaiting')}
+          {showsChances && index !== undefined && chances === null && t('replay.unknown')}
+          {showsChances && index !== undefined && chances === undefined && t('replay.heatWaiting')}
         </p>
       </div>
       <div className={styles.boards}>
         {seatsInOrder(record).map((viewer) => {
           const seat = otherSeat(viewer);
           const isShotAt = shot?.seat === viewer;
-          const isHot = showsHeat && isShotAt && index !== undefined;
+          const isDrawn = showsChances && isShotAt && index !== undefined;
           return (
             <ReplayBoard
               key={seat}
               record={record}
               seat={seat}
               shots={shotsAt(game, seat, step)}
-              seenBefore={isHot ? index : undefined}
+              seenBefore={isDrawn ? index : undefined}
               last={isShotAt ? shot.square : undefined}
-              heat={isHot ? chances?.posterior : undefined}
-              best={isHot ? chances?.best : undefined}
+              heat={isDrawn ? chances?.posterior : undefined}
+              best={isDrawn ? chances?.best : undefined}
               onStep={onStep}
               words={words}
             />

@@ -1,13 +1,20 @@
+import type { GameRecord } from '@flotilla/rules';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '../../components/use-title.js';
+import { Link } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Note } from '../../components/Note.js';
+import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { Waiting } from '../../components/Waiting.js';
-import { About } from './About.js';
+import { useTitle } from '../../i18n/texts.js';
+import { PLAY } from '../play/page.js';
+import { useDescribeError } from './describe-error.js';
 import { GameReviewed } from './GameReviewed.js';
-import { NoGame } from './NoGame.js';
+import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';
-import { SourceFault } from './SourceFault.js';
 import { Sources } from './Sources.js';
-import { useSource } from './use-source.js';
+import { useReviewWords } from './use-review-words.js';
+import { type Source, type SourceError, useSource } from './use-source.js';
 
 /** A finished game to look back at, shot by shot. */
 export function ReviewPage() {
@@ -31,5 +38,66 @@ export function ReviewPage() {
         </GameReviewed>
       )}
     </div>
+  );
+}
+
+/** Who played, how it ended, when, and by which rules. */
+function About({ record }: { readonly record: GameRecord }) {
+  const { game, date } = record;
+  const { t, lang, name, result } = useReviewWords(record);
+  const { nameOf } = useRulesTexts();
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <p className={styles.about}>
+      <strong>{t('versus', { first: name(0), second: name(1) })}</strong>
+      <span>{result(game)}</span>
+      <span className={styles.muted}>
+        {day.format(new Date(date))}, {nameOf(game.rules)}
+      </span>
+    </p>
+  );
+}
+
+/** Stands where there is nothing to review. */
+function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode }) {
+  const { isFault, children } = props;
+  const { t } = useTranslation('review');
+  return (
+    <>
+      {!isFault && (
+        <Note kind="plain" title={t('source.none.title')}>
+          <p>{t('source.none.text')}</p>
+          <Link href={PLAY.path}>{t('source.none.play')}</Link>
+        </Note>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** Why a game could not be opened; where its text is there, it can be looked at and mended. */
+function SourceFault(props: { readonly source: Source; readonly error: SourceError }) {
+  const { source, error } = props;
+  const { t } = useTranslation('review');
+  const describe = useDescribeError();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Note kind="bad" title={t('error.title')}>
+        <p>{describe.source(error)}</p>
+        {error.code === 'bad-record' && (
+          <Button onClick={() => setOpen(true)}>{t('source.repair')}</Button>
+        )}
+      </Note>
+      {error.code === 'bad-record' && (
+        <PasteDialog
+          key={error.text}
+          start={error.text}
+          source={source}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -29,8 +29,13 @@ function reasonOf(t: Texts, square: Say, error: RecordError): string {
       return t('record.badCheck');
     case 'text-after-end':
       return t('record.textAfterEnd');
-    case 'expected':
-      return expected(t, error.expected, error.given);
+    case 'expected-line':
+      return t('record.expectedLine', { expected: error.expected, given: given(t, error.given) });
+    case 'expected-value':
+      return t('record.expected', {
+        expected: t(`record.value.${VALUES[error.expected]}`),
+        given: given(t, error.given),
+      });
     case 'bad-rules':
       return t('record.badRules', {
         places: error.faults.map(({ path }) => path || '{…}').join(', '),
@@ -47,21 +52,15 @@ function reasonOf(t: Texts, square: Say, error: RecordError): string {
 }
 
 const VALUES = {
-  'a date YYYY-MM-DD': 'date',
-  'a whole number': 'number',
-  '{"name": …} of a player': 'player',
-  '1 or 2': 'oneOrTwo',
-  JSON: 'json',
+  date: 'date',
+  'whole-number': 'number',
+  player: 'player',
+  seat: 'oneOrTwo',
+  json: 'json',
 } as const;
 
-/** Either the name of the line that belongs here, or what its value should be. */
-function expected(t: Texts, wanted: string, given: string): string {
-  const there = short(given) || t('record.nothing');
-  if (!Object.hasOwn(VALUES, wanted)) {
-    return t('record.expectedLine', { expected: wanted, given: there });
-  }
-  const value = t(`record.value.${VALUES[wanted as keyof typeof VALUES]}`);
-  return t('record.expected', { expected: value, given: there });
+function given(t: Texts, text: string): string {
+  return short(text) || t('record.nothing');
 }
 
 function actionReason(t: Texts, square: (at: number) => string, error: ActionError): string {

@@ -4,10 +4,9 @@ import { announce } from '../../components/Announcer.js';
 import { Note } from '../../components/Note.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/use-playback.js';
-import { useTitle } from '../../components/use-title.js';
-import { newSeed } from '../../play/seed.js';
+import { useTitle } from '../../i18n/texts.js';
+import { newSeed } from '../../play/device.js';
 import { opponent } from '../../workers/engines.js';
-import { PAUSES_MS } from './speeds.js';
 import { useChances } from './use-chances.js';
 import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';
@@ -15,7 +14,7 @@ import { WatchLog } from './WatchLog.js';
 import { WatchActions, WatchResult } from './WatchResult.js';
 import { WatchSettings } from './WatchSettings.js';
 import { WatchSide } from './WatchSide.js';
-import { USUAL_VIEW, WatchSpeed, WatchView } from './WatchView.js';
+import { PAUSES_MS, USUAL_VIEW, WatchSpeed, WatchView } from './WatchView.js';
 import { watchSource } from './watch-game.js';
 import { keepPlace, useWatched, type WatchFrame, watchGame } from './watched.js';
 
@@ -33,9 +32,9 @@ export function WatchPage() {
   const isOver = frame?.game.phase === 'over';
   const chances = useChances(frame, view.heat === 'chances');
   const heats = { own: frame?.wishes ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
-  useTelling(frame, isRunning || isAwaited);
+  useShotAnnouncements(frame, isRunning || isAwaited);
   useEffect(() => {
-    // Neither of the game before, which is still shown, nor on the way to the step that is kept.
+    // Not the game before, which is still shown, and not while the kept step is being reached.
     if (frame?.setup === setup && !isAwaited) keepPlace(frames, at);
   }, [setup, frame, frames, at, isAwaited]);
   const again = (seed: number) => {
@@ -88,8 +87,8 @@ export function WatchPage() {
   );
 }
 
-/** Says each shot that is shown by hand; at speed only the last of them. */
-function useTelling(frame: WatchFrame | undefined, isOnItsWay: boolean): void {
+/** Announces each shot stepped to by hand; while running only the last. */
+function useShotAnnouncements(frame: WatchFrame | undefined, isOnItsWay: boolean): void {
   const words = useShotWords();
   const told = frame && !isOnItsWay ? words(frame) : [];
   const text = told.map(({ answer, why }) => `${answer} ${why}`).join(' ');

@@ -16,6 +16,7 @@ import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';
 import { WatchBoard } from './WatchBoard.js';
 import type { View } from './WatchView.js';
+import { shootingSeat } from './watch-game.js';
 import type { Side, WatchFrame, WatchSetup } from './watched.js';
 
 interface WatchSideProps {
@@ -37,10 +38,13 @@ export function WatchSide(props: WatchSideProps) {
   const words = useShotWords();
   const name = t(`shooter.${setup.sides[seat].shooter}`);
   const { rules } = frame?.game ?? setup;
-  const isToMove = frame?.game.phase === 'battle' && frame.game.toMove === seat;
   const heading = `watch-side-${seat}`;
   return (
-    <section className={styles.side} aria-labelledby={heading} data-to-move={isToMove}>
+    <section
+      className={styles.side}
+      aria-labelledby={heading}
+      data-to-move={shootingSeat(frame) === seat}
+    >
       <header className={styles.sideHead}>
         <h2 id={heading}>{name}</h2>
         {seat === 0 && <span className={styles.begins}>{watch('begins')}</span>}

@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Choice } from '../../components/Field.js';
-import { describeSpeed, PAUSES_MS } from './speeds.js';
 import styles from './Watch.module.css';
 
 /** What is shown, and how quickly. */
@@ -65,4 +65,14 @@ export function WatchSpeed({ view, onChange }: WatchViewProps) {
       />
     </label>
   );
+}
+
+/** Pauses between two shots, from the slowest on. */
+export const PAUSES_MS = [2_000, 1_000, 500, 250, 125, 50, 0] as const;
+
+/** How quick that is, in words. */
+function describeSpeed(t: TFunction<'watch'>, pauseMs: number): string {
+  if (pauseMs === 0) return t('speeds.full');
+  if (pauseMs >= 1_000) return t('speeds.slow', { seconds: pauseMs / 1_000 });
+  return t('speeds.quick', { number: 1_000 / pauseMs });
 }

@@ -18,10 +18,10 @@ import { positionOf } from '../../workers/position.js';
 import type { Wishes } from '../../workers/thinking.js';
 import { useWatched, type WatchFrame, type WatchSetup } from './watched.js';
 
-type Thinker = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
+type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
 
 /** Two computers' game, turn by turn; the same set-up gives the same game. */
-export function watchSource(setup: WatchSetup, engine: Thinker): Source<WatchFrame> {
+export function watchSource(setup: WatchSetup, engine: WatchEngine): Source<WatchFrame> {
   return {
     first: () => firstFrame(setup, engine),
     next: (frame) => nextFrame(setup, engine, frame),
@@ -30,14 +30,14 @@ export function watchSource(setup: WatchSetup, engine: Thinker): Source<WatchFra
   };
 }
 
-async function firstFrame(setup: WatchSetup, engine: Thinker): Promise<WatchFrame | null> {
+async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<WatchFrame | null> {
   const { rules, sides, seed } = setup;
   let game = newGame(rules, 0);
   for (const seat of SEATS) {
     const { placer } = sides[seat];
     const ships = await engine.place(makeRulesEntry(rules), placer, [seed, 'layout', seat]);
-    if (!ships) return null;
-    game = unwrap(play(game, { type: 'place', seat, setup: ships }));
+    if (!ships.ok) return null;
+    game = unwrap(play(game, { type: 'place', seat, setup: ships.value }));
   }
   const wishes = [await wishesOf(setup, engine, game, 0), await wishesOf(setup, engine, game, 1)];
   return { setup, game, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
@@ -45,7 +45,7 @@ async function firstFrame(setup: WatchSetup, engine: Thinker): Promise<WatchFram
 
 async function nextFrame(
   setup: WatchSetup,
-  engine: Thinker,
+  engine: WatchEngine,
   { game, wishes, thoughts }: WatchFrame,
 ): Promise<WatchFrame> {
   const seat = game.toMove;
@@ -60,11 +60,11 @@ async function nextFrame(
   };
 }
 
-function wishesOf(setup: WatchSetup, engine: Thinker, game: Game, seat: Seat): Promise<Wishes> {
+function wishesOf(setup: WatchSetup, engine: WatchEngine, game: Game, seat: Seat): Promise<Wishes> {
   return engine.wishes(question(setup, game, seat));
 }
 
-/** What a side knows; its draws go by how often it has shot, whatever the other one does. */
+/** What a side is asked; its random numbers depend on how often it has shot, and not on the other side. */
 function question({ sides, seed }: WatchSetup, game: Game, seat: Seat) {
   return {
     position: positionOf(observationOf(game, seat)),
@@ -75,6 +75,11 @@ function question({ sides, seed }: WatchSetup, game: Game, seat: Seat) {
 
 function replaced<T>(pair: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
   return seat === 0 ? [value, pair[1]] : [pair[0], value];
+}
+
+/** Whose turn it is; null before the first frame, and when the game is over. */
+export function shootingSeat(frame: WatchFrame | undefined): Seat | null {
+  return frame?.game.phase === 'battle' ? frame.game.toMove : null;
 }
 
 /** The game as it is kept and given on. */

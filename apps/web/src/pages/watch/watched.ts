@@ -2,8 +2,7 @@ import { LARGEST_SEED, makeRng } from '@flotilla/engine';
 import { type Game, makePreset, makeRules, makeRulesEntry, type Rules } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { newSeed } from '../../play/seed.js';
-import { storage } from '../../play/storage.js';
+import { newSeed, storage } from '../../play/device.js';
 import {
   isPlacer,
   isShooter,
@@ -29,7 +28,7 @@ export interface WatchSetup {
 export interface WatchFrame {
   readonly setup: WatchSetup;
   readonly game: Game;
-  /** What each side would like to shoot at now. */
+  /** How much each side's shooter wants each square now. */
   readonly wishes: readonly [Wishes, Wishes];
   /** The last shots of each side, with why. */
   readonly thoughts: readonly [Thought | null, Thought | null];
@@ -39,7 +38,7 @@ interface Watched {
   readonly setup: WatchSetup;
   /** How many turns of it had been shown. */
   readonly at: number;
-  /** What is known of it; only as long as the app is open, for it can be worked out again. */
+  /** The frames worked out; not stored, for they follow from the set-up. */
   readonly frames: readonly WatchFrame[];
 }
 

@@ -1,3 +1,4 @@
+import { hasBit, setBit, wordCount } from '@flotilla/rules';
 import type { EndgameTables } from './tables.js';
 
 /**
@@ -18,7 +19,7 @@ export class Conflicts {
 
   constructor(tables: EndgameTables) {
     this.#tables = tables;
-    this.#words = (tables.layouts + 31) >>> 5;
+    this.#words = wordCount(tables.layouts);
     this.#bits = this.#findAll();
   }
 
@@ -39,7 +40,7 @@ export class Conflicts {
       const row = pool[i]! * this.#words;
       for (let j = i + 1; j < from + size; j += 1) {
         const other = pool[j]!;
-        const isMarked = (bits[row + (other >>> 5)]! >>> (other & 31)) & 1;
+        const isMarked = hasBit(bits, other, row);
         if (isMarked && this.#conflict(pool[i]!, other, shot, base)) return false;
       }
     }
@@ -53,9 +54,8 @@ export class Conflicts {
       for (let j = i + 1; j < layouts; j += 1) {
         if (!this.#conflict(i, j, hit, 0)) continue;
         bits ??= new Int32Array(layouts * this.#words);
-        const [at, back] = [i * this.#words + (j >>> 5), j * this.#words + (i >>> 5)];
-        bits[at]! |= 1 << (j & 31);
-        bits[back]! |= 1 << (i & 31);
+        setBit(bits, j, i * this.#words);
+        setBit(bits, i, j * this.#words);
       }
     }
     return bits;

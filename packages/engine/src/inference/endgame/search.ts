@@ -1,3 +1,4 @@
+import { setBit, wordCount } from '@flotilla/rules';
 import type { HitLattice } from './hit-lattice.js';
 import type { Pieces } from './pieces.js';
 import { KEY_WORDS } from './state-keys.js';
@@ -49,7 +50,7 @@ export class Search {
     this.#budget = budget;
     this.#onProgress = onProgress;
     this.#shots = new Int16Array((pieces.width + 2) * pieces.width);
-    this.#masks = new Int32Array(pieces.width * ((pieces.tables.layouts + 31) >>> 5));
+    this.#masks = new Int32Array(pieces.width * wordCount(pieces.tables.layouts));
   }
 
   /** The least misses from all pieces from `first` on to the end of the stack. */
@@ -158,7 +159,7 @@ export class Search {
       shots[i] = square;
       end += 1;
     }
-    const words = isFree[piece] === 1 ? (size + 31) >>> 5 : 0;
+    const words = isFree[piece] === 1 ? wordCount(size) : 0;
     if (words > 0) this.#writeMasks(piece, words);
     let kept = first;
     for (let i = first; i < end; i += 1) {
@@ -192,8 +193,7 @@ export class Search {
       const layout = pool[start[piece]! + i]!;
       const end = occupiedFrom[layout + 1]!;
       for (let k = occupiedFrom[layout]!; k < end; k += 1) {
-        const at = occupied[k]! * words + (i >>> 5);
-        masks[at]! |= 1 << (i & 31);
+        setBit(masks, i, occupied[k]! * words);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { type Announces, type Placement, type Square, straight } from '@flotilla/rules';
+import { startsOf } from '../../starts.js';
 
 /** The layouts that are still possible, all equally likely, and what was hit. */
 export interface Endgame {
@@ -128,9 +129,5 @@ function idOf(ship: Placement, ids: Map<string, number>, placements: Placement[]
 }
 
 function flatten(lists: readonly (readonly number[])[]): [Int16Array, Int32Array] {
-  const from = new Int32Array(lists.length + 1);
-  for (const [index, list] of lists.entries()) {
-    from[index + 1] = from[index]! + list.length;
-  }
-  return [Int16Array.from(lists.flat()), from];
+  return [Int16Array.from(lists.flat()), startsOf(lists.map(({ length }) => length))];
 }

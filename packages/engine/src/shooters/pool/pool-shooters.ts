@@ -1,4 +1,5 @@
 import type { Observation, Square } from '@flotilla/rules';
+import { POOL } from '../../catalogue.js';
 import { makePoolKernel } from '../../kernels/pool.js';
 import { forgetHalo } from '../forget-halo.js';
 import type { Shooter } from '../shooter.js';
@@ -27,15 +28,13 @@ export const POOL_SHOOTERS: readonly PoolShooter[] = (['printed', 'meant'] as co
  * @param knowsHalo whether the halo of a sunk ship counts as already shot; without, the name
  * ends in `+no-halo`
  */
-export function makePoolShooter(
-  { name, hunt: huntName, targeting }: PoolShooter,
-  knowsHalo = true,
-): Shooter {
+export function makePoolShooter(pool: PoolShooter, knowsHalo = true): Shooter {
+  const { name, hunt: huntName, targeting } = pool;
   const see = knowsHalo ? (known: Observation) => known : forgetHalo;
   return {
     name: knowsHalo ? name : `${name}+no-halo`,
     ...(knowsHalo ? {} : { forgetsHalo: true as const }),
-    needsSinkings: true,
+    ...POOL,
     shoot(known, rng) {
       const seen = see(known);
       return recommended(seen, targeting) ?? hunt(huntName, seen, rng);
@@ -45,6 +44,7 @@ export function makePoolShooter(
       if (recommended(seen, targeting) === square) return { code: 'pool' };
       return { code: HUNTS[huntName](seen).includes(square) ? 'pattern' : 'random' };
     },
+    ...(knowsHalo && { forgettingHalo: () => makePoolShooter(pool, false) }),
     makeKernel: (rules) =>
       makePoolKernel(rules, {
         targeting,

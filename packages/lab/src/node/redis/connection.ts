@@ -65,14 +65,14 @@ async function open(client: Redis, target: RedisTarget): Promise<void> {
     if (fault) throw fault;
   } catch (error) {
     client.disconnect();
-    throw whyNot(fault ?? error, target.place);
+    throw redisErrorFrom(fault ?? error, target.place);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** What the first contact told of the server. */
-export function whyNot(error: unknown, place: string): RedisError {
+export function redisErrorFrom(error: unknown, place: string): RedisError {
   if (!(error instanceof Error)) return new RedisError('away', place, String(error));
   if (isForeign(error)) return new RedisError('not-redis', place);
   if (error.name === 'ReplyError') return new RedisError('refused', place, refusalOf(error));

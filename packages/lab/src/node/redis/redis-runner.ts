@@ -8,7 +8,7 @@ import { describeFault, readPart } from '../../jobs/check-batch.js';
 import type { Batch } from '../../jobs/job.js';
 import type { Runner } from '../../runners/runner.js';
 import { jobIdOf, openQueue, partsKey, readDelivery, runKey, tidyUp } from './batch-queue.js';
-import { type Connection, connect, whyNot } from './connection.js';
+import { type Connection, connect, redisErrorFrom } from './connection.js';
 import { RedisError } from './redis-error.js';
 
 export interface RedisRunnerOptions {
@@ -50,7 +50,7 @@ export async function redisRunner(url: string, options: RedisRunnerOptions = {})
     return run;
   } catch (error) {
     connection.release();
-    throw error instanceof RedisError ? error : whyNot(error, connection.place);
+    throw error instanceof RedisError ? error : redisErrorFrom(error, connection.place);
   }
 }
 
@@ -123,7 +123,7 @@ class RedisRun implements Runner {
     try {
       await this.#queue.add(batch.kind, batch, options);
     } catch (error) {
-      this.#fail(whyNot(error, this.#connection.place));
+      this.#fail(redisErrorFrom(error, this.#connection.place));
     }
   }
 

@@ -15,7 +15,7 @@ import {
   tidyUp,
 } from './batch-queue.js';
 import { parseBounded } from './bounded-json.js';
-import { connect, whyNot } from './connection.js';
+import { connect, redisErrorFrom } from './connection.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
 import { type TextJob, TextWorker } from './text-worker.js';
 
@@ -83,7 +83,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
     options.onReady?.(place);
     await stopped;
   } catch (error) {
-    throw whyNot(error, place);
+    throw redisErrorFrom(error, place);
   } finally {
     await closeSoon(worker, client);
     release();

@@ -1,211 +1,168 @@
-import {
-  fire,
-  isHotSeat,
-  letComputersShoot,
-  resign,
-  type Session,
-  toggleMark,
-  undoShot,
-} from '@flotilla/play';
-import {
-  makeSquare,
-  otherSeat,
-  parseSquare,
-  type Seat,
-  type Square,
-  shotsBy,
-  shotsDue,
-} from '@flotilla/rules';
-import {
-  describeActionError,
-  describeNotationError,
-  listSquares,
-} from '../../../shell/error-texts.js';
-import { describeShot, describeTurn, legendOf } from '../../../shell/messages.js';
+import type { Refusal, TableAction } from '@flotilla/play';
+import { makeSquare, parseSquare, type Square } from '@flotilla/rules';
+import { describeNotationError, describeRefusal, listSquares } from '../../../shell/error-texts.js';
+import { describeShot, describeTurn, legendOf, sentence } from '../../../shell/messages.js';
 import { readCommand } from '../../../shell/words.js';
-import { drawSeat, drawWeights } from './pictures.js';
+import { drawHint, drawSeat, drawWeights } from './pictures.js';
 import { unknown } from './placing.js';
 import { readSquares } from './read-squares.js';
 import {
-  isKnownEmpty,
+  addresseeAt,
+  after,
   type PlainState,
+  type PlainWorld,
   refuse,
-  type Stage,
   type Step,
   say,
-  type Table,
-  viewerOf,
 } from './state.js';
 
-type Battle = Extract<Stage, { kind: 'battle' }>;
-
-/** Goes on after something has changed. */
-export type Advance = (table: Table, state: PlainState) => Step;
+/** Goes on with whatever is next, after the shots from this one on are told. */
+export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<Step>;
 
 /** Shows the boards to whoever is to shoot, and whose turn it is. */
-export function showBattle(table: Table, state: PlainState): Step {
-  const { session } = state;
-  const stage: Battle = { kind: 'battle', aimed: [] };
+export function showBattle(world: PlainWorld, { table }: PlainState): Step {
   return say(
-    { ...state, stage },
+    { table, stage: { kind: 'battle' } },
     '',
-    ...drawSeat(table, session, state.looker),
-    describeTurn(table.texts, session, viewerOf(state)),
+    ...drawSeat(world, table),
+    describeTurn(world.texts, table.view(), addresseeAt(table)),
   );
 }
 
 /** What was answered to the shots from this one on, a line each. */
-export function tellShots(table: Table, state: PlainState, from: number): string[] {
-  const { session } = state;
-  const shots = session.game.shots.slice(from);
-  return shots.map((shot) => describeShot(table.texts, session, shot, viewerOf(state)));
+export function tellShots({ texts }: PlainWorld, { table }: PlainState, from: number): string[] {
+  const view = table.view();
+  return view.shots.slice(from).map((shot) => describeShot(texts, view, shot, addresseeAt(table)));
 }
 
 /** Takes a line while shots are fired. */
-export function battleStep(
-  table: Table,
+export async function battleStep(
+  world: PlainWorld,
   state: PlainState,
-  stage: Battle,
   line: string,
-  advance: Advance,
-): Step {
-  const { t } = table.texts;
+  goOn: GoOn,
+): Promise<Step> {
+  const { t } = world.texts;
+  const { table } = state;
   const { word, rest } = readCommand(line);
   switch (word) {
     case undefined:
     case 'fire':
-      return aim(table, state, stage, rest, advance);
+      return shoot(world, state, rest, goOn);
     case 'mark':
-      return mark(table, state, rest);
+      return mark(world, state, rest);
     case 'weights':
-      return showWeights(table, state);
-    case 'undo':
-      return undo(table, state);
+      return showWeights(world, state);
+    case 'hint':
+      return showHint(world, state);
+    case 'undo': {
+      const refusal = await tryTo(state, { type: 'undo' });
+      if (refusal) return say(state, sentence(describeRefusal(world.texts, table.view(), refusal)));
+      return after([t('plain.undone')], showBattle(world, state));
+    }
     case 'clear':
-      return say({ ...state, stage: { ...stage, aimed: [] } }, t('plain.aimCleared'));
+      await table.act({ type: 'aim', squares: table.view().aimed });
+      return say(state, t('plain.aimCleared'));
     case 'resign': {
-      const resigned = resign(state.session, state.session.game.toMove);
-      return resigned.ok ? advance(table, { ...state, session: resigned.value }) : say(state);
+      const refusal = await tryTo(state, { type: 'resign' });
+      return refusal ? refused(world, state, refusal) : goOn(world, state, shotsOf(state));
     }
     case 'help':
-      return say(state, ...battleHelp(table, state.session));
+      return say(state, ...battleHelp(world, state));
     default:
-      return unknown(table, state, line);
+      return unknown(world, state, line);
   }
 }
 
-/** Adds squares to the salvo, and fires when it is complete; a single shot is fired at once. */
-function aim(
-  table: Table,
+/**
+ * Fires at squares, or aims at them until the salvo is complete. Aimed squares that are named again
+ * are aimed at no longer.
+ */
+async function shoot(
+  world: PlainWorld,
   state: PlainState,
-  { aimed }: Battle,
   text: string,
-  advance: Advance,
-): Step {
-  const { session } = state;
-  const { game } = session;
-  const { grid } = game.rules;
-  const squares = readSquares(grid, text);
+  goOn: GoOn,
+): Promise<Step> {
+  const { texts } = world;
+  const { table } = state;
+  const { rules, aimed } = table.view();
+  const squares = readSquares(rules.grid, text);
   if (!squares.ok) {
-    if (!/\d/.test(text)) return unknown(table, state, text);
-    return refuse(table, state, describeNotationError(table.texts, grid, squares.error));
+    if (!/\d/.test(text)) return unknown(world, state, text);
+    return refuse(world, state, describeNotationError(texts, rules.grid, squares.error));
   }
-  const all = [...aimed, ...squares.value];
-  const reason = whyNot(table, session, all);
-  if (reason !== undefined) return refuse(table, state, reason);
-  const due = shotsDue(game);
-  if (all.length < due) {
-    const listed = listSquares(table.texts, grid, all);
-    const said = table.texts.t('plain.aimed', { squares: listed, count: all.length, due });
-    return say({ ...state, stage: { kind: 'battle', aimed: all } }, said);
-  }
-  return shoot(table, state, all, advance);
+  const from = shotsOf(state);
+  const isAimed = squares.value.every((square) => aimed.includes(square));
+  const type = isAimed ? 'aim' : 'fire';
+  const refusal = await tryTo(state, { type, squares: squares.value });
+  if (refusal) return refused(world, state, refusal);
+  const now = table.view();
+  return isAimed || now.aimed.length > 0
+    ? say(state, tellAimed(world, now.aimed, state))
+    : goOn(world, state, from);
 }
 
-/** Why these squares cannot all be fired at. */
-function whyNot(
-  { texts }: Table,
-  session: Session,
-  squares: readonly Square[],
-): string | undefined {
-  const { t, alphabet } = texts;
-  const { game } = session;
-  const fired = new Set(shotsBy(game, game.toMove).map(({ square }) => square));
-  for (const [index, at] of squares.entries()) {
-    const square = makeSquare(game.rules.grid, at, alphabet);
-    if (fired.has(at)) return t('errors:square.alreadyShot', { square });
-    if (isKnownEmpty(session, at)) return t('errors:square.knownEmpty', { square });
-    if (squares.indexOf(at) < index) return t('errors:square.repeated', { square });
-  }
-  const due = shotsDue(game);
-  if (squares.length <= due) return undefined;
-  return t('errors:action.shotCount', { count: due, given: squares.length });
+function tellAimed({ texts }: PlainWorld, aimed: readonly Square[], { table }: PlainState): string {
+  if (aimed.length === 0) return texts.t('plain.aimCleared');
+  const { rules, due } = table.view();
+  const squares = listSquares(texts, rules.grid, aimed);
+  return texts.t('plain.aimed', { squares, count: aimed.length, due });
 }
 
-function shoot(
-  table: Table,
-  state: PlainState,
-  squares: readonly Square[],
-  advance: Advance,
-): Step {
-  const { session } = state;
-  const from = session.game.shots.length;
-  const fired = fire(session, squares);
-  if (!fired.ok) {
-    const { grid } = session.game.rules;
-    return refuse(table, state, describeActionError(table.texts, grid, fired.error));
-  }
-  const after = { ...state, session: letComputersShoot(fired.value) };
-  const next = advance(table, after);
-  return { ...next, lines: [...tellShots(table, after, from), ...next.lines] };
-}
-
-function mark(table: Table, state: PlainState, text: string): Step {
-  const { texts } = table;
-  const { grid } = state.session.game.rules;
+async function mark(world: PlainWorld, state: PlainState, text: string): Promise<Step> {
+  const { texts } = world;
+  const { table } = state;
+  const { grid } = table.view().rules;
   if (text === '') {
     return say(state, texts.t('plain.sayMark', { square: makeSquare(grid, 0, texts.alphabet) }));
   }
   const square = parseSquare(grid, text);
-  if (!square.ok) return refuse(table, state, describeNotationError(texts, grid, square.error));
-  const session = toggleMark(state.session, state.looker, square.value);
-  const isMarked = session.marks[state.looker].includes(square.value);
-  const key = isMarked ? 'plain.marked' : 'plain.unmarked';
-  const shown = makeSquare(grid, square.value, texts.alphabet);
-  return say({ ...state, session }, texts.t(key, { square: shown }));
+  if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
+  const refusal = await tryTo(state, { type: 'mark', square: square.value });
+  if (refusal) return refused(world, state, refusal);
+  const key = table.view().marks.includes(square.value) ? 'plain.marked' : 'plain.unmarked';
+  return say(state, texts.t(key, { square: makeSquare(grid, square.value, texts.alphabet) }));
 }
 
-function showWeights(table: Table, state: PlainState): Step {
-  const { t } = table.texts;
-  const computer: Seat = otherSeat(state.looker);
-  if (isHotSeat(state.session)) return say(state, t('plain.noWeightsOfPeople'));
-  const drawn = drawWeights(table, state.session, computer);
+function showWeights(world: PlainWorld, state: PlainState): Step {
+  const { t } = world.texts;
+  if (state.table.view().isShared) return say(state, t('plain.noWeightsOfPeople'));
+  const drawn = drawWeights(world, state.table);
   return drawn ? say(state, '', ...drawn) : say(state, t('plain.noWeights'));
 }
 
-function undo(table: Table, state: PlainState): Step {
-  const { t } = table.texts;
-  const before = undoShot(state.session);
-  if (!before.ok) {
-    const isForbidden = before.error.code === 'only-in-training';
-    return say(state, t(isForbidden ? 'plain.undoOnlyTraining' : 'plain.nothingToUndo'));
-  }
-  const session = before.value;
-  const looker = isHotSeat(session) ? session.game.toMove : state.looker;
-  const shown = showBattle(table, { ...state, session, looker });
-  return { ...shown, lines: [t('plain.undone'), ...shown.lines] };
+function showHint(world: PlainWorld, state: PlainState): Step {
+  const { isTraining } = state.table.view();
+  if (!isTraining) return say(state, world.texts.t('plain.hintOnlyTraining'));
+  return say(state, '', ...drawHint(world, state.table));
 }
 
-function battleHelp({ texts }: Table, { game, isTraining }: Session): string[] {
+/** Why the table did not do it; undefined where it did. */
+async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {
+  const done = await table.act(action);
+  return done.ok ? undefined : done.error;
+}
+
+function refused(world: PlainWorld, state: PlainState, refusal: Refusal): Step {
+  return refuse(world, state, describeRefusal(world.texts, state.table.view(), refusal));
+}
+
+function shotsOf({ table }: PlainState): number {
+  return table.view().shots.length;
+}
+
+function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
   const { t, alphabet } = texts;
-  const square = makeSquare(game.rules.grid, 0, alphabet);
+  const { rules, isTraining } = table.view();
+  const square = makeSquare(rules.grid, 0, alphabet);
   return [
-    legendOf(texts, game.rules),
+    legendOf(texts, rules),
     t('plain.help.shoot', { square }),
-    ...(typeof game.rules.turns === 'object' ? [t('plain.help.clear')] : []),
+    ...(typeof rules.turns === 'object' ? [t('plain.help.clear')] : []),
     t('plain.help.mark', { square }),
     t('plain.help.weights'),
-    ...(isTraining ? [t('plain.help.undo')] : []),
+    ...(isTraining ? [t('plain.help.hint'), t('plain.help.undo')] : []),
     t('plain.help.save'),
     t('plain.help.resign'),
     t('plain.help.quit'),

@@ -1,88 +1,89 @@
-import { makeSquare, squareCount, squaresOf } from '@flotilla/rules';
+import { makeSquare, squareCount, squaresOf, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import { LANGS, makeTexts } from '../../../shell/i18n/index.js';
+import { LANGS } from '../../../shell/i18n/index.js';
 import { battle, DATE, EN, testOptions, testRules } from '../../../testing/sessions.js';
+import { makeTexts } from '../../index.js';
 import type { PlayOptions } from '../options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
-import type { PlainState, Step, Table } from './state.js';
+import type { PlainWorld, Step } from './state.js';
 
-function tableFor(options: PlayOptions): Table {
+function worldFor(options: PlayOptions): PlainWorld {
   const colors = picocolors.createColors(false);
   return { texts: options.texts, options, colors, today: DATE, seedAfter: (seed) => seed + 1 };
 }
 
 /** A game that begins so, after these lines; `said` is what the last of them led to. */
-function play(options: PlayOptions, ...lines: readonly string[]) {
-  const table = tableFor(options);
-  const started = startPlain(table, 1);
-  if (!started.ok) throw new Error('not started');
-  return goOn(table, started.value, lines);
+async function play(options: PlayOptions, ...lines: readonly string[]) {
+  const world = worldFor(options);
+  return goOn(world, unwrap(await startPlain(world, 1)), lines);
 }
 
-function goOn(table: Table, first: Step, lines: readonly string[]) {
+async function goOn(world: PlainWorld, first: Step, lines: readonly string[]) {
   let step = first;
-  for (const line of lines) step = interpret(table, step.state, line);
-  return { ...step, said: step.lines.join('\n'), table };
+  for (const line of lines) step = await interpret(world, step.state, line);
+  return { ...step, said: step.lines.join('\n'), world, view: step.state.table.view() };
 }
 
 const AUTO = testOptions({ autoPlace: true });
+const GRID = { width: 10, height: 10 };
 
-/** Squares of the computer's fleet, and of its water, as text. */
-function targets(state: PlainState) {
-  const { game } = state.session;
+/** Squares of the second fleet of a game, and of its water, as text. */
+function targets(options: PlayOptions) {
+  const { game } = battle(options, 1);
   const layout = game.layouts[1];
   if (!layout) throw new Error('no fleet');
   const ships = squaresOf(layout);
   const name = (square: number) => makeSquare(game.rules.grid, square);
   const all = Array.from({ length: squareCount(game.rules.grid) }, (_, square) => square);
   return {
+    layout,
     ships: ships.map(name),
     water: all.filter((square) => !ships.includes(square)).map(name),
   };
 }
 
 describe('a battle', () => {
-  const { ships, water } = targets(play(AUTO).state);
+  const { layout, ships, water } = targets(AUTO);
 
-  test('begins with both boards, the ships afloat and whose turn it is', () => {
-    const { said, state } = play(AUTO);
+  test('begins with both boards, the ships afloat and whose turn it is', async () => {
+    const { said, state } = await play(AUTO);
     expect(said).toContain('Your fleet                Enemy waters');
     expect(said).toContain('   A B C D E F G H I J       A B C D E F G H I J');
     expect(said).toContain('Computer (weights): ships afloat 4, 3×2, 2×3, 1×4');
     expect(said).toMatch(/Your turn\.$/);
-    expect(state.stage).toEqual({ kind: 'battle', aimed: [] });
+    expect(state.stage).toEqual({ kind: 'battle' });
   });
 
-  test('tells a miss, and what the computer answered', () => {
-    const { said } = play(AUTO, water[0] ?? '');
+  test('tells a miss, and what the computer answered', async () => {
+    const { said } = await play(AUTO, water[0] ?? '');
     expect(said).toMatch(/^You fire at [A-J]\d+: miss\.\nComputer \(weights\) fires at /);
   });
 
-  test('gives another shot after a hit', () => {
-    expect(play(AUTO, ships[0] ?? '').said).toMatch(/Shoot again\.$/);
+  test('gives another shot after a hit', async () => {
+    expect((await play(AUTO, ships[0] ?? '')).said).toMatch(/Shoot again\.$/);
   });
 
-  test('ends when everything is sunk, with both fleets and the winner', () => {
-    const { said, state, table } = play(AUTO, ...ships);
+  test('ends when everything is sunk, with both fleets and the winner', async () => {
+    const over = await play(AUTO, ...ships);
+    const { said, state, world } = over;
     expect(state.stage.kind).toBe('over');
     expect(said).toContain('You win! The whole enemy fleet is sunk.');
     expect(said).toContain('Fleet of Player           Fleet of Computer (weights)');
-    expect(said).toContain('You: 20 hits of 20, 20 shots');
-    expect(goOn(table, { state, lines: [] }, ['show 2']).said).toContain('Fleet of Computer');
-    expect(goOn(table, { state, lines: [] }, ['show 3']).said).toBe('Say show 1 or show 2.');
-    const again = goOn(table, { state, lines: [] }, ['again']);
-    expect(again.state.session.game.phase).toBe('battle');
-    expect(again.state.session.game.first).toBe(1);
-    expect(goOn(table, { state, lines: [] }, ['q']).state.stage.kind).toBe('left');
+    expect(said).toContain('You: 20 of 20 hits, 20 shots');
+    expect((await goOn(world, over, ['show 2'])).said).toContain('Fleet of Computer');
+    expect((await goOn(world, over, ['show 3'])).said).toBe('Say show 1 or show 2.');
+    expect((await goOn(world, over, ['again'])).view).toMatchObject({ phase: 'battle', first: 1 });
+    expect((await goOn(world, over, ['q'])).state.stage.kind).toBe('left');
   });
 
-  test('tells its seed at its end, not before, and asks for the seed of the next game', () => {
-    const { said, state, table } = play(AUTO, 'resign');
+  test('tells its seed at its end, not before, and asks for the seed of the next game', async () => {
+    const over = await play(AUTO, 'resign');
+    const { said, world } = over;
     expect(said).toContain('The seed of this game was 1.');
-    expect(play(AUTO).said).not.toMatch(/seed/i);
-    const again = goOn(table, { state, lines: [] }, ['again']);
-    expect(again.state.session.seed).toBe(table.seedAfter(1));
+    expect((await play(AUTO)).said).not.toMatch(/seed/i);
+    const again = await goOn(world, over, ['again', 'resign']);
+    expect(again.view.seed).toBe(world.seedAfter(1));
   });
 
   test.each([
@@ -93,70 +94,86 @@ describe('a battle', () => {
     ['u', 'Shots are taken back in training only.'],
     ['mark c3', 'Marked C3.'],
     ['mark', 'Say which square, as in mark A1.'],
+    ['t', 'Hints are given in training only.'],
     ['mark c33', 'Refused: "c33" is off the grid: squares go from A1 to J10.'],
     ['save', 'Say to which file, as in save game.txt.'],
     ['clear', 'The salvo is empty again.'],
     ['', ''],
     ['   ', ''],
     ['q', 'Leave the game? (y/n)'],
-  ])('answers %j', (line, said) => {
-    expect(play(AUTO, line).said).toBe(said);
+  ])('answers %j', async (line, said) => {
+    expect((await play(AUTO, line)).said).toBe(said);
   });
 
-  test('refuses a square that was shot, or is known to be empty', () => {
+  test('refuses a square that was shot, or is known to be empty', async () => {
     const missed = water[0] ?? '';
-    expect(play(AUTO, missed, missed).said).toBe(`Refused: ${missed} has been shot already.`);
-    const { state, table } = play(AUTO);
-    const single = state.session.game.layouts[1]?.ships.at(-1)?.squares[0] ?? 0;
-    const beside = makeSquare(state.session.game.rules.grid, single + 1);
-    const sunk = goOn(table, { state, lines: [] }, [makeSquare({ width: 10, height: 10 }, single)]);
-    expect(goOn(table, sunk, [beside]).said).toContain('is known to be empty');
+    expect((await play(AUTO, missed, missed)).said).toBe(
+      `Refused: ${missed} has been shot already.`,
+    );
+    const single = layout.ships.at(-1)?.squares[0] ?? 0;
+    const [sunk, beside] = [single, single + 1].map((at) => makeSquare(GRID, at)) as [
+      string,
+      string,
+    ];
+    expect((await play(AUTO, sunk, beside)).said).toContain('is known to be empty');
   });
 
-  test('shows marks on the radar until they are taken away', () => {
-    const marked = play(AUTO, `mark ${ships[0]}`, water[0] ?? '');
+  test('shows marks on the radar until they are taken away', async () => {
+    const marked = await play(AUTO, `mark ${ships[0]}`, water[0] ?? '');
     expect(marked.said).toContain('!');
-    const unmarked = goOn(marked.table, marked, [`mark ${ships[0]}`, water[1] ?? '']);
+    const unmarked = await goOn(marked.world, marked, [`mark ${ships[0]}`, water[1] ?? '']);
     expect(unmarked.said).not.toContain('!');
   });
 
-  test('shows the weights, where there are any', () => {
-    expect(play(AUTO, 'w').said).toMatch(/How the opponent weighs your board\n {4}A {2}B/);
+  test('shows the weights, where there are any', async () => {
+    expect((await play(AUTO, 'w')).said).toMatch(/How the opponent weighs your board\n {4}A {2}B/);
     const random = { ...AUTO, opponent: 'random' };
-    expect(play(random, 'w').said).toBe('This opponent weighs nothing.');
+    expect((await play(random, 'w')).said).toBe('This opponent weighs nothing.');
   });
 
-  test('takes shots back in training', () => {
+  test('takes shots back in training', async () => {
     const training = { ...AUTO, training: true };
-    const { state } = play(training);
-    const undone = play(training, ships[0] ?? '', water[0] ?? '', 'u', 'u');
-    expect(undone.state.session.game).toEqual(state.session.game);
-    expect(play(training, 'u').said).toBe('There is no shot to take back.');
+    const { view } = await play(training);
+    const undone = await play(training, ships[0] ?? '', water[0] ?? '', 'u', 'u');
+    expect(undone.view).toEqual(view);
+    expect((await play(training, 'u')).said).toBe('There is no shot to take back.');
   });
 
-  test('asks before it is left', () => {
-    expect(play(AUTO, 'q', 'maybe').said).toBe('Please answer y or n.');
-    expect(play(AUTO, 'q', 'n').state).toEqual(play(AUTO).state);
-    expect(play(AUTO, 'выход', 'да').state.stage.kind).toBe('left');
-    expect(play(AUTO, 'q', 'y', 'a1').said).toBe('');
+  test('refuses a mark where the answer is known', async () => {
+    const fired = await play(AUTO, water[0] ?? '', `mark ${water[0]}`);
+    expect(fired.said).toBe(`Refused: ${water[0]} has been answered: there is nothing to mark.`);
   });
 
-  test('can be given up', () => {
-    expect(play(AUTO, 'resign').said).toContain('You resign. Computer (weights) wins.');
+  test('gives hints in training: the chances, and the best shot with its reason', async () => {
+    const rules = testRules('mini-7');
+    const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');
+    expect(said).toMatch(/^\nChance of a ship, in per cent\n +A +B/);
+    expect(said).toMatch(/\nShoot at [A-G]\d: a ship lies there in [\d.]+% of all/);
   });
 
-  test('says which file it is to be saved to', () => {
-    expect(play(AUTO, 'сохранить моя игра.txt').saveAs).toBe('моя игра.txt');
+  test('asks before it is left', async () => {
+    expect((await play(AUTO, 'q', 'maybe')).said).toBe('Please answer y or n.');
+    expect((await play(AUTO, 'q', 'n')).state.stage).toEqual({ kind: 'battle' });
+    expect((await play(AUTO, 'выход', 'да')).state.stage.kind).toBe('left');
+    expect((await play(AUTO, 'q', 'y', 'a1')).said).toBe('');
+  });
+
+  test('can be given up', async () => {
+    expect((await play(AUTO, 'resign')).said).toContain('You resign. Computer (weights) wins.');
+  });
+
+  test('says which file it is to be saved to', async () => {
+    expect((await play(AUTO, 'сохранить моя игра.txt')).saveAs).toBe('моя игра.txt');
   });
 });
 
 describe('salvos', () => {
   const salvo = testOptions({ autoPlace: true, rules: testRules('salvo') });
 
-  test('are fired when they are complete', () => {
-    const aimed = play(salvo, 'a1 b2', 'c3');
+  test('are fired when they are complete', async () => {
+    const aimed = await play(salvo, 'a1 b2', 'c3');
     expect(aimed.said).toBe('Aimed: A1, B2, C3; 3 of 5.');
-    const fired = goOn(aimed.table, aimed, ['d4 e5']);
+    const fired = await goOn(aimed.world, aimed, ['d4 e5']);
     expect(fired.said.match(/^You fire at/gm)).toHaveLength(5);
     expect(fired.said.match(/^Computer \(weights\) fires at/gm)).toHaveLength(5);
   });
@@ -164,11 +181,13 @@ describe('salvos', () => {
   test.each([
     [['a1 a1'], 'Refused: A1 is named twice.'],
     [['a1', 'b1 a1'], 'Refused: A1 is named twice.'],
+    [['a1 b1', 'a1'], 'Aimed: B1; 1 of 5.'],
+    [['a1 b1', 'b1 a1'], 'The salvo is empty again.'],
     [['a1 a2 a3 a4 a5 a6'], 'Refused: 5 shots are due, not 6.'],
     [['a1 a2', 'clear', 'a1'], 'Aimed: A1; 1 of 5.'],
     [['a1 foo'], 'Refused: "foo" is not a square such as J10.'],
-  ])('%j', (lines, said) => {
-    expect(play(salvo, ...lines).said).toBe(said);
+  ])('%j', async (lines, said) => {
+    expect((await play(salvo, ...lines)).said).toBe(said);
   });
 });
 
@@ -200,108 +219,121 @@ describe('placing', () => {
     [['random'], 'All ships are placed. Type done to begin, or undo, clear, random.'],
     [['random', 'clear'], 'Now a ship of 4.'],
     [['a1 down', 'random', 'u'], 'Now a ship of 3.'],
-  ])('%j', (lines, said) => {
-    expect(
-      play(hand, ...lines)
-        .said.split('\n')
-        .at(-1),
-    ).toBe(said);
+  ])('%j', async (lines, said) => {
+    const last = (await play(hand, ...lines)).said.split('\n').at(-1);
+    expect(last).toBe(said);
   });
 
-  test('lets a fleet be set by hand', () => {
+  test('lets a fleet be set by hand', async () => {
     const lines = [
       ...['a1 down', 'c1 down', 'e1 down', 'g1 down', 'i1 down', 'a6 right'],
       ...['j10', 'h10', 'f10', 'd10'],
     ];
-    const { state } = play(hand, ...lines, 'done');
+    const { state, view } = await play(hand, ...lines, 'done');
     expect(state.stage.kind).toBe('battle');
-    expect(state.session.game.layouts[0]?.ships).toHaveLength(10);
+    expect(view.boards[0].ships).toHaveLength(10);
   });
 
-  test('draws another fleet each time, the same for the same seed', () => {
-    const draft = (...lines: string[]) => play(hand, ...lines).said;
-    expect(draft('random')).toBe(draft('random'));
-    expect(draft('random')).not.toBe(draft('random', 'random'));
+  test('draws another fleet each time, the same for the same seed', async () => {
+    const draft = async (...lines: string[]) => (await play(hand, ...lines)).said;
+    expect(await draft('random')).toBe(await draft('random'));
+    expect(await draft('random')).not.toBe(await draft('random', 'random'));
   });
 
-  test('keeps the ships that lie already', () => {
-    const { state } = play(hand, 'a1 down', 'random');
+  test('keeps the ships that lie already', async () => {
+    const { state } = await play(hand, 'a1 down', 'random');
     if (state.stage.kind !== 'placing') throw new Error('not placing');
     expect(state.stage.draft.ships[0]?.squares).toEqual([0, 10, 20, 30]);
     expect(state.stage.draft.ships).toHaveLength(10);
   });
 
-  test('draws curved shapes and takes them by number', () => {
+  test('draws curved shapes and takes them by number', async () => {
     const curved = testOptions({ rules: testRules('curved') });
-    expect(play(curved).said).toContain('1     2    3     4\n###   ##   #.#   ##');
-    expect(play(curved, 'a1 2').said).toContain('1 S S . . .');
-    expect(play(curved, 'a1').said).toBe('Say which orientation, 1 to 4, as in A1 2.');
-    expect(play(curved, 'a1 9').said).toBe('Say which orientation, 1 to 4, as in A1 2.');
+    expect((await play(curved)).said).toContain('1     2    3     4\n###   ##   #.#   ##');
+    expect((await play(curved, 'a1 2')).said).toContain('1 S S . . .');
+    expect((await play(curved, 'a1')).said).toBe('Say which orientation, 1 to 4, as in A1 2.');
+    expect((await play(curved, 'a1 9')).said).toBe('Say which orientation, 1 to 4, as in A1 2.');
   });
 });
 
 describe('two people at one screen', () => {
   const two = testOptions({ hotSeat: true, autoPlace: true, names: ['Anna', 'Boris'] });
-  const { water } = targets(play(two).state);
+  const { water } = targets(two);
 
-  test('pass the screen on without seeing the other fleet', () => {
-    const passed = play(two, water[0] ?? '');
+  test('pass the screen on without seeing the other fleet', async () => {
+    const passed = await play(two, water[0] ?? '');
     expect(passed.isSecret).toBe(true);
     expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nPass the screen to Boris/);
-    expect(goOn(passed.table, passed, ['a1']).said).toBe('Press Enter when Boris is ready.');
-    const taken = goOn(passed.table, passed, ['']);
+    expect((await goOn(passed.world, passed, ['a1'])).said).toBe(
+      'Press Enter when Boris is ready.',
+    );
+    const taken = await goOn(passed.world, passed, ['']);
     expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nFleet of Boris +Waters of Anna/);
     expect(taken.said).toMatch(/To shoot: Boris\.$/);
   });
 
-  test('set their fleets one after the other', () => {
+  test('set their fleets one after the other', async () => {
     const hand = testOptions({ hotSeat: true });
-    const first = play(hand, 'random', 'done');
+    const first = await play(hand, 'random', 'done');
     expect(first.said).toMatch(/^\nPass the screen to Player 2/);
-    const second = goOn(first.table, first, ['', 'random', 'done', '']);
+    const second = await goOn(first.world, first, ['', 'random', 'done', '']);
     expect(second.said).toContain('Fleet of Player 1         Waters of Player 2');
   });
 
-  test('have no weights to show', () => {
-    expect(play(two, 'w').said).toBe('Only a computer shows its weights.');
+  test('take back no shot of the other, and so see no fleet of the other', async () => {
+    const training = { ...two, training: true };
+    const undone = await play(training, water[0] ?? '', '', 'u');
+    expect(undone.said).toBe('There is no shot to take back.');
+    expect(undone.view.viewer).toBe(1);
+  });
+
+  test('have no weights to show', async () => {
+    expect((await play(two, 'w')).said).toBe('Only a computer shows its weights.');
   });
 });
 
 describe('an interrupted game', () => {
   const kept = battle(testOptions({ names: ['Anna'] }), 9, [[0]]);
-  const table = tableFor(AUTO);
+  const world = worldFor(AUTO);
 
-  test('goes on where it was', () => {
-    const { state, lines } = resumePlain(table, kept);
-    expect(state.session.game.shots.slice(0, kept.game.shots.length)).toEqual(kept.game.shots);
+  test('goes on where it was', async () => {
+    const { state, lines } = await resumePlain(world, kept);
+    const { shots } = state.table.view();
+    expect(shots.slice(0, kept.game.shots.length)).toEqual(kept.game.shots);
     expect(lines).toContain('The game goes on where it was.');
   });
 
-  test('is offered', () => {
-    const offered = offerPlain(table, battle(AUTO, 1), kept);
+  test('is offered', async () => {
+    const offered = offerPlain(world, 1, kept);
     expect(offered.lines[0]).toContain('Go on with it? (y/n)');
-    expect(goOn(table, offered, ['what']).said).toBe('Please answer y or n.');
-    expect(goOn(table, offered, ['y']).state.session.game.shots).not.toEqual([]);
+    expect((await goOn(world, offered, ['what'])).said).toBe('Please answer y or n.');
+    expect((await goOn(world, offered, ['y'])).view.shots).not.toEqual([]);
   });
 
-  test('of two people waits for whoever is to move', () => {
+  test('is left for a new one', async () => {
+    const fresh = await goOn(world, offerPlain(world, 1, kept), ['n']);
+    expect(fresh.said).toBe((await play(AUTO)).said);
+  });
+
+  test('of two people waits for whoever is to move', async () => {
     const two = battle(testOptions({ hotSeat: true }), 9);
-    expect(resumePlain(table, two).lines.at(-1)).toContain('Pass the screen to Player 1');
+    const { lines } = await resumePlain(world, two);
+    expect(lines.at(-1)).toContain('Pass the screen to Player 1');
   });
 });
 
-test.each(LANGS)('all help is told in %s', (lang) => {
+test.each(LANGS)('all help is told in %s', async (lang) => {
   const options = testOptions({ autoPlace: true, training: true, rules: testRules('salvo') });
   const texts = makeTexts(lang);
   const help = [
-    play({ ...options, texts }, '?').said,
-    play(testOptions({ texts, rules: testRules('curved') }), 'помощь').said,
+    (await play({ ...options, texts }, '?')).said,
+    (await play(testOptions({ texts, rules: testRules('curved') }), 'помощь')).said,
   ].join('\n');
   expect(help.split('\n').length).toBeGreaterThan(14);
   expect(help).not.toMatch(/\{\{|undefined|plain\./);
 });
 
-test('a computer that begins has shot before the first question', () => {
-  const { said } = play({ ...AUTO, first: 'opponent', texts: EN });
+test('a computer that begins has shot before the first question', async () => {
+  const { said } = await play({ ...AUTO, first: 'opponent', texts: EN });
   expect(said).toMatch(/Computer \(weights\) fires at/);
 });

@@ -1,6 +1,6 @@
 import type { PlacerError } from '@flotilla/engine';
-import { isHotSeat, letComputersShoot, rematch, type Session } from '@flotilla/play';
-import { makeSquare, otherSeat, type Result, SEATS, type Seat, squareCount } from '@flotilla/rules';
+import { openTable, reopenTable, type Session } from '@flotilla/play';
+import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import {
   describeFailure,
@@ -9,76 +9,76 @@ import {
   legendOf,
 } from '../../../shell/messages.js';
 import { readCommand, readWord } from '../../../shell/words.js';
-import { newSession, placeAtRandom, placeComputers } from '../start.js';
+import { newSession, tableOptions } from '../start.js';
 import { battleStep, showBattle, tellShots } from './battle.js';
 import { drawEnd, drawFleet } from './pictures.js';
 import { placingStep, startPlacing } from './placing.js';
 import {
-  andThen,
+  addresseeAt,
+  after,
   type PlainState,
+  type PlainWorld,
   type Stage,
   type Step,
   say,
-  type Table,
-  viewerOf,
 } from './state.js';
 
 /*
- * A game line by line: each line typed leads to a new state and to what is said. Nothing here
- * reads, writes or knows the time, and all chance comes from the seeds that it is given.
+ * A game line by line: the table decides about the game, and each line typed leads to what is said
+ * and to what the next line is taken for. Nothing here reads, writes or knows the time, and all
+ * chance comes from the seeds that it is given.
  */
 
 /** Begins a new game; fails where the placer finds no layout. */
-export function startPlain(table: Table, seed: number): Result<Step, PlacerError> {
-  const session = newSession(table.options, seed, table.today);
-  return begin(table, session);
+export function startPlain(world: PlainWorld, seed: number): Promise<Result<Step, PlacerError>> {
+  return begin(world, open(world, newSession(world.options, seed, world.today)));
 }
 
 /** Goes on with a game in the middle of its battle. */
-export function resumePlain(table: Table, session: Session): Step {
-  const state = stateOf(session);
-  // Nobody knows which of two people has come back to the screen.
-  const looker = isHotSeat(session) ? otherSeat(state.looker) : state.looker;
-  const step = say(
-    { ...state, looker },
-    ...introduction(table, session),
-    table.texts.t('plain.resumed'),
-  );
-  return andThen(step, (now) => advance(table, now));
+export async function resumePlain(world: PlainWorld, session: Session): Promise<Step> {
+  world.keep?.(session);
+  const table = reopenTable(session, tableOptions(world.options, { keep: world.keep }));
+  const state: PlainState = { table, stage: { kind: 'battle' } };
+  const said = [...introduction(world, state), world.texts.t('plain.resumed')];
+  return after(said, await goOn(world, state, session.game.shots.length));
 }
 
 /** Begins by asking whether to go on with the interrupted game. */
-export function offerPlain(table: Table, fresh: Session, interrupted: Session): Step {
-  const state = { ...stateOf(fresh), stage: { kind: 'offer', interrupted } as const };
-  return say(state, offerLine(table, interrupted));
+export function offerPlain(world: PlainWorld, seed: number, interrupted: Session): Step {
+  const { table } = open(world, newSession(world.options, seed, world.today));
+  const { players, date } = interrupted;
+  return say(
+    { table, stage: { kind: 'offer', interrupted } },
+    world.texts.t('plain.offer', { name: players[1].name, date }),
+  );
 }
 
 /** Takes one line. */
-export function interpret(table: Table, state: PlainState, line: string): Step {
+export async function interpret(world: PlainWorld, state: PlainState, line: string): Promise<Step> {
   const { stage } = state;
-  const step = ordinary(table, state, line);
+  const step = ordinary(world, state, line);
   if (step) return step;
   switch (stage.kind) {
     case 'offer':
-      return answerOffer(table, state, stage, line);
+      return answerOffer(world, state, stage, line);
     case 'placing':
-      return placingStep(table, state, stage, line, advance);
+      return placingStep(world, state, stage, line, goOn);
     case 'hand-over':
-      return handedOver(table, state, stage, line);
+      return takeScreen(world, state, line);
     case 'battle':
-      return battleStep(table, state, stage, line, advance);
+      return battleStep(world, state, line, goOn);
     case 'leaving':
-      return leaving(table, state, stage, line);
+      return leaving(world, state, stage, line);
     case 'over':
-      return afterwards(table, state, line);
+      return afterwards(world, state, line);
     case 'left':
       return say(state);
   }
 }
 
 /** What can be typed at any time: nothing, quit and save. */
-function ordinary(table: Table, state: PlainState, line: string): Step | undefined {
-  const { t } = table.texts;
+function ordinary(world: PlainWorld, state: PlainState, line: string): Step | undefined {
+  const { t } = world.texts;
   const { stage } = state;
   if (stage.kind === 'offer' || stage.kind === 'leaving' || stage.kind === 'left') return undefined;
   const { word, rest } = readCommand(line);
@@ -94,120 +94,131 @@ function ordinary(table: Table, state: PlainState, line: string): Step | undefin
   return undefined;
 }
 
-function begin(table: Table, session: Session): Result<Step, PlacerError> {
-  const { options } = table;
-  let placed = placeComputers(session, options.placer);
-  for (const seat of options.autoPlace ? SEATS : []) {
-    if (!placed.ok || placed.value.game.layouts[seat]) continue;
-    placed = placeAtRandom(placed.value, seat, options.placer);
-  }
-  if (!placed.ok) return placed;
-  const state = stateOf(placed.value);
-  const step = say(state, ...introduction(table, session));
-  return { ok: true, value: andThen(step, (now) => advance(table, now)) };
+/** The table of a game that begins. */
+function open(world: PlainWorld, session: Session): PlainState {
+  return {
+    table: openTable(session, tableOptions(world.options, { keep: world.keep })),
+    stage: { kind: 'over' },
+  };
 }
 
-function introduction({ texts }: Table, { game, players }: Session): string[] {
+async function begin(world: PlainWorld, state: PlainState): Promise<Result<Step, PlacerError>> {
+  const prepared = await state.table.prepared;
+  if (!prepared.ok) return prepared;
+  const placed = world.options.autoPlace ? await placeByLot(world, state) : prepared;
+  if (!placed.ok) return placed;
+  const said = introduction(world, state);
+  return { ok: true, value: after(said, await goOn(world, state, 0)) };
+}
+
+/** Lays the fleets of all persons; whoever began the program shoots, or passes the screen. */
+async function placeByLot(
+  { options }: PlainWorld,
+  { table }: PlainState,
+): Promise<Result<void, PlacerError>> {
+  while (table.view().phase === 'prepare') {
+    await table.act({ type: 'take-screen' });
+    const setup = await table.draw(options.placer);
+    if (!setup.ok) return setup;
+    unwrap(await table.act({ type: 'place', setup: setup.value }));
+  }
+  if (table.view().awaited === 0) await table.act({ type: 'take-screen' });
+  return { ok: true, value: undefined };
+}
+
+function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
+  const { players, rules } = table.view();
   const [first, second] = players;
-  const { grid } = game.rules;
-  const names = { first: first.name, second: second.name };
+  const last = makeSquare(rules.grid, squareCount(rules.grid) - 1, texts.alphabet);
   return [
-    texts.t('plain.against', names),
-    ...describeRules(texts, game.rules),
-    legendOf(texts, game.rules),
-    texts.t('plain.hint', { square: makeSquare(grid, squareCount(grid) - 1, texts.alphabet) }),
+    texts.t('plain.against', { first: first.name, second: second.name }),
+    ...describeRules(texts, rules),
+    legendOf(texts, rules),
+    texts.t('plain.hint', { square: last }),
   ];
 }
 
+/** Lets the computers shoot, tells the shots from this one on, and goes on with whatever is next. */
+async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<Step> {
+  await state.table.act({ type: 'hurry' });
+  const shots = tellShots(world, state, from);
+  return after(shots, await advance(world, state));
+}
+
 /** Goes on with whatever is next: a fleet to place, the screen to pass, a shot, the end. */
-function advance(table: Table, state: PlainState): Step {
-  const { session } = state;
-  const { game } = session;
-  if (game.phase === 'over') return showEnd(table, state);
-  const seat = nextSeat(session);
-  if (isHotSeat(session) && seat !== state.looker) {
-    const { name } = session.players[seat];
-    const stage: Stage = { kind: 'hand-over', to: seat };
-    const said = say({ ...state, stage }, '', table.texts.t('plain.handOver', { name }));
-    return { ...said, isSecret: true };
+async function advance(world: PlainWorld, state: PlainState): Promise<Step> {
+  const { table } = state;
+  const { awaits, phase, players, awaited, failure } = table.view();
+  switch (awaits) {
+    case 'nobody':
+      return showEnd(world, state);
+    case 'hand-over': {
+      await table.act({ type: 'leave-screen' });
+      const { name } = players[awaited ?? 0];
+      const said = world.texts.t('plain.handOver', { name });
+      return { ...say({ table, stage: { kind: 'hand-over' } }, '', said), isSecret: true };
+    }
+    case 'viewer':
+      return phase === 'prepare' ? startPlacing(world, state) : showBattle(world, state);
+    case 'computer':
+      throw failure;
   }
-  if (game.phase === 'prepare') return startPlacing(table, state, seat);
-  return computersFirst(table, state);
 }
 
-/** The person who is to do something. */
-function nextSeat({ game, players }: Session): Seat {
-  const unplaced = SEATS.find((seat) => !game.layouts[seat]);
-  if (unplaced !== undefined) return unplaced;
-  return players[game.toMove].shooter === undefined ? game.toMove : 0;
-}
-
-/** Lets a computer shoot that begins, and tells its shots. */
-function computersFirst(table: Table, state: PlainState): Step {
-  const from = state.session.game.shots.length;
-  const after = { ...state, session: letComputersShoot(state.session) };
-  const told = say(after, ...tellShots(table, after, from));
-  return andThen(told, (now) =>
-    now.session.game.phase === 'over' ? showEnd(table, now) : showBattle(table, now),
-  );
-}
-
-function handedOver(
-  table: Table,
-  state: PlainState,
-  { to }: Extract<Stage, { kind: 'hand-over' }>,
-  line: string,
-): Step {
-  const word = readWord(line.trim());
-  if (line.trim() !== '' && word !== 'done') {
-    const { name } = state.session.players[to];
-    return say(state, table.texts.t('plain.pressEnter', { name }));
+async function takeScreen(world: PlainWorld, state: PlainState, line: string): Promise<Step> {
+  const { table } = state;
+  const { players, awaited } = table.view();
+  if (line.trim() !== '' && readWord(line.trim()) !== 'done') {
+    const { name } = players[awaited ?? 0];
+    return say(state, world.texts.t('plain.pressEnter', { name }));
   }
-  const here = { ...state, looker: to };
-  const told = say(here, ...tellShots(table, here, lastTurnStart(state.session)));
-  return andThen(told, (now) => advance(table, now));
+  await table.act({ type: 'take-screen' });
+  return goOn(world, state, lastTurnStart(state));
 }
 
 /** How many shots had been fired before the last turn in which there was one. */
-function lastTurnStart({ game: { shots } }: Session): number {
+function lastTurnStart({ table }: PlainState): number {
+  const { shots } = table.view();
   const start = shots.findIndex(({ turn }) => turn === shots.at(-1)?.turn);
   return Math.max(0, start);
 }
 
-function showEnd(table: Table, state: PlainState): Step {
-  const { session } = state;
+function showEnd(world: PlainWorld, { table }: PlainState): Step {
+  const { texts } = world;
+  const view = table.view();
   return say(
-    { ...state, stage: { kind: 'over' } },
+    { table, stage: { kind: 'over' } },
     '',
-    describeResult(table.texts, session, viewerOf(state)),
-    ...describeFailure(table.texts, session),
-    ...drawEnd(table, session),
-    table.texts.t('plain.seed', { seed: session.seed }),
-    table.texts.t('plain.over'),
+    describeResult(texts, view, addresseeAt(table)),
+    ...describeFailure(texts, view),
+    ...drawEnd(world, table),
+    texts.t('plain.seed', { seed: view.seed ?? 0 }),
+    texts.t('plain.over'),
   );
 }
 
-function afterwards(table: Table, state: PlainState, line: string): Step {
-  const { t } = table.texts;
-  const { session } = state;
+async function afterwards(world: PlainWorld, state: PlainState, line: string): Promise<Step> {
+  const { t } = world.texts;
+  const { table } = state;
   const { word, rest } = readCommand(line);
   if (word === 'again') {
-    const next = rematch(session, table.seedAfter(session.seed), table.today);
-    const begun = begin(table, next);
-    return begun.ok ? begun.value : say(state, describePlacerError(table.texts, begun.error));
+    const seed = world.seedAfter(table.view().seed ?? 0);
+    const next = open(world, table.rematch({ seed, date: world.today }));
+    const begun = await begin(world, next);
+    return begun.ok ? begun.value : say(state, describePlacerError(world.texts, begun.error));
   }
   if (word !== 'show') return say(state, t('plain.over'));
   if (rest !== '1' && rest !== '2') return say(state, t('plain.sayWhichFleet'));
-  return say(state, '', ...drawFleet(table, session, rest === '1' ? 0 : 1));
+  return say(state, '', ...drawFleet(world, table, rest === '1' ? 0 : 1));
 }
 
 function leaving(
-  table: Table,
+  world: PlainWorld,
   state: PlainState,
   { back }: Extract<Stage, { kind: 'leaving' }>,
   line: string,
 ): Step {
-  const { t } = table.texts;
+  const { t } = world.texts;
   const word = readWord(line.trim());
   if (word === 'yes' || word === 'quit') {
     return say({ ...state, stage: { kind: 'left' } }, t('plain.left'));
@@ -216,28 +227,20 @@ function leaving(
   return say(state, t('plain.sayYesOrNo'));
 }
 
-function answerOffer(
-  table: Table,
+async function answerOffer(
+  world: PlainWorld,
   state: PlainState,
   { interrupted }: Extract<Stage, { kind: 'offer' }>,
   line: string,
-): Step {
+): Promise<Step> {
   const word = readWord(line.trim());
-  if (word === 'yes') return resumePlain(table, interrupted);
-  if (word !== 'no') return say(state, table.texts.t('plain.sayYesOrNo'));
-  const begun = begin(table, state.session);
+  if (word === 'yes') {
+    state.table.close();
+    return resumePlain(world, interrupted);
+  }
+  if (word !== 'no') return say(state, world.texts.t('plain.sayYesOrNo'));
+  const begun = await begin(world, state);
   return begun.ok
     ? begun.value
-    : say({ ...state, stage: { kind: 'left' } }, describePlacerError(table.texts, begun.error));
-}
-
-function offerLine({ texts: { t } }: Table, { players, date }: Session): string {
-  return t('plain.offer', { name: players[1].name, date });
-}
-
-/** Two people are at the screen in turn, the first one first; else it is the one person's. */
-function stateOf(session: Session): PlainState {
-  const hasBegun = session.game.phase === 'battle';
-  const looker = isHotSeat(session) && hasBegun ? session.game.toMove : 0;
-  return { session, stage: { kind: 'over' }, looker };
+    : say({ ...state, stage: { kind: 'left' } }, describePlacerError(world.texts, begun.error));
 }

@@ -1,17 +1,19 @@
-import { type Draft, isHotSeat, type Session, shooterOf } from '@flotilla/play';
+import { chancesOf, type Draft, knownTo, type LocalTable, weightsOf } from '@flotilla/play';
 import {
   type BoardView,
   drawOrientation,
-  observationOf,
+  makeSquare,
+  type Observation,
   otherSeat,
   SEATS,
   type Seat,
   type Shape,
   type Square,
-  viewFor,
 } from '@flotilla/rules';
 import {
+  CELLS,
   type Cell,
+  type Drawing,
   drawBoard,
   heatOf,
   heatPaint,
@@ -19,51 +21,49 @@ import {
   sideBySide,
   viewCell,
 } from '../../../shell/board/board-text.js';
-import { describeAfloat, describeScore } from '../../../shell/messages.js';
-import type { Table } from './state.js';
+import { describeAfloat, describeReason, describeScore } from '../../../shell/messages.js';
+import { addresseeAt, type PlainWorld } from './state.js';
 
-/** Both boards as a seat sees them, and the ships afloat of both sides. */
-export function drawSeat(table: Table, session: Session, seat: Seat): string[] {
-  const { t } = table.texts;
-  const { boards } = viewFor(session.game, seat);
+/** Both boards as the viewer sees them, and the ships afloat of both sides. */
+export function drawSeat(world: PlainWorld, table: LocalTable): string[] {
+  const { texts } = world;
+  const view = table.view();
+  const { boards, isShared, marks, players } = view;
+  const seat = view.viewer as Seat;
   const other = otherSeat(seat);
-  const isNamed = isHotSeat(session);
-  const [own, radar] = [boards[seat], boards[other]];
-  const ownTitle = isNamed ? boardName(table, session, seat) : t('plain.ownBoard');
-  const otherTitle = isNamed
-    ? t('plain.watersOf', { name: session.players[other].name })
-    : t('plain.otherBoard');
-  const marks = session.marks[seat];
+  const ownTitle = isShared ? boardName(world, table, seat) : texts.t('plain.ownBoard');
+  const otherTitle = isShared
+    ? texts.t('plain.watersOf', { name: players[other].name })
+    : texts.t('plain.otherBoard');
   return [
     ...sideBySide(
-      drawView(table, session, ownTitle, own, []),
-      drawView(table, session, otherTitle, radar, marks),
+      drawView(world, table, ownTitle, boards[seat], []),
+      drawView(world, table, otherTitle, boards[other], marks),
     ),
-    describeAfloat(table.texts, session, seat, own.afloat, isNamed ? 'spectator' : seat),
-    describeAfloat(table.texts, session, other, radar.afloat),
+    describeAfloat(texts, view, seat, boards[seat].afloat, addresseeAt(table)),
+    describeAfloat(texts, view, other, boards[other].afloat),
   ];
 }
 
 /** Both boards with their fleets, and the score: the end of the game. */
-export function drawEnd(table: Table, session: Session): string[] {
-  const viewer = isHotSeat(session) ? 'spectator' : 0;
-  const { boards } = viewFor(session.game, 'spectator');
+export function drawEnd(world: PlainWorld, table: LocalTable): string[] {
+  const view = table.view();
   const [first, second] = SEATS.map((seat) =>
-    drawView(table, session, boardName(table, session, seat), boards[seat], []),
+    drawView(world, table, boardName(world, table, seat), view.boards[seat], []),
   );
   return [
     ...(first && second ? sideBySide(first, second) : []),
-    ...SEATS.map((seat) => describeScore(table.texts, session, seat, viewer)),
+    ...SEATS.map((seat) => describeScore(world.texts, view, seat, addresseeAt(table))),
   ];
 }
 
 /** One fleet, at the end of the game. */
-export function drawFleet(table: Table, session: Session, seat: Seat): string[] {
-  const board = viewFor(session.game, 'spectator').boards[seat];
-  return linesOf(drawView(table, session, boardName(table, session, seat), board, []));
+export function drawFleet(world: PlainWorld, table: LocalTable, seat: Seat): string[] {
+  const board = table.view().boards[seat];
+  return linesOf(drawView(world, table, boardName(world, table, seat), board, []));
 }
 
-export function drawDraft({ texts, colors }: Table, title: string, draft: Draft): string[] {
+export function drawDraft({ texts, colors }: PlainWorld, title: string, draft: Draft): string[] {
   const look = { alphabet: texts.alphabet, colors };
   const laid = new Set(draft.ships.flatMap(({ squares }) => squares));
   return linesOf(
@@ -88,38 +88,77 @@ export function drawOrientations(shape: Shape): string[] {
   );
 }
 
-/** The weights of the computer's squares on the other board; undefined when it weighs nothing. */
-export function drawWeights(table: Table, session: Session, computer: Seat): string[] | undefined {
-  const { texts, colors } = table;
-  const known = observationOf(session.game, computer);
-  const weights = shooterOf(session, computer)?.weigh?.(known);
+/** The weights of the computer's squares on the viewer's board; undefined when it weighs nothing. */
+export function drawWeights(world: PlainWorld, table: LocalTable): string[] | undefined {
+  const { texts, options } = world;
+  const view = table.view();
+  const seat = otherSeat(view.viewer as Seat);
+  const known = knownTo(view, seat);
+  const weights = weightsOf(view.players[seat].shooter ?? '', known, {
+    memory: options.memory?.known,
+    foreign: options.foreign,
+  });
   if (!weights) return undefined;
-  const heat = heatOf([...known.open].map((square) => weights[square] as number));
+  return drawValues(world, texts.t('plain.weights'), known, weights, {
+    open: (weight) => String(Math.round(weight * 100) / 100),
+    closed: () => '-',
+  });
+}
+
+/** The chance of a ship at each square that the viewer may shoot at, and the best shot with its reason. */
+export function drawHint(world: PlainWorld, table: LocalTable): string[] {
+  const { texts } = world;
+  const view = table.view();
+  const seat = view.viewer as Seat;
+  const known = knownTo(view, seat);
+  const chances = chancesOf(known);
+  const [best] = chances?.best ?? [];
+  if (!chances?.reason || best === undefined) return [texts.t('plain.noHint')];
+  const { cells } = view.boards[otherSeat(seat)];
+  const square = makeSquare(view.rules.grid, best, texts.alphabet);
+  return [
+    ...drawValues(world, texts.t('commands:odds.chances'), known, chances.posterior, {
+      open: (chance) => (chance * 100).toFixed(1),
+      closed: (at) => CELLS[cells[at] ?? 'open'],
+    }),
+    texts.t('commands:assist.shoot', { square, reason: describeReason(texts, chances.reason) }),
+  ];
+}
+
+/** A board with the values of its open squares, painted by how much each is among them. */
+function drawValues(
+  { texts, colors }: PlainWorld,
+  title: string,
+  known: Observation,
+  values: Float64Array,
+  textOf: { readonly open: (value: number) => string; readonly closed: (at: Square) => string },
+): string[] {
+  const valueAt = (square: Square) => values[square] ?? 0;
+  const heat = heatOf([...known.open].map(valueAt));
   const cellAt = (square: Square): Cell => {
-    if (!known.open.has(square)) return { text: '-', paint: colors.dim };
-    const weight = weights[square] as number;
-    const text = String(Math.round(weight * 100) / 100);
-    return { text, paint: heatPaint(colors, heat(weight)) };
+    if (!known.open.has(square)) return { text: textOf.closed(square), paint: colors.dim };
+    const value = valueAt(square);
+    return { text: textOf.open(value), paint: heatPaint(colors, heat(value)) };
   };
   const look = { alphabet: texts.alphabet, colors };
-  return linesOf(drawBoard(look, session.game.rules.grid, texts.t('plain.weights'), cellAt));
+  return linesOf(drawBoard(look, known.rules.grid, title, cellAt));
 }
 
 function drawView(
-  { texts, colors }: Table,
-  { game }: Session,
+  { texts, colors }: PlainWorld,
+  table: LocalTable,
   title: string,
   { cells }: BoardView,
   marks: readonly Square[],
-) {
+): Drawing {
   const look = { alphabet: texts.alphabet, colors };
   const isMarked = new Set(marks);
-  return drawBoard(look, game.rules.grid, title, (square) => {
+  return drawBoard(look, table.view().rules.grid, title, (square) => {
     const view = cells[square] ?? 'open';
     return viewCell(look, view === 'open' && isMarked.has(square) ? 'mark' : view);
   });
 }
 
-function boardName({ texts: { t } }: Table, { players }: Session, seat: Seat): string {
-  return t('plain.boardOf', { name: players[seat].name });
+function boardName({ texts: { t } }: PlainWorld, table: LocalTable, seat: Seat): string {
+  return t('plain.boardOf', { name: table.view().players[seat].name });
 }

@@ -1,4 +1,3 @@
-import { makeRng } from '@flotilla/engine';
 import {
   clearDraft,
   completeSetup,
@@ -7,7 +6,6 @@ import {
   layShip,
   liftShip,
   newDraft,
-  placeFleet,
   redoChange,
   shapesLeft,
   undoChange,
@@ -30,82 +28,82 @@ import {
 import { quote } from '../../../shell/errors.js';
 import { describeShip, listShips } from '../../../shell/messages.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
+import type { GoOn } from './battle.js';
 import { drawDraft, drawOrientations } from './pictures.js';
-import { type PlainState, refuse, type Stage, type Step, say, type Table } from './state.js';
+import { type PlainState, type PlainWorld, refuse, type Stage, type Step, say } from './state.js';
 
 type Placing = Extract<Stage, { kind: 'placing' }>;
 
-/** Begins to set a fleet by hand. */
-export function startPlacing(table: Table, state: PlainState, seat: Seat): Step {
-  const { session } = state;
-  const draft = newDraft(session.game.rules);
-  const title = table.texts.t('plain.place.title', { name: session.players[seat].name });
-  const stage: Placing = { kind: 'placing', seat, draft, draws: 0 };
-  return withTitle(title, ask(table, { ...state, stage }, stage));
+/** Begins to set the fleet of the viewer by hand. */
+export function startPlacing(world: PlainWorld, state: PlainState): Step {
+  const { rules, players, viewer } = state.table.view();
+  const { name } = players[viewer as Seat];
+  const stage: Placing = { kind: 'placing', draft: newDraft(rules), draws: 0 };
+  return withTitle(world.texts.t('plain.place.title', { name }), ask(world, state, stage));
 }
 
-/** Takes a line while a fleet is being set; `begin` goes on when it is done. */
-export function placingStep(
-  table: Table,
+/** Takes a line while a fleet is being set. */
+export async function placingStep(
+  world: PlainWorld,
   state: PlainState,
   stage: Placing,
   line: string,
-  begin: (table: Table, state: PlainState) => Step,
-): Step {
+  goOn: GoOn,
+): Promise<Step> {
   const { word, rest } = readCommand(line);
-  if (word === undefined) return lay(table, state, stage, rest);
-  if (word === 'remove') return remove(table, state, stage, rest);
+  if (word === undefined) return lay(world, state, stage, rest);
+  if (word === 'remove') return remove(world, state, stage, rest);
   // Words after one that needs none are not passed over.
-  if (rest !== '') return unknown(table, state, line);
+  if (rest !== '') return unknown(world, state, line);
   const { draft } = stage;
-  const { t } = table.texts;
+  const { t } = world.texts;
   switch (word) {
     case 'random':
-      return layAtRandom(table, state, stage);
+      return layAtRandom(world, state, stage);
     case 'clear':
-      return ask(table, state, { ...stage, draft: clearDraft(draft) });
+      return ask(world, state, { ...stage, draft: clearDraft(draft) });
     case 'undo': {
       const back = undoChange(draft);
       if (!back.ok) return say(state, t('plain.place.nothingToUndo'));
-      return ask(table, state, { ...stage, draft: back.value });
+      return ask(world, state, { ...stage, draft: back.value });
     }
     case 'redo': {
       const again = redoChange(draft);
       if (!again.ok) return say(state, t('plain.place.nothingToRedo'));
-      return ask(table, state, { ...stage, draft: again.value });
+      return ask(world, state, { ...stage, draft: again.value });
     }
     case 'done': {
       const setup = completeSetup(draft);
       if (!setup.ok) return say(state, t('plain.place.notComplete', { count: setup.error.count }));
-      const placed = placeFleet(state.session, stage.seat, setup.value);
-      return begin(table, { ...state, session: unwrap(placed) });
+      unwrap(await state.table.act({ type: 'place', setup: setup.value }));
+      return goOn(world, state, 0);
     }
     case 'help':
-      return say(state, ...placingHelp(table, draft));
+      return say(state, ...placingHelp(world, draft));
     default:
-      return unknown(table, state, line);
+      return unknown(world, state, line);
   }
 }
 
 /** Lays the next ship where `B4 down` or `B4 2` says. */
-function lay(table: Table, state: PlainState, stage: Placing, text: string): Step {
+function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string): Step {
   const { draft } = stage;
   const { grid } = draft.rules;
   const [where, how] = splitPlace(text);
   const square = parseSquare(grid, where);
   if (!square.ok) {
-    if (!/\d/.test(where)) return unknown(table, state, text);
-    return refuse(table, state, describeNotationError(table.texts, grid, square.error));
+    if (!/\d/.test(where)) return unknown(world, state, text);
+    return refuse(world, state, describeNotationError(world.texts, grid, square.error));
   }
   const shape = shapesLeft(draft)[0];
-  if (!shape) return refuse(table, state, describeDraftError(table.texts, grid, NONE_LEFT));
+  if (!shape) return refuse(world, state, describeDraftError(world.texts, grid, NONE_LEFT));
   const turned = orientationFor(shape, how);
-  if (!turned) return say(state, sayHow(table, draft, shape, square.value));
+  if (!turned) return say(state, sayHow(world, draft, shape, square.value));
   const x = columnOf(grid, square.value) - turned.dx;
   const y = rowOf(grid, square.value) - turned.dy;
   const laid = layShip(draft, { shape, orientation: turned.orientation, x, y });
-  if (!laid.ok) return refuse(table, state, describeDraftError(table.texts, grid, laid.error));
-  return ask(table, state, { ...stage, draft: laid.value });
+  if (!laid.ok) return refuse(world, state, describeDraftError(world.texts, grid, laid.error));
+  return ask(world, state, { ...stage, draft: laid.value });
 }
 
 const NONE_LEFT = { code: 'none-left' } as const;
@@ -140,54 +138,48 @@ function orientationFor(
     : undefined;
 }
 
-function sayHow({ texts }: Table, { rules }: Draft, shape: Shape, at: Square): string {
+function sayHow({ texts }: PlainWorld, { rules }: Draft, shape: Shape, at: Square): string {
   const square = makeSquare(rules.grid, at, texts.alphabet);
   return shape.isStraight
     ? texts.t('plain.place.sayDirection', { square })
     : texts.t('plain.place.sayOrientation', { square, count: shape.orientations.length });
 }
 
-function remove(table: Table, state: PlainState, stage: Placing, text: string): Step {
-  const { texts } = table;
+function remove(world: PlainWorld, state: PlainState, stage: Placing, text: string): Step {
+  const { texts } = world;
   const { grid } = stage.draft.rules;
   const square = parseSquare(grid, text);
-  if (!square.ok) return refuse(table, state, describeNotationError(texts, grid, square.error));
+  if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
   const lifted = liftShip(stage.draft, square.value);
-  if (lifted.ok) return ask(table, state, { ...stage, draft: lifted.value });
+  if (lifted.ok) return ask(world, state, { ...stage, draft: lifted.value });
   const shown = makeSquare(grid, square.value, texts.alphabet);
   return say(state, texts.t('plain.place.nothingThere', { square: shown }));
 }
 
 /** Lays the ships at random that were not set by hand. */
-function layAtRandom(table: Table, state: PlainState, stage: Placing): Step {
-  const { texts, options } = table;
-  const { foreign, placer } = options;
-  const { draft, seat } = stage;
+function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Step {
+  const { texts, options } = world;
   const draws = stage.draws + 1;
-  const rng = makeRng(state.session.seed, 'draft', seat, draws);
-  const filled = fillAtRandom(
-    draft,
-    rng,
-    foreign?.placer?.name === placer ? foreign?.placer : placer,
-  );
-  if (filled.ok) return ask(table, state, { ...stage, draft: filled.value, draws });
+  const rng = state.table.rng('draft', state.table.view().viewer, draws);
+  const filled = fillAtRandom(stage.draft, rng, options.foreign?.placer ?? options.placer);
+  if (filled.ok) return ask(world, state, { ...stage, draft: filled.value, draws });
   switch (filled.error.code) {
     case 'no-room':
-      return refuse(table, state, texts.t('errors:placer.cannotFill'));
+      return refuse(world, state, texts.t('errors:placer.cannotFill'));
     case 'all-by-hand':
       return say(state, texts.t('plain.place.allByHand'));
     case 'gave-up':
-      return refuse(table, state, describePlacerError(texts, filled.error));
+      return refuse(world, state, describePlacerError(texts, filled.error));
   }
 }
 
 /** Shows the fleet as it is, and says what comes next. */
-function ask(table: Table, state: PlainState, stage: Placing): Step {
-  const { texts } = table;
+function ask(world: PlainWorld, state: PlainState, stage: Placing): Step {
+  const { texts } = world;
   const { t } = texts;
   const left = shapesLeft(stage.draft);
   const [shape] = left;
-  const board = drawDraft(table, t('plain.ownBoard'), stage.draft);
+  const board = drawDraft(world, t('plain.ownBoard'), stage.draft);
   const now = { ...state, stage };
   if (!shape) return say(now, '', ...board, t('plain.place.complete'));
   const ships = t('plain.place.left', { ships: listShips(left.map(({ id }) => id)) });
@@ -204,7 +196,7 @@ function ask(table: Table, state: PlainState, stage: Placing): Step {
       );
 }
 
-function placingHelp({ texts: { t, alphabet } }: Table, { rules }: Draft): string[] {
+function placingHelp({ texts: { t, alphabet } }: PlainWorld, { rules }: Draft): string[] {
   const square = makeSquare(rules.grid, 0, alphabet);
   const isCurved = rules.fleet.some(({ isStraight }) => !isStraight);
   return [
@@ -221,6 +213,6 @@ function withTitle(title: string, step: Step): Step {
   return { ...step, lines: ['', title, ...step.lines] };
 }
 
-export function unknown({ texts: { t } }: Table, state: PlainState, line: string): Step {
+export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
   return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }

@@ -1,5 +1,4 @@
-import type { Session } from '@flotilla/play';
-import { writeRecord } from '@flotilla/rules';
+import { Keeper, type LocalTable, type Session } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
@@ -9,10 +8,9 @@ import { writeRecordFile } from '../../../shell/output.js';
 import { newSeed, seedAfter } from '../../../shell/seeds.js';
 import type { PlayOptions } from '../options.js';
 import { requirePlayed, sessionOfRecord } from '../resume.js';
-import { newSession } from '../start.js';
 import { clearInterrupted, describeSetAside, loadInterrupted, saveInterrupted } from '../store.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
-import type { Step, Table } from './state.js';
+import type { PlainWorld, Step } from './state.js';
 
 export interface PlainOptions {
   /** Keep the game while it is played, so that it can be gone on with. */
@@ -31,54 +29,55 @@ export async function playPlain(
 ): Promise<void> {
   const { io, texts } = context;
   const colors = picocolors.createColors(io.hasColors && !isJson);
-  const table: Table = {
+  const store = isKept ? new Store(context, options.saveDir) : undefined;
+  const world: PlainWorld = {
     texts,
     options,
     colors,
     today: io.today(),
     seedAfter: (seed) => seedAfter(options, seed, 1),
+    ...(store && { keep: store.keep }),
   };
-  const keeper = isKept ? new Keeper(context, options.saveDir) : undefined;
   const tell = async (step: Step) => {
-    options.memory?.see(step.state.session);
     const lines = [...step.lines];
-    if (step.saveAs !== undefined) lines.push(await save(context, step.state.session, step.saveAs));
-    const warning = await keeper?.keep(step);
+    if (step.saveAs !== undefined) lines.push(await save(context, step.state.table, step.saveAs));
+    if (step.state.stage.kind === 'left') store?.clear();
+    const warning = await store?.settled();
     if (warning !== undefined) lines.push(warning);
     if (isJson || (lines.length === 0 && !io.isInputTerminal)) return;
     const clear = step.isSecret && io.isOutputTerminal ? CLEAR_SCREEN : '';
     const prompt = io.isInputTerminal && step.state.stage.kind !== 'left' ? '> ' : '';
     await io.write(clear + lines.map((line) => `${line}\n`).join('') + prompt);
   };
-  let step = await firstStep(context, table);
+  let step = await firstStep(context, world);
   await tell(step);
   if (step.state.stage.kind !== 'left') {
     for await (const line of readLines(io.stdin)) {
-      step = interpret(table, step.state, line);
+      step = await interpret(world, step.state, line);
       await tell(step);
       if (step.state.stage.kind === 'left') break;
     }
   }
-  const { session, stage } = step.state;
-  if (isJson) await io.write(`${JSON.stringify(report(session))}\n`);
+  const { table, stage } = step.state;
+  if (isJson) await io.write(`${JSON.stringify(report(table))}\n`);
   else if (stage.kind !== 'left') {
     await io.write(`${io.isInputTerminal ? '\n' : ''}${texts.t('plain.endOfInput')}\n`);
   }
 }
 
 /** A new game, the one to be resumed, or at a terminal the question which. */
-async function firstStep(context: Context, table: Table): Promise<Step> {
+async function firstStep(context: Context, world: PlainWorld): Promise<Step> {
   const { io, texts } = context;
-  const { options } = table;
+  const { options } = world;
   if (options.resume !== undefined) {
     const session = await resumed(context, options);
     requirePlayed(options, session);
-    return resumePlain(table, { ...session, memory: options.memory?.known });
+    return resumePlain(world, session);
   }
   const seed = options.seed ?? newSeed();
   const interrupted = io.isInputTerminal ? await interruptedIn(context, options) : undefined;
-  if (interrupted) return offerPlain(table, newSession(options, seed, table.today), interrupted);
-  const started = startPlain(table, seed);
+  if (interrupted) return offerPlain(world, seed, interrupted);
+  const started = await startPlain(world, seed);
   if (started.ok) return started.value;
   throw new CliError(describePlacerError(texts, started.error));
 }
@@ -109,9 +108,9 @@ async function interruptedIn(
   return interrupted.kind === 'found' ? interrupted.session : undefined;
 }
 
-async function save({ texts }: Context, session: Session, path: string): Promise<string> {
+async function save({ texts }: Context, table: LocalTable, path: string): Promise<string> {
   try {
-    await writeRecordFile(texts, path, writeRecord(session));
+    await writeRecordFile(texts, path, table.record());
     return texts.t('plain.saved', { path: plain(path) });
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
@@ -120,47 +119,49 @@ async function save({ texts }: Context, session: Session, path: string): Promise
 }
 
 /** What `--json` prints. */
-function report(session: Session): object {
-  const { game } = session;
-  const { phase, winner, shots } = game;
+function report(table: LocalTable): object {
+  const { phase, winner, shots } = table.view();
   return {
     phase,
     winner: typeof winner === 'number' ? winner + 1 : winner,
     shots: shots.length,
-    record: writeRecord(session),
+    record: table.record(),
   };
 }
 
 /** Keeps the session on disk while its battle lasts. */
-class Keeper {
-  readonly #context: Context;
-  readonly #dir: string;
-  /** What is on disk, as far as this run knows. */
-  #kept: Session | 'nothing' | undefined;
+class Store {
+  readonly #keeper: Keeper<Session | 'nothing'>;
+  /** A warning that was not told yet. */
+  #warning: string | undefined;
   #hasFailed = false;
 
-  constructor(context: Context, dir: string) {
-    this.#context = context;
-    this.#dir = dir;
+  constructor({ texts }: Context, dir: string) {
+    this.#keeper = new Keeper(
+      (value) => (value === 'nothing' ? clearInterrupted(dir) : saveInterrupted(value, dir)),
+      (error) => {
+        this.#hasFailed = true;
+        const reason = describeFileError(texts, dir, error);
+        this.#warning = texts.t('errors:store.cannotSave', { reason });
+      },
+    );
   }
 
-  /** Writes what has changed; returns a warning, once, when it cannot. */
-  async keep({ state: { session, stage } }: Step): Promise<string | undefined> {
+  readonly keep = (session: Session): void => {
     const { phase } = session.game;
-    const isEnded = phase === 'over' || stage.kind === 'left';
-    const wanted = isEnded ? 'nothing' : phase === 'battle' ? session : this.#kept;
-    if (wanted === this.#kept || wanted === undefined || this.#hasFailed) return undefined;
-    this.#kept = wanted;
-    try {
-      await (wanted === 'nothing'
-        ? clearInterrupted(this.#dir)
-        : saveInterrupted(wanted, this.#dir));
-      return undefined;
-    } catch (error) {
-      this.#hasFailed = true;
-      const { texts } = this.#context;
-      const reason = describeFileError(texts, this.#dir, error);
-      return texts.t('errors:store.cannotSave', { reason });
-    }
+    if (phase === 'over') this.clear();
+    else if (phase === 'battle' && !this.#hasFailed) this.#keeper.keep(session);
+  };
+
+  clear(): void {
+    if (!this.#hasFailed) this.#keeper.keep('nothing');
+  }
+
+  /** Waits until all is written; returns a warning, once, when it cannot be. */
+  async settled(): Promise<string | undefined> {
+    await this.#keeper.settled();
+    const warning = this.#warning;
+    this.#warning = undefined;
+    return warning;
   }
 }

@@ -1,11 +1,11 @@
-import { type Draft, isHotSeat, type Session } from '@flotilla/play';
-import { observationOf, type Seat, type Square } from '@flotilla/rules';
+import type { Draft, LocalTable, Session } from '@flotilla/play';
+import type { Viewer } from '@flotilla/rules';
 import type { Colors } from '../../../shell/board/board-text.js';
 import type { Texts } from '../../../shell/i18n/index.js';
 import type { PlayOptions } from '../options.js';
 
 /** What stays the same while games are played line by line. */
-export interface Table {
+export interface PlainWorld {
   readonly texts: Texts;
   readonly options: PlayOptions;
   readonly colors: Colors;
@@ -13,27 +13,27 @@ export interface Table {
   readonly today: string;
   /** The seed of a game after one with this seed. */
   readonly seedAfter: (seed: number) => number;
+  /** Told of each session that is played, and of its changes. */
+  readonly keep?: (session: Session) => void;
 }
 
 /** What the next line is taken for. */
 export type Stage =
-  /** An interrupted game may be gone on with; else `state` is a new one. */
+  /** An interrupted game may be gone on with; else the game of the table begins. */
   | { readonly kind: 'offer'; readonly interrupted: Session }
   /** `draws` counts how often the fleet was laid out at random. */
-  | { readonly kind: 'placing'; readonly seat: Seat; readonly draft: Draft; readonly draws: number }
+  | { readonly kind: 'placing'; readonly draft: Draft; readonly draws: number }
   /** The screen is passed on; neither may see what the other sees. */
-  | { readonly kind: 'hand-over'; readonly to: Seat }
-  /** `aimed` are the squares of a salvo that is not complete. */
-  | { readonly kind: 'battle'; readonly aimed: readonly Square[] }
+  | { readonly kind: 'hand-over' }
+  | { readonly kind: 'battle' }
   | { readonly kind: 'leaving'; readonly back: Stage }
   | { readonly kind: 'over' }
   | { readonly kind: 'left' };
 
+/** The table decides about the game; the stage says what is being talked about. */
 export interface PlainState {
-  readonly session: Session;
+  readonly table: LocalTable;
   readonly stage: Stage;
-  /** Who sits at the screen. */
-  readonly looker: Seat;
 }
 
 /** What one line leads to. */
@@ -51,22 +51,17 @@ export function say(state: PlainState, ...lines: readonly string[]): Step {
   return { state, lines };
 }
 
-/** The step after another, with what both said. */
-export function andThen(step: Step, next: (state: PlainState) => Step): Step {
-  const following = next(step.state);
-  return { ...step, ...following, lines: [...step.lines, ...following.lines] };
+/** The step with these lines before its own. */
+export function after(lines: readonly string[], step: Step): Step {
+  return { ...step, lines: [...lines, ...step.lines] };
 }
 
-export function refuse({ texts: { t } }: Table, state: PlainState, reason: string): Step {
+export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: string): Step {
   return say(state, t('plain.refused', { reason }));
 }
 
-/** The seat whose words are "you": two people at one screen are called by their names. */
-export function viewerOf(state: PlainState): Seat | 'spectator' {
-  return isHotSeat(state.session) ? 'spectator' : 0;
-}
-
-/** Is this square known to be empty to whoever is to shoot? */
-export function isKnownEmpty({ game }: Session, square: Square): boolean {
-  return observationOf(game, game.toMove).empty.has(square);
+/** The seat that is called "you": two people at one screen are called by their names. */
+export function addresseeAt(table: LocalTable): Viewer {
+  const { isShared, viewer } = table.view();
+  return isShared ? 'spectator' : viewer;
 }

@@ -10,6 +10,7 @@ export const errors = {
     alreadyShot: '{{square}} has been shot already',
     knownEmpty: '{{square}} is known to be empty: a sunk ship lies beside it',
     repeated: '{{square}} is named twice',
+    markOnShot: '{{square}} has been answered: there is nothing to mark',
   },
   action: {
     prepare: 'the fleets are not all placed yet',
@@ -19,6 +20,9 @@ export const errors = {
     shotCount_one: 'one shot is due, not {{given}}',
     shotCount_other: '{{count}} shots are due, not {{given}}',
     illegalLayout: 'the layout is not legal: {{faults}}',
+    onlyInTraining: 'shots are taken back in training only',
+    nothingToUndo: 'there is no shot to take back',
+    handOverFirst: 'it is the turn of {{name}}: pass the screen first',
   },
   layout: {
     offGrid: 'ship {{ship}} is off the grid',
@@ -149,10 +153,6 @@ export const errors = {
     'ships-touch': 'the ships at {{one}} and at {{other}} touch',
     'ship-off-board': 'a ship is off the board',
   },
-  evolve: {
-    rate: '--{{name}}: {{given}} is not a chance from 0 to 1',
-    needsAgainst: '--{{name}} needs --against SHOOTER',
-  },
   odds: {
     gaveUp: 'too much to count, and no layout was met by chance: too crowded to be estimated',
     muchTooLarge: 'the board is far too large to be solved: at most {{max}} layouts can be',
@@ -187,7 +187,6 @@ export const errors = {
       'a salvo of one shot for each ship afloat would tell of sinkings, which "announces": "hit" keeps secret',
     expected: 'expected {{expected}}, not {{given}}',
     nothing: 'nothing',
-    oneOf: 'one of {{choices}}',
     expectedValues: {
       object: 'an object',
       name: 'a line of 1 to 60 characters',
@@ -196,6 +195,9 @@ export const errors = {
       fleet: 'a list of at most 100 ships, or "random"',
       ship: 'a length, or rows of # and .',
       flag: 'true or false',
+      true: 'true',
+      touching: '"allowed", "corners" or "forbidden"',
+      announces: '"hit", "outcome" or "ship"',
       turns: '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}',
     },
     noSegments: 'a ship needs at least one #',
@@ -236,17 +238,6 @@ export const errors = {
       'the shooter {{shooter}} of this game is not known here; if it is a file or a command, name it by --opponent',
     needsSinkings:
       '{{shooter}} goes by announced sinkings and cannot go on with a game that announces none',
-  },
-  board: {
-    empty: 'the board is empty',
-    noShips: 'there is no ship on the board',
-    badCharacter: '{{given}} is neither water (0 or .) nor ship (1 or #)',
-    uneven: 'this row has {{given}} squares, the first has {{expected}}',
-    tooLarge: 'a board has at most {{max}} rows and columns',
-    unclosed: 'a parenthesis is not closed',
-    unopened: 'a closing parenthesis too many',
-    nesting: 'a Lisp board is a list of rows: ((0 1) (1 0))',
-    afterEnd: 'text after the closing parenthesis',
   },
   file: {
     stdin: 'standard input',

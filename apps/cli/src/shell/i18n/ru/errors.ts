@@ -12,6 +12,7 @@ export const errors = {
     alreadyShot: 'в {{square}} уже стреляли',
     knownEmpty: 'в {{square}} заведомо пусто: рядом потопленный корабль',
     repeated: 'клетка {{square}} названа дважды',
+    markOnShot: 'про {{square}} ответ известен: помечать нечего',
   },
   action: {
     prepare: 'ещё не все корабли расставлены',
@@ -22,6 +23,9 @@ export const errors = {
     shotCount_few: 'нужно {{count}} выстрела, а не {{given}}',
     shotCount_many: 'нужно {{count}} выстрелов, а не {{given}}',
     illegalLayout: 'расстановка не по правилам: {{faults}}',
+    onlyInTraining: 'брать выстрелы назад можно только в тренировке',
+    nothingToUndo: 'брать назад нечего',
+    handOverFirst: 'сейчас ходит {{name}}: сначала передайте экран',
   },
   layout: {
     offGrid: 'корабль {{ship}} выходит за поле',
@@ -155,10 +159,6 @@ export const errors = {
     'ships-touch': 'корабли {{one}} и {{other}} касаются друг друга',
     'ship-off-board': 'корабль выходит за поле',
   },
-  evolve: {
-    rate: '--{{name}}: {{given}} — не вероятность от 0 до 1',
-    needsAgainst: '--{{name}} нужен --against СТРЕЛОК',
-  },
   odds: {
     gaveUp: 'считать слишком много, а случайно расстановка не нашлась: слишком тесно для оценки',
     muchTooLarge: 'поле слишком велико для решения: расстановок может быть не больше {{max}}',
@@ -193,7 +193,6 @@ export const errors = {
       'залп по числу кораблей на плаву выдал бы потопления, о которых при "announces": "hit" не сообщают',
     expected: 'нужно: {{expected}}; дано: {{given}}',
     nothing: 'ничего',
-    oneOf: 'одно из {{choices}}',
     expectedValues: {
       object: 'объект',
       name: 'имя в одну строку длиной от 1 до 60 знаков',
@@ -202,6 +201,9 @@ export const errors = {
       fleet: 'список не более чем из 100 кораблей или "random"',
       ship: 'длина или строки из # и .',
       flag: 'true или false',
+      true: 'true',
+      touching: '"allowed", "corners" или "forbidden"',
+      announces: '"hit", "outcome" или "ship"',
       turns: '"hit-again", "alternate", {"salvo": от 1 до 100} или {"salvo": "ships-afloat"}',
     },
     noSegments: 'у корабля должна быть хотя бы одна палуба #',
@@ -241,17 +243,6 @@ export const errors = {
       'стрелок {{shooter}} из этой игры здесь неизвестен; если это файл или команда, назовите его: --opponent',
     needsSinkings:
       '{{shooter}} опирается на объявленные потопления и не может продолжить игру, где о них не сообщают',
-  },
-  board: {
-    empty: 'поле пусто',
-    noShips: 'на поле нет ни одного корабля',
-    badCharacter: '{{given}} — не вода (0 или .) и не корабль (1 или #)',
-    uneven: 'в этой строке клеток {{given}}, а в первой {{expected}}',
-    tooLarge: 'на поле не больше {{max}} строк и столбцов',
-    unclosed: 'скобка не закрыта',
-    unopened: 'лишняя закрывающая скобка',
-    nesting: 'поле на Лиспе — список строк: ((0 1) (1 0))',
-    afterEnd: 'текст после закрывающей скобки',
   },
   file: {
     stdin: 'стандартный ввод',

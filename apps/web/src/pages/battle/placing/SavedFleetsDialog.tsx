@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/Dialog.js';
 import { Field } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import { FleetSketch } from '../../../components/rules/FleetSketch.js';
+import { useStorageProblem } from '../../../play/device.js';
 import {
   deleteLayout,
   placingKey,
@@ -13,7 +14,6 @@ import {
   saveLayout,
   useSavedLayouts,
 } from '../../../play/saved-layouts.js';
-import { useStorageProblem } from '../../../play/storage.js';
 import styles from './Placing.module.css';
 
 export interface SavedFleetsDialogProps {

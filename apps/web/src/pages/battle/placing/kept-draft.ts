@@ -1,9 +1,8 @@
 import { type Draft, draftOf, setupOf } from '@flotilla/play';
 import { type Rules, seal, unseal } from '@flotilla/rules';
+import { parseObject, storage } from '../../../play/device.js';
 import { setAside } from '../../../play/kept-list.js';
-import { parseObject } from '../../../play/parse-object.js';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
-import { storage } from '../../../play/storage.js';
 
 const KEY = 'flotilla.placing';
 

@@ -1,7 +1,7 @@
 import { isComplete } from '@flotilla/play';
 import { makeSquare, type Placement, type Rules, type Shape } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../../../components/fleet/use-ship-name.js';
+import { useShipName } from '../../../components/fleet/FleetView.js';
 import { useAlphabet } from '../../../i18n/texts.js';
 import { type PlacingState, tryHeld } from './placing.js';
 import type { PlacingFailure } from './use-placing.js';

@@ -1,7 +1,8 @@
+import { PLACER_NAMES, PLACER_TRAITS } from '@flotilla/engine/catalogue';
 import { type Draft, type DrawError, handSetup, type MissingShips, newDraft } from '@flotilla/play';
 import { makeRulesEntry, type Result, type Rules, type Setup } from '@flotilla/rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { newSeed } from '../../../play/seed.js';
+import { newSeed } from '../../../play/device.js';
 import { adviser } from '../../../workers/engines.js';
 import { keepDraft, keptDraft } from './kept-draft.js';
 import { newPlacing, type PlacingAction, type PlacingState, placing, settled } from './placing.js';
@@ -22,8 +23,8 @@ export interface Placing {
   readonly draw: (placer: string, all?: boolean) => void;
 }
 
-/** Lays ship after ship, at once: what a fleet begins with. */
-const QUICK_PLACER = 'sequential';
+/** Lays the fleet that placing begins with. */
+const QUICK_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'instant');
 
 /** The fleet that is being placed, kept on this device until it is ready. */
 export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
@@ -78,6 +79,10 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   return { state, dispatch, isDamaged, isDrawing, failure, fail, draw };
 }
 
-function drawFleet(rules: Rules, placer: string, kept: Setup): Promise<Result<Setup, DrawError>> {
+function drawFleet(
+  rules: Rules,
+  placer: string | undefined,
+  kept: Setup,
+): Promise<Result<Setup, DrawError>> {
   return adviser().drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet']);
 }

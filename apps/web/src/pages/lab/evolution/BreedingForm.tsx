@@ -3,12 +3,10 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import type { BreedingOptions } from '../../../workers/lab-breeding.js';
-import { Form } from '../parts/Form.js';
-import { ShooterChoice } from '../parts/NameChoice.js';
-import { NumberField } from '../parts/NumberField.js';
-import { Refusal, refusing } from '../parts/Refusal.js';
-import { SeedField } from '../parts/SeedField.js';
-import { rulesOr } from '../rules-choice.js';
+import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
+import { ShooterChoice } from '../parts/Names.js';
+import { NumberField, SeedField } from '../parts/NumberField.js';
+import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL: Omit<BreedingOptions, 'rules'> = {
   shooter: 'weights',
@@ -27,18 +25,12 @@ const NUMBERS = [
   ['freshGames', 'form.freshGames', 2, 100_000],
 ] as const;
 
-export interface BreedingFormProps {
-  readonly start: BreedingOptions | undefined;
-  readonly hasOpenRun: boolean;
-  readonly onStart: (options: BreedingOptions) => void;
-}
-
 /** What to ask; it is not drawn anew as a run goes on. */
 export const BreedingForm = memo(function BreedingForm({
   start,
   hasOpenRun,
   onStart,
-}: BreedingFormProps) {
+}: RunFormProps<'breeding'>) {
   const { t } = useTranslation('lab');
   const [rules, setRules] = useState(() => rulesOr(start?.rules));
   const [asked, setAsked] = useState<Omit<BreedingOptions, 'rules'>>(start ?? USUAL);

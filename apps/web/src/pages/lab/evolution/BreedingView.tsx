@@ -5,19 +5,14 @@ import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { BreedingOptions, BreedingProgress } from '../../../workers/lab-breeding.js';
 import styles from '../Lab.module.css';
 import { EstimateTable } from '../match/ShotsTable.js';
+import type { RunViewProps } from '../parts/RunPanel.js';
 import { useWords } from '../use-words.js';
 import { SetupBoard } from './SetupBoard.js';
 
-export interface BreedingViewProps {
-  readonly options: BreedingOptions;
-  readonly progress: BreedingProgress;
-}
-
-/** How hard layouts became, the hardest, and how it compares with layouts drawn by lot. */
-export function BreedingView({ options, progress }: BreedingViewProps) {
+/** How hard layouts became, the hardest of them, and a comparison with random layouts. */
+export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
   const { t } = useTranslation('lab');
   const { fixed } = useWords();
   const { best, mean, setups, comparison } = progress;

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
 import type { EvolutionOptions } from '../../../workers/lab-evolution.js';
 import { Form } from '../parts/Form.js';
-import { NumberField } from '../parts/NumberField.js';
-import { SeedField } from '../parts/SeedField.js';
+import { NumberField, SeedField } from '../parts/NumberField.js';
 import type { BoardName } from './Published.js';
 
 /** What the form holds: a board by its name, and the rest. */

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Field.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import type { LabMatchOptions } from '../../../workers/lab-match.js';
-import { Form } from '../parts/Form.js';
-import { PlacerChoice, ShooterChoice } from '../parts/NameChoice.js';
-import { NumberField } from '../parts/NumberField.js';
-import { Refusal, refusing } from '../parts/Refusal.js';
-import { SeedField } from '../parts/SeedField.js';
-import { rulesOr } from '../rules-choice.js';
+import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
+import { PlacerChoice, ShooterChoice } from '../parts/Names.js';
+import { NumberField, SeedField } from '../parts/NumberField.js';
+import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL = {
   shooters: ['density', 'weights'],
@@ -20,15 +18,12 @@ const USUAL = {
 } as const;
 const MOST_GAMES = 1_000_000;
 
-export interface MatchFormProps {
-  /** What it shows first. */
-  readonly start: LabMatchOptions | undefined;
-  readonly hasOpenRun: boolean;
-  readonly onStart: (options: LabMatchOptions) => void;
-}
-
 /** What to ask; it is not drawn anew as a run goes on. */
-export const MatchForm = memo(function MatchForm({ start, hasOpenRun, onStart }: MatchFormProps) {
+export const MatchForm = memo(function MatchForm({
+  start,
+  hasOpenRun,
+  onStart,
+}: RunFormProps<'match'>) {
   const { t } = useTranslation('lab');
   const [rules, setRules] = useState(() => rulesOr(start?.rules));
   const [asked, setAsked] = useState<Omit<LabMatchOptions, 'rules'>>(start ?? USUAL);

@@ -5,19 +5,15 @@ import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { LabMatchOptions, MatchProgress } from '../../../workers/lab-match.js';
+import type { LabMatchOptions } from '../../../workers/lab-match.js';
+import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/ShotsHistogram.js';
 import { useWords } from '../use-words.js';
 import { Scoreboard } from './Scoreboard.js';
 import { ShotsTable } from './ShotsTable.js';
 
-export interface MatchViewProps {
-  readonly options: LabMatchOptions;
-  readonly progress: MatchProgress;
-}
-
 /** What is known of two shooters so far. */
-export function MatchView({ options, progress }: MatchViewProps) {
+export function MatchView({ options, progress }: RunViewProps<'match'>) {
   const { t } = useTranslation('lab');
   const { shooter } = useWords();
   const { result, curve } = progress;

@@ -2,7 +2,7 @@ import { type Estimate, isLopsided } from '@flotilla/lab';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableFrame } from '../../../components/TableFrame.js';
-import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
+import type { RunViewProps } from '../parts/RunPanel.js';
 import { useWords } from '../use-words.js';
 import styles from './HeatTable.module.css';
 import {
@@ -14,13 +14,8 @@ import {
   warmthIn,
 } from './matrix-order.js';
 
-export interface MatrixViewProps {
-  readonly options: MatrixOptions;
-  readonly progress: MatrixProgress;
-}
-
 /** Means as numbers and warmth; rows and columns are sorted by their headings. */
-export function HeatTable({ options, progress }: MatrixViewProps) {
+export function HeatTable({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
   const { placer, shooter, fixed } = useWords();
   const [byColumn, setByColumn] = useState<Order>(null);

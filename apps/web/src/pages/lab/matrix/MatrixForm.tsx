@@ -5,12 +5,10 @@ import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { PLACER_NAMES } from '../../../strategies.js';
 import type { MatrixOptions } from '../../../workers/lab-matrix.js';
 import styles from '../Lab.module.css';
-import { Form } from '../parts/Form.js';
+import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
 import { Names } from '../parts/Names.js';
-import { NumberField } from '../parts/NumberField.js';
-import { Refusal, refusing } from '../parts/Refusal.js';
-import { SeedField } from '../parts/SeedField.js';
-import { rulesOr } from '../rules-choice.js';
+import { NumberField, SeedField } from '../parts/NumberField.js';
+import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL: Omit<MatrixOptions, 'rules'> = {
   placers: PLACER_NAMES,
@@ -19,18 +17,12 @@ const USUAL: Omit<MatrixOptions, 'rules'> = {
   seed: 1,
 };
 
-export interface MatrixFormProps {
-  readonly start: MatrixOptions | undefined;
-  readonly hasOpenRun: boolean;
-  readonly onStart: (options: MatrixOptions) => void;
-}
-
 /** What to ask; it is not drawn anew as a run goes on. */
 export const MatrixForm = memo(function MatrixForm({
   start,
   hasOpenRun,
   onStart,
-}: MatrixFormProps) {
+}: RunFormProps<'matrix'>) {
   const { t } = useTranslation('lab');
   const [rules, setRules] = useState(() => rulesOr(start?.rules));
   const [asked, setAsked] = useState<Omit<MatrixOptions, 'rules'>>(start ?? USUAL);

@@ -4,13 +4,14 @@ import type { CurveChartHandle } from '../../../components/chart/curve-props.js'
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
 import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
+import type { RunViewProps } from '../parts/RunPanel.js';
 import { useWords } from '../use-words.js';
-import { HeatTable, type MatrixViewProps } from './HeatTable.js';
+import { HeatTable } from './HeatTable.js';
 import { hardestRow, leastOf } from './matrix-order.js';
 import { matrixPng } from './matrix-picture.js';
 
 /** Which placer holds out how long against which shooter. */
-export function MatrixView({ options, progress }: MatrixViewProps) {
+export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
   const { placer, shooter, fixed, tenth } = useWords();
   const { cells, done, all } = progress;

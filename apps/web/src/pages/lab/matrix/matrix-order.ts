@@ -46,7 +46,7 @@ export function bestRows(cells: Cells): (number | undefined)[] {
   );
 }
 
-/** The row that stands up longest to the shooter most dangerous to it; undefined likewise. */
+/** The row with the best worst case: most shots against the shooter most dangerous to it; undefined likewise. */
 export function hardestRow(cells: Cells): number | undefined {
   return greatestOf(cells.map(leastOf));
 }

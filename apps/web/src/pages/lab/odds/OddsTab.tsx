@@ -1,10 +1,12 @@
+import { type Remote, wrap } from 'comlink';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
 import { FormulaTable } from './FormulaTable.js';
 import { SearchOdds } from './SearchOdds.js';
-import { useLabWorker } from './use-lab-worker.js';
 
-/** What is known before anything is known: the formulas of random search, beside games. */
+/** The formulas of random search beside measured games. */
 export function OddsTab() {
   const { t } = useTranslation('lab');
   const worker = useLabWorker();
@@ -18,4 +20,25 @@ export function OddsTab() {
       </section>
     </>
   );
+}
+
+/** A lab worker for short work: started on first use, ended when the page is left. */
+function useLabWorker(): () => Remote<LabWorker> {
+  const started = useRef<{ worker: Worker; remote: Remote<LabWorker> } | undefined>(undefined);
+  useEffect(
+    () => () => {
+      started.current?.worker.terminate();
+      started.current = undefined;
+    },
+    [],
+  );
+  return useCallback(() => {
+    if (!started.current) {
+      const worker = new Worker(new URL('../../../workers/lab-worker.js', import.meta.url), {
+        type: 'module',
+      });
+      started.current = { worker, remote: wrap<LabWorker>(worker) };
+    }
+    return started.current.remote;
+  }, []);
 }

@@ -1,11 +1,15 @@
+import { makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
+import { Note } from '../../../components/Note.js';
+import { playsBy } from '../../../strategies.js';
 import styles from '../Lab.module.css';
+import { useWords } from '../use-words.js';
 
 export interface FormProps {
   readonly isReady: boolean;
-  /** Is there a run to be gone on with? Then another one stands out less. */
+  /** Is there a run to resume? Then the button to start another one stands out less. */
   readonly hasOpenRun: boolean;
   /** Is there another, more important button on the page? */
   readonly isSecond?: boolean;
@@ -13,7 +17,7 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-/** What to try, and the button that starts it. */
+/** The options of a run, and the button that starts it. */
 export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormProps) {
   const { t } = useTranslation('lab');
   return (
@@ -32,4 +36,27 @@ export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormP
       </Button>
     </form>
   );
+}
+
+/** Which of these shooters refuse the rules, since those announce no sinking. */
+export function refusing(shooters: readonly string[], rules: Rules): readonly string[] {
+  return [...new Set(shooters)].filter((name) => !playsBy(name, rules));
+}
+
+/** Says who cannot play; nothing where all can. */
+export function Refusal({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation('lab');
+  const { shooter } = useWords();
+  if (names.length === 0) return null;
+  return (
+    <Note kind="warn">
+      <p>{t('form.refuses', { names: names.map(shooter).join(', ') })}</p>
+    </Note>
+  );
+}
+
+/** The rules that a kept run was asked for; where they no longer are any, the usual ones. */
+export function rulesOr(entry: RulesEntry | undefined): Rules {
+  const rules = entry && makeRules(entry);
+  return rules?.ok ? rules.value : makePreset('russian', { below: () => 0 });
 }

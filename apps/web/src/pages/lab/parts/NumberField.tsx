@@ -1,6 +1,10 @@
+import { LARGEST_SEED } from '@flotilla/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.js';
 import { Field } from '../../../components/Field.js';
+import { newSeed } from '../../../play/device.js';
+import styles from '../Lab.module.css';
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -17,7 +21,7 @@ export interface NumberFieldProps {
 export function NumberField({ label, value, min, max, step, hint, onChange }: NumberFieldProps) {
   const { t } = useTranslation('lab');
   const [text, setText] = useState(String(value));
-  // Changed from elsewhere, as by lot.
+  // Changed from outside, as by the button for a new seed.
   const written = Number.isNaN(value) || Number(text) === value ? text : String(value);
   const isWrong = Number.isNaN(value);
   return (
@@ -44,5 +48,33 @@ export function NumberField({ label, value, min, max, step, hint, onChange }: Nu
         />
       )}
     </Field>
+  );
+}
+
+export interface SeedFieldProps {
+  readonly value: number;
+  readonly onChange: (seed: number) => void;
+}
+
+export function SeedField({ value, onChange }: SeedFieldProps) {
+  const { t } = useTranslation('lab');
+  return (
+    <div className={styles.seed}>
+      <NumberField
+        label={t('form.seed')}
+        hint={t('form.seedHint')}
+        {...{ value, onChange }}
+        min={0}
+        max={LARGEST_SEED}
+      />
+      <Button
+        look="quiet"
+        aria-label={t('form.newSeed')}
+        title={t('form.newSeed')}
+        onClick={() => onChange(newSeed())}
+      >
+        ↻
+      </Button>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from '../Lab.module.css';
 import { speedOf } from '../lab-run.js';
 import { resumeRun, stopRun } from '../runs.js';
 import type { ShownRun } from '../use-run.js';
-import { useSaidProgress } from '../use-said-progress.js';
+import { useSaidProgress } from '../use-run.js';
 import { useWords } from '../use-words.js';
 
 const COUNTED = {

@@ -1,24 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/Note.js';
-import type { LabKind } from '../../../workers/lab-task.js';
+import type { LabKind, OptionsOf, ProgressOf } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
-import { useLab } from '../runs.js';
-import type { ShownRun } from '../use-run.js';
-import { useRunTexts } from '../use-run-texts.js';
+import { startRun, useLab } from '../runs.js';
+import { type ShownRun, useRun } from '../use-run.js';
+import { useRunTexts } from '../use-words.js';
 import { RunControls } from './RunControls.js';
 import { RunsList } from './RunsList.js';
 
 export interface RunPanelProps<Kind extends LabKind> {
   readonly kind: Kind;
   readonly shown: ShownRun<Kind> | undefined;
-  /** What is to be tried. */
+  /** Asks for the options of a run. */
   readonly form: ReactNode;
-  /** What came of it so far. */
+  /** The results so far. */
   readonly children: ReactNode;
 }
 
-/** What to try beside what came of it. */
+/** A form with the list of runs, and the results of the run shown. */
 export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
   const { kind, shown, form, children } = props;
   const { t } = useTranslation('lab');
@@ -27,7 +27,7 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
   const results = useRef<HTMLElement>(null);
   const id = shown?.run.id;
   const isNew = shown?.isLive && !shown.run.progress;
-  // On a phone what has begun is below what was chosen.
+  // On a phone the results are below the form.
   useEffect(() => {
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (id && isNew && top > innerHeight / 2) results.current?.scrollIntoView();
@@ -60,5 +60,41 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
         )}
       </section>
     </div>
+  );
+}
+
+export interface RunFormProps<Kind extends LabKind> {
+  /** What it shows first. */
+  readonly start: OptionsOf<Kind> | undefined;
+  readonly hasOpenRun: boolean;
+  readonly onStart: (options: OptionsOf<Kind>) => void;
+}
+
+export interface RunViewProps<Kind extends LabKind> {
+  readonly options: OptionsOf<Kind>;
+  readonly progress: ProgressOf<Kind>;
+}
+
+export interface RunTabProps<Kind extends LabKind> {
+  readonly kind: Kind;
+  readonly Form: ComponentType<RunFormProps<Kind>>;
+  readonly View: ComponentType<RunViewProps<Kind>>;
+}
+
+/** The tab of a kind of run whose form returns the options of the run. */
+export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<Kind>) {
+  const shown = useRun(kind);
+  const options = shown?.run.task.options;
+  const progress = shown?.run.progress;
+  const start = useCallback((asked: OptionsOf<Kind>) => startRun({ kind, options: asked }), [kind]);
+  const hasOpenRun = shown !== undefined && !shown.run.isDone;
+  return (
+    <RunPanel
+      kind={kind}
+      shown={shown}
+      form={<Form start={options} hasOpenRun={hasOpenRun} onStart={start} />}
+    >
+      {options && progress && <View options={options} progress={progress} />}
+    </RunPanel>
   );
 }

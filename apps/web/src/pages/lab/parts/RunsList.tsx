@@ -7,8 +7,7 @@ import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
 import { deleteRun, resumeRun, showRun, useLab } from '../runs.js';
 import { useRun } from '../use-run.js';
-import { useRunTexts } from '../use-run-texts.js';
-import { useWords } from '../use-words.js';
+import { useRunTexts, useWords } from '../use-words.js';
 
 /** Every run of a kind: to be shown again, gone on with, deleted. */
 export function RunsList({ kind }: { readonly kind: LabKind }) {

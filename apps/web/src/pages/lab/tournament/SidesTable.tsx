@@ -6,7 +6,7 @@ import { useWords } from '../use-words.js';
 
 export interface SidesTableProps {
   readonly stats: StatsReport;
-  /** Are players drawn by lot, as in the published table? */
+  /** Are the players random, as in the published table? */
   readonly isMixed: boolean;
 }
 

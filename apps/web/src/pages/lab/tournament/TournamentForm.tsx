@@ -5,12 +5,10 @@ import { Choice } from '../../../components/Field.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import type { LabTournamentOptions } from '../../../workers/lab-tournament.js';
 import styles from '../Lab.module.css';
-import { Form } from '../parts/Form.js';
+import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
 import { Names } from '../parts/Names.js';
-import { NumberField } from '../parts/NumberField.js';
-import { Refusal, refusing } from '../parts/Refusal.js';
-import { SeedField } from '../parts/SeedField.js';
-import { rulesOr } from '../rules-choice.js';
+import { NumberField, SeedField } from '../parts/NumberField.js';
+import type { RunFormProps } from '../parts/RunPanel.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
 const PLAYERS = 64;
@@ -24,18 +22,12 @@ const USUAL: Omit<LabTournamentOptions, 'rules'> = {
   seed: 1,
 };
 
-export interface TournamentFormProps {
-  readonly start: LabTournamentOptions | undefined;
-  readonly hasOpenRun: boolean;
-  readonly onStart: (options: LabTournamentOptions) => void;
-}
-
 /** What to ask; it is not drawn anew as a run goes on. */
 export const TournamentForm = memo(function TournamentForm({
   start,
   hasOpenRun,
   onStart,
-}: TournamentFormProps) {
+}: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
   const [rules, setRules] = useState(() => rulesOr(start?.rules));
   const [asked, setAsked] = useState<Omit<LabTournamentOptions, 'rules'>>(start ?? USUAL);

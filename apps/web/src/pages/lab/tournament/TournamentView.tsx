@@ -3,20 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { LabTournamentOptions, TournamentProgress } from '../../../workers/lab-tournament.js';
+import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/ShotsHistogram.js';
 import { useWords } from '../use-words.js';
 import { ScoresTable } from './ScoresTable.js';
 import { SidesTable } from './SidesTable.js';
 import { Standings } from './Standings.js';
 
-export interface TournamentViewProps {
-  readonly options: LabTournamentOptions;
-  readonly progress: TournamentProgress;
-}
-
 /** Where a tournament stands, and what its games were like. */
-export function TournamentView({ options, progress: { result } }: TournamentViewProps) {
+export function TournamentView({ options, progress: { result } }: RunViewProps<'tournament'>) {
   const { t } = useTranslation('lab');
   const words = useWords();
   const chart = useRef<CurveChartHandle>(null);

@@ -1,0 +1,13 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  about: 'print what a shell needs to complete command lines',
+  shell: 'shell: {{names}}',
+} as const;
+
+const ru = {
+  about: 'напечатать то, с чем оболочка дополняет команды',
+  shell: 'оболочка: {{names}}',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

@@ -1,0 +1,125 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  defaults: '{{alone}}; with --against {{against}}',
+  about: 'evolve a legal layout, or layouts that a shooter finds hard',
+  option: {
+    population: 'how many layouts live at once',
+    generations: 'generations after the first',
+    tournament: 'so many are drawn for each parent, the best is taken',
+    crossover: 'chance that a child has two parents',
+    mutation: 'chance that a child is changed',
+    against: 'evolve legal layouts that take this shooter many shots: {{names}}',
+    games: 'with --against: games on each layout in a generation',
+    freshGames: 'with --against: games of the comparison at the end',
+    svg: 'write the curves to this file',
+    out: 'write the best layout to this file, if it is legal',
+  },
+  title:
+    'Evolution of a legal layout, rules {{rules}}: population {{population}}, {{generations}} generations, seed {{seed}}.',
+  titleAgainst:
+    'Evolution of layouts that are hard for {{shooter}}, rules {{rules}}: population {{population}}, {{generations}} generations, seed {{seed}}.',
+  fitness: 'Generation {{generation}}: best fitness {{best}}, mean {{mean}}.',
+  scores:
+    'Generation {{generation}}: the best took {{best}} shots in the mean of its {{games}} games, all layouts {{mean}}.',
+  solved: 'Legal from generation {{generation}} on.',
+  notSolved: 'Not solved: the best layout is not legal, for which fitness must be 0.',
+  notCompared: 'Not yet compared with uniform layouts in fresh games.',
+  more: '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} more (95 %: {{low}} to {{high}}; {{games}} fresh games on each).',
+  undecided:
+    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: no difference is shown ({{difference}}; 95 %: {{low}} to {{high}}; {{games}} fresh games on each).',
+  fewer:
+    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} fewer (95 %: {{low}} to {{high}}; {{games}} fresh games on each).',
+  notWritten: 'The best layout is not legal, so it was not written.',
+  generation: 'generation',
+  best: 'best',
+  mean: 'mean',
+  chart: {
+    legal: 'Fitness by generation, rules {{rules}}',
+    against: 'Shots that {{shooter}} needs by generation, rules {{rules}}',
+    fitness: 'log₁₀(1 + fitness)',
+    shots: 'mean shots to clear the board',
+  },
+  screen: {
+    title: 'EVOLUTION',
+    against: 'against {{shooter}}',
+    generation: 'generation {{generation}} of {{all}}',
+    board: 'The best layout',
+    fitness: 'Fitness',
+    shots: 'Shots',
+    waiting: 'The first generation is on its way …',
+    searching: 'Searching.',
+    comparing: 'Comparing with uniform layouts in fresh games.',
+    stopping: 'Stopping …',
+    notYet: 'No legal layout yet.',
+    stop: 'stop and keep the best',
+    leave: 'leave',
+  },
+  refused: {
+    rate: '--{{name}}: {{given}} is not a chance from 0 to 1',
+    needsAgainst: '--{{name}} needs --against SHOOTER',
+  },
+} as const;
+
+const ru = {
+  defaults: '{{alone}}; с --against {{against}}',
+  about: 'вывести допустимую расстановку или такие, что трудны для стрелка',
+  option: {
+    population: 'сколько расстановок живёт сразу',
+    generations: 'поколений после первого',
+    tournament: 'из скольких случайных берётся лучший родитель',
+    crossover: 'вероятность двух родителей',
+    mutation: 'вероятность изменения потомка',
+    against: 'выводить допустимые расстановки, на которые стрелку нужно много выстрелов: {{names}}',
+    games: 'с --against: игр на расстановку в поколении',
+    freshGames: 'с --against: игр для сравнения в конце',
+    svg: 'записать кривые в этот файл',
+    out: 'записать лучшую расстановку в этот файл, если она допустима',
+  },
+  title:
+    'Эволюция допустимой расстановки, правила {{rules}}: популяция {{population}}, поколений {{generations}}, зерно {{seed}}.',
+  titleAgainst:
+    'Эволюция расстановок, трудных для {{shooter}}, правила {{rules}}: популяция {{population}}, поколений {{generations}}, зерно {{seed}}.',
+  fitness: 'Поколение {{generation}}: лучшая оценка {{best}}, средняя {{mean}}.',
+  scores:
+    'Поколение {{generation}}: лучшая заняла в среднем {{best}} выстрела (игр {{games}}), все — {{mean}}.',
+  solved: 'Допустима с поколения {{generation}}.',
+  notSolved: 'Не решено: лучшая расстановка недопустима, для этого оценка должна стать 0.',
+  notCompared: 'С равномерными расстановками в свежих играх ещё не сравнено.',
+  more: '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: на {{difference}} больше (95 %: от {{low}} до {{high}}; по {{games}} свежих игр).',
+  undecided:
+    '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: разницы не видно ({{difference}}; 95 %: от {{low}} до {{high}}; по {{games}} свежих игр).',
+  fewer:
+    '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: на {{difference}} меньше (95 %: от {{low}} до {{high}}; по {{games}} свежих игр).',
+  notWritten: 'Лучшая расстановка недопустима, поэтому не записана.',
+  generation: 'поколение',
+  best: 'лучшая',
+  mean: 'средняя',
+  chart: {
+    legal: 'Оценка по поколениям, правила {{rules}}',
+    against: 'Выстрелы, нужные {{shooter}}, по поколениям, правила {{rules}}',
+    fitness: 'log₁₀(1 + оценка)',
+    shots: 'выстрелов до конца в среднем',
+  },
+  screen: {
+    title: 'ЭВОЛЮЦИЯ',
+    against: 'против {{shooter}}',
+    generation: 'поколение {{generation}} из {{all}}',
+    board: 'Лучшая расстановка',
+    fitness: 'Оценка',
+    shots: 'Выстрелы',
+    waiting: 'Первое поколение в пути …',
+    searching: 'Идёт поиск.',
+    comparing: 'Сравнение с равномерными расстановками в свежих играх.',
+    stopping: 'Останавливаемся …',
+    notYet: 'Допустимой расстановки пока нет.',
+    stop: 'стоп, лучшее сохранить',
+    leave: 'выйти',
+  },
+  refused: {
+    rate: '--{{name}}: {{given}} — не вероятность от 0 до 1',
+    needsAgainst: '--{{name}} нужен --against СТРЕЛОК',
+  },
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

@@ -1,0 +1,37 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  about: 'play against the computer, or two at one screen',
+  plain: 'line by line, without the full screen',
+  autoPlace: 'lay your fleet out at random',
+  opponent: 'shooter that plays for the computer: {{names}}',
+  usualOpponent: 'weights; automaton where no sinking is announced',
+  skill: "the computer's skill, 0 to 100",
+  first: 'who shoots first: me, opponent, random',
+  training: 'training: shots can be taken back',
+  two: 'two people at one screen',
+  memory: 'file in which the opponent "learned" remembers how you place; plays with it',
+  seed: 'whole number that all chance comes from; whoever knows it can work out the hidden fleet, so a drawn one is shown after the game',
+  resume: 'go on with a saved game, or with the interrupted one',
+  name: "a player's name; the second time the other's",
+  autosave: 'keep the game even when it is not played at a terminal',
+} as const;
+
+const ru = {
+  about: 'играть с компьютером или вдвоём за одним экраном',
+  plain: 'построчно, без полного экрана',
+  autoPlace: 'расставить ваши корабли случайно',
+  opponent: 'стрелок, играющий за компьютер: {{names}}',
+  usualOpponent: 'weights; automaton, если о потоплении не сообщают',
+  skill: 'умение компьютера, от 0 до 100',
+  first: 'кто стреляет первым: me (я), opponent (противник), random (случайно)',
+  training: 'тренировка: выстрелы можно брать назад',
+  memory: 'файл, в котором противник «learned» помнит, как вы ставите корабли; играть с ним',
+  two: 'вдвоём за одним экраном',
+  seed: 'целое число, из которого берётся вся случайность; зная его, можно вычислить скрытый флот, поэтому выбранное программой показывается после игры',
+  resume: 'продолжить сохранённую игру или прерванную',
+  name: 'имя игрока; во второй раз — имя другого',
+  autosave: 'хранить игру, даже если играют не за терминалом',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

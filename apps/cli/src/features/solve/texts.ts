@@ -1,0 +1,24 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  budget: 'how many sets of layouts may be looked at',
+  about: 'work out the best strategy on a small board, against uniform layouts',
+  layouts_one: '{{number}} layout.',
+  layouts_other: '{{number}} layouts.',
+  best: 'The best strategy needs {{mean}} shots in the mean ({{shots}}); it begins at {{square}}.',
+  greedy: 'Always shooting the most likely square needs {{mean}}.',
+  progress: '{{states}} sets of layouts',
+} as const;
+
+const ru = {
+  budget: 'сколько множеств расстановок можно просмотреть',
+  about: 'найти лучшую стратегию на малом поле против равновероятных расстановок',
+  layouts_one: '{{number}} расстановка.',
+  layouts_few: '{{number}} расстановки.',
+  layouts_many: '{{number}} расстановок.',
+  best: 'Лучшей стратегии нужно в среднем {{mean}} выстрела ({{shots}}); начинает она с {{square}}.',
+  greedy: 'Если всегда стрелять в самую вероятную клетку, нужно {{mean}}.',
+  progress: 'множеств расстановок: {{states}}',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

@@ -1,0 +1,36 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  about: 'play games for other machines, until Ctrl-C',
+  redis: 'the Redis server that work comes from',
+  workers: 'threads to play on',
+  ready_one: 'Waiting for work from {{place}}, on {{count}} thread.',
+  ready_other: 'Waiting for work from {{place}}, on {{count}} threads.',
+  lost: '{{place}}: Redis is gone; waiting for it.',
+  back: '{{place}}: Redis is back.',
+  refused: 'Refused a batch: {{reason}}',
+  progress_one: '{{count}} batch · {{rate}}/s',
+  progress_other: '{{count}} batches · {{rate}}/s',
+  done_one: '{{count}} batch done.',
+  done_other: '{{count}} batches done.',
+} as const;
+
+const ru = {
+  about: 'играть игры для других машин, до Ctrl-C',
+  redis: 'сервер Redis, от которого приходит работа',
+  workers: 'сколько потоков',
+  ready_one: 'Жду работы от {{place}}, {{count}} поток.',
+  ready_few: 'Жду работы от {{place}}, {{count}} потока.',
+  ready_many: 'Жду работы от {{place}}, {{count}} потоков.',
+  lost: '{{place}}: Redis пропал; жду его.',
+  back: '{{place}}: Redis снова на связи.',
+  refused: 'Порция отклонена: {{reason}}',
+  progress_one: '{{count}} порция · {{rate}}/с',
+  progress_few: '{{count}} порции · {{rate}}/с',
+  progress_many: '{{count}} порций · {{rate}}/с',
+  done_one: 'Сделана {{count}} порция.',
+  done_few: 'Сделано {{count}} порции.',
+  done_many: 'Сделано {{count}} порций.',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

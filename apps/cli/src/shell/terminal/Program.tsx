@@ -1,0 +1,89 @@
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { Texts } from '../i18n/index.js';
+import { INTERRUPTED } from '../io.js';
+import { isTooSmall, TooSmall } from '../screen/Screen.js';
+import { runFullScreen } from './full-screen.js';
+import type { Key } from './keys.js';
+import { Machine } from './machine.js';
+import { useKeys } from './use-keys.js';
+import { type Size, useTerminalSize } from './use-terminal-size.js';
+
+/** A program on the full screen: a state, what changes it, and how it is drawn. */
+interface Program<State, Event> {
+  readonly initial: State;
+  readonly step: (state: State, event: Event) => State;
+  /** The exit code of a state in which the program has ended; undefined while it runs. */
+  readonly codeOf: (state: State) => number | undefined;
+  readonly draw: (machine: Machine<State, Event>) => ReactNode;
+  /** Starts what runs beside the keys. */
+  readonly start?: (machine: Machine<State, Event>) => Beside<State>;
+}
+
+interface Beside<State> {
+  /** Called once after each change. */
+  readonly onChange: (before: State, now: State) => void;
+  /** Ends it and saves what is not saved yet, before the terminal is given back; also after a signal. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Runs a program until it ends or a signal comes; returns the exit code. */
+export function runProgram<State, Event>(program: Program<State, Event>): Promise<number> {
+  return runFullScreen((leave) => {
+    let beside: Beside<State> | undefined;
+    const machine = new Machine(program.initial, program.step, (before, now) => {
+      beside?.onChange(before, now);
+      const code = program.codeOf(now);
+      if (code !== undefined) leave(code);
+    });
+    beside = program.start?.(machine);
+    return { screen: program.draw(machine), finish: async () => beside?.finish() };
+  });
+}
+
+interface KeyScreen<State> {
+  readonly texts: Texts;
+  readonly initial: State;
+  readonly press: (state: State, key: Key) => State | 'quit';
+  readonly draw: (state: State, size: Size) => ReactNode;
+}
+
+/** Runs a program that nothing but keys change, until `press` says `quit`; returns the exit code. */
+export function runKeyScreen<State>(screen: KeyScreen<State>): Promise<number> {
+  interface Shown {
+    readonly state: State;
+    readonly code?: number;
+  }
+  return runProgram<Shown, Key>({
+    initial: { state: screen.initial },
+    step: (shown, key) => {
+      const state = screen.press(shown.state, key);
+      if (state === 'quit') return { ...shown, code: key.name === 'interrupt' ? INTERRUPTED : 0 };
+      return state === shown.state ? shown : { state };
+    },
+    codeOf: ({ code }) => code,
+    draw: (machine) => (
+      <MachineScreen
+        machine={machine}
+        texts={screen.texts}
+        eventOf={(key) => key}
+        draw={({ state }, size) => screen.draw(state, size)}
+      />
+    ),
+  });
+}
+
+interface MachineScreenProps<State, Event> {
+  readonly machine: Machine<State, Event>;
+  readonly texts: Texts;
+  readonly eventOf: (key: Key) => Event;
+  readonly draw: (state: State, size: Size) => ReactNode;
+}
+
+/** Sends keys to a machine and draws its state, or says that the window is too small. */
+export function MachineScreen<State, Event>(props: MachineScreenProps<State, Event>) {
+  const { machine, texts, eventOf, draw } = props;
+  const state = useSyncExternalStore(machine.subscribe, machine.state);
+  const size = useTerminalSize();
+  useKeys(useCallback((key: Key) => machine.send(eventOf(key)), [machine, eventOf]));
+  return isTooSmall(size) ? <TooSmall texts={texts} size={size} /> : draw(state, size);
+}

@@ -1,0 +1,67 @@
+import i18next from 'i18next';
+import { type ComponentType, createElement, use } from 'react';
+import { PAGE_NAMES, PAGES, type PageName, pageAt } from './pages.js';
+
+/** A page whose code and texts are loaded when it is first opened. */
+export interface LazyPage {
+  readonly name: PageName | 'missing';
+  /** Its path, as a pattern of the router. */
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** The texts that it needs. */
+  readonly namespaces: readonly string[];
+  /** Loads its code. */
+  readonly load: () => Promise<ComponentType>;
+  /** Loads its code and its texts; after that it is drawn without suspending. */
+  readonly preload: () => Promise<ComponentType>;
+}
+
+const ROOTS = import.meta.glob<Readonly<Record<string, ComponentType>>>('./pages/*/*Page.tsx');
+
+export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
+  const { path, rest, partOf } = PAGES[name];
+  const pattern = rest ? `${path}/${rest}` : path;
+  return lazyPage(name, pattern, partOf ? [name, partOf] : [name]);
+});
+
+/** For every other path. */
+export const MISSING = lazyPage('missing', '*', []);
+
+/** The page that stands at this path of the address. */
+export function lazyPageAt(path: string): LazyPage {
+  const name = pageAt(path);
+  return LAZY_PAGES.find((page) => page.name === name) ?? MISSING;
+}
+
+function lazyPage(
+  name: PageName | 'missing',
+  path: string,
+  namespaces: readonly string[],
+): LazyPage {
+  let ready: ComponentType | undefined;
+  let hasFailed = false;
+  let loading: Promise<ComponentType> | undefined;
+  const load = () => loadRoot(name);
+  const preload = () => {
+    // A load that failed, as without a network, is tried again when the page is opened again.
+    if (loading && !hasFailed) return loading;
+    hasFailed = false;
+    loading = Promise.all([load(), i18next.loadNamespaces(namespaces)]).then(([page]) => {
+      ready = page;
+      return page;
+    });
+    loading.catch(() => {
+      hasFailed = true;
+    });
+    return loading;
+  };
+  const Page = () => createElement(ready ?? use(loading ?? preload()));
+  return { name, path, Page, namespaces, load, preload };
+}
+
+/** The component `<Name>Page` of the file of that name in the page's folder; a test finds each. */
+async function loadRoot(name: PageName | 'missing'): Promise<ComponentType> {
+  const root = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
+  const { [root]: component } = await ROOTS[`./pages/${name}/${root}.tsx`]!();
+  return component!;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { PAGE_NAMES, PAGES, pageAt } from './pages.js';
+
+const FILES = Object.keys(import.meta.glob(['./pages/*/page.ts', './pages/*/*Page.tsx']));
+
+test('every folder with a page.ts is listed, under its name', () => {
+  const folders = FILES.flatMap((path) => /^\.\/pages\/(.*)\/page\.ts$/.exec(path)?.[1] ?? []);
+  expect(folders.sort()).toEqual([...PAGE_NAMES].sort());
+});
+
+describe.each(PAGE_NAMES)('%s', (name) => {
+  test('has its root component where it is looked for', () => {
+    const root = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
+    expect(FILES).toContain(`./pages/${name}/${root}.tsx`);
+  });
+
+  test('is found by its path, with whatever follows it', () => {
+    const { path } = PAGES[name];
+    expect(pageAt(path)).toBe(name);
+    if (path !== '/') expect(pageAt(`${path}/what/follows`)).toBe(name);
+  });
+});
+
+test('no other path is a page', () => {
+  expect(pageAt('/nowhere')).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import {
+  type LocalTable,
+  type Opponent,
+  openTable,
+  type Refusal,
+  reopenTable,
+  type Session,
+  type TableAction,
+  type TableOptions,
+  type TableView,
+} from '@flotilla/play';
+import { makeRulesEntry, ok, type Result } from '@flotilla/rules';
+import { create } from 'zustand';
+import { beginGame, dropEndedGame, keepGame, newGame, useGame } from '../../play/game.js';
+import { opponent } from '../../workers/engines.js';
+import { positionOf } from '../../workers/position.js';
+import { coverAfterTurns } from './cover-after-turns.js';
+import { pause } from './pause.js';
+import { soundShots } from './sound-shots.js';
+
+/** How long a shot of the computer can be awaited, so that one can follow what it does. */
+const SHOT_MS = 350;
+/** After this time it is shown that the computer thinks. */
+const SLOW_MS = 300;
+/** How long the answer that ends a turn can be seen before the boards are covered. */
+const ANSWER_MS = 1_200;
+
+/** The table at which this tab plays the kept game; none while another tab plays it. */
+export type TableState =
+  | { readonly table: null; readonly view: null; readonly isThinking: false }
+  | {
+      readonly table: LocalTable;
+      readonly view: TableView;
+      /** Does the computer think for so long that it is to be told? */
+      readonly isThinking: boolean;
+    };
+
+const NO_TABLE: TableState = { table: null, view: null, isThinking: false };
+
+export const useTable = create<TableState>(() => NO_TABLE);
+
+/** Opens a table for the kept game: a new one for its first person, else for whoever comes back. */
+export function openKept(): void {
+  const { session, isNew } = useGame.getState();
+  closeTable();
+  if (!session) return;
+  useGame.setState({ isNew: false });
+  sitAt((isNew ? openTable : reopenTable)(session, OPTIONS), session);
+}
+
+export function closeTable(): void {
+  useTable.getState().table?.close();
+  useTable.setState(NO_TABLE);
+}
+
+/** Does what a person at the table wants. */
+export async function act(action: TableAction): Promise<Result<TableView, Refusal> | undefined> {
+  return useTable.getState().table?.act(action);
+}
+
+/** The next game of the same players. */
+export function rematch(): void {
+  playAnew(useTable.getState().table?.rematch(newGame()));
+}
+
+/** The same game from its start. */
+export function restart(): void {
+  playAnew(useTable.getState().table?.restart(newGame()));
+}
+
+/** Leaves the game, which is kept where it can be gone on with. */
+export function leave(): void {
+  closeTable();
+  dropEndedGame();
+}
+
+function playAnew(session: Session | undefined): void {
+  if (!session) return;
+  beginGame(session);
+  openKept();
+}
+
+function sitAt(table: LocalTable, { placer }: Session): void {
+  useTable.setState({ table, view: table.view(), isThinking: false });
+  const isHere = () => useTable.getState().table === table;
+  table.watch(() => {
+    if (isHere()) useTable.setState({ view: table.view() });
+  });
+  coverAfterTurns(table, () => pause(ANSWER_MS));
+  soundShots(table);
+  const layUsually = () => {
+    const { session } = useGame.getState();
+    if (!session || !isHere()) return;
+    closeTable();
+    const usual = { ...session, placer: undefined };
+    sitAt(openTable(usual, OPTIONS), usual);
+  };
+  // A placer that was chosen may find no room where the usual one finds some.
+  table.prepared.then((laid) => {
+    if (!laid.ok && placer !== undefined) layUsually();
+  }, ignore);
+}
+
+/** The view tells what has failed. */
+function ignore(): void {}
+
+/** The computer, who thinks in a worker. */
+const WORKER: Opponent = {
+  async shoot({ known, ...question }) {
+    const timer = setTimeout(() => tellThinking(true), SLOW_MS);
+    try {
+      return ok(await opponent().shoot({ ...question, position: positionOf(known) }));
+    } finally {
+      clearTimeout(timer);
+      tellThinking(false);
+    }
+  },
+  place: ({ rules, placer, stream }) => opponent().place(makeRulesEntry(rules), placer, stream),
+};
+
+function tellThinking(isThinking: boolean): void {
+  if (useTable.getState().table) useTable.setState({ isThinking });
+}
+
+const OPTIONS: TableOptions = { opponent: WORKER, pause: () => pause(SHOT_MS), keep: keepGame };

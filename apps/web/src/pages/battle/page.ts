@@ -1,0 +1,8 @@
+import type { Page } from '../../page.js';
+import type { TEXTS } from './en.js';
+
+export const BATTLE: Page<typeof TEXTS> = {
+  path: '/battle',
+  partOf: 'play',
+  texts: { en: () => import('./en.js'), ru: () => import('./ru.js') },
+};

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pause } from './pause.js';
+
+const page = new EventTarget();
+let isStill = false;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+
+afterEach(() => {
+  isStill = false;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Begins a pause; tells whether it has ended. */
+function began(): () => Promise<boolean> {
+  let hasEnded = false;
+  void pause(1_200).then(() => {
+    hasEnded = true;
+  });
+  return async () => {
+    await Promise.resolve();
+    return hasEnded;
+  };
+}
+
+test('a pause passes after its time', async () => {
+  const hasEnded = began();
+  vi.advanceTimersByTime(1_199);
+  expect(await hasEnded()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(await hasEnded()).toBe(true);
+});
+
+test.each(['click', 'keydown'])(
+  'the %s that began it does not end it, a later one does',
+  async (type) => {
+    const first = new Event(type);
+    const hasEnded = began();
+    page.dispatchEvent(first);
+    expect(await hasEnded()).toBe(false);
+    const begun = performance.now();
+    while (performance.now() === begun);
+    page.dispatchEvent(new Event(type));
+    expect(await hasEnded()).toBe(true);
+  },
+);
+
+test('the second click of a double click, and a key held down, belong to what began it', async () => {
+  const hasEnded = began();
+  page.dispatchEvent(Object.assign(new Event('click'), { detail: 2 }));
+  page.dispatchEvent(Object.assign(new Event('keydown'), { repeat: true }));
+  expect(await hasEnded()).toBe(false);
+});
+
+test('where nothing is to move there is no pause', async () => {
+  isStill = true;
+  expect(await began()()).toBe(true);
+});

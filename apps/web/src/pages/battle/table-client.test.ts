@@ -1,0 +1,122 @@
+import { startSession } from '@flotilla/play';
+import { type Square, unwrap } from '@flotilla/rules';
+import i18next from 'i18next';
+import { describe, vi } from 'vitest';
+import {
+  type ClientGame,
+  type Shown,
+  type TableClient,
+  tableClientContract,
+} from '../../../../../tests/clients/table-client.contract.js';
+import { playerName } from '../../components/player-name.js';
+import { beginGame } from '../../play/game.js';
+import { act, openKept, useTable } from './battle-table.js';
+import { TEXTS } from './en.js';
+import { describeNews, describeRefusal, describeResult, type Words } from './messages.js';
+import { type Done, Pointer } from './pointer.js';
+
+// The worker's answers without its thread, no pauses and no sounds.
+vi.mock('../../workers/engines.js', async () => {
+  const { ENGINE } = await import('../../workers/engine.js');
+  return { opponent: () => ENGINE };
+});
+vi.mock('./pause.js', () => ({ pause: () => Promise.resolve() }));
+vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
+
+const texts = i18next.createInstance();
+await texts.init({ lng: 'en', resources: { en: { battle: TEXTS } }, defaultNS: 'battle' });
+const WORDS: Words = {
+  t: texts.getFixedT('en', 'battle'),
+  alphabet: 'latin',
+  shipName: ({ length }) => String(length),
+  player: (player) => playerName(player, 'en'),
+};
+
+/** The game in the browser without a page: its stores, its pointer and its words. */
+class PointerClient implements TableClient {
+  readonly #pointer: Pointer;
+  #ms = 0;
+  #said = '';
+
+  private constructor() {
+    this.#pointer = new Pointer(seated().table, () => this.#ms);
+  }
+
+  static async open({ names, shooter, ...game }: ClientGame): Promise<PointerClient> {
+    const [first = '', second] = names;
+    const other =
+      second === undefined ? { name: `Computer (${shooter})`, shooter } : { name: second };
+    beginGame(startSession({ ...game, players: [{ name: first }, other], first: 0 }));
+    openKept();
+    const { table } = seated();
+    unwrap(await table.prepared);
+    while (table.view().phase === 'prepare') {
+      await act({ type: 'take-screen' });
+      await act({ type: 'place', setup: unwrap(await table.draw()) });
+    }
+    return new PointerClient();
+  }
+
+  async choose(square: Square): Promise<void> {
+    // Later than the second click of a double click.
+    this.#ms += 1_000;
+    await this.#tell(async () => {
+      const done = await this.#pointer.choose(square);
+      const { rules, aimed, due } = seated().view;
+      const isAimed = typeof rules.turns === 'object' && done?.ok && aimed.length === due;
+      return isAimed ? this.#pointer.fire() : done;
+    });
+  }
+
+  mark(square: Square): Promise<void> {
+    return this.#tell(() => this.#pointer.mark(square));
+  }
+
+  undo(): Promise<void> {
+    return this.#tell(() => this.#pointer.takeBack());
+  }
+
+  resign(): Promise<void> {
+    return this.#tell(() => act({ type: 'resign' }));
+  }
+
+  takeScreen(): Promise<void> {
+    return this.#tell(() => act({ type: 'take-screen' }));
+  }
+
+  shown(): Shown {
+    const { boards, aimed, marks, awaits } = seated().view;
+    const isCovered = awaits === 'hand-over';
+    const cells = [boards[0].cells, boards[1].cells] as const;
+    return { boards: isCovered ? null : cells, aimed, marks, said: this.#said };
+  }
+
+  /** Does something, waits for what follows from it, and notes all that is said of it. */
+  async #tell(step: () => Promise<Done | undefined>): Promise<void> {
+    const { shots, viewer } = seated().view;
+    const done = await step();
+    await act({ type: 'hurry' });
+    await vi.waitUntil(() => {
+      const { awaits, viewer: now } = seated().view;
+      return awaits !== 'hand-over' || now === 'spectator';
+    });
+    const { view } = seated();
+    const reader = view.isShared && view.phase === 'over' ? 'spectator' : viewer;
+    const news = describeNews(WORDS, view, shots.length, reader);
+    const { title, how } = describeResult(WORDS, view, reader);
+    this.#said = [
+      ...(done && !done.ok ? [describeRefusal(WORDS, view, done.error)] : []),
+      ...(view.phase === 'over' ? [news, title, how] : [news]),
+    ].join(' ');
+  }
+}
+
+function seated() {
+  const state = useTable.getState();
+  if (!state.table) throw new Error('no table is open');
+  return state;
+}
+
+describe('a table by pointer, in the browser', () => {
+  tableClientContract((game) => PointerClient.open(game));
+});

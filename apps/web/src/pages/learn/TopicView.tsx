@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useTitle } from '../../i18n/texts.js';
+import styles from './Learn.module.css';
+import { PlacerDemo } from './PlacerDemo.js';
+import { LEARN } from './page.js';
+import { ShooterDemo } from './ShooterDemo.js';
+import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
+import { isShooterTopic, TOPICS, type Topic, useTopicName } from './topics.js';
+
+/** One strategy: what it is, a board on which it can be seen at work, and what it is worth. */
+export function TopicView({ topic }: { readonly topic: Topic }) {
+  const { t } = useTranslation('learn');
+  const name = useTopicName()(topic);
+  useTitle(name);
+  const isShooter = isShooterTopic(topic);
+  return (
+    <article className={styles.topic}>
+      <div className={isShooter ? styles.shooterPage : styles.placerPage}>
+        <header className={styles.head}>
+          <p className={styles.kind}>
+            <Link href={LEARN.path}>{t('title')}</Link> ›{' '}
+            {t(isShooter ? 'shooters.title' : 'placers.title')}
+          </p>
+          <h1>{name}</h1>
+          <p className={styles.lead}>{t(`topic.${topic}.lead`)}</p>
+        </header>
+        {isShooter ? <ShooterDemo topic={topic} /> : <PlacerDemo topic={topic} />}
+        <div className={styles.text}>
+          <h2>{t(isShooter ? 'headings.decides' : 'headings.lays')}</h2>
+          {lines(t(`topic.${topic}.how`)).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <h2>{t('headings.good')}</h2>
+          <Points text={t(`topic.${topic}.good`)} />
+          <h2>{t('headings.bad')}</h2>
+          <Points text={t(`topic.${topic}.bad`)} />
+          <h2>{t('headings.figures')}</h2>
+          {isShooter ? <ShooterFigures topic={topic} /> : <PlacerFigures topic={topic} />}
+          <h2>{t('headings.source')}</h2>
+          <p>{t(`topic.${topic}.source`)}</p>
+        </div>
+      </div>
+      <Neighbours topic={topic} />
+    </article>
+  );
+}
+
+function lines(text: string): string[] {
+  return text.split('\n');
+}
+
+function Points({ text }: { readonly text: string }) {
+  return (
+    <ul className={styles.points}>
+      {lines(text).map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Neighbours({ topic }: { readonly topic: Topic }) {
+  const { t } = useTranslation('learn');
+  const nameOf = useTopicName();
+  const at = TOPICS.indexOf(topic);
+  const [before, after] = [TOPICS[at - 1], TOPICS[at + 1]];
+  return (
+    <nav className={styles.neighbours} aria-label={t('neighbours')}>
+      {before && (
+        <Link href={`${LEARN.path}/${before}`} rel="prev">
+          <span className={styles.kind}>{t('before')}</span> {nameOf(before)}
+        </Link>
+      )}
+      {after && (
+        <Link href={`${LEARN.path}/${after}`} rel="next" className={styles.after}>
+          <span className={styles.kind}>{t('after')}</span> {nameOf(after)}
+        </Link>
+      )}
+    </nav>
+  );
+}

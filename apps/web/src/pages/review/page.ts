@@ -1,0 +1,7 @@
+import type { Page } from '../../page.js';
+import type { TEXTS } from './en.js';
+
+export const REVIEW: Page<typeof TEXTS> = {
+  path: '/review',
+  texts: { en: () => import('./en.js'), ru: () => import('./ru.js') },
+};

@@ -1,0 +1,66 @@
+import { makeSeed } from '@flotilla/engine';
+import { create } from 'zustand';
+import type { StateStorage } from 'zustand/middleware';
+
+/** Why something could not be kept on this device. */
+export type StorageProblem = 'forbidden' | 'full';
+
+/** The last problem with storage, to be shown on the page; null when there is none. */
+export const useStorageProblem = create<{ problem: StorageProblem | null }>(() => ({
+  problem: null,
+}));
+
+/**
+ * Local storage, which may be full or forbidden: then nothing throws, what is read is absent, and
+ * the page shows the problem ({@link useStorageProblem}).
+ */
+export const storage = {
+  getItem(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      tell('forbidden');
+      return null;
+    }
+  },
+  setItem(key: string, text: string): void {
+    try {
+      localStorage.setItem(key, text);
+      tell(null);
+    } catch (error) {
+      tell(isFull(error) ? 'full' : 'forbidden');
+    }
+  },
+  removeItem(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      tell('forbidden');
+    }
+  },
+} satisfies StateStorage;
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+function tell(problem: StorageProblem | null): void {
+  if (useStorageProblem.getState().problem !== problem) useStorageProblem.setState({ problem });
+}
+
+/** The object that this text is as JSON; undefined for any other text. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An unpredictable seed of 53 bits, for games and random fleets. */
+export function newSeed(): number {
+  return makeSeed(crypto.getRandomValues(new Uint32Array(2)));
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { PLACER_NAMES, PLACER_TRAITS, SHOOTER_NAMES, SHOOTER_TRAITS } from './catalogue.js';
+import { PLACERS } from './placers/registry.js';
+import { SHOOTERS } from './shooters/registry.js';
+
+it('lists the shooters and placers of the registries, in their order', () => {
+  expect(SHOOTER_NAMES).toEqual(SHOOTERS.map(({ name }) => name));
+  expect(PLACER_NAMES).toEqual(PLACERS.map(({ name }) => name));
+});
+
+it.each(SHOOTERS)('says of the shooter $name what it says itself', (shooter) => {
+  const { cost, weighs, targets, needsSinkings, needsMemory } = shooter;
+  const own = { cost, weighs, targets, needsSinkings, needsMemory };
+  expect(own).toEqual({ ...own, ...SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS] });
+  expect(shooter).toMatchObject(SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS]);
+  expect(weighs === 'chances').toBe(shooter.chances !== undefined);
+  if (!shooter.chances) expect(weighs === 'weights').toBe(shooter.weigh !== undefined);
+});
+
+it.each(PLACERS)('says of the placer $name what it says itself', (placer) => {
+  expect(placer).toMatchObject(PLACER_TRAITS[placer.name as keyof typeof PLACER_TRAITS]);
+});

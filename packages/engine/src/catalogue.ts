@@ -1,0 +1,101 @@
+// What shooters and placers are called, in their order, and their traits: data alone, so that a
+// page that offers them need not load the engine. Shooters and placers take their traits from here.
+import { type Rules, tellsSinkings } from '@flotilla/rules';
+
+/**
+ * What one shot takes by the rules of the presets: `quick` some tens of microseconds, `slow` some
+ * milliseconds, and tenths of a second while little is known.
+ */
+export type ShotCost = 'quick' | 'slow';
+
+export interface ShooterTraits {
+  readonly cost: ShotCost;
+  /** What it goes by: how likely a ship is on each square, or weights of its own that only compare. */
+  readonly weighs?: 'chances' | 'weights';
+  /** It works on a hit ship until that sinks, likelier squares or not. */
+  readonly targets?: true;
+  /** It goes by announced sinkings, and so plays no rules that do not announce them. */
+  readonly needsSinkings?: true;
+  /** It plays as another shooter until it is made with a memory of its opponent. */
+  readonly needsMemory?: true;
+}
+
+/** Of the six shooters of “25 ms naval battle”. */
+export const POOL = { cost: 'quick', targets: true, needsSinkings: true } as const;
+const WEIGHING = { ...POOL, weighs: 'weights' } as const;
+const BY_LAYOUTS = { cost: 'slow', weighs: 'chances' } as const;
+
+/** Every shooter, from the weakest to the strongest. */
+export const SHOOTER_TRAITS = {
+  random: { cost: 'quick' },
+  'pool/linear-printed': POOL,
+  'pool/random-printed': POOL,
+  'pool/cross-printed': POOL,
+  'pool/linear': POOL,
+  'pool/random': POOL,
+  'pool/cross': POOL,
+  automaton: { cost: 'quick', targets: true },
+  weights: WEIGHING,
+  parity: { cost: 'quick', targets: true, needsSinkings: true },
+  'classic-printed': WEIGHING,
+  classic: WEIGHING,
+  density: WEIGHING,
+  learned: { ...WEIGHING, needsMemory: true },
+  montecarlo: BY_LAYOUTS,
+  exact: BY_LAYOUTS,
+  'exact-endgame': BY_LAYOUTS,
+} as const satisfies Readonly<Record<string, ShooterTraits>>;
+
+export type ShooterName = keyof typeof SHOOTER_TRAITS;
+
+export const SHOOTER_NAMES = Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
+
+export function isShooterName(name: string): name is ShooterName {
+  return Object.hasOwn(SHOOTER_TRAITS, name);
+}
+
+/** Why a shooter cannot play by some rules. */
+export type ShooterRefusal = 'needs-sinkings';
+
+/** Why this shooter cannot play by these rules; undefined when it can. */
+export function refusalOf(
+  { needsSinkings }: Pick<ShooterTraits, 'needsSinkings'>,
+  rules: Pick<Rules, 'announces'>,
+): ShooterRefusal | undefined {
+  return needsSinkings && !tellsSinkings(rules) ? 'needs-sinkings' : undefined;
+}
+
+/**
+ * What one layout takes by the rules of the presets: `instant` some microseconds from the first one
+ * on, `quick` as much after up to a second in which something is worked out, `slow` tenths of a
+ * second each.
+ */
+export type LayoutCost = 'instant' | 'quick' | 'slow';
+
+export interface PlacerTraits {
+  readonly cost: LayoutCost;
+}
+
+/** Every placer: those that only place at random, then those with a plan, then the genetic one. */
+export const PLACER_TRAITS = {
+  uniform: { cost: 'quick' },
+  sequential: { cost: 'instant' },
+  'zones/centre-36': { cost: 'quick' },
+  'zones/left': { cost: 'quick' },
+  'zones/right': { cost: 'quick' },
+  'zones/top': { cost: 'quick' },
+  'zones/bottom': { cost: 'quick' },
+  'zones/centre-vertical': { cost: 'quick' },
+  'zones/centre-horizontal': { cost: 'quick' },
+  'zones/random-12': { cost: 'quick' },
+  edges: { cost: 'quick' },
+  genetic: { cost: 'slow' },
+} as const satisfies Readonly<Record<string, PlacerTraits>>;
+
+export type PlacerName = keyof typeof PLACER_TRAITS;
+
+export const PLACER_NAMES = Object.keys(PLACER_TRAITS) as readonly PlacerName[];
+
+export function isPlacerName(name: string): name is PlacerName {
+  return Object.hasOwn(PLACER_TRAITS, name);
+}

@@ -1,0 +1,141 @@
+import {
+  newObservation,
+  type ObservationTextError,
+  type RecordError,
+  type Rules,
+  type RulesEntry,
+  type RulesFault,
+  type ShapeError,
+} from '@flotilla/rules';
+import { describeActionError, describeContradiction } from './describe-refusals.js';
+import { plainPath, quote, shownAsJson } from './given.js';
+import { listSquares, type Story } from './story.js';
+
+/*
+ * What is wrong with a text that a person gave: a record, rules, a position. Clauses without a
+ * full stop, which `sentence` makes sentences of.
+ */
+
+/** With the line that is wrong, counted from 1. */
+export function describeRecordError(story: Story, error: RecordError): string {
+  return story.t('line', { line: error.line, reason: recordReason(story, error) });
+}
+
+function recordReason(story: Story, error: RecordError): string {
+  const { t } = story;
+  switch (error.code) {
+    case 'not-a-record':
+    case 'bad-check':
+    case 'text-after-end':
+      return t(`record.${error.code}`);
+    case 'expected-line':
+      return t('record.expected-line', { expected: error.expected, given: quote(error.given) });
+    case 'expected-value': {
+      const expected = t(`record.value.${error.expected}`);
+      return t('record.expected-value', { expected, given: quote(error.given) });
+    }
+    case 'bad-rules':
+      return t('record.bad-rules', { faults: describeRulesFaults(story, error.faults) });
+    case 'bad-ship':
+    case 'bad-shot':
+      return t(`record.${error.code}`, { given: quote(error.given) });
+    case 'wrong-answer':
+      return t('record.wrong-answer', { expected: error.expected });
+    case 'illegal-action':
+      return describeActionError(story, error.grid, error.action);
+  }
+}
+
+/** Each with its place in the rules. */
+export function describeRulesFaults(story: Story, faults: readonly RulesFault[]): string {
+  return faults.map((fault) => placedFault(story, fault)).join('; ');
+}
+
+function placedFault(story: Story, fault: RulesFault): string {
+  const path = fault.path === '' ? story.t('fault.whole') : plainPath(fault.path);
+  return story.t('fault.placed', { path, reason: describeRulesFault(story, fault) });
+}
+
+/** Every key of rules as JSON, in the order in which they are told. */
+const RULES_KEYS = Object.keys({
+  name: 0,
+  grid: 0,
+  fleet: 0,
+  touching: 0,
+  turns: 0,
+  announces: 0,
+  lastTurn: 0,
+  drawn: 0,
+} satisfies Record<keyof RulesEntry, 0>);
+
+/** Without its place. */
+export function describeRulesFault(story: Story, fault: RulesFault): string {
+  const { t } = story;
+  switch (fault.code) {
+    case 'unknown-key': {
+      const known = fault.path.startsWith('grid.') ? ['width', 'height'] : RULES_KEYS;
+      return t('fault.unknown-key', { known: known.join(', ') });
+    }
+    case 'expected': {
+      const expected = t(`fault.value.${fault.expected}`);
+      return t('fault.expected', { expected, given: showValue(story, fault.given) });
+    }
+    case 'random-grid':
+      return t('fault.random-grid', { ...fault.grid });
+    case 'bad-shape':
+      return describeShapeError(story, fault.shape);
+    case 'no-room':
+      return t('fault.no-room', { needs: fault.needs, has: fault.has });
+    default:
+      return t(`fault.${fault.code}`);
+  }
+}
+
+export function describeShapeError(story: Story, error: ShapeError): string {
+  const { t } = story;
+  switch (error.code) {
+    case 'bad-character': {
+      const { row, character } = error;
+      return t('fault.shape.bad-character', { row: row + 1, character: quote(character) });
+    }
+    case 'bad-length':
+      return t('fault.shape.bad-length', { given: showValue(story, error.given) });
+    default:
+      return t(`fault.shape.${error.code}`);
+  }
+}
+
+export function describeObservationTextError(
+  story: Story,
+  rules: Rules,
+  error: ObservationTextError,
+): string {
+  const { t } = story;
+  switch (error.code) {
+    case 'wrong-rows':
+      return t('position.wrong-rows', { count: error.given, expected: error.expected });
+    case 'wrong-width': {
+      const { line, expected, given } = error;
+      return t('position.wrong-width', { line, expected, count: given });
+    }
+    case 'bad-character': {
+      const { line, column, character } = error;
+      return t('position.bad-character', { line, column, given: quote(character) });
+    }
+    case 'sinking-told':
+      return t('position.sinking-told', { line: error.line, column: error.column });
+    case 'no-such-ships':
+      return t('position.no-such-ships', {
+        squares: listSquares(story, rules.grid, error.squares),
+      });
+    case 'no-room-left':
+      return t('position.no-room-left');
+    case 'contradiction':
+      return describeContradiction(story, newObservation(rules), error.contradiction);
+  }
+}
+
+/** A value as JSON writes it. */
+function showValue({ t }: Story, given: unknown): string {
+  return given === undefined ? t('fault.nothing') : shownAsJson(given);
+}

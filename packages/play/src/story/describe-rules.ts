@@ -1,0 +1,35 @@
+import type { Rules } from '@flotilla/rules';
+import type { Names } from './story.js';
+
+/** What is agreed, a clause each, such as "ships may touch", after the grid and the fleet. */
+export function describeRules({ t }: Names, rules: Rules): string[] {
+  const { touching, turns, announces, lastTurn } = rules;
+  const turnsText = () => {
+    if (turns === 'hit-again') return t('rules.turns.hitAgain');
+    if (turns === 'alternate') return t('rules.turns.alternate');
+    if (turns.salvo === 'ships-afloat') return t('rules.turns.shipsAfloat');
+    return t('rules.turns.salvo', { count: turns.salvo });
+  };
+  return [
+    t(`rules.touching.${touching}`),
+    turnsText(),
+    ...(announces === 'outcome' ? [] : [t(`rules.announces.${announces}`)]),
+    ...(lastTurn ? [t('rules.lastTurn')] : []),
+  ];
+}
+
+/** The whole rules in a line, such as "10×10, fleet 4 3 3 2, ships may touch, one shot a turn". */
+export function describeRulesInOne(names: Names, rules: Rules): string {
+  const { width, height } = rules.grid;
+  const fleet = names.t('rules.fleet', { ships: fleetText(names, rules) });
+  return [`${width}×${height}`, fleet, ...describeRules(names, rules)].join(', ');
+}
+
+/** The lengths of the straight ships, and how many are bent. */
+function fleetText({ t }: Names, { fleet }: Rules): string {
+  const bent = fleet.filter(({ isStraight }) => !isStraight).length;
+  const straight = fleet.filter(({ isStraight }) => isStraight).map(({ length }) => length);
+  return [...(bent > 0 ? [t('rules.bent', { count: bent })] : []), straight.join(' ')]
+    .filter(Boolean)
+    .join(' + ');
+}

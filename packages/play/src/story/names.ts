@@ -1,0 +1,159 @@
+import {
+  isPresetName,
+  type PlayerInfo,
+  type Rules,
+  type Shape,
+  type ShotOutcome,
+  tellsSinkings,
+} from '@flotilla/rules';
+import type { Lang, Names } from './story.js';
+
+/**
+ * The names that a game gives by itself: to people, and to computers by their shooters. They are
+ * stored with a game in the language that it began in, so each language knows all of them.
+ */
+const USUAL_NAMES = {
+  en: {
+    you: 'You',
+    alone: 'Player',
+    first: 'Player 1',
+    second: 'Player 2',
+    computer: 'Computer',
+    random: 'Cabin boy',
+    automaton: 'Sailor',
+    weights: 'Boatswain',
+    density: 'Navigator',
+    exact: 'Captain',
+    'exact-endgame': 'Admiral',
+  },
+  ru: {
+    you: 'Вы',
+    alone: 'Игрок',
+    first: 'Игрок 1',
+    second: 'Игрок 2',
+    computer: 'Компьютер',
+    random: 'Юнга',
+    automaton: 'Матрос',
+    weights: 'Боцман',
+    density: 'Штурман',
+    exact: 'Капитан',
+    'exact-endgame': 'Адмирал',
+  },
+} as const satisfies Record<Lang, Record<string, string>>;
+
+const LANGS = ['en', 'ru'] as const;
+const PEOPLE = ['you', 'alone', 'first', 'second'] as const;
+
+/** What a person is called who gave no name. */
+export function usualName({ lang }: Pick<Names, 'lang'>, who: (typeof PEOPLE)[number]): string {
+  return USUAL_NAMES[lang][who];
+}
+
+/** What a computer is called: by its rank, or where its shooter has none, as the computer with it. */
+export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
+  const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
+  const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
+  return (isRank && names[shooter]) || `${USUAL_NAMES[lang].computer} (${shooter})`;
+}
+
+/** To be put into a text; the context chooses the text that speaks to "you". */
+export interface PlayerName {
+  readonly name: string;
+  readonly context?: 'you';
+}
+
+/** The player's name: a usual one in this language, whatever it was stored in; any other as it is. */
+export function playerName(
+  { lang }: Pick<Names, 'lang'>,
+  { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
+): PlayerName {
+  if (shooter !== undefined) {
+    const isUsual = LANGS.some(
+      (each) =>
+        name === computerName({ lang: each }, shooter) ||
+        name === `${USUAL_NAMES[each].computer} (${shooter})`,
+    );
+    return { name: isUsual ? computerName({ lang }, shooter) : name };
+  }
+  const who = PEOPLE.find((key) => LANGS.some((each) => USUAL_NAMES[each][key] === name));
+  return {
+    name: who ? USUAL_NAMES[lang][who] : name,
+    ...(who === 'you' && { context: who }),
+  };
+}
+
+const LENGTHS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
+
+/** What a ship is called: by its length, and as bent where it is. */
+export function shipName(
+  { t }: Names,
+  { length, isStraight }: Pick<Shape, 'length' | 'isStraight'>,
+): string {
+  return t(`ship.${isStraight ? 'straight' : 'bent'}.${LENGTHS[length] ?? 'more'}`, { length });
+}
+
+/** The same with the drawing of a bent ship, which tells it from others of its length. */
+export function describeShip(names: Names, shape: Shape): string {
+  const ship = shipName(names, shape);
+  return shape.isStraight ? ship : names.t('ship.drawn', { ship, drawing: shape.id });
+}
+
+/** How an answer is called: where no sinking is told, a hit need not be a ship that is still afloat. */
+export function outcomeWord(
+  rules: Pick<Rules, 'announces'>,
+  outcome: ShotOutcome,
+): ShotOutcome | 'struck' {
+  return viewWord(rules, outcome);
+}
+
+/** How a square is called, in the same way. */
+export function viewWord<View extends string>(
+  rules: Pick<Rules, 'announces'>,
+  view: View,
+): View | 'struck' {
+  return view === 'hit' && !tellsSinkings(rules) ? 'struck' : view;
+}
+
+/** What rules are called: presets in the language, the players' own as they named them. */
+export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
+  return isPresetName(name) ? t(`rules.preset.${name}.name`) : name;
+}
+
+/** One line that tells what a preset is like; undefined for other rules. */
+export function introduceRules({ t }: Names, { name }: Pick<Rules, 'name'>): string | undefined {
+  return isPresetName(name) ? t(`rules.preset.${name}.text`) : undefined;
+}
+
+/** What a shooter is called; one that is not ours by its own name. */
+export function shooterName(names: Names, name: string): string {
+  return lookUp(names, 'shooter', name) ?? name;
+}
+
+/** What a shooter does, without capital and full stop; undefined where nothing is said of it. */
+export function describeShooter(names: Names, name: string): string | undefined {
+  return lookUp(names, 'shooterText', name);
+}
+
+/** What a placer is called; one that is not ours by its own name. */
+export function placerName(names: Names, name: string): string {
+  return lookUp(names, 'placer', name) ?? name;
+}
+
+/** What a placer does, without capital and full stop; undefined where nothing is said of it. */
+export function describePlacer(names: Names, name: string): string | undefined {
+  return lookUp(names, 'placerText', name);
+}
+
+type Table = 'shooter' | 'shooterText' | 'placer' | 'placerText';
+
+/** A text that may be missing: i18next answers with the key then. Other programs have odd names. */
+function lookUp({ t }: Names, table: Table, name: string): string | undefined {
+  if (!/^[a-z\d/-]+$/.test(name)) return undefined;
+  const key = `${table}.${name}`;
+  const text = t(key as Parameters<typeof t>[0]);
+  return text === key ? undefined : text;
+}
+
+function isOneOf<Each extends string>(all: readonly Each[], name: string): name is Each {
+  return all.some((each) => each === name);
+}

@@ -1,0 +1,27 @@
+import { createInstance } from 'i18next';
+import { type Lang, makeStory, type Story } from './story.js';
+import { EN_NAMES } from './texts/en/names.js';
+import { EN_STORY } from './texts/en/story.js';
+import { RU_NAMES } from './texts/ru/names.js';
+import { RU_STORY } from './texts/ru/story.js';
+
+export const TEXTS = {
+  en: { names: EN_NAMES, story: EN_STORY },
+  ru: { names: RU_NAMES, story: RU_STORY },
+} as const;
+
+const NAMESPACES = ['names', 'story'];
+
+/** The story as both apps make it, for tests. */
+export function storyIn(lang: Lang): Story {
+  const instance = createInstance({
+    lng: lang,
+    resources: TEXTS,
+    ns: NAMESPACES,
+    defaultNS: 'names',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  void instance.init();
+  return makeStory(lang, instance.getFixedT(lang, NAMESPACES as never) as Story['t']);
+}

@@ -1,0 +1,532 @@
+import { PLACERS, SHOOTERS, type ShotReason } from '@flotilla/engine';
+import {
+  type ActionError,
+  type Contradiction,
+  type LayoutFault,
+  makeRules,
+  newObservation,
+  type ObservationTextError,
+  PRESET_NAMES,
+  parseShape,
+  type RecordError,
+  type RecordValue,
+  type RulesFault,
+  type RulesValue,
+  type ShapeError,
+  type Shot,
+  unwrap,
+} from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import type { DraftError } from '../placing/ghost.js';
+import { battle, testRules } from '../session/battles.contract.js';
+import { resign, type UndoError } from '../session/session.js';
+import {
+  describeObservationTextError,
+  describeRecordError,
+  describeRulesFault,
+  describeRulesFaults,
+  describeShapeError,
+} from './describe-faults.js';
+import {
+  describeResult,
+  describeResultInOne,
+  describeShot,
+  describeShots,
+  describeThinking,
+  describeTurn,
+} from './describe-game.js';
+import { describeBits, describeReason } from './describe-reason.js';
+import {
+  describeActionError,
+  describeContradiction,
+  describeDraftError,
+  describeLayoutFault,
+  describeUndoError,
+  describeWaste,
+  listShips,
+} from './describe-refusals.js';
+import { describeRules, describeRulesInOne } from './describe-rules.js';
+import {
+  computerName,
+  describePlacer,
+  describeShip,
+  describeShooter,
+  introduceRules,
+  placerName,
+  playerName,
+  rulesName,
+  shipName,
+  shooterName,
+  usualName,
+} from './names.js';
+import { storyIn, TEXTS } from './stories.contract.js';
+import { type Story, sentence } from './story.js';
+
+const LANGS = ['en', 'ru'] as const;
+const EN = storyIn('en');
+const RU = storyIn('ru');
+const RULES = testRules('russian');
+const { grid } = RULES;
+
+/** Rows for each code: a code without any does not compile. */
+type Rows<Each extends { readonly code: string }> = Readonly<Record<Each['code'], readonly Each[]>>;
+const all = <Row>(rows: Readonly<Record<string, readonly Row[]>>) => Object.values(rows).flat();
+
+const REASONS = {
+  random: [{ code: 'random' }],
+  heaviest: [{ code: 'heaviest', weight: 50.125, ties: 1 }],
+  'most-placements': [
+    { code: 'most-placements', phase: 'hunt', placements: 34, ties: 2 },
+    { code: 'most-placements', phase: 'target', placements: 3, ties: 1 },
+  ],
+  likeliest: [
+    { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts: 12_345_678, method: 'exact' },
+    { code: 'likeliest', chance: 0.2564, bits: 1, layouts: 1855545978831780, method: 'exact' },
+    { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts: 2000, method: 'sampled' },
+  ],
+  endgame: [1, 2, 5, 1200].map((layouts) => ({ code: 'endgame', layouts }) as const),
+  'longest-fits': [{ code: 'longest-fits', length: 4 }],
+  'find-axis': [{ code: 'find-axis' }],
+  'along-axis': [{ code: 'along-axis' }],
+  pool: [{ code: 'pool' }],
+  pattern: [{ code: 'pattern' }],
+  leave: [{ code: 'leave', chance: 0.6 }],
+} as const satisfies Rows<ShotReason>;
+
+const LAYOUT_FAULTS = {
+  'off-grid': [{ code: 'off-grid', ship: 0, squares: [100] }],
+  'not-in-fleet': [{ code: 'not-in-fleet', ship: 0, squares: [1, 3] }],
+  missing: [1, 2, 5].map((count) => ({ code: 'missing', shapeId: '4', count }) as const),
+  overlap: [{ code: 'overlap', ships: [0, 1], squares: [5] }],
+  touching: [{ code: 'touching', ships: [0, 1], squares: [5] }],
+} as const satisfies Rows<LayoutFault>;
+
+const ACTIONS = {
+  'wrong-phase': (['prepare', 'battle', 'over'] as const).map(
+    (phase) => ({ code: 'wrong-phase', phase }) as const,
+  ),
+  'not-your-turn': [{ code: 'not-your-turn', toMove: 1 }],
+  'shot-count': [1, 2, 5].map((expected) => ({ code: 'shot-count', expected, given: 7 }) as const),
+  'off-grid': [{ code: 'off-grid', square: 100 }],
+  'already-shot': [{ code: 'already-shot', square: 13 }],
+  'illegal-layout': [{ code: 'illegal-layout', faults: all<LayoutFault>(LAYOUT_FAULTS) }],
+} as const satisfies Rows<ActionError>;
+
+const DRAFTS = {
+  'sticks-out': [{ code: 'sticks-out' }],
+  'none-left': [{ code: 'none-left' }],
+  overlap: [{ code: 'overlap', squares: [1] }],
+  touching: [{ code: 'touching', squares: [1] }],
+} as const satisfies Rows<DraftError>;
+
+const UNDOS: readonly UndoError['code'][] = ['only-in-training', 'nothing-to-undo'];
+
+const CONTRADICTIONS = {
+  'off-grid': [{ code: 'off-grid', square: 100 }],
+  'already-shot': [{ code: 'already-shot', square: 1 }],
+  'known-empty': [{ code: 'known-empty', square: 1, squares: [3] }],
+  'bad-ship': [{ code: 'bad-ship', square: 1, shapeId: '9' }],
+  'sinking-told': [{ code: 'sinking-told', square: 1 }],
+  'no-such-ship': [{ code: 'no-such-ship', square: 1, squares: [1] }],
+  'no-room': [{ code: 'no-room', square: 1, squares: [1, 2] }],
+  'no-layout': [{ code: 'no-layout', square: 1 }],
+} as const satisfies Rows<Contradiction>;
+
+const POSITIONS = {
+  'wrong-rows': [1, 2, 5].map((given) => ({ code: 'wrong-rows', expected: 10, given }) as const),
+  'wrong-width': [1, 2, 5].map(
+    (given) => ({ code: 'wrong-width', line: 3, expected: 10, given }) as const,
+  ),
+  'bad-character': [{ code: 'bad-character', line: 1, column: 2, character: '?' }],
+  'sinking-told': [{ code: 'sinking-told', line: 1, column: 2 }],
+  'no-such-ships': [{ code: 'no-such-ships', squares: [4, 5] }],
+  'no-room-left': [{ code: 'no-room-left' }],
+  contradiction: [{ code: 'contradiction', contradiction: { code: 'no-layout', square: 4 } }],
+} as const satisfies Rows<ObservationTextError>;
+
+const SHAPES = {
+  'no-segments': [{ code: 'no-segments' }],
+  'bad-character': [{ code: 'bad-character', row: 0, character: 'x' }],
+  'not-connected': [{ code: 'not-connected' }],
+  'bad-length': [
+    { code: 'bad-length', given: 99 },
+    { code: 'bad-length', given: undefined },
+  ],
+} as const satisfies Rows<ShapeError>;
+
+const VALUES = Object.keys({
+  object: 0,
+  name: 0,
+  grid: 0,
+  side: 0,
+  fleet: 0,
+  ship: 0,
+  touching: 0,
+  turns: 0,
+  announces: 0,
+  flag: 0,
+  true: 0,
+} satisfies Record<RulesValue, 0>) as RulesValue[];
+
+const FAULTS = {
+  'unknown-key': ['x', 'grid.x\u001B'].map((path) => ({ path, code: 'unknown-key' }) as const),
+  'empty-fleet': [{ path: 'fleet', code: 'empty-fleet' }],
+  expected: VALUES.map(
+    (expected) => ({ path: '', code: 'expected', expected, given: {} }) as const,
+  ),
+  'bad-shape': all<ShapeError>(SHAPES).map(
+    (shape) => ({ path: 'fleet[0]', code: 'bad-shape', shape }) as const,
+  ),
+  'random-grid': [{ path: 'grid', code: 'random-grid', grid }],
+  'not-drawn': [{ path: 'fleet', code: 'not-drawn' }],
+  'salvo-tells': [{ path: 'turns', code: 'salvo-tells' }],
+  'no-room': [{ path: 'fleet', code: 'no-room', needs: 5, has: 4 }],
+  'no-layout': [{ path: 'fleet', code: 'no-layout' }],
+  'too-tight': [{ path: 'fleet', code: 'too-tight' }],
+} as const satisfies Rows<RulesFault>;
+
+const RECORD_VALUES = Object.keys({
+  date: 0,
+  'whole-number': 0,
+  player: 0,
+  seat: 0,
+  json: 0,
+} satisfies Record<RecordValue, 0>) as RecordValue[];
+
+const RECORDS = {
+  'not-a-record': [{ line: 1, code: 'not-a-record' }],
+  'bad-check': [{ line: 1, code: 'bad-check' }],
+  'text-after-end': [{ line: 1, code: 'text-after-end' }],
+  'expected-line': [{ line: 1, code: 'expected-line', expected: 'rules', given: 'x\u001B' }],
+  'expected-value': RECORD_VALUES.map(
+    (expected) => ({ line: 1, code: 'expected-value', expected, given: '' }) as const,
+  ),
+  'bad-rules': [{ line: 1, code: 'bad-rules', faults: all<RulesFault>(FAULTS) }],
+  'bad-ship': [{ line: 1, code: 'bad-ship', given: 'x' }],
+  'bad-shot': [{ line: 1, code: 'bad-shot', given: 'x' }],
+  'wrong-answer': [{ line: 1, code: 'wrong-answer', square: 'B1', expected: 'B1+' }],
+  'illegal-action': all<ActionError>(ACTIONS).map(
+    (action) => ({ line: 1, code: 'illegal-action', grid, action }) as const,
+  ),
+} as const satisfies Rows<RecordError>;
+
+const session = battle({ players: [{ name: 'Anna' }, { name: 'Boris' }] }, 1);
+const salvo = battle({ rules: testRules('salvo'), players: session.players }, 1);
+const hits = {
+  ...session,
+  game: { ...session.game, rules: unwrap(makeRules({ announces: 'hit' })) },
+};
+
+const shot = (more: Partial<Shot>): Shot => ({
+  seat: 0,
+  turn: 0,
+  square: 31,
+  outcome: 'miss',
+  ...more,
+});
+
+/** The game as it ended. */
+const ended = (winner: 0 | 1 | 'draw' | null, isResigned: boolean) => ({
+  ...session,
+  game: { ...session.game, phase: 'over' as const, winner, isResigned },
+});
+
+/** Everything that can be told. */
+function tellAll(story: Story): (string | undefined)[] {
+  return [
+    ...all<ShotReason>(REASONS).map((reason) => describeReason(story, reason)),
+    ...all<LayoutFault>(LAYOUT_FAULTS).map((fault) => describeLayoutFault(story, grid, fault)),
+    ...all<ActionError>(ACTIONS).map((error) => describeActionError(story, grid, error)),
+    ...all<DraftError>(DRAFTS).map((error) => describeDraftError(story, grid, error)),
+    ...UNDOS.map((code) => describeUndoError(story, { code })),
+    ...(['alreadyShot', 'knownEmpty', 'markedShot'] as const).map((code) =>
+      describeWaste(story, grid, code, 4),
+    ),
+    ...all<Contradiction>(CONTRADICTIONS).flatMap((error) => [
+      describeContradiction(story, newObservation(RULES), error),
+      describeContradiction(story, { rules: testRules('hasbro') }, error),
+    ]),
+    ...all<ObservationTextError>(POSITIONS).map((error) =>
+      describeObservationTextError(story, RULES, error),
+    ),
+    ...all<ShapeError>(SHAPES).map((error) => describeShapeError(story, error)),
+    ...all<RulesFault>(FAULTS).map((fault) => describeRulesFault(story, fault)),
+    describeRulesFaults(story, all<RulesFault>(FAULTS)),
+    ...all<RecordError>(RECORDS).map((error) => describeRecordError(story, error)),
+    ...PRESET_NAMES.flatMap((name) => [
+      rulesName(story, { name }),
+      introduceRules(story, { name }),
+      ...describeRules(story, { ...testRules(name), lastTurn: true }),
+      describeRulesInOne(story, testRules(name)),
+    ]),
+    ...[1, 2, 5].map((shots) => describeRules(story, { ...RULES, turns: { salvo: shots } })[1]),
+    describeRules(story, hits.game.rules).at(-1),
+    describeRules(story, { ...RULES, touching: 'corners' })[0],
+    ...SHOOTERS.map(({ name }) => shooterName(story, name)),
+    ...Object.keys(TEXTS.en.names.shooterText).map((name) => describeShooter(story, name)),
+    ...PLACERS.flatMap(({ name }) => [placerName(story, name), describePlacer(story, name)]),
+    ...[1, 2, 3, 4, 5, 6].flatMap((length) => [
+      shipName(story, { length, isStraight: true }),
+      shipName(story, { length, isStraight: false }),
+    ]),
+    ...([0, 1, 'spectator'] as const).flatMap((viewer) => [
+      ...(['miss', 'hit', 'sunk'] as const).flatMap((outcome) => [
+        describeShot(story, session, shot({ outcome }), viewer),
+        describeShot(story, hits, shot({ outcome }), viewer),
+      ]),
+      describeShot(story, session, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),
+      ...[session, hits].map((played) =>
+        describeShots(
+          story,
+          played,
+          (['miss', 'hit', 'sunk'] as const).map((outcome) => shot({ outcome })),
+          viewer,
+        ),
+      ),
+      describeTurn(story, salvo, viewer),
+      describeTurn(
+        story,
+        { ...session, game: { ...session.game, shots: [shot({ outcome: 'hit' })] } },
+        viewer,
+      ),
+      ...([0, 1, 'draw', null] as const).flatMap((winner) => [
+        describeResultInOne(story, ended(winner, false), viewer),
+        describeResultInOne(story, ended(winner, typeof winner === 'number'), viewer),
+      ]),
+    ]),
+    describeThinking(story, session),
+  ];
+}
+
+describe.each(LANGS)('in %s', (lang) => {
+  const asked = new Set<string>();
+  const keysShown: string[] = [];
+  const story = storyIn(lang);
+  const told = tellAll({
+    ...story,
+    t: (key, values) => {
+      const text = story.t(key, values);
+      asked.add(key);
+      if (text === key) keysShown.push(key);
+      return text;
+    },
+  });
+
+  test.each([...new Set(told)])('is one line with all its values: %s', (text) => {
+    expect(text).toMatch(/^[^\p{Cc}]+$/u);
+    expect(text).not.toMatch(/\{\{|undefined|\[object|\bNaN\b/);
+  });
+
+  test('no key is shown, and no text is left that nothing tells', () => {
+    expect(keysShown).toEqual([]);
+    const { names, story } = TEXTS[lang];
+    const squares = Object.keys(names.board).map((word) => `board.${word}`);
+    const known = new Set([...keysOf(names), ...keysOf(story)]);
+    for (const key of [...asked, ...squares, 'takenBack']) known.delete(key);
+    expect([...known]).toEqual([]);
+  });
+});
+
+/** Every key, without its plural form. */
+function keysOf(tree: object, path = ''): string[] {
+  const keys = Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${path}${key}`.replace(/_(one|few|many|other)$/, '')]
+      : keysOf(value, `${path}${key}.`),
+  );
+  return [...new Set(keys)];
+}
+
+test('every text fills in the same values in both languages', () => {
+  const valuesByKey = (tree: object) => {
+    const values = new Map<string, Set<string>>();
+    const visit = (branch: object, path: string) => {
+      for (const [key, value] of Object.entries(branch)) {
+        if (typeof value !== 'string') visit(value, `${path}${key}.`);
+        else {
+          const whole = `${path}${key}`.replace(/_(one|few|many|other)$/, '');
+          const named = values.get(whole) ?? new Set();
+          for (const [, name = ''] of value.matchAll(/\{\{(\w+)\}\}/g)) named.add(name);
+          values.set(whole, named);
+        }
+      }
+    };
+    visit(tree, '');
+    return new Map([...values].map(([key, names]) => [key, [...names].sort()]));
+  };
+  expect(valuesByKey(TEXTS.ru)).toEqual(valuesByKey(TEXTS.en));
+});
+
+describe('a shot in words', () => {
+  test.each([
+    [shot({}), 0, 'You fire at B4: miss.'],
+    [shot({ outcome: 'sunk' }), 0, 'You fire at B4: hit and sunk.'],
+    [
+      shot({ outcome: 'sunk', shapeId: '3' }),
+      0,
+      'You fire at B4: hit and sunk, a three-square ship.',
+    ],
+    [shot({ outcome: 'hit' }), 1, 'Anna fires at B4: our ship is under fire.'],
+    [shot({ outcome: 'sunk' }), 1, 'Anna fires at B4: our ship is sunk.'],
+    [shot({ outcome: 'hit' }), 'spectator', 'Anna fires at B4: hit.'],
+  ] as const)('%j seen by %s', (fired, viewer, text) => {
+    expect(describeShot(EN, session, fired, viewer)).toBe(text);
+  });
+
+  test('names squares in Russian letters', () => {
+    expect(describeShot(RU, session, shot({ square: 22 }), 0)).toBe('Ваш выстрел В3: мимо.');
+    expect(describeDraftError(RU, grid, { code: 'overlap', squares: [12, 22] })).toContain(
+      'В2, В3',
+    );
+  });
+
+  test('a hit where no sinking is announced is not called a ship afloat', () => {
+    expect(describeShot(RU, hits, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел Б4: попал.');
+    expect(describeShot(RU, session, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел Б4: ранен.');
+  });
+
+  test('a salvo is told in one sentence, sinkings first', () => {
+    const shots = [
+      shot({ square: 0 }),
+      shot({ square: 1, outcome: 'hit' }),
+      shot({ square: 2, outcome: 'sunk', shapeId: '3' }),
+      shot({ square: 3, outcome: 'hit' }),
+    ];
+    expect(describeShots(EN, session, shots, 0)).toBe(
+      'Your salvo: sunk C1 (3); hit B1 D1; miss A1.',
+    );
+    expect(describeShots(RU, session, shots, 1)).toBe(
+      'Anna даёт залп: убит В1 (3); ранен Б1 Г1; мимо А1.',
+    );
+    expect(describeShots(EN, session, shots.slice(0, 1), 0)).toBe('You fire at A1: miss.');
+    expect(describeShots(EN, session, [], 0)).toBe('');
+  });
+});
+
+test('whose turn it is', () => {
+  expect(describeTurn(EN, session, 0)).toBe('Your turn.');
+  expect(describeTurn(EN, session, 'spectator')).toBe('To shoot: Anna.');
+  const again = { ...session.game, shots: [shot({ outcome: 'hit' })] };
+  expect(describeTurn(EN, { ...session, game: again }, 0)).toBe('Shoot again.');
+  expect(describeTurn(EN, { ...session, game: again }, 1)).toBe('To shoot again: Anna.');
+  expect(describeTurn(EN, { ...session, game: { ...again, phase: 'over' } }, 0)).toBe('');
+  expect(describeTurn(EN, salvo, 0)).toBe('Your turn. 5 shots in this salvo.');
+  expect(describeTurn(RU, salvo, 0)).toBe('Ваш ход. В этом залпе 5 выстрелов.');
+});
+
+test.each([
+  [0, false, 0, 'You win! The whole enemy fleet is sunk.'],
+  [1, false, 0, 'Boris wins. Our fleet is sunk.'],
+  [1, true, 0, 'Boris wins. You have resigned.'],
+  [1, true, 1, 'You win! Anna has resigned.'],
+  [0, false, 'spectator', 'Anna wins! The fleet of Boris is sunk.'],
+  [1, true, 'spectator', 'Boris wins! Anna has resigned.'],
+  ['draw', false, 0, 'A draw. Both fleets are sunk.'],
+  [null, false, 0, 'The game is not over.'],
+] as const)('winner %s, resigned %s, seen by %s', (winner, isResigned, viewer, text) => {
+  expect(describeResultInOne(EN, ended(winner, isResigned), viewer)).toBe(text);
+});
+
+test('a result has a heading and how it came about', () => {
+  const resigned = unwrap(resign(session, 0));
+  expect(describeResult(EN, resigned, 0)).toEqual({
+    title: 'Boris wins',
+    how: 'You have resigned.',
+  });
+});
+
+test.each([
+  [0, '0 bits', '0 бит'],
+  [0.7, '0.7 bits', '0,7 бита'],
+  [0.7249, '0.72 bits', '0,72 бита'],
+  [0.999, '1 bit', '1 бит'],
+  [2, '2 bits', '2 бита'],
+  [5, '5 bits', '5 бит'],
+] as const)('%d is told as %s and %s', (bits, english, russian) => {
+  expect([describeBits(EN, bits), describeBits(RU, bits)]).toEqual([english, russian]);
+});
+
+test('reasons have their figures', () => {
+  const likeliest = (method: 'exact' | 'sampled', layouts: number) =>
+    describeReason(EN, { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts, method });
+  expect(likeliest('exact', 12_345_678)).toBe(
+    'a ship lies there in 25.6% of all 12.35 million layouts; the answer tells 0.82 bits',
+  );
+  expect(likeliest('exact', 1855545978831780)).toContain('all 1.856\u00A0×\u00A010¹⁵ layouts');
+  expect(likeliest('sampled', 2000)).toBe(
+    'a ship lies there in about 26% of 2,000 layouts drawn; the answer tells about 0.82 bits',
+  );
+  expect(describeReason(EN, { code: 'heaviest', weight: 50, ties: 3 })).toBe(
+    'the heaviest square, of weight 50 (3 squares are as good)',
+  );
+});
+
+test('rules in a line, bent ships counted', () => {
+  expect(describeRulesInOne(EN, testRules('hasbro'))).toBe(
+    '10×10, fleet 5 4 3 3 2, ships may touch, one shot a turn, it is announced which ship sank',
+  );
+  expect(describeRulesInOne(EN, testRules('curved'))).toContain('fleet 7 bent + 1 1');
+  expect(rulesName(RU, { name: 'russian' })).toBe('Русские');
+  expect(rulesName(RU, { name: 'Mine' })).toBe('Mine');
+  expect(introduceRules(RU, { name: 'Mine' })).toBeUndefined();
+});
+
+test('ships are listed and named', () => {
+  expect(listShips(['4', '3', '3', '##/#.'])).toBe('4, 3×2, ##/#.');
+  const corner = unwrap(parseShape(['##', '#.']));
+  expect(describeShip(EN, corner)).toBe('bent three-square ship (##/#.)');
+  expect(shipName(RU, corner)).toBe('гнутый трёхпалубный');
+});
+
+test('what was given is shown harmless and short', () => {
+  const error = { line: 4, code: 'bad-ship', given: `\u001B[2J${'x'.repeat(90)}` } as const;
+  expect(sentence(describeRecordError(EN, error))).toBe(
+    `Line 4: "\uFFFD[2J${'x'.repeat(36)}…" is not a ship.`,
+  );
+});
+
+describe('playerName', () => {
+  test('a usual name is told in the language in use', () => {
+    expect(playerName(RU, { name: 'Boatswain', shooter: 'weights' })).toEqual({ name: 'Боцман' });
+    expect(playerName(EN, { name: 'Боцман', shooter: 'weights' })).toEqual({ name: 'Boatswain' });
+    const plain = { name: 'Computer (weights)', shooter: 'weights' };
+    expect(playerName(RU, plain)).toEqual({ name: 'Боцман' });
+    const parity = { name: 'Computer (parity)', shooter: 'parity' };
+    expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
+    expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
+    for (const name of ['You', 'Вы']) {
+      expect(playerName(RU, { name })).toEqual({ name: 'Вы', context: 'you' });
+    }
+  });
+
+  test('is what a game gives', () => {
+    for (const story of [EN, RU]) {
+      for (const { name } of SHOOTERS) {
+        const player = { name: computerName(story, name), shooter: name };
+        expect(playerName(story, player).name).toBe(player.name);
+      }
+      for (const who of ['you', 'alone', 'first', 'second'] as const) {
+        expect(playerName(story, { name: usualName(story, who) }).name).toBe(usualName(story, who));
+      }
+    }
+  });
+
+  test.each([
+    { name: 'Anna' },
+    { name: 'Captain' },
+    { name: 'Captain', shooter: 'weights' },
+    { name: 'You', shooter: 'weights' },
+    { name: 'constructor', shooter: 'constructor' },
+    { name: 'Player', shooter: 'alone' },
+  ])('any other name stays as it is: %o', (player) => {
+    expect(playerName(RU, player)).toEqual({ name: player.name });
+  });
+});
+
+test('a program of somebody else goes by its own name', () => {
+  for (const name of ['cmd:python3 bot.py', './mine.js', 'constructor', 'x.y']) {
+    expect([shooterName(EN, name), placerName(EN, name)]).toEqual([name, name]);
+    expect([describeShooter(EN, name), describePlacer(EN, name)]).toEqual([undefined, undefined]);
+    expect(computerName(RU, name)).toBe(`Компьютер (${name})`);
+  }
+});

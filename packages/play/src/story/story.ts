@@ -1,0 +1,53 @@
+import { type Alphabet, type Grid, makeSquare, type Square } from '@flotilla/rules';
+import type { EN_NAMES } from './texts/en/names.js';
+import type { EN_STORY } from './texts/en/story.js';
+
+/** The languages in which Flotilla speaks. */
+export type Lang = 'en' | 'ru';
+
+/** Every key of the texts: the names on the way to a text, joined by dots, without a plural form. */
+type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Unplural<Key>
+    : `${Key}.${KeysOf<Texts[Key]>}`;
+}[keyof Texts & string];
+
+type Unplural<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted : Key;
+
+type Values = Readonly<Record<string, string | number>>;
+type Translate<Key> = (key: Key, values?: Values) => string;
+
+/** What is needed to call things by their names: the texts `names`. */
+export interface Names {
+  readonly t: Translate<KeysOf<typeof EN_NAMES>>;
+  readonly lang: Lang;
+  /** The letters that squares are written with in this language. */
+  readonly alphabet: Alphabet;
+}
+
+/** What is needed to tell of a game: the texts `names` and `story`. */
+export interface Story extends Names {
+  readonly t: Translate<KeysOf<typeof EN_NAMES> | KeysOf<typeof EN_STORY>>;
+}
+
+/**
+ * Words for a game in one language.
+ * @param t the translation of the app's own i18next, over its namespaces `names` and `story`;
+ * where `story` is not loaded only the functions that take {@link Names} may be called
+ */
+export function makeStory(lang: Lang, t: Story['t']): Story {
+  return { t, lang, alphabet: lang === 'ru' ? 'russian' : 'latin' };
+}
+
+export function listSquares(
+  { alphabet }: Pick<Names, 'alphabet'>,
+  grid: Grid,
+  squares: readonly Square[],
+): string {
+  return squares.map((square) => makeSquare(grid, square, alphabet)).join(', ');
+}
+
+/** A clause as a sentence: with a capital letter and a full stop. */
+export function sentence(clause: string): string {
+  return `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}.`;
+}

@@ -1,0 +1,378 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  inPlace,
+  knownTo,
+  type LocalTable,
+  openTable,
+  type Refusal,
+  startSession,
+  type TableAction,
+  type TableView,
+} from '@flotilla/play';
+import {
+  type CellView,
+  makeRules,
+  makeSquare,
+  otherSeat,
+  type Result,
+  type Rules,
+  type Seat,
+  type Shot,
+  type Square,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import { expect, test } from 'vitest';
+
+/*
+ * Every client shows the same game at a table: the same script of actions gives the same shots,
+ * boards, refusals and words, whether it is played by lines, by keys or by pointing at squares. A
+ * bare table plays each script beside the client, and what it knows is what the client must show.
+ */
+
+/** The game that a client opens; its fleets are all laid by lot, and seat 0 begins. */
+export interface ClientGame {
+  readonly rules: Rules;
+  readonly seed: number;
+  readonly date: string;
+  readonly isTraining: boolean;
+  /** The persons, one or two; the first in seat 0. */
+  readonly names: readonly string[];
+  /** The computer that plays seat 1 where there is one person. */
+  readonly shooter: string;
+}
+
+/** One client, in English. Each action is done when all that follows from it is shown. */
+export interface TableClient {
+  /** Fires at a square; aims at it, or no longer, where a salvo is due, whose last square fires it. */
+  choose(square: Square): Promise<void>;
+  mark(square: Square): Promise<void>;
+  undo(): Promise<void>;
+  resign(): Promise<void>;
+  /** Whoever is at a shared screen leaves it, if still there, and whoever is awaited takes it. */
+  takeScreen(): Promise<void>;
+  shown(): Shown;
+}
+
+/** What a client shows now. */
+export interface Shown {
+  /** The squares of both boards, by seat; null while the screen is handed over. */
+  readonly boards: readonly [readonly CellView[], readonly CellView[]] | null;
+  /** The squares that are shown as aimed at, and as marked, in any order. */
+  readonly aimed: readonly Square[];
+  readonly marks: readonly Square[];
+  /** All that was said about the last action, and whose turn it is. */
+  readonly said: string;
+}
+
+type Step =
+  | { readonly do: 'choose' | 'mark'; readonly square: Square }
+  | { readonly do: 'undo' | 'resign' | 'takeScreen' };
+
+const GRID = { width: 6, height: 6 };
+const RULES = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1, 1] }));
+const SALVO = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1, 1], turns: { salvo: 3 } }));
+
+const ALONE: ClientGame = {
+  rules: RULES,
+  seed: 5,
+  date: '2026-01-02',
+  isTraining: true,
+  names: ['Anna'],
+  shooter: 'density',
+};
+const SHARED: ClientGame = { ...ALONE, names: ['Anna', 'Boris'] };
+
+/** What a refusal is told by, whatever stands round it. */
+const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
+  'already-shot': /has been shot (at )?already/i,
+  'known-empty': /is known to be empty|no ship can be at/i,
+  'mark-on-shot': /has been (answered|shot at)/i,
+  'nothing-to-undo': /there is no shot to take back/i,
+  'only-in-training': /shots are taken back/i,
+};
+
+export function tableClientContract(open: (game: ClientGame) => Promise<TableClient>): void {
+  test.each([
+    ['one person', ALONE],
+    ['two people', SHARED],
+    ['one person with salvos', { ...ALONE, rules: SALVO }],
+    ['two people with salvos', { ...SHARED, rules: SALVO }],
+  ])('%s: every square in turn, to the end of the game', async (_, game) => {
+    const play = await Play.begin(open, game);
+    await play.finish();
+    expect(play.view().winner).not.toBeNull();
+  });
+
+  test('squares that are shot or known to be empty are refused in the same words', async () => {
+    const play = await Play.begin(open, { ...ALONE, shooter: 'random' });
+    const refused = new Set<string>();
+    for (let square = 0; play.view().phase === 'battle'; square = play.open()[0] ?? 0) {
+      await play.choose(square);
+      for (const known of [square, ...play.empty().slice(0, 1)]) {
+        if (play.view().phase !== 'battle') break;
+        const done = await play.step({ do: 'choose', square: known });
+        if (!done.ok) refused.add(done.error.code);
+      }
+    }
+    expect([...refused].sort()).toEqual(['already-shot', 'known-empty']);
+  });
+
+  test('a square of a salvo that is chosen again is aimed at no longer', async () => {
+    const play = await Play.begin(open, { ...ALONE, rules: SALVO });
+    await play.choose(0, 1, 0);
+    expect(play.view().aimed).toEqual([1]);
+    await play.choose(1);
+    expect(play.view().aimed).toEqual([]);
+    await play.choose(7, 8, 9);
+    expect(play.view().aimed).toEqual([]);
+    expect(
+      play
+        .view()
+        .shots.slice(0, 3)
+        .map(({ square }) => square),
+    ).toEqual([7, 8, 9]);
+  });
+
+  test('marks are set and taken away, and what was answered is not marked', async () => {
+    const play = await Play.begin(open, ALONE);
+    await play.step({ do: 'mark', square: 8 });
+    await play.step({ do: 'mark', square: 9 });
+    await play.step({ do: 'mark', square: 8 });
+    expect(play.view().marks).toEqual([9]);
+    await play.choose(3);
+    expect(await play.step({ do: 'mark', square: 3 })).toMatchObject({
+      error: { code: 'mark-on-shot' },
+    });
+  });
+
+  test('shots are taken back in training, and there alone', async () => {
+    const play = await Play.begin(open, ALONE);
+    await play.step({ do: 'undo' });
+    await play.choose(14, 20);
+    await play.step({ do: 'undo' });
+    await play.step({ do: 'undo' });
+    expect(play.view().shots).toEqual([]);
+    const serious = await Play.begin(open, { ...ALONE, isTraining: false });
+    await serious.choose(14);
+    expect(await serious.step({ do: 'undo' })).toMatchObject({
+      error: { code: 'only-in-training' },
+    });
+  });
+
+  test('the shot of the other person is not taken back', async () => {
+    const play = await Play.begin(open, SHARED);
+    while (play.view().awaits === 'viewer') await play.choose(play.open()[0] ?? 0);
+    await play.step({ do: 'takeScreen' });
+    const { shots } = play.view();
+    expect(await play.step({ do: 'undo' })).toMatchObject({ error: { code: 'nothing-to-undo' } });
+    expect(play.view()).toMatchObject({ viewer: 1, shots });
+  });
+
+  test('a screen that is handed over shows nothing, and takes no shot', async () => {
+    const play = await Play.begin(open, SHARED);
+    while (play.view().awaits === 'viewer') await play.choose(play.open()[0] ?? 0);
+    const { shots } = play.view();
+    await play.choose(30);
+    expect(play.view().shots).toEqual(shots);
+    await play.step({ do: 'takeScreen' });
+    expect(play.view().viewer).toBe(1);
+  });
+
+  test.each([ALONE, SHARED])('a game can be given up', async (game) => {
+    const play = await Play.begin(open, game);
+    await play.choose(0);
+    if (play.view().awaits === 'hand-over') await play.step({ do: 'takeScreen' });
+    const loser = play.view().viewer as Seat;
+    await play.step({ do: 'resign' });
+    expect(play.view()).toMatchObject({ winner: otherSeat(loser), isResigned: true });
+  });
+
+  test.each([
+    [1, ALONE],
+    [2, SHARED],
+    [3, { ...ALONE, rules: SALVO }],
+    [4, { ...SHARED, rules: SALVO }],
+  ])('a script drawn by seed %i', async (seed, game) => {
+    const rng = makeRng(seed, 'script');
+    const play = await Play.begin(open, { ...game, seed });
+    const all = squareCount(GRID);
+    for (let steps = 0; steps < 60 && play.view().phase === 'battle'; steps += 1) {
+      const { awaits, aimed } = play.view();
+      const square = rng.below(all);
+      const kind = rng.below(10);
+      if (awaits === 'hand-over') await play.step({ do: 'takeScreen' });
+      else if (kind === 0) await play.step({ do: 'mark', square });
+      // What a client takes back of a salvo that is not fired is its own affair.
+      else if (kind === 1 && aimed.length === 0) await play.step({ do: 'undo' });
+      else await play.choose(square);
+    }
+  });
+}
+
+/** A client and a bare table, which are told the same and must show the same. */
+class Play {
+  readonly #client: TableClient;
+  readonly #table: LocalTable;
+
+  private constructor(client: TableClient, table: LocalTable) {
+    this.#client = client;
+    this.#table = table;
+  }
+
+  static async begin(
+    open: (game: ClientGame) => Promise<TableClient>,
+    game: ClientGame,
+  ): Promise<Play> {
+    const client = await open(game);
+    const play = new Play(client, await openBare(game));
+    if (!client.shown().boards) await client.takeScreen();
+    play.#compare([], undefined);
+    return play;
+  }
+
+  view(): TableView {
+    return this.#table.view();
+  }
+
+  /** The squares of the other board that nobody knows anything of. */
+  open(): Square[] {
+    const { viewer } = this.view();
+    return [...knownTo(this.view(), viewer as Seat).open];
+  }
+
+  /** The squares of the other board that are known to be empty. */
+  empty(): Square[] {
+    const { viewer } = this.view();
+    return [...knownTo(this.view(), viewer as Seat).empty];
+  }
+
+  async choose(...squares: readonly Square[]): Promise<void> {
+    for (const square of squares) await this.step({ do: 'choose', square });
+  }
+
+  /** Shoots at all that is open until the game is over. */
+  async finish(): Promise<void> {
+    while (this.view().phase === 'battle') {
+      if (this.view().awaits === 'hand-over') await this.step({ do: 'takeScreen' });
+      else {
+        const { aimed } = this.view();
+        const left = this.open().filter((square) => !aimed.includes(square));
+        const empty = this.empty().filter((square) => !aimed.includes(square));
+        await this.choose(left[0] ?? empty[0] ?? 0);
+      }
+    }
+  }
+
+  /** Does it in both, and compares what they show. */
+  async step(step: Step): Promise<Result<TableView, Refusal>> {
+    const before = this.view();
+    const done = await this.#actBare(step);
+    await this.#table.act({ type: 'hurry' });
+    if ('square' in step) await this.#client[step.do](step.square);
+    else await this.#client[step.do]();
+    const isNew = this.view().shots.length > before.shots.length;
+    const shots = isNew ? this.view().shots.slice(before.shots.length) : [];
+    // Nothing is refused in words while the screen waits for the other person.
+    const refusal = done.ok || before.awaits === 'hand-over' ? undefined : done.error;
+    this.#compare(shots, refusal);
+    return done;
+  }
+
+  async #actBare(step: Step): Promise<Result<TableView, Refusal>> {
+    const { act } = this.#table;
+    if (step.do === 'takeScreen') await act({ type: 'leave-screen' });
+    return act(this.#actionOf(step));
+  }
+
+  #actionOf(step: Step): TableAction {
+    switch (step.do) {
+      case 'choose': {
+        const isAimed = this.view().aimed.includes(step.square);
+        return { type: isAimed ? 'aim' : 'fire', squares: [step.square] };
+      }
+      case 'mark':
+        return { type: 'mark', square: step.square };
+      case 'takeScreen':
+        return { type: 'take-screen' };
+      default:
+        return { type: step.do };
+    }
+  }
+
+  #compare(shots: readonly Shot[], refusal: Refusal | undefined): void {
+    const view = this.view();
+    const shown = this.#client.shown();
+    const cells = view.boards.map((board) => board.cells);
+    if (view.awaits !== 'hand-over') expect(shown.boards).toEqual(cells);
+    else if (shown.boards) expect(shown.boards).toEqual(cells);
+    if (view.awaits === 'viewer') {
+      expect([...shown.aimed].sort()).toEqual([...view.aimed].sort());
+      const isOpen = this.open();
+      const [there, wanted] = [shown.marks, view.marks].map((marks) =>
+        marks.filter((square) => isOpen.includes(square)).sort(),
+      );
+      expect(there).toEqual(wanted);
+    }
+    if (refusal) expect(shown.said).toMatch(REFUSALS[refusal.code] ?? /./);
+    if (!refusal && view.awaits === 'viewer' && view.aimed.length === 0 && shots.length > 0) {
+      expect(shown.said).toMatch(turnWords(view));
+    }
+    if (typeof view.rules.turns === 'string') {
+      for (const shot of shots) expect(shown.said).toMatch(shotWords(view, shot));
+    }
+    if (view.phase === 'over') expect(shown.said).toMatch(resultWords(view));
+  }
+}
+
+/** A bare table of the game, with the fleets laid by lot and seat 0 at the screen. */
+async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalTable> {
+  const [first = '', second] = names;
+  const other =
+    second === undefined ? { name: `Computer (${shooter})`, shooter } : { name: second };
+  const players = [{ name: first }, other] as const;
+  const table = openTable(startSession({ ...game, players, first: 0 }), {
+    opponent: inPlace(),
+  });
+  unwrap(await table.prepared);
+  while (table.view().phase === 'prepare') {
+    await table.act({ type: 'take-screen' });
+    unwrap(await table.act({ type: 'place', setup: unwrap(await table.draw()) }));
+  }
+  await table.act({ type: 'take-screen' });
+  return table;
+}
+
+/** Whose turn it is: people at one screen may be called by their names. */
+function turnWords({ awaited, isAgain, players, due, rules }: TableView): RegExp {
+  const name = players[awaited ?? 0].name;
+  const whose = isAgain ? `(Shoot again|To shoot again: ${name})` : `(Your turn|To shoot: ${name})`;
+  const count = due === 1 ? '(One|1) shot' : `${due} shots`;
+  return new RegExp(typeof rules.turns === 'object' ? `${whose}\\. ${count} in this salvo` : whose);
+}
+
+const MINE = { miss: 'miss', hit: 'hit', sunk: 'hit and sunk' };
+const THEIRS = { miss: 'miss', hit: 'our ship is under fire', sunk: 'our ship is sunk' };
+
+function shotWords({ rules, players }: TableView, { seat, square, outcome }: Shot): RegExp {
+  const at = makeSquare(rules.grid, square);
+  const { name, shooter } = players[seat];
+  const who = shooter === undefined ? `(You fire|${name} fires)` : `${literal(name)} fires`;
+  return new RegExp(`${who} at ${at}: (${MINE[outcome]}|${THEIRS[outcome]})\\.`);
+}
+
+function resultWords({ winner, isResigned, players, isShared }: TableView): RegExp {
+  if (winner === null || winner === 'draw') return /a draw/i;
+  const name = literal(players[winner].name);
+  if (isShared) return new RegExp(`winner is ${name}|${name} wins!`);
+  if (winner === 0) return /You win!/;
+  return new RegExp(
+    isResigned ? `${name} wins.*You have resigned|You resign.*${name} wins` : `${name} wins`,
+    's',
+  );
+}
+
+/** The text as a pattern for itself. */
+function literal(text: string): string {
+  return text.replace(/[()]/g, '\\$&');
+}
