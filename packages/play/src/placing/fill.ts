@@ -1,4 +1,10 @@
-import { completeFleet, type Placer, type PlacerError, randomSetup } from '@flotilla/engine';
+import {
+  completeFleet,
+  findPlacer,
+  type Placer,
+  type PlacerError,
+  randomSetup,
+} from '@flotilla/engine';
 import {
   err,
   type LayoutError,
@@ -21,12 +27,10 @@ export type FillError =
   /** Every ship was set by hand: nothing is left to chance. */
   | { readonly code: 'all-by-hand' };
 
-/** Lays ship after ship, which never gives up where ships are to be kept or the board is crowded. */
-const SHIP_BY_SHIP = 'sequential';
-
 /**
  * A whole fleet at random in which the kept ships, which lie as they may, stay where they are.
- * @param placer lays the fleet where no ship is kept; else the others are laid ship after ship
+ * @param placer lays the fleet where no ship is kept, the usual one by default; else, or where it
+ *   is to be done at once, the ships are laid one after the other
  */
 export function drawAround(
   rules: Rules,
@@ -34,7 +38,8 @@ export function drawAround(
   rng: Rng,
   placer?: string | Placer,
 ): Result<Setup, DrawError> {
-  if (kept.length === 0 && placer !== SHIP_BY_SHIP) return randomSetup(rules, placer, rng);
+  const named = typeof placer === 'string' ? findPlacer(placer) : placer;
+  if (kept.length === 0 && named?.cost !== 'instant') return randomSetup(rules, placer, rng);
   const ships = kept.map((squares) => placementOf(rules.grid, squares)!);
   const whole = completeFleet(rules, ships, rng);
   return whole ? ok(setupOf({ ships: whole })) : err({ code: 'no-room', ships: kept });

@@ -27,6 +27,7 @@ import {
 } from '../../../shell/error-texts.js';
 import { describeShip, listShips } from '../../../shell/messages.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
+
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type GoOn,
@@ -166,15 +167,9 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
 /** Lays the ships at random that were not set by hand. */
 function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Step {
   const { texts, options } = world;
-  const { foreign, placer } = options;
-  const { draft } = stage;
   const draws = stage.draws + 1;
   const rng = state.table.rng('draft', state.table.view().viewer, draws);
-  const filled = fillAtRandom(
-    draft,
-    rng,
-    foreign?.placer?.name === placer ? foreign?.placer : placer,
-  );
+  const filled = fillAtRandom(stage.draft, rng, options.foreign?.placer ?? options.placer);
   if (filled.ok) return ask(world, state, { ...stage, draft: filled.value, draws });
   switch (filled.error.code) {
     case 'no-room':

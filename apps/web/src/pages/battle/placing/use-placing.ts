@@ -58,11 +58,10 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
     if (!drawn.ok) return fail(drawn.error);
     const setup = drawn.value;
     if (all) return change({ type: 'load', setup, isByHand: false });
-    const now = latest.current;
-    const action = { type: 'fill', kept, setup } as const;
-    if (placing(now, action) !== now) return change(action);
-    // More was set by hand since it was asked for, which must not be lost.
-    return drawFor(settled(now).draft, placer, all);
+    const now = settled(latest.current).draft;
+    // What was set by hand since it was asked for must not be lost.
+    if (String(handSetup(now)) !== String(kept)) return drawFor(now, placer, all);
+    change({ type: 'fill', kept, setup });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when placing begins.

@@ -151,10 +151,8 @@ export class PlayProgram {
 
   async #pressInPlacing(stage: Extract<Stage, { name: 'placing' }>, key: Key): Promise<void> {
     const table = this.#atTable();
-    const { seat, draft } = stage.placing;
-    const next = pressInPlacing(stage.placing, key, () =>
-      table.rng('fill', seat, draft.past.length),
-    );
+    const { seat, draws, draft } = stage.placing;
+    const next = pressInPlacing(stage.placing, key, () => table.rng('fill', seat, draws));
     if (next === 'back') {
       this.close();
       this.#show({ name: 'menu' });
