@@ -30,7 +30,7 @@ describe('a whole game through a pipe', () => {
     const { code, stdout } = await flotilla(AUTO, { cwd, input: lines(...squares, 'show 2', 'q') });
     expect(code).toBe(0);
     expect(stdout).toContain('You win! The whole enemy fleet is sunk.');
-    expect(stdout).toContain('You: 20 hits of 20, 20 shots');
+    expect(stdout).toContain('You: 20 of 20 hits, 20 shots');
   });
 
   test('leaves nothing behind', async () => {

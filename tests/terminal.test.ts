@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { makeSquare, rowsOf, type Square, squaresOf, unwrap } from '@flotilla/rules';
+import { answerPlace } from '@flotilla/play';
+import { makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { newSession, placeComputers } from '../apps/cli/src/features/play/start.js';
+import { newSession } from '../apps/cli/src/features/play/start.js';
 import { makeTexts } from '../apps/cli/src/shell/i18n/index.js';
 import { Terminal } from './support/terminal.js';
 
@@ -16,10 +17,9 @@ function hiddenShips(): Set<Square> {
     names: [],
     saveDir: '',
   } as const;
-  const session = unwrap(placeComputers(newSession(options, SEED, '2026-01-02'), undefined));
-  const layout = session.game.layouts[1];
-  if (!layout) throw new Error('the computer has no fleet');
-  return new Set(squaresOf(layout));
+  const { rules } = newSession(options, SEED, '2026-01-02').game;
+  const setup = answerPlace({ rules, placer: undefined, stream: [SEED, 'layout', 1] });
+  return new Set(unwrap(setup).flat());
 }
 
 const GRID = { width: 10, height: 10 };

@@ -6,6 +6,7 @@ export {
   type Chances,
   chancesOf,
   knownTo,
+  reasonOf,
   weightsOf,
 } from './advice/advice.js';
 export {
@@ -65,7 +66,9 @@ export {
 } from './session/session.js';
 export {
   beforeShots,
+  boardsFound,
   boardsThen,
+  gameThen,
   isSalvo,
   lastShotsAt,
   replayShots,

@@ -1,16 +1,24 @@
 import { findShooter } from '@flotilla/engine';
-import { makeSquare, PRESET_NAMES, type PresetName, rowsOf } from '@flotilla/rules';
+import { resign } from '@flotilla/play';
+import {
+  makeSquare,
+  PRESET_NAMES,
+  type PresetName,
+  type Rules,
+  rowsOf,
+  unwrap,
+} from '@flotilla/rules';
 import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../shell/i18n/index.js';
 import type { Size } from '../shell/terminal/use-terminal-size.js';
-import { keysFor, openMenu, presetRules, press, testWorld } from '../testing/drive.js';
+import { keysFor, menuOf, play, presetRules, testWorld } from '../testing/drive.js';
+import { battle, testOptions } from '../testing/sessions.js';
 import { AssistScreen } from './assist/AssistScreen.js';
 import { startAssist } from './assist/assist.js';
 import { type AssistState, newAssist, pressInAssist } from './assist/assist-state.js';
-import { type AppState, sessionOf } from './play/screen/app/app-state.js';
-import type { World } from './play/screen/app/flow.js';
+import type { AppState } from './play/screen/app/app-state.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
 import { ReplayScreen } from './replay/ReplayScreen.js';
 import { newReplay } from './replay/replay-state.js';
@@ -40,57 +48,50 @@ function faults(lines: readonly string[], { columns, rows }: Size): string[] {
 
 /** Lines that were cut off; a name may be followed by an ellipsis of its own. */
 function cutOff(lines: readonly string[]): string[] {
-  return lines.filter((line) => line.includes('…') && !/takes aim…|целится…/.test(line));
+  return lines.filter(
+    (line) => line.includes('…') && !/takes aim…|целится…|laid out…|расставляются…|\d…$/.test(line),
+  );
 }
 
-function sessionIn({ stage }: AppState) {
-  const session = sessionOf(stage);
-  if (!session) throw new Error(`no session at ${stage.name}`);
-  return session;
-}
-
-/** Shoots here and there, at squares far from each other. */
-function shootSome(battle: AppState, world: World): AppState {
-  const { grid } = sessionIn(battle).game.rules;
-  const squares = rowsOf(grid)
-    .flat()
-    .filter((square) => square % 11 === 0);
+/** Keys that shoot here and there, at squares far from each other. */
+function someShots({ rules }: { readonly rules: Rules }): string[] {
+  const squares = rowsOf(rules.grid).flat();
   return squares
+    .filter((square) => square % 11 === 0)
     .slice(0, 5)
-    .reduce((now, square) => press(now, world, makeSquare(grid, square), 'enter'), battle);
+    .flatMap((square) => [makeSquare(rules.grid, square), 'enter']);
 }
 
-/** Screens of a whole game, each with what it is. */
-function journey(world: World): [string, AppState][] {
-  const menu = openMenu(world);
-  const placing = press(menu, world, 'enter');
-  const cleared = press(placing, world, 'c');
-  const battle = press(placing, world, 'enter');
-  const half = shootSome(battle, world);
-  const over = press(half, world, 'escape', 'r');
+/** Screens of a whole game, each with the keys that lead to it. */
+function journey(rules: Rules): [string, string[]][] {
+  const placing = ['enter'];
+  const cleared = [...placing, 'c'];
+  const battle = [...placing, 'enter'];
+  const half = [...battle, ...someShots({ rules })];
+  const over = [...half, 'escape', 'r'];
   return [
-    ['menu', menu],
-    ['menu, rules', press(menu, world, 'down', 'enter')],
-    ['menu, opponent', press(menu, world, 'down', 'down', 'enter')],
-    ['menu, fleet', press(menu, world, 'up', 'up', 'up', 'up', 'enter')],
+    ['menu', []],
+    ['menu, rules', ['down', 'enter']],
+    ['menu, opponent', ['down', 'down', 'enter']],
+    ['menu, fleet', ['up', 'up', 'up', 'up', 'enter']],
     ['placing, complete', placing],
-    ['placing, help', press(placing, world, '?')],
-    ['placing, a ghost', press(cleared, world, 'r', 'right')],
-    ['placing, a conflict', press(cleared, world, 'enter', 'home', 'page-up', 'enter')],
-    ['placing, typing', press(cleared, world, '/b4 down')],
-    ['placing, leaving', press(cleared, world, 'escape')],
+    ['placing, help', [...placing, '?']],
+    ['placing, a ghost', [...cleared, 'r', 'right']],
+    ['placing, a conflict', [...cleared, 'enter', 'home', 'page-up', 'enter']],
+    ['placing, typing', [...cleared, '/b4 down']],
+    ['placing, leaving', [...cleared, 'escape']],
     ['battle', battle],
     ['battle, half-way', half],
-    ['battle, refused', press(half, world, 'enter')],
-    ['battle, typing', press(half, world, 'A')],
-    ['battle, weights', press(half, world, 'w')],
-    ['battle, help', press(half, world, '?')],
-    ['battle, leaving', press(half, world, 'q')],
-    ['battle, saving', press(half, world, 's')],
-    ['resume', { ...menu, stage: { name: 'resume', saved: sessionIn(half) } }],
+    ['battle, refused', [...half, 'A1', 'enter']],
+    ['battle, typing', [...half, 'A']],
+    ['battle, weights', [...half, 'w']],
+    ['battle, help', [...half, '?']],
+    ['battle, leaving', [...half, 'q']],
+    ['battle, saving', [...half, 's']],
     ['over', over],
-    ['over, hidden', press(over, world, '12')],
-    ['over, saving', press(over, world, 's')],
+    ['over, hidden', [...over, '12']],
+    ['over, saving', [...over, 's']],
+    ['over, looking back', [...over, 'a']],
   ];
 }
 
@@ -113,21 +114,31 @@ function sizesFor(preset: PresetName): readonly Size[] {
 
 describe.each(LANGS)('in %s', (lang) => {
   describe.each(PRESET_NAMES)('by the rules %s', (preset) => {
-    const world = testWorld({ rules: presetRules(preset), training: preset === 'curved' }, lang);
+    const rules = presetRules(preset);
+    const world = testWorld({ rules, training: preset === 'curved' }, lang);
     const texts = world.textsOf(lang);
-    const states = journey(world);
 
-    test.each(states)('%s fits the window', (_, state) => {
+    function expectToFit(state: AppState): void {
       const screen = (size: Size) => <StageScreen state={state} texts={texts} size={size} />;
       const usual = draw(screen(USUAL), USUAL);
       expect([...faults(usual, USUAL), ...cutOff(usual)]).toEqual([]);
       for (const size of sizesFor(preset)) {
         expect(faults(draw(screen(size), size), size)).toEqual([]);
       }
+    }
+
+    test.each(journey(rules))('%s fits the window', async (_, keys) => {
+      expectToFit(await play(world, ...keys));
+    });
+
+    test('an interrupted game and a starting one fit the window', () => {
+      const saved = battle(testOptions({ rules }), 7);
+      expectToFit({ ...menuOf(world), stage: { name: 'resume', saved } });
+      expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
     });
 
     test('a replay fits the window', () => {
-      const record = sessionIn(states.at(-1)?.[1] as AppState);
+      const record = unwrap(resign(battle(testOptions({ rules }), 7), 0));
       for (const step of [0, 3, record.game.shots.length]) {
         const state = { ...newReplay(record), step };
         for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
@@ -151,45 +162,46 @@ describe.each(LANGS)('in %s', (lang) => {
 describe('in a low window', () => {
   const LOW: Size = { columns: 40, rows: 10 };
   const world = testWorld();
-  const battle = press(openMenu(world), world, 'enter', 'enter');
-  const lines = (state: AppState, size = LOW) =>
-    draw(<StageScreen state={state} texts={world.textsOf('en')} size={size} />, size);
+  const linesAfter = async (...keys: readonly string[]) => {
+    const state = await play(world, 'enter', 'enter', ...keys);
+    return draw(<StageScreen state={state} texts={world.textsOf('en')} size={LOW} />, LOW);
+  };
   const words = (shown: readonly string[]) => shown.join(' ').replaceAll(/\s+/g, ' ');
 
-  test('the whole help is there, page by page', () => {
-    const text = (pages: readonly string[]) =>
-      words(pages.flatMap((keys) => lines(press(battle, world, `?${keys}`)).slice(1, -1)));
-    expect(lines(press(battle, world, '?')).at(-1)).toMatch(/page 1\/3 {3}Esc back/);
-    const help = text(['', ' ', '  ']);
+  test('the whole help is there, page by page', async () => {
+    const text = async (pages: readonly string[]) => {
+      const shown = await Promise.all(pages.map((keys) => linesAfter(`?${keys}`)));
+      return words(shown.flatMap((lines) => lines.slice(1, -1)));
+    };
+    expect((await linesAfter('?')).at(-1)).toMatch(/page 1\/3 {3}Esc back/);
+    const help = await text(['', ' ', '  ']);
     for (const part of ['open: nothing known', 'last shot', 'set or take away your own mark']) {
       expect(help).toContain(part);
     }
     expect(help).toMatch(/q, Esc leave: keep the game for later, or resign a letter/);
-    expect(text(['   '])).toBe(text(['']));
+    expect(await text(['   '])).toBe(await text(['']));
   });
 
-  test('help and leaving are always offered, and all answers of a question', () => {
-    expect(words(lines(battle))).toMatch(/Enter fire .*\? help .*q leave/);
-    const leaving = words(lines(press(battle, world, 'q')));
-    expect(leaving).toMatch(/k keep it for later r resign Esc play on/);
+  test('help and leaving are always offered, and all answers of a question', async () => {
+    expect(words(await linesAfter())).toMatch(/Enter fire .*\? help .*q leave/);
+    expect(words(await linesAfter('q'))).toMatch(/k keep it for later r resign Esc play on/);
   });
 
-  test('the end of a file name is shown, and Ctrl-U clears it', () => {
-    const saving = press(battle, world, 's', 'END');
-    expect(words(lines(saving))).toContain('.txtEND▌');
-    expect(words(lines(press(saving, world, 'clear', 'new')))).toContain('as new▌');
+  test('the end of a file name is shown, and Ctrl-U clears it', async () => {
+    expect(words(await linesAfter('s', 'END'))).toContain('.txtEND▌');
+    expect(words(await linesAfter('s', 'END', 'clear', 'new'))).toContain('as new▌');
   });
 });
 
-test('weights are offered only where the opponent weighs', () => {
-  const weights = (change: Parameters<typeof testWorld>[0]) => {
+test('weights are offered only where the opponent weighs', async () => {
+  const weights = async (change: Parameters<typeof testWorld>[0]) => {
     const world = testWorld({ autoPlace: true, ...change });
-    const battle = press(openMenu(world), world, 'enter', ...(change?.hotSeat ? ['enter'] : []));
-    const screen = <StageScreen state={battle} texts={world.textsOf('en')} size={USUAL} />;
+    const state = await play(world, 'enter', ...(change?.hotSeat ? ['enter'] : []));
+    const screen = <StageScreen state={state} texts={world.textsOf('en')} size={USUAL} />;
     return draw(screen, USUAL).some((line) => line.includes('enemy weights'));
   };
-  expect(weights({ opponent: 'density' })).toBe(true);
-  expect(weights({ opponent: 'random' })).toBe(false);
-  expect(weights({ opponent: 'automaton' })).toBe(false);
-  expect(weights({ hotSeat: true })).toBe(false);
+  expect(await weights({ opponent: 'density' })).toBe(true);
+  expect(await weights({ opponent: 'random' })).toBe(false);
+  expect(await weights({ opponent: 'automaton' })).toBe(false);
+  expect(await weights({ hotSeat: true })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { ShotReason } from '@flotilla/engine';
-import { inPlace, openTable, type TableView } from '@flotilla/play';
+import { inPlace, reopenTable, type TableView } from '@flotilla/play';
 import { makeRules, parseShape, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
@@ -18,7 +18,9 @@ import {
   listShips,
 } from './messages.js';
 
-const view = openTable(battle(testOptions({ names: ['Anna'] }), 1), { opponent: inPlace() }).view();
+const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
+  opponent: inPlace(),
+}).view();
 const ru = makeTexts('ru');
 const shot = (more: Partial<Shot>): Shot => ({
   seat: 0,
@@ -49,15 +51,13 @@ describe('describeTurn', () => {
   test('says whose turn it is', () => {
     expect(describeTurn(EN, view, 0)).toBe('Your turn.');
     expect(describeTurn(EN, view, 'spectator')).toBe('To shoot: Anna.');
-    const again = { ...view, isAgain: true };
-    expect(describeTurn(EN, again, 0)).toBe('Shoot again.');
-    expect(describeTurn(EN, again, 1)).toBe('To shoot: Anna.');
-    expect(describeTurn(EN, again, 'spectator')).toBe('To shoot again: Anna.');
-    expect(describeTurn(EN, { ...again, phase: 'over', awaited: null }, 0)).toBe('');
+    expect(describeTurn(EN, { ...view, isAgain: true }, 0)).toBe('Shoot again.');
+    expect(describeTurn(EN, { ...view, isAgain: true }, 1)).toBe('To shoot: Anna.');
+    expect(describeTurn(EN, { ...view, phase: 'over', awaited: null }, 0)).toBe('');
   });
 
   test('says how many shots a salvo has', () => {
-    const salvo = openTable(battle(testOptions({ rules: testRules('salvo') }), 1), {
+    const salvo = reopenTable(battle(testOptions({ rules: testRules('salvo') }), 1), {
       opponent: inPlace(),
     }).view();
     expect(describeTurn(EN, salvo, 0)).toBe('Your turn. 5 shots in this salvo.');
@@ -90,7 +90,12 @@ test('ships and scores are listed', () => {
   expect(listShips(['4', '3', '3', '##/#.'])).toBe('4, 3×2, ##/#.');
   expect(describeAfloat(EN, view, 0, ['4', '1', '1'])).toBe('Anna: ships afloat 4, 1×2');
   expect(describeAfloat(EN, view, 0, [], 0)).toBe('You: no ships afloat');
-  expect(describeScore(EN, view, 1)).toBe('Computer (weights): 0 hits of 20, 0 shots');
+  expect(describeScore(EN, view, 1)).toBe('Computer (weights): 0 of 20 hits, 0 shots');
+  const fired = [shot({ outcome: 'hit' })];
+  expect(describeScore(EN, { ...view, shots: fired }, 0)).toBe('Anna: 1 of 20 hits, 1 shot');
+  expect(describeScore(ru, { ...view, shots: fired }, 0)).toBe(
+    'Anna: попаданий 1 из 20, 1 выстрел',
+  );
   const corner = unwrap(parseShape(['##', '#.']));
   expect(describeShip(EN, corner)).toBe('ship of 3 shaped ##/#.');
 });

@@ -48,13 +48,19 @@ export function wordOf(rules: Rules, { outcome }: Pick<Shot, 'outcome'>): ShotOu
   return outcome === 'hit' && !tellsSinkings(rules) ? 'struck' : outcome;
 }
 
-/** Whose turn it is, and how many shots a salvo has; empty when the game is not in battle. */
+/** Whose turn it is, and how many shots a salvo has; empty when nobody is to shoot. */
 export function describeTurn(
   { t }: Texts,
-  view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'>,
+  {
+    rules,
+    players,
+    phase,
+    awaited,
+    isAgain,
+    due,
+  }: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'>,
   viewer: Viewer,
 ): string {
-  const { rules, players, phase, awaited, isAgain, due } = view;
   if (phase !== 'battle' || awaited === null) return '';
   const again = isAgain ? 'Again' : '';
   const { name } = players[awaited];
@@ -78,7 +84,7 @@ export function describeFailure(
 /** Who has won, and how. */
 export function describeResult(
   { t }: Texts,
-  { winner, isResigned, players }: Pick<TableView, 'winner' | 'isResigned' | 'players'>,
+  { players, winner, isResigned }: Pick<TableView, 'players' | 'winner' | 'isResigned'>,
   viewer: Viewer,
 ): string {
   if (winner === null) return t('result.unfinished');
@@ -94,7 +100,7 @@ export function describeResult(
   return isResigned ? t('result.youLoseResigned', { name }) : t('result.youLose', { name });
 }
 
-/** The points and shots of a seat, such as "Anna: 12 hits of 20, 34 shots". */
+/** The points and shots of a seat, such as "Anna: 12 of 20 hits, 34 shots". */
 export function describeScore(
   { t }: Texts,
   { rules, players, shots }: Pick<TableView, 'rules' | 'players' | 'shots'>,
@@ -105,7 +111,7 @@ export function describeScore(
     name: viewer === seat ? t('name.you') : players[seat].name,
     hits: scoreOf({ shots }, seat),
     needed: segmentCount(rules.fleet),
-    shots: shotsBy({ shots }, seat).length,
+    count: shotsBy({ shots }, seat).length,
   });
 }
 

@@ -1,8 +1,8 @@
 import { makePreset, type PresetName, type Rng, type Rules } from '@flotilla/rules';
 import type { PlayOptions } from '../features/play/options.js';
 import type { AppState } from '../features/play/screen/app/app-state.js';
-import type { World } from '../features/play/screen/app/flow.js';
-import { stepApp } from '../features/play/screen/app/step.js';
+import type { World } from '../features/play/screen/app/new-game.js';
+import { PlayProgram } from '../features/play/screen/app/play-program.js';
 import { newMenu } from '../features/play/screen/menu/menu-state.js';
 import { settingsOf } from '../features/play/screen/menu/settings.js';
 import { type Lang, makeTexts } from '../shell/i18n/index.js';
@@ -11,7 +11,11 @@ import { characterKey, type Key, type KeyName, named } from '../shell/terminal/k
 const TEXTS = { en: makeTexts('en'), ru: makeTexts('ru') };
 
 /** A world of its own, always the same, in which computers do not wait. */
-export function testWorld(change: Partial<PlayOptions> = {}, lang: Lang = 'en'): World {
+export function testWorld(
+  change: Partial<PlayOptions> = {},
+  lang: Lang = 'en',
+  other: Partial<World> = {},
+): World {
   const options: PlayOptions = {
     texts: TEXTS[lang],
     training: false,
@@ -26,19 +30,32 @@ export function testWorld(change: Partial<PlayOptions> = {}, lang: Lang = 'en'):
     seedOf: (game) => 7 + game,
     today: () => '2026-01-02',
     isFast: true,
+    pause: async () => {},
+    drawn: async () => {},
+    keep: () => {},
+    write: async ({ path }) => ({ code: 'saved', path }),
+    leave: () => {},
+    fail: (error) => {
+      throw error;
+    },
+    ...other,
   };
 }
 
-/** The program at its menu. */
-export function openMenu({ options }: World): AppState {
+/** What the program shows at its menu. */
+export function menuOf({ options }: World): AppState {
   return {
     stage: { name: 'menu' },
     menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
     kept: undefined,
     notKept: undefined,
-    writing: undefined,
     games: 0,
   };
+}
+
+/** The program at its menu. */
+export function openMenu(world: World): PlayProgram {
+  return new PlayProgram(world, { state: menuOf(world) });
 }
 
 const NAMES: readonly KeyName[] = [
@@ -64,14 +81,15 @@ export function keysFor(text: string): Key[] {
   return name ? [named(name)] : [...text].map(characterKey);
 }
 
-/** The program after these keys, with a long pause before each. */
-export function press(state: AppState, world: World, ...keys: readonly string[]): AppState {
-  return keys
-    .flatMap(keysFor)
-    .reduce<AppState>(
-      (now, key) => stepApp(now, { type: 'key', key, quietMs: 10_000 }, world),
-      state,
-    );
+/** What the program shows after these keys, with a long pause before each. */
+export async function press(program: PlayProgram, ...keys: readonly string[]): Promise<AppState> {
+  for (const key of keys.flatMap(keysFor)) await program.press(key, 10_000);
+  return program.state();
+}
+
+/** What a program shows that was opened at its menu, after these keys. */
+export function play(world: World, ...keys: readonly string[]): Promise<AppState> {
+  return press(openMenu(world), ...keys);
 }
 
 /** The rules of a preset; what it draws is always the same. */

@@ -29,9 +29,9 @@ export function battle(
 ): Session {
   let session = newSession(options, seed, DATE);
   for (const seat of [0, 1] as const) {
-    const stream = [seed, 'layout', seat] as const;
-    const setup = answerPlace({ rules: session.game.rules, placer: options.placer, stream });
-    session = unwrap(placeFleet(session, seat, unwrap(setup)));
+    const question = { rules: session.game.rules, placer: undefined };
+    const setup = unwrap(answerPlace({ ...question, stream: [seed, 'layout', seat] }));
+    session = unwrap(placeFleet(session, seat, setup));
   }
   for (const salvo of squares) session = letComputersShoot(unwrap(fire(session, salvo)));
   return session;

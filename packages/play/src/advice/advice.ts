@@ -4,6 +4,7 @@ import {
   type Inference,
   infer,
   makeRng,
+  type Shooter,
   type ShotReason,
   shotOdds,
 } from '@flotilla/engine';
@@ -113,6 +114,18 @@ export function weightsOf(
   const key = players.memory ? `${shooter} with memory` : shooter;
   if (!before.has(key)) before.set(key, shooterCalled(shooter, players)?.weigh?.(known));
   return before.get(key);
+}
+
+const reasons = new WeakMap<Observation, Map<string, ShotReason>>();
+
+/** Why the shooter would shoot at a square that it may shoot at. */
+export function reasonOf(shooter: Shooter, known: Observation, square: Square): ShotReason {
+  const told = reasons.get(known) ?? new Map<string, ShotReason>();
+  reasons.set(known, told);
+  const key = `${shooter.name} ${square}`;
+  const reason = told.get(key) ?? shooter.explain(known, square);
+  told.set(key, reason);
+  return reason;
 }
 
 const observations = new WeakMap<readonly Shot[], [Observation?, Observation?]>();

@@ -1,8 +1,8 @@
-import { squaresOf, unwrap } from '@flotilla/rules';
+import { squaresOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { battle, testRules } from './battles.contract.js';
 import { fire, letComputersShoot, resign } from './session.js';
-import { beforeShots, replayShots, turnsOf } from './turns.js';
+import { beforeShots, boardsFound, gameThen, replayShots, turnsOf } from './turns.js';
 
 test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game', (name) => {
   let session = battle({ rules: testRules(name) }, 5);
@@ -39,4 +39,15 @@ test('the first shots of a game are replayed, whole salvos only', () => {
   expect(counts).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 9, 9, 9]);
   expect(replayShots(game, 5).shots).toEqual(game.shots.slice(0, 5));
   expect(replayShots(game, 9)).toEqual(game);
+});
+
+test('a game as it stood, shot by shot, and what its answers alone show', () => {
+  const { game } = unwrap(resign(battle({}, 5, [[0], [11], [22]]), 0));
+  const then = gameThen(game, 2);
+  expect(then).toMatchObject({ phase: 'battle', winner: null, isResigned: false });
+  expect(then.shots).toEqual(game.shots.slice(0, 2));
+  expect(then.toMove).toBe(game.shots[2]?.seat);
+  expect(gameThen(game, game.shots.length)).toBe(game);
+  expect(boardsFound(game)).toEqual(viewFor({ ...game, phase: 'battle' }, 'spectator').boards);
+  expect(boardsFound(game).flatMap(({ cells }) => cells)).not.toContain('ship');
 });

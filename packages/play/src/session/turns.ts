@@ -60,6 +60,32 @@ export function boardsThen(whole: Game, then: Game): readonly [BoardView, BoardV
   return [viewFor(then, 0).boards[0], viewFor(then, 1).boards[1]];
 }
 
+/** Both boards as the answers alone show them, also when the game is over. */
+export function boardsFound({
+  rules,
+  shots,
+}: Pick<Game, 'rules' | 'shots'>): readonly [BoardView, BoardView] {
+  return viewFor({ ...newGame(rules, 0), phase: 'battle', shots }, 'spectator').boards;
+}
+
+/**
+ * A recorded game as it stood after its first `count` shots, in the middle of a salvo too; the
+ * winner is known only at its end.
+ */
+export function gameThen(game: Game, count: number): Game {
+  const next = game.shots[count];
+  if (!next) return game;
+  return {
+    ...game,
+    shots: game.shots.slice(0, count),
+    phase: 'battle',
+    winner: null,
+    isResigned: false,
+    toMove: next.seat,
+    turn: next.turn,
+  };
+}
+
 /** The game with its fleets placed and no shot fired. */
 export function beforeShots(game: Game): Game {
   let now = newGame(game.rules, game.first);

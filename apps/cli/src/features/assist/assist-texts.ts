@@ -1,6 +1,6 @@
+import { reasonOf } from '@flotilla/play';
 import { tellsSinkings } from '@flotilla/rules';
 import type { Run } from '../../shell/board/board-lines.js';
-import { reasonOf } from '../../shell/board/thought.js';
 import { describeContradiction, listSquares } from '../../shell/error-texts.js';
 import { describeForeignError } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';

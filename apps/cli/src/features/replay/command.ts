@@ -79,11 +79,12 @@ function header({ texts, record }: Parts): string[] {
 
 function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
   const { texts, record } = parts;
+  const told = { ...record.game, players: record.players };
   const values = { number: turns.indexOf(turn) + 1, count: turns.length };
   return [
     '',
     texts.t('commands:replay.turnTitle', values),
-    ...turn.shots.map((shot) => describeShot(texts, played(record), shot, 'spectator')),
+    ...turn.shots.map((shot) => describeShot(texts, told, shot, 'spectator')),
     ...boards(parts, turn),
   ];
 }
@@ -108,16 +109,12 @@ function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
 }
 
 function ending({ texts, record }: Parts): string[] {
+  const told = { ...record.game, players: record.players };
   return [
     '',
-    describeResult(texts, played(record), 'spectator'),
-    ...SEATS.map((seat) => describeScore(texts, played(record), seat)),
+    describeResult(texts, told, 'spectator'),
+    ...SEATS.map((seat) => describeScore(texts, told, seat)),
   ];
-}
-
-/** The game with its players, as it is told of. */
-function played({ game, players }: GameRecord) {
-  return { ...game, players };
 }
 
 function turnFrom({ t }: Texts, given: string, turns: readonly Turn[]): Turn {

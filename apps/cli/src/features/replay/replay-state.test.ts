@@ -1,22 +1,19 @@
-import { makeSquare, rowsOf, viewFor } from '@flotilla/rules';
+import { resign } from '@flotilla/play';
+import { rowsOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { keysFor, openMenu, press, testWorld } from '../../testing/drive.js';
-import { sessionOf } from '../play/screen/app/app-state.js';
+import { keysFor } from '../../testing/drive.js';
+import { battle, testOptions } from '../../testing/sessions.js';
 import { gameAt, newReplay, pressInReplay, type ReplayState } from './replay-state.js';
-
-const WORLD = testWorld();
 
 /** A game that was given up after a row of shots. */
 function record() {
-  const battle = press(openMenu(WORLD), WORLD, 'enter', 'enter');
   const squares = rowsOf({ width: 10, height: 10 }).flat().slice(0, 12);
-  const keys = squares.flatMap((square) => [
-    makeSquare({ width: 10, height: 10 }, square),
-    'enter',
-  ]);
-  const session = sessionOf(press(battle, WORLD, ...keys, 'escape', 'r').stage);
-  if (!session) throw new Error('no session');
-  return session;
+  const fired = battle(
+    testOptions(),
+    7,
+    squares.map((square) => [square]),
+  );
+  return unwrap(resign(fired, 0));
 }
 
 const RECORD = record();

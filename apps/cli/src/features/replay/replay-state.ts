@@ -1,3 +1,4 @@
+import { gameThen } from '@flotilla/play';
 import type { Game, GameRecord, Seat } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 
@@ -39,19 +40,7 @@ function stepTo(state: ReplayState, wanted: number): ReplayState {
   return { ...state, step, board: last ? (last.seat === 0 ? 1 : 0) : state.board };
 }
 
-/** The game as it stood then; the winner is known only at its end. */
+/** The game as it stood then. */
 export function gameAt({ record: { game }, step }: ReplayState): Game {
-  if (step >= game.shots.length) return game;
-  const shots = game.shots.slice(0, step);
-  const phase = game.layouts.every((layout) => layout) ? 'battle' : 'prepare';
-  const next = game.shots[step];
-  return {
-    ...game,
-    shots,
-    phase,
-    winner: null,
-    isResigned: false,
-    toMove: next?.seat ?? game.toMove,
-    turn: next?.turn ?? game.turn,
-  };
+  return gameThen(game, step);
 }

@@ -48,7 +48,8 @@ function lengthOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-function wrap(text: string, width: number): string[] {
+/** The words of a text in lines of at most so many characters. */
+export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

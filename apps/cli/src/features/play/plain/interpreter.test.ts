@@ -69,7 +69,7 @@ describe('a battle', () => {
     expect(state.stage.kind).toBe('over');
     expect(said).toContain('You win! The whole enemy fleet is sunk.');
     expect(said).toContain('Fleet of Player           Fleet of Computer (weights)');
-    expect(said).toContain('You: 20 hits of 20, 20 shots');
+    expect(said).toContain('You: 20 of 20 hits, 20 shots');
     expect((await goOn(world, over, ['show 2'])).said).toContain('Fleet of Computer');
     expect((await goOn(world, over, ['show 3'])).said).toBe('Say show 1 or show 2.');
     expect((await goOn(world, over, ['again'])).view).toMatchObject({ phase: 'battle', first: 1 });

@@ -155,7 +155,8 @@ function drawView(
   const isMarked = new Set(marks);
   return drawBoard(look, table.view().rules.grid, title, (square) => {
     const view = cells[square] ?? 'open';
-    return viewCell(look, view === 'open' && isMarked.has(square) ? 'mark' : view);
+    const isUnshot = view === 'open' || view === 'empty';
+    return viewCell(look, isUnshot && isMarked.has(square) ? 'mark' : view);
   });
 }
 

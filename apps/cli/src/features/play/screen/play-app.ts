@@ -1,60 +1,63 @@
 import process from 'node:process';
+import { Keeper, type Session } from '@flotilla/play';
 import { createElement } from 'react';
 import { describeFileError } from '../../../shell/errors.js';
 import { LANGS, type Lang, makeTexts, type Texts } from '../../../shell/i18n/index.js';
+import { breathe } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/seeds.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
-import { Machine } from '../../../shell/terminal/machine.js';
 import type { PlayOptions } from '../options.js';
-import { type AppState, sessionOf } from './app/app-state.js';
-import type { World } from './app/flow.js';
-import { Keeper } from './app/keeper.js';
+import { clearInterrupted, saveInterrupted } from '../store.js';
+import type { World } from './app/new-game.js';
 import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
-import { type AppEvent, stepApp } from './app/step.js';
-import { writeRequested } from './app/write-requested.js';
+import { PlayProgram } from './app/play-program.js';
+import { writeRecordTo } from './app/write-record.js';
 
 const PAUSE_MS = 700;
+/** React has drawn by then what was changed, and Ink has painted it. */
+const TURNS_TO_DRAW = 3;
 
 /** Plays on the full screen until the player leaves; returns the exit code. */
 export async function runPlayApp(options: PlayOptions): Promise<number> {
-  const world = makeWorld(options);
-  const opening = await openApp(world);
-  let last = opening;
-  const code = await runFullScreen((leave) => {
-    const keeper = new Keeper(options.saveDir, (error) => {
-      const texts = world.textsOf(machine.state().menu.lang);
-      machine.send({ type: 'not-kept', reason: describeFileError(texts, options.saveDir, error) });
-    });
-    const onChange = (before: AppState, now: AppState) => {
-      last = now;
-      if (now.kept !== before.kept) keeper.keep(now.kept);
-      const session = sessionOf(now.stage);
-      if (session) options.memory?.see(session);
-      if (now.writing && now.writing !== before.writing) {
-        void writeRequested(now, world.textsOf(now.menu.lang)).then(machine.send);
-      }
-      if (now.stage.name === 'end') leave(now.stage.code);
-    };
-    const step = (state: AppState, event: AppEvent) => stepApp(state, event, world);
-    const machine = new Machine(opening, step, onChange);
-    if (opening.kept) keeper.keep(opening.kept);
+  const { saveDir } = options;
+  let leave = (_code: number) => {};
+  let failed: { readonly error: unknown } | undefined;
+  const fail = (error: unknown) => {
+    failed = { error };
+    leave(1);
+  };
+  const keeper = new Keeper<Session | undefined>(
+    (session) => (session ? saveInterrupted(session, saveDir) : clearInterrupted(saveDir)),
+    (error) => program.notKept(describeFileError(textsNow(), saveDir, error)),
+  );
+  const world: World = {
+    ...worldOf(options),
+    keep: (session) => keeper.keep(session),
+    write: (request) => writeRecordTo(textsNow(), request),
+    leave: (code) => leave(code),
+    fail,
+  };
+  const program = new PlayProgram(world, await openApp(world));
+  const textsNow = () => world.textsOf(program.state().menu.lang);
+  const code = await runFullScreen((end) => {
+    leave = end;
+    void program.start();
     return {
-      screen: createElement(PlayApp, {
-        machine,
-        textsOf: world.textsOf,
-        pauseMs: world.isFast ? 0 : PAUSE_MS,
-      }),
-      finish: () => keeper.settled(),
+      screen: createElement(PlayApp, { program, textsOf: world.textsOf }),
+      finish: async () => {
+        program.close();
+        await keeper.settled();
+      },
     };
   });
-  if (last.kept && last.notKept === undefined) {
-    process.stdout.write(`${world.textsOf(last.menu.lang).t('screens:kept')}\n`);
-  }
+  if (failed) throw failed.error;
+  const { kept, notKept } = program.state();
+  if (kept && notKept === undefined) process.stdout.write(`${textsNow().t('screens:kept')}\n`);
   return code;
 }
 
-function makeWorld(options: PlayOptions): World {
+function worldOf(options: PlayOptions): Omit<World, 'keep' | 'write' | 'leave' | 'fail'> {
   const first = options.seed ?? newSeed();
   const texts = new Map<Lang, Texts>(
     LANGS.map((lang) => [lang, lang === options.texts.lang ? options.texts : makeTexts(lang)]),
@@ -65,6 +68,11 @@ function makeWorld(options: PlayOptions): World {
     seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
     today: () => localDate(new Date()),
     isFast: process.env['FLOTILLA_FAST'] === '1',
+    // A pause that nobody waits for any more does not hold the program up.
+    pause: () => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS).unref()),
+    drawn: async () => {
+      for (let turn = 0; turn < TURNS_TO_DRAW; turn += 1) await breathe();
+    },
   };
 }
 

@@ -22,7 +22,7 @@ export const errors = {
     illegalLayout: 'the layout is not legal: {{faults}}',
     onlyInTraining: 'shots are taken back in training only',
     nothingToUndo: 'there is no shot to take back',
-    handOverFirst: 'it is the turn of {{name}}: pass the screen first',
+    handOverFirst: 'your turn is over: pass the screen to {{name}}',
   },
   layout: {
     offGrid: 'ship {{ship}} is off the grid',

@@ -25,7 +25,7 @@ export const errors = {
     illegalLayout: 'расстановка не по правилам: {{faults}}',
     onlyInTraining: 'брать выстрелы назад можно только в тренировке',
     nothingToUndo: 'брать назад нечего',
-    handOverFirst: 'сейчас ходит {{name}}: сначала передайте экран',
+    handOverFirst: 'ваш ход окончен, передайте экран: {{name}}',
   },
   layout: {
     offGrid: 'корабль {{ship}} выходит за поле',

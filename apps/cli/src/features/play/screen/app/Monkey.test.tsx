@@ -2,8 +2,8 @@ import { PRESET_NAMES } from '@flotilla/rules';
 import fc from 'fast-check';
 import { renderToString } from 'ink';
 import { expect, test } from 'vitest';
-import { openMenu, presetRules, press, testWorld } from '../../../../testing/drive.js';
-import { sessionOf } from './app-state.js';
+import { play, presetRules, testWorld } from '../../../../testing/drive.js';
+import { viewIn } from './app-state.js';
 import { StageScreen } from './PlayApp.js';
 
 const KEYS = [
@@ -28,16 +28,16 @@ const keys = fc.array(
   { maxLength: 120 },
 );
 
-test.each(PRESET_NAMES)('by the rules %s no keys break the game or its frame', (preset) => {
+test.each(PRESET_NAMES)('by the rules %s no keys break the game or its frame', async (preset) => {
   const rules = presetRules(preset);
   const worlds = [
     testWorld({ rules, training: true }),
     testWorld({ rules, hotSeat: true }, 'ru'),
     testWorld({ rules, autoPlace: true, first: 'opponent', opponent: 'automaton', skill: 0.5 }),
   ];
-  fc.assert(
-    fc.property(fc.constantFrom(...worlds), keys, (world, pressed) => {
-      const state = press(openMenu(world), world, 'enter', 'enter', ...pressed);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...worlds), keys, async (world, pressed) => {
+      const state = await play(world, 'enter', 'enter', ...pressed);
       const texts = world.textsOf(state.menu.lang);
       const size = { columns: 80, rows: 24 };
       const screen = <StageScreen state={state} texts={texts} size={size} />;
@@ -45,8 +45,8 @@ test.each(PRESET_NAMES)('by the rules %s no keys break the game or its frame', (
       expect(lines.length).toBeLessThan(size.rows);
       expect(lines.filter((line) => [...line].length > size.columns)).toEqual([]);
       if (state.stage.name === 'hand-over') expect(lines.join('\n')).not.toMatch(/[■□#·]/);
-      const session = sessionOf(state.stage);
-      if (session?.game.phase === 'battle') expect(state.kept).toBe(session);
+      const view = viewIn(state.stage);
+      if (view?.phase === 'battle') expect(state.kept?.game.shots).toEqual(view.shots);
     }),
     { numRuns: 60 },
   );

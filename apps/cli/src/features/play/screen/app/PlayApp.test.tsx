@@ -1,10 +1,8 @@
 import { render } from 'ink-testing-library';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Machine } from '../../../../shell/terminal/machine.js';
 import { openMenu, testWorld } from '../../../../testing/drive.js';
-import { sessionOf } from './app-state.js';
+import { viewIn } from './app-state.js';
 import { PlayApp } from './PlayApp.js';
-import { type AppEvent, stepApp } from './step.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -17,17 +15,21 @@ afterEach(() => {
 const PAUSE_MS = 700;
 
 function open() {
-  const world = { ...testWorld({ first: 'opponent' }), isFast: false };
-  const step = (state: ReturnType<typeof openMenu>, event: AppEvent) =>
-    stepApp(state, event, world);
-  const machine = new Machine(openMenu(world), step);
-  const app = render(<PlayApp machine={machine} textsOf={world.textsOf} pauseMs={PAUSE_MS} />);
-  return { machine, app, shots: () => sessionOf(machine.state().stage)?.game.shots.length };
+  const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, PAUSE_MS));
+  const world = testWorld({ first: 'opponent' }, 'en', { isFast: false, pause });
+  const program = openMenu(world);
+  const app = render(<PlayApp program={program} textsOf={world.textsOf} />);
+  return { program, app, shots: () => viewIn(program.state().stage)?.shots.length };
 }
 
-/** Lets React draw until this holds. */
+/** Lets promises and React go on until this holds. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Lets all that can happen without time passing happen. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function openBattle() {
@@ -39,31 +41,36 @@ async function openBattle() {
 }
 
 test('keys that come together are read by the screens that they lead to', async () => {
-  const { machine } = await openBattle();
-  expect(machine.state().stage.name).toBe('battle');
+  const { program } = await openBattle();
+  expect(program.state().stage.name).toBe('battle');
 });
 
 test('the computer shoots after a pause', async () => {
   const { shots } = await openBattle();
   vi.advanceTimersByTime(PAUSE_MS - 1);
+  await settle();
   expect(shots()).toBe(0);
   vi.advanceTimersByTime(1);
+  await settle();
   expect(shots()).toBe(1);
 });
 
 test('a key skips the pause, which then does not end a second time', async () => {
   const { app, shots } = await openBattle();
   app.stdin.write('\r');
+  await until(() => app.lastFrame()?.includes('Fire at') === true);
   const count = shots() ?? 0;
   expect(count).toBeGreaterThan(0);
-  await until(() => vi.getTimerCount() === 0);
   vi.advanceTimersByTime(10 * PAUSE_MS);
+  await settle();
   expect(shots()).toBe(count);
 });
 
-test('no pause outlives the screen', async () => {
-  const { app, shots } = await openBattle();
+test('no shot comes when the program is closed', async () => {
+  const { app, program, shots } = await openBattle();
   app.unmount();
-  expect(vi.getTimerCount()).toBe(0);
+  program.close();
+  vi.advanceTimersByTime(10 * PAUSE_MS);
+  await settle();
   expect(shots()).toBe(0);
 });

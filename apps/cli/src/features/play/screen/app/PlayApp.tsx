@@ -1,31 +1,28 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { isTooSmall } from '../../../../shell/screen/Screen.js';
 import { TooSmall } from '../../../../shell/screen/TooSmall.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import type { Machine } from '../../../../shell/terminal/machine.js';
 import { useKeys } from '../../../../shell/terminal/use-keys.js';
 import { type Size, useTerminalSize } from '../../../../shell/terminal/use-terminal-size.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
-import { waitingFor } from '../battle/battle-state.js';
 import { MenuScreen } from '../menu/MenuScreen.js';
 import { OverScreen } from '../over/OverScreen.js';
 import { PlacingScreen } from '../placing/PlacingScreen.js';
 import type { AppState } from './app-state.js';
 import { HandOverScreen } from './HandOverScreen.js';
+import type { PlayProgram } from './play-program.js';
 import { ResumeScreen } from './ResumeScreen.js';
-import type { AppEvent } from './step.js';
+import { StartingScreen } from './StartingScreen.js';
 
 interface PlayAppProps {
-  readonly machine: Machine<AppState, AppEvent>;
+  readonly program: PlayProgram;
   readonly textsOf: (lang: Lang) => Texts;
-  /** How long a computer seems to think before its shot. */
-  readonly pauseMs: number;
 }
 
-/** The game program on the terminal: passes keys and pauses on, and draws what it has become. */
-export function PlayApp({ machine, textsOf, pauseMs }: PlayAppProps) {
-  const state = useSyncExternalStore(machine.subscribe, machine.state);
+/** The game program on the terminal: passes keys on, and draws what it has become. */
+export function PlayApp({ program, textsOf }: PlayAppProps) {
+  const state = useSyncExternalStore(program.subscribe, program.state);
   const size = useTerminalSize();
   const lastKeyMs = useRef(Number.NEGATIVE_INFINITY);
   const press = useCallback(
@@ -33,18 +30,11 @@ export function PlayApp({ machine, textsOf, pauseMs }: PlayAppProps) {
       const nowMs = performance.now();
       const quietMs = nowMs - lastKeyMs.current;
       lastKeyMs.current = nowMs;
-      machine.send({ type: 'key', key, quietMs });
+      void program.press(key, quietMs);
     },
-    [machine],
+    [program],
   );
   useKeys(press);
-  const { stage } = state;
-  useEffect(() => {
-    if (stage.name !== 'battle' || waitingFor(stage.battle) !== 'computer') return;
-    if (stage.battle.dialog) return;
-    const timer = setTimeout(() => machine.send({ type: 'pause-over' }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [stage, machine, pauseMs]);
   return <StageScreen state={state} texts={textsOf(state.menu.lang)} size={size} />;
 }
 
@@ -64,14 +54,16 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
       return <ResumeScreen saved={stage.saved} {...common} />;
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
+    case 'starting':
+      return <StartingScreen {...common} />;
     case 'placing': {
-      const { name } = stage.session.players[stage.placing.seat];
+      const { name } = stage.view.players[stage.placing.seat];
       return <PlacingScreen state={stage.placing} name={name} {...common} />;
     }
     case 'hand-over': {
-      const { players, game } = stage.session;
-      const { name } = players[stage.to];
-      return <HandOverScreen name={name} isPlacing={game.phase === 'prepare'} {...common} />;
+      const { players, awaited, phase } = stage.view;
+      const { name } = players[awaited ?? 0];
+      return <HandOverScreen name={name} isPlacing={phase === 'prepare'} {...common} />;
     }
     case 'battle':
       return <BattleScreen state={stage.battle} notKept={notKept} {...common} />;

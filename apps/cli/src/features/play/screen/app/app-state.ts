@@ -1,10 +1,9 @@
 import type { PlacerError } from '@flotilla/engine';
-import type { Session } from '@flotilla/play';
-import type { Seat } from '@flotilla/rules';
+import type { KnownPlayers, Session, TableView } from '@flotilla/play';
 import type { SetAside } from '../../store.js';
-import type { BattleState } from '../battle/battle-state.js';
+import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.js';
 import type { MenuState } from '../menu/menu-state.js';
-import type { OverState } from '../over/over-state.js';
+import { newOver, type OverState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
 
 /** What the menu has to say besides its rows. */
@@ -17,21 +16,17 @@ export type Stage =
   /** A game was interrupted: is it to be gone on with? */
   | { readonly name: 'resume'; readonly saved: Session }
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
-  | { readonly name: 'placing'; readonly session: Session; readonly placing: PlacingState }
-  /** Nothing of either board is shown until the named seat says that it is there. */
-  | { readonly name: 'hand-over'; readonly session: Session; readonly to: Seat }
+  /** The fleets are being laid out. */
+  | { readonly name: 'starting' }
+  | { readonly name: 'placing'; readonly view: TableView; readonly placing: PlacingState }
+  /** Nothing of either board is shown until the awaited person says to be there. */
+  | { readonly name: 'hand-over'; readonly view: TableView }
   | { readonly name: 'battle'; readonly battle: BattleState }
   | { readonly name: 'over'; readonly over: OverState }
   /** Nothing more: the program ends with this exit code. */
   | { readonly name: 'end'; readonly code: number };
 
-/** A record that is to be written. */
-interface WriteRequest {
-  readonly path: string;
-  readonly isReplacing: boolean;
-}
-
-/** The whole game program between two keys. */
+/** All that the screen shows between two keys. */
 export interface AppState {
   readonly stage: Stage;
   /** The settings, which outlive a game. */
@@ -40,22 +35,34 @@ export interface AppState {
   readonly kept: Session | undefined;
   /** Why it could not be kept the last time, if it could not. */
   readonly notKept: string | undefined;
-  readonly writing: WriteRequest | undefined;
   /** How many games were begun: each is drawn from a seed of its own. */
   readonly games: number;
 }
 
-/** The session that is being played, if there is one. */
-export function sessionOf(stage: Stage): Session | undefined {
+/** What is seen of the game that is being played, if there is one. */
+export function viewIn(stage: Stage): TableView | undefined {
   switch (stage.name) {
     case 'placing':
     case 'hand-over':
-      return stage.session;
+      return stage.view;
     case 'battle':
-      return stage.battle.session;
+      return stage.battle.view;
     case 'over':
-      return stage.over.session;
+      return stage.over.view;
     default:
       return undefined;
   }
+}
+
+/** What the screen shows after a change at the table. */
+export function stageAfter(stage: Stage, view: TableView, known: KnownPlayers): Stage {
+  const { phase, viewer } = view;
+  if (phase === 'over') {
+    return { name: 'over', over: stage.name === 'over' ? { ...stage.over, view } : newOver(view) };
+  }
+  if (viewer === 'spectator') return { name: 'hand-over', view };
+  if (phase === 'prepare') return stage.name === 'placing' ? stage : { name: 'starting' };
+  const isSame = stage.name === 'battle' && stage.battle.viewer === viewer;
+  const battle = isSame ? seeBattle(stage.battle, view) : newBattle(view, viewer, known);
+  return { name: 'battle', battle };
 }

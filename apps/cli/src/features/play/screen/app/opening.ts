@@ -3,37 +3,47 @@ import { loadInterrupted } from '../../store.js';
 import { newMenu } from '../menu/menu-state.js';
 import { settingsOf } from '../menu/settings.js';
 import type { AppState, Stage } from './app-state.js';
-import { goOn, startGame, type World } from './flow.js';
+import type { World } from './new-game.js';
 import { resumedSession } from './resumed-session.js';
 
+/** The first screen, and what is done at once. */
+export interface Opening {
+  readonly state: AppState;
+  /** A game to go on with, or a new one as the menu is set. */
+  readonly begin?: Session | 'new-game';
+}
+
 /**
- * The first screen: the game to be gone on with, the offer to go on with an interrupted one, or
- * the menu, which is passed over when the command line says what to play.
+ * Begins with the game to be gone on with, the offer to go on with an interrupted one, or the menu,
+ * which is passed over when the command line says what to play.
  * @throws CliError when there is nothing to go on with
  */
-export async function openApp(world: World): Promise<AppState> {
+export async function openApp(world: World): Promise<Opening> {
   const { options } = world;
   const state = (stage: Stage, kept?: Session): AppState => ({
     stage,
     menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
     kept,
     notKept: undefined,
-    writing: undefined,
     games: 0,
   });
   if (options.resume !== undefined) {
     const session = await resumedSession(options);
-    return state(goOn(session), session);
+    return { state: state({ name: 'starting' }, session), begin: session };
   }
   const interrupted = await loadInterrupted(options.saveDir, options.foreign);
   switch (interrupted.kind) {
-    case 'found':
-      return state({ name: 'resume', saved: interrupted.session }, interrupted.session);
+    case 'found': {
+      const { session } = interrupted;
+      return { state: state({ name: 'resume', saved: session }, session) };
+    }
     case 'damaged':
-      return state({ name: 'menu', notice: { code: 'damaged', setAside: interrupted } });
+      return { state: state({ name: 'menu', notice: { code: 'damaged', setAside: interrupted } }) };
     case 'needs-program':
     case 'none':
-      return isSaid(world) ? startGame(state({ name: 'menu' }), world) : state({ name: 'menu' });
+      return isSaid(world)
+        ? { state: state({ name: 'starting' }), begin: 'new-game' }
+        : { state: state({ name: 'menu' }) };
   }
 }
 

@@ -9,7 +9,7 @@ import { describeSetAside, loadInterrupted } from '../../store.js';
 export async function resumedSession(options: PlayOptions): Promise<Session> {
   const session = await keptSession(options);
   requirePlayed(options, session);
-  return { ...session, memory: options.memory?.known };
+  return session;
 }
 
 async function keptSession(options: PlayOptions): Promise<Session> {

@@ -1,4 +1,4 @@
-import { otherSeat, viewFor } from '@flotilla/rules';
+import { otherSeat } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Run } from '../../../../shell/board/board-lines.js';
 import { TwoBoards } from '../../../../shell/board/TwoBoards.js';
@@ -23,14 +23,13 @@ interface BattleScreenProps {
 
 /** The battle: the own fleet and the other board, what happened, and where the next shot goes. */
 export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps) {
-  const { session, viewer, dialog } = state;
+  const { view, viewer, dialog } = state;
   if (dialog?.name === 'help') {
     const lines = battleHelp(texts, state, contentWidth(size));
     const title = titleRuns(texts, state);
     return <HelpScreen page={dialog.page} {...{ texts, size, title, lines }} />;
   }
-  const { rules } = session.game;
-  const { boards } = viewFor(session.game, viewer);
+  const { rules, boards, isTraining } = view;
   const own = boards[viewer];
   const radar = boards[otherSeat(viewer)];
   const plan = planBoards({
@@ -47,7 +46,7 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
       size={size}
       width={plan.width}
       left={titleRuns(texts, state)}
-      right={session.isTraining ? texts.t('screens:training') : ''}
+      right={isTraining ? texts.t('screens:training') : ''}
       hasTitle={plan.lines.title > 0}
       hints={battleHints(texts, state, plan.arrangement.boards === 1)}
       hintLines={plan.lines.hints}
@@ -64,11 +63,11 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
   );
 }
 
-function titleRuns({ t }: Texts, { session: { game, players } }: BattleState): Run[] {
+function titleRuns({ t }: Texts, { view: { rules, players } }: BattleState): Run[] {
   const [first, second] = players;
   const against = t('screens:against', { first: first.name, second: second.name });
   return [
     { text: t('screens:title'), role: 'title' },
-    { text: `  ${game.rules.name}  ${against}`, role: 'faint' },
+    { text: `  ${rules.name}  ${against}`, role: 'faint' },
   ];
 }

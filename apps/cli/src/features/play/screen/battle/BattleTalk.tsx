@@ -4,7 +4,7 @@ import type { Texts } from '../../../../shell/i18n/index.js';
 import { Line } from '../../../../shell/screen/Lines.js';
 import { MessageLog } from '../../../../shell/screen/MessageLog.js';
 import { Prompt } from '../../../../shell/screen/Prompt.js';
-import { type BattleState, waitingFor } from './battle-state.js';
+import type { BattleState } from './battle-state.js';
 import { battleMessages, noticeText, statusText } from './battle-texts.js';
 import { SavePrompt } from './SavePrompt.js';
 
@@ -18,7 +18,7 @@ interface BattleTalkProps {
 
 /** Below the boards: what happened, what is to be said about the last key, where to fire. */
 export function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
-  const { dialog, session, cursor, typed, notice } = state;
+  const { dialog, view, cursor, typed, notice } = state;
   const { t, alphabet } = texts;
   if (dialog?.name === 'save') return <SavePrompt {...{ dialog, texts, width }} />;
   if (dialog?.name === 'leave') {
@@ -27,11 +27,15 @@ export function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkPr
   const warning =
     notKept === undefined ? undefined : t('screens:battle.notKept', { reason: notKept });
   const room = lines - 1 - (warning === undefined ? 0 : 1);
-  const square = makeSquare(session.game.rules.grid, cursor, alphabet);
-  const isMine = waitingFor(state) === 'viewer';
+  const square = makeSquare(view.rules.grid, cursor, alphabet);
+  const isMine = view.awaits === 'viewer';
   return (
     <Box flexDirection="column">
-      <MessageLog messages={battleMessages(texts, state, Math.max(0, room))} lines={room} />
+      <MessageLog
+        messages={battleMessages(texts, state, Math.max(0, room))}
+        lines={room}
+        width={width}
+      />
       {warning !== undefined && <Line runs={[{ text: warning, role: 'bad' }]} />}
       <Prompt
         label={isMine ? t('screens:battle.aim') : ''}

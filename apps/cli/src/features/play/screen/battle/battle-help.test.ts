@@ -1,3 +1,4 @@
+import { inPlace, reopenTable } from '@flotilla/play';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { LANGS, makeTexts } from '../../../../shell/i18n/index.js';
@@ -7,7 +8,8 @@ import { newBattle } from './battle-state.js';
 
 function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {
   const rules = unwrap(makeRules({ announces }));
-  const state = newBattle(battle(testOptions({ rules, opponent: 'automaton' }), 1), 0);
+  const session = battle(testOptions({ rules, opponent: 'automaton' }), 1);
+  const state = newBattle(reopenTable(session, { opponent: inPlace() }).view(), 0, {});
   const lines = battleHelp(makeTexts(lang), state, 80).map((runs) =>
     runs.map(({ text }) => text).join(''),
   );

@@ -1,7 +1,7 @@
 import { makeSquare } from '@flotilla/rules';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/key-hints.js';
-import { type BattleState, doesOpponentWeigh, waitingFor } from './battle-state.js';
+import { type BattleState, doesOpponentWeigh } from './battle-state.js';
 
 /** What the keys do now, the most needed first. */
 export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
@@ -37,18 +37,17 @@ function leaveHints({ t }: Texts): Hint[] {
 }
 
 function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
-  const { isTraining, game } = state.session;
-  const example = makeSquare(game.rules.grid, 0, alphabet);
+  const { isTraining, rules, aimed, awaits } = state.view;
+  const example = makeSquare(rules.grid, 0, alphabet);
   const hint = (keys: string, action: Action): Hint => ({
     keys,
     does: t(`screens:battle.key.${action}`),
   });
-  const canUndo = isTraining || state.chosen.length > 0;
-  const waiting = waitingFor(state);
-  const isMine = waiting === 'viewer';
+  const canUndo = isTraining || aimed.length > 0;
+  const isMine = awaits === 'viewer';
   return [
-    ...(waiting === 'hand-over' ? [{ ...hint('Enter', 'handOver'), isVital: true }] : []),
-    ...(waiting === 'computer' ? [hint('Enter', 'skip')] : []),
+    ...(awaits === 'hand-over' ? [{ ...hint('Enter', 'handOver'), isVital: true }] : []),
+    ...(awaits === 'computer' ? [hint('Enter', 'skip')] : []),
     ...(isMine
       ? [
           { keys: '←↑↓→', does: t('screens:key.move') },

@@ -8,7 +8,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { openMenu, presetRules, press, testWorld } from '../../../../testing/drive.js';
+import { openMenu, play, presetRules, press, testWorld } from '../../../../testing/drive.js';
 import type { AppState } from '../app/app-state.js';
 import type { BattleState } from './battle-state.js';
 
@@ -19,22 +19,23 @@ function battleIn(state: AppState): BattleState {
   return state.stage.battle;
 }
 
-function openBattle(world = USUAL): AppState {
-  return press(openMenu(world), world, 'enter', 'enter');
+/** A battle of the world, after these keys. */
+function openBattle(world = USUAL, ...keys: readonly string[]): Promise<AppState> {
+  return play(world, 'enter', 'enter', ...keys);
 }
 
 function shotsIn(state: AppState): string[] {
-  const { session, viewer } = battleIn(state);
-  return session.game.shots
+  const { view, viewer } = battleIn(state);
+  return view.shots
     .filter(({ seat }) => seat === viewer)
-    .map(({ square }) => makeSquare(session.game.rules.grid, square));
+    .map(({ square }) => makeSquare(view.rules.grid, square));
 }
 
 /** The squares of the other board that hold a ship, or that hold none. */
 function enemySquares(state: AppState, isShip: boolean): string[] {
-  const { session, viewer } = battleIn(state);
-  const { grid } = session.game.rules;
-  const ships = session.game.layouts[otherSeat(viewer)]?.ships ?? [];
+  const { view, viewer } = battleIn(state);
+  const { grid } = view.rules;
+  const ships = state.kept?.game.layouts[otherSeat(viewer)]?.ships ?? [];
   const taken = new Set(ships.flatMap(({ squares }) => squares));
   return rowsOf(grid)
     .flat()
@@ -42,11 +43,15 @@ function enemySquares(state: AppState, isShip: boolean): string[] {
     .map((square) => makeSquare(grid, square));
 }
 
-describe('a shot', () => {
-  const battle = openBattle();
+/** A square of the other board without a ship. */
+async function missIn(world = USUAL): Promise<string> {
+  const [miss = ''] = enemySquares(await openBattle(world), false);
+  return miss;
+}
 
-  test('goes to the cursor', () => {
-    const fired = press(battle, USUAL, 'home', 'page-up', 'right', 'down', 'enter');
+describe('a shot', () => {
+  test('goes to the cursor', async () => {
+    const fired = await openBattle(USUAL, 'home', 'page-up', 'right', 'down', 'enter');
     expect(shotsIn(fired)).toEqual(['B2']);
   });
 
@@ -56,142 +61,167 @@ describe('a shot', () => {
     ['В4', 'C4'],
     ['г10', 'D10'],
     ['к1', 'J1'],
-  ])('goes to the square typed as %s', (typed, square) => {
-    expect(shotsIn(press(battle, USUAL, typed, 'enter'))).toEqual([square]);
+  ])('goes to the square typed as %s', async (typed, square) => {
+    expect(shotsIn(await openBattle(USUAL, typed, 'enter'))).toEqual([square]);
   });
 
-  test('is not fired again by a second Enter', () => {
-    const [miss = ''] = enemySquares(battle, false);
-    const twice = press(battle, USUAL, miss, 'enter', 'enter');
+  test('is not fired again at its square', async () => {
+    const miss = await missIn();
+    const twice = await openBattle(USUAL, miss, 'enter', miss, 'enter');
     expect(shotsIn(twice)).toEqual([miss]);
     expect(battleIn(twice).notice).toMatchObject({
       code: 'refused',
-      error: { code: 'already-shot' },
+      refusal: { code: 'already-shot' },
     });
   });
 
-  test.each(['B44', 'Z1', '4'])('is refused where %s is no square', (typed) => {
-    const state = press(battle, USUAL, `A${typed}`.slice(typed === '4' ? 1 : 0), 'enter');
+  test('sends the cursor to the nearest open square', async () => {
+    const fired = await openBattle(USUAL, 'home', 'page-up', 'enter');
+    const { cursor, view } = battleIn(fired);
+    expect(view.boards[1].cells[0]).not.toBe('open');
+    expect([1, 10]).toContain(cursor);
+    expect(view.boards[1].cells[cursor]).toBe('open');
+    const twice = await openBattle(USUAL, 'home', 'page-up', 'enter', 'enter');
+    expect(shotsIn(twice)).toEqual(['A1', makeSquare(view.rules.grid, cursor)]);
+  });
+
+  test('is not fired by an Enter that was pressed once too often', async () => {
+    const program = openMenu(testWorld({ seed: 1 }, 'en', { isFast: false }));
+    await press(program, 'enter', 'enter');
+    const ship = enemySquares(program.state(), true)[0] ?? '';
+    await press(program, ship, 'enter');
+    await program.press({ name: 'enter', text: '', command: '' }, 80);
+    expect(shotsIn(program.state())).toEqual([ship]);
+    await program.press({ name: 'enter', text: '', command: '' }, 300);
+    expect(shotsIn(program.state())).toHaveLength(2);
+  });
+
+  test.each(['B44', 'Z1', '4'])('is refused where %s is no square', async (typed) => {
+    const state = await openBattle(USUAL, `A${typed}`.slice(typed === '4' ? 1 : 0), 'enter');
     expect(shotsIn(state)).toEqual([]);
     expect(battleIn(state).notice?.code).toBe('not-a-square');
   });
 
-  test('is refused beside a sunk ship', () => {
-    const { session, viewer } = battleIn(battle);
-    const { grid } = session.game.rules;
-    const single = session.game.layouts[otherSeat(viewer)]?.ships.at(-1)?.squares[0] as Square;
-    const sunk = press(battle, USUAL, makeSquare(grid, single), 'enter');
+  test('is refused beside a sunk ship', async () => {
+    const { kept } = await openBattle();
+    const grid = { width: 10, height: 10 };
+    const single = kept?.game.layouts[1]?.ships.at(-1)?.squares[0] as Square;
     const beside = single % grid.width === 0 ? single + 1 : single - 1;
-    const state = press(sunk, USUAL, makeSquare(grid, beside), 'enter');
-    expect(battleIn(state).notice).toEqual({ code: 'known-empty', square: beside });
+    const keys = [makeSquare(grid, single), 'enter', makeSquare(grid, beside), 'enter'];
+    const state = await openBattle(USUAL, ...keys);
+    const refusal = { code: 'known-empty', square: beside };
+    expect(battleIn(state).notice).toEqual({ code: 'refused', refusal });
   });
 
-  test('is answered by the computer until it misses', () => {
-    const [miss = ''] = enemySquares(battle, false);
-    const { session, viewer } = battleIn(press(battle, USUAL, miss, 'enter'));
-    expect(session.game.toMove).toBe(viewer);
-    expect(session.game.shots.at(-1)?.seat).toBe(otherSeat(viewer));
+  test('is answered by the computer until it misses', async () => {
+    const { view, viewer } = battleIn(await openBattle(USUAL, await missIn(), 'enter'));
+    expect(view.awaited).toBe(viewer);
+    expect(view.shots.at(-1)?.seat).toBe(otherSeat(viewer));
   });
 });
 
 describe('a salvo', () => {
   const world = testWorld({ rules: presetRules('salvo') });
-  const battle = openBattle(world);
 
-  test('is fired with its last square', () => {
-    const four = press(battle, world, 'a1', 'enter', 'b2', 'enter', 'c3', 'enter', 'd4', 'enter');
+  test('is fired with its last square', async () => {
+    const keys = ['a1', 'enter', 'b2', 'enter', 'c3', 'enter', 'd4', 'enter'];
+    const four = await openBattle(world, ...keys);
     expect(shotsIn(four)).toEqual([]);
-    expect(battleIn(four).chosen).toHaveLength(4);
-    const five = press(four, world, 'e5', 'enter');
+    expect(battleIn(four).view.aimed).toHaveLength(4);
+    const five = await openBattle(world, ...keys, 'e5', 'enter');
     expect(shotsIn(five)).toEqual(['A1', 'B2', 'C3', 'D4', 'E5']);
   });
 
-  test('takes no square twice, and gives the last one back', () => {
-    const twice = press(battle, world, 'a1', 'enter', 'enter');
-    expect(battleIn(twice)).toMatchObject({ chosen: [0], notice: { code: 'already-chosen' } });
-    expect(battleIn(press(twice, world, 'b2', 'enter', 'erase')).chosen).toEqual([0]);
-    expect(battleIn(press(twice, world, 'u')).chosen).toEqual([]);
+  test('gives a square back that is chosen again, or the last one', async () => {
+    const aimed = async (...keys: readonly string[]) =>
+      battleIn(await openBattle(world, ...keys)).view.aimed;
+    expect(await aimed('a1', 'enter')).toEqual([0]);
+    expect(await aimed('a1', 'enter', 'enter')).toEqual([]);
+    expect(await aimed('a1', 'enter', 'b2', 'enter', 'erase')).toEqual([0]);
+    expect(await aimed('a1', 'enter', 'u')).toEqual([]);
   });
 });
 
 describe('commands', () => {
   const training = testWorld({ training: true });
 
-  test('undo and hints are for training only', () => {
-    const [miss = ''] = enemySquares(openBattle(training), false);
-    const fired = press(openBattle(training), training, miss, 'enter');
-    expect(shotsIn(press(fired, training, 'u'))).toEqual([]);
-    expect(battleIn(press(fired, training, 'u', 'u')).notice?.code).toBe('nothing-to-undo');
-    expect(battleIn(press(fired, training, 't')).shades).toBe('hint');
-    const serious = press(openBattle(), USUAL, miss, 'enter', 'u');
-    expect(shotsIn(serious)).toEqual([miss]);
-    expect(battleIn(serious).notice?.code).toBe('only-in-training');
-    expect(battleIn(press(openBattle(), USUAL, 't')).shades).toBe('none');
+  test('undo and hints are for training only', async () => {
+    const fired = [await missIn(training), 'enter'];
+    const once = await openBattle(training, ...fired, 'u');
+    expect(shotsIn(once)).toEqual([]);
+    expect(battleIn(once).notice?.code).toBe('taken-back');
+    const twice = await openBattle(training, ...fired, 'u', 'u');
+    expect(battleIn(twice).notice).toMatchObject({ refusal: { code: 'nothing-to-undo' } });
+    expect(battleIn(await openBattle(training, ...fired, 't')).shades).toBe('hint');
+    const serious = await openBattle(USUAL, ...fired, 'u');
+    expect(shotsIn(serious)).toEqual([fired[0]]);
+    expect(battleIn(serious).notice).toMatchObject({ refusal: { code: 'only-in-training' } });
+    expect(battleIn(await openBattle(USUAL, 't'))).toMatchObject({
+      shades: 'none',
+      notice: { code: 'no-hints' },
+    });
   });
 
-  test('nobody takes back the shot of the other person', () => {
+  test('nobody takes back the shot of the other person', async () => {
     const two = testWorld({ training: true, hotSeat: true, autoPlace: true });
-    const begun = press(openMenu(two), two, 'enter', 'enter');
-    const [miss = ''] = enemySquares(begun, false);
-    const missed = press(begun, two, miss, 'enter');
-    expect(shotsIn(press(missed, two, 'u'))).toEqual([]);
-    const handed = press(missed, two, 'enter', 'enter', 'u');
-    expect(battleIn(handed).session.game.shots).toHaveLength(1);
-    expect(battleIn(handed).notice?.code).toBe('nothing-to-undo');
+    const fired = [await missIn(two), 'enter'];
+    expect(shotsIn(await openBattle(two, ...fired, 'u'))).toEqual([]);
+    const handed = battleIn(await openBattle(two, ...fired, 'enter', 'enter', 'u'));
+    expect(handed.view.shots).toHaveLength(1);
+    expect(handed.notice).toMatchObject({ refusal: { code: 'nothing-to-undo' } });
   });
 
-  test('w shows the weights, in training the hint too, then neither', () => {
-    const shades = (...keys: readonly string[]) =>
-      battleIn(press(openBattle(training), training, ...keys)).shades;
-    expect([shades('w'), shades('w', 'w'), shades('w', 'w', 'w')]).toEqual([
-      'opponent',
-      'hint',
-      'none',
-    ]);
+  test('w shows the weights, in training the hint too, then neither', async () => {
+    const shades = async (...keys: readonly string[]) =>
+      battleIn(await openBattle(training, ...keys)).shades;
+    expect(await shades('w')).toBe('opponent');
+    expect(await shades('w', 'w')).toBe('hint');
+    expect(await shades('w', 'w', 'w')).toBe('none');
     const random = testWorld({ opponent: 'random' });
-    expect(battleIn(press(openBattle(random), random, 'w')).notice?.code).toBe('no-weights');
+    expect(battleIn(await openBattle(random, 'w')).notice?.code).toBe('no-weights');
   });
 
-  test('marks are set and taken away, also on the Russian layout', () => {
+  test('marks are set and taken away, also on the Russian layout', async () => {
     const at = unwrap(parseSquare({ width: 10, height: 10 }, 'A1'));
-    const marks = (state: AppState) => battleIn(state).session.marks[0];
-    const marked = press(openBattle(), USUAL, 'home', 'page-up', 'ь');
-    expect(marks(marked)).toEqual([at]);
-    expect(marks(press(marked, USUAL, 'm'))).toEqual([]);
+    const marks = async (...keys: readonly string[]) =>
+      battleIn(await openBattle(USUAL, 'home', 'page-up', ...keys)).view.marks;
+    expect(await marks('ь')).toEqual([at]);
+    expect(await marks('ь', 'm')).toEqual([]);
   });
 
-  test('a letter that is a column too is a command with Enter after it', () => {
-    const [miss = ''] = enemySquares(openBattle(training), false);
-    const fired = press(openBattle(training), training, miss, 'enter');
-    expect(battleIn(press(fired, training, 'г')).typed).toBe('г');
-    expect(shotsIn(press(fired, training, 'г', 'enter'))).toEqual([]);
+  test('a letter that is a column too is a command with Enter after it', async () => {
+    const fired = [await missIn(training), 'enter'];
+    expect(battleIn(await openBattle(training, ...fired, 'г')).typed).toBe('г');
+    expect(shotsIn(await openBattle(training, ...fired, 'г', 'enter'))).toEqual([]);
   });
 
-  test('leaving asks first', () => {
-    const asked = press(openBattle(), USUAL, 'q');
+  test('leaving asks first', async () => {
+    const asked = await openBattle(USUAL, 'q');
     expect(battleIn(asked).dialog?.name).toBe('leave');
-    expect(battleIn(press(asked, USUAL, 'escape')).dialog).toBeUndefined();
-    expect(press(asked, USUAL, 'k').stage).toEqual({ name: 'end', code: 0 });
-    expect(press(asked, USUAL, 'k').kept).toBe(battleIn(asked).session);
-    const resigned = press(asked, USUAL, 'r');
+    expect(battleIn(await openBattle(USUAL, 'q', 'escape')).dialog).toBeUndefined();
+    const left = await openBattle(USUAL, 'q', 'k');
+    expect(left.stage).toEqual({ name: 'end', code: 0 });
+    expect(left.kept).toEqual(asked.kept);
+    expect(left.kept).toBeDefined();
+    const resigned = await openBattle(USUAL, 'q', 'r');
     expect(resigned.stage.name).toBe('over');
     expect(resigned.kept).toBeUndefined();
   });
 });
 
-test('a whole game is won by shooting at every ship', () => {
-  const battle = openBattle();
+test('a whole game is won by shooting at every ship', async () => {
+  const program = openMenu(USUAL);
+  const battle = await press(program, 'enter', 'enter');
   const keys = enemySquares(battle, true).flatMap((square) => [square, 'enter']);
-  const { stage, kept } = press(battle, USUAL, ...keys);
+  const { stage, kept } = await press(program, ...keys);
   if (stage.name !== 'over') throw new Error('not over');
-  expect(stage.over.session.game.winner).toBe(0);
+  expect(stage.over.view.winner).toBe(0);
   expect(kept).toBeUndefined();
 });
 
-test('the cursor stays on the board', () => {
-  const battle = openBattle();
-  const last = squareCount(battleIn(battle).session.game.rules.grid) - 1;
+test('the cursor stays on the board', async () => {
   const far = Array.from({ length: 12 }, () => ['right', 'down']).flat();
-  expect(battleIn(press(battle, USUAL, ...far)).cursor).toBe(last);
-  expect(battleIn(press(battle, USUAL, 'home', 'page-up', 'up', 'left')).cursor).toBe(0);
+  const { cursor, view } = battleIn(await openBattle(USUAL, ...far));
+  expect(cursor).toBe(squareCount(view.rules.grid) - 1);
+  expect(battleIn(await openBattle(USUAL, 'home', 'page-up', 'up', 'left')).cursor).toBe(0);
 });

@@ -1,44 +1,44 @@
-import { LETTERS } from '@flotilla/rules';
+import { LETTERS, parseSquare, type Square } from '@flotilla/rules';
 import { characterKey, type Key } from '../../../../shell/terminal/keys.js';
 import {
   type BattleState,
-  fireAt,
-  fireTyped,
-  mark,
   moveCursor,
   moveCursorTo,
   nextShades,
-  skipPause,
-  takeBack,
   toggleHint,
-  waitingFor,
 } from './battle-state.js';
-import { type BattleAsk, pressInDialog } from './dialog-keys.js';
+import { act, type BattleAsk, pressInDialog } from './dialog-keys.js';
 
 const MAX_TYPED = 5;
 
-/** @param savePath the file name that is offered for a record */
-export function pressInBattle(
-  state: BattleState,
-  key: Key,
-  savePath: string,
-): BattleState | BattleAsk {
-  if (state.dialog) return pressInDialog(state, state.dialog, key);
-  const waiting = waitingFor(state);
-  if (waiting === 'hand-over' && isConfirm(key) && state.typed === '') return { ask: 'hand-over' };
-  if (waiting === 'computer') {
-    const now = skipPause(state);
-    return isConfirm(key) ? now : pressAwake(now, key, savePath);
-  }
-  return pressAwake(state, key, savePath);
+/** A key that comes sooner after a shot was meant for that shot. */
+const SHOT_QUIET_MS = 250;
+
+/** What a key is pressed with. */
+export interface Press {
+  readonly key: Key;
+  /** How long no key had been pressed before. */
+  readonly quietMs: number;
+  /** The file name that is offered for a record. */
+  readonly savePath: string;
 }
 
-function isConfirm({ name, text }: Key): boolean {
+/** The battle after a key, or what it asks for. */
+export function pressInBattle(state: BattleState, press: Press): BattleState | BattleAsk {
+  const { key, quietMs, savePath } = press;
+  if (state.dialog) return pressInDialog(state, state.dialog, key);
+  const isPlain = isConfirm(key) && state.typed === '';
+  if (isPlain && state.view.awaits === 'hand-over') return act(state, { type: 'leave-screen' });
+  if (isPlain && state.isCursorSent && quietMs < SHOT_QUIET_MS) return state;
+  return pressAwake({ ...state, isCursorSent: false }, key, savePath);
+}
+
+export function isConfirm({ name, text }: Key): boolean {
   return name === 'enter' || text === ' ';
 }
 
-function pressAwake(state: BattleState, key: Key, savePath: string): BattleState {
-  const { grid } = state.session.game.rules;
+function pressAwake(state: BattleState, key: Key, savePath: string): BattleState | BattleAsk {
+  const { grid } = state.view.rules;
   const column = state.cursor % grid.width;
   const row = Math.floor(state.cursor / grid.width);
   switch (key.name) {
@@ -83,13 +83,37 @@ function pressAwake(state: BattleState, key: Key, savePath: string): BattleState
  * A letter that names a column begins a square; on its own, with Enter, it is the command that
  * the letter stands for elsewhere (`u` on a board of 21 columns, `г` in Russian).
  */
-function pressEnter(state: BattleState, savePath: string): BattleState {
-  if (state.typed === '') return fireAt(state, state.cursor);
+function pressEnter(state: BattleState, savePath: string): BattleState | BattleAsk {
+  if (state.typed === '') return choose(state, state.cursor);
   const command = typedCommand(state);
   return command ? runCommand({ ...state, typed: '' }, command, savePath) : fireTyped(state);
 }
 
-function pressCharacter(state: BattleState, { text, command }: Key, savePath: string): BattleState {
+/** Fires at the square that was typed, or says why it cannot be read. */
+function fireTyped(state: BattleState): BattleState | BattleAsk {
+  const square = parseSquare(state.view.rules.grid, state.typed);
+  const now: BattleState = { ...state, typed: '' };
+  if (square.ok) return choose({ ...now, cursor: square.value }, square.value);
+  return { ...now, notice: { code: 'not-a-square', error: square.error } };
+}
+
+/** Fires at a square, or adds it to the salvo, which is fired with its last one; or takes it away. */
+function choose(state: BattleState, square: Square): BattleAsk {
+  const isAimed = state.view.aimed.includes(square);
+  return act(state, { type: isAimed ? 'aim' : 'fire', squares: [square] });
+}
+
+/** Takes the last square of an unfinished salvo back; else, in training, the last shot. */
+function takeBack(state: BattleState): BattleAsk {
+  const last = state.view.aimed.at(-1);
+  return act(state, last === undefined ? { type: 'undo' } : { type: 'aim', squares: [last] });
+}
+
+function pressCharacter(
+  state: BattleState,
+  { text, command }: Key,
+  savePath: string,
+): BattleState | BattleAsk {
   if (text === ' ') return pressEnter(state, savePath);
   if (state.typed !== '') {
     return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
@@ -99,8 +123,8 @@ function pressCharacter(state: BattleState, { text, command }: Key, savePath: st
 }
 
 /** Does this letter name a column of the board, in either alphabet? */
-function isColumn({ session }: BattleState, letter: string): boolean {
-  const { width } = session.game.rules.grid;
+function isColumn({ view }: BattleState, letter: string): boolean {
+  const { width } = view.rules.grid;
   return Object.values(LETTERS).some((letters) =>
     letters.slice(0, width).includes(letter.toUpperCase()),
   );
@@ -134,10 +158,14 @@ function isCommand(letter: string): letter is CommandLetter {
   return Object.hasOwn(COMMANDS, letter);
 }
 
-function runCommand(state: BattleState, command: string, savePath: string): BattleState {
+function runCommand(
+  state: BattleState,
+  command: string,
+  savePath: string,
+): BattleState | BattleAsk {
   switch (command) {
     case 'm':
-      return mark(state);
+      return act(state, { type: 'mark', square: state.cursor });
     case 'w':
       return nextShades(state);
     case 't':

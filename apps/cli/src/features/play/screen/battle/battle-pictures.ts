@@ -1,15 +1,10 @@
-import { type BoardView, type CellView, otherSeat, type Square } from '@flotilla/rules';
+import { lastShotsAt } from '@flotilla/play';
+import { type BoardView, type CellView, otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { LOOKS, type Look, type Run } from '../../../../shell/board/board-lines.js';
 import { chosenLook, PENCIL, SHADE_SCALE, shaded } from '../../../../shell/board/looks.js';
 import type { Side } from '../../../../shell/board/TwoBoards.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import {
-  type BattleState,
-  hintWeights,
-  lastShotsAt,
-  opponentWeights,
-  waitingFor,
-} from './battle-state.js';
+import { type BattleState, hintWeights, opponentWeights } from './battle-state.js';
 
 type Cells = readonly CellView[];
 
@@ -21,7 +16,7 @@ export function ownSide({ t }: Texts, state: BattleState, { cells, afloat }: Boa
       ? shadedCaption(t('screens:battle.ownWeights'))
       : [{ text: t('screens:battle.own'), role: 'strong' }],
     lookAt: weights ? shaded(cells, weights) : (square) => LOOKS[cells[square] as CellView],
-    lastShots: lastShotsAt(state, state.viewer),
+    lastShots: lastSquares(state, state.viewer),
     afloat,
   };
 }
@@ -35,10 +30,14 @@ export function radarSide({ t }: Texts, state: BattleState, { cells, afloat }: B
         : [{ text: t('screens:battle.radar'), role: 'strong' }],
     lookAt: radarLook(state, cells),
     cursor: state.cursor,
-    isCursorFaint: waitingFor(state) !== 'viewer',
-    lastShots: lastShotsAt(state, otherSeat(state.viewer)),
+    isCursorFaint: state.view.awaits !== 'viewer',
+    lastShots: lastSquares(state, otherSeat(state.viewer)),
     afloat,
   };
+}
+
+function lastSquares({ view }: BattleState, board: Seat): Square[] {
+  return lastShotsAt(view, board).map(({ square }) => square);
 }
 
 function shadedCaption(text: string): Run[] {
@@ -46,14 +45,14 @@ function shadedCaption(text: string): Run[] {
 }
 
 function radarLook(state: BattleState, cells: Cells): (square: Square) => Look {
-  const { session, viewer, chosen, shades } = state;
-  const marks = session.marks[viewer];
+  const { view, shades } = state;
+  const { marks, aimed } = view;
   const weights = shades === 'hint' ? hintWeights(state) : undefined;
   const base = weights
     ? shaded(cells, weights)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => {
-    const place = chosen.indexOf(square);
+    const place = aimed.indexOf(square);
     if (place >= 0) return chosenLook(place + 1);
     const isOpen = cells[square] === 'open' || cells[square] === 'empty';
     return isOpen && marks.includes(square) ? PENCIL : base(square);

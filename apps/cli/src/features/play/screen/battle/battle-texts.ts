@@ -1,28 +1,29 @@
-import { makeSquare, type Shot, type ShotOutcome } from '@flotilla/rules';
-import { describeActionError, describeNotationError } from '../../../../shell/error-texts.js';
+import { isSalvo, type TableView } from '@flotilla/play';
+import { makeSquare, type Seat, type Shot, type ShotOutcome } from '@flotilla/rules';
+import { describeNotationError, describeRefusal } from '../../../../shell/error-texts.js';
+import { describeForeignError } from '../../../../shell/foreign-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { describeShot, describeTurn, sentence, wordOf } from '../../../../shell/messages.js';
 import { commandName, typedCommand } from './battle-keys.js';
-import {
-  type BattleNotice,
-  type BattleState,
-  isSalvo,
-  shotsLeft,
-  waitingFor,
-} from './battle-state.js';
+import type { BattleNotice, BattleState } from './battle-state.js';
 
 /** What happened, a line for each shot, or for each salvo; the latest last. */
-export function battleMessages(texts: Texts, state: BattleState, count: number): string[] {
-  const { session, viewer } = state;
-  const { shots } = session.game;
-  if (!isSalvo(state)) {
+export function battleMessages(
+  texts: Texts,
+  { view, viewer }: BattleState,
+  count: number,
+): string[] {
+  const { shots, rules } = view;
+  if (!isSalvo(rules)) {
     return shots
       .slice(Math.max(0, shots.length - count))
-      .map((shot) => describeShot(texts, session, shot, viewer));
+      .map((shot) => describeShot(texts, view, shot, viewer));
   }
   const turns = new Map<number, Shot[]>();
   for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);
-  return [...turns.values()].slice(-count).map((salvo) => describeSalvo(texts, state, salvo));
+  return [...turns.values()]
+    .slice(-count)
+    .map((salvo) => describeSalvo(texts, view, salvo, viewer));
 }
 
 const OUTCOMES: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
@@ -30,11 +31,11 @@ const OUTCOMES: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 /** The squares of a salvo, by what was answered. */
 function describeSalvo(
   texts: Texts,
-  { session, viewer }: BattleState,
+  { rules, players }: TableView,
   salvo: readonly Shot[],
+  viewer: Seat,
 ): string {
   const { t, alphabet } = texts;
-  const { rules } = session.game;
   const seat = salvo[0]?.seat ?? 0;
   const squareText = ({ square, shapeId }: Shot) =>
     makeSquare(rules.grid, square, alphabet) + (shapeId === undefined ? '' : ` (${shapeId})`);
@@ -46,27 +47,29 @@ function describeSalvo(
       : [];
   }).join('; ');
   if (seat === viewer) return t('screens:battle.salvo.mine', { answers });
-  return t('screens:battle.salvo.theirs', { name: session.players[seat].name, answers });
+  return t('screens:battle.salvo.theirs', { name: players[seat].name, answers });
 }
 
 /** What is to be done now. */
 export function statusText(texts: Texts, state: BattleState): string {
   const { t } = texts;
-  const { session, viewer, typed, chosen } = state;
-  const { game, players } = session;
-  const { name } = players[game.toMove];
-  switch (waitingFor(state)) {
+  const { view, viewer, typed } = state;
+  const { awaits, awaited, aimed, due, players, failure } = view;
+  const name = awaited === null ? '' : players[awaited].name;
+  switch (awaits) {
     case 'computer':
-      return t('screens:battle.waiting', { name });
+      return failure === undefined
+        ? t('screens:battle.waiting', { name })
+        : t('screens:battle.failed', { name, reason: describeForeignError(texts, failure) });
     case 'hand-over':
       return t('screens:battle.handOver', { name });
     case 'nobody':
       return '';
     case 'viewer':
       if (typed !== '') return typingText(texts, state);
-      return chosen.length > 0
-        ? t('screens:battle.left', { count: shotsLeft(state) })
-        : describeTurn(texts, session, viewer);
+      return aimed.length > 0
+        ? t('screens:battle.left', { count: due - aimed.length })
+        : describeTurn(texts, view, viewer);
   }
 }
 
@@ -79,34 +82,19 @@ function typingText({ t }: Texts, state: BattleState): string {
 }
 
 /** What the screen says about the last key. */
-export function noticeText(texts: Texts, { session }: BattleState, notice: BattleNotice): string {
-  const { t, alphabet } = texts;
-  const { grid } = session.game.rules;
+export function noticeText(texts: Texts, { view }: BattleState, notice: BattleNotice): string {
+  const { t } = texts;
   switch (notice.code) {
     case 'not-a-square':
-      return sentence(describeNotationError(texts, grid, notice.error));
+      return sentence(describeNotationError(texts, view.rules.grid, notice.error));
     case 'refused':
-      return sentence(describeActionError(texts, grid, notice.error));
-    case 'known-empty':
-      return sentence(
-        t('errors:square.knownEmpty', { square: makeSquare(grid, notice.square, alphabet) }),
-      );
-    case 'already-chosen':
-      return t('screens:battle.alreadyChosen', {
-        square: makeSquare(grid, notice.square, alphabet),
-      });
-    case 'marked-shot':
-      return t('screens:battle.cannotMark', { square: makeSquare(grid, notice.square, alphabet) });
+      return sentence(describeRefusal(texts, view, notice.refusal));
     case 'taken-back':
-      return t('screens:battle.takenBack');
-    case 'nothing-to-undo':
-      return t('screens:battle.nothingToUndo');
-    case 'only-in-training':
-      return t('screens:battle.onlyInTraining');
+      return t(isSalvo(view.rules) ? 'screens:battle.takenBackSalvo' : 'screens:battle.takenBack');
+    case 'no-hints':
+      return t('plain.hintOnlyTraining');
     case 'no-weights':
       return t('screens:battle.noWeights');
-    case 'hand-over-first':
-      return t('screens:battle.handOver', { name: session.players[session.game.toMove].name });
     case 'saved':
       return t('screens:battle.saved', { path: notice.path });
     case 'not-saved':

@@ -1,15 +1,19 @@
+import type { TableAction } from '@flotilla/play';
 import { turnPage } from '../../../../shell/screen/help-pages.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 
 /** What the battle wants of the app. */
 export type BattleAsk =
-  /** The other person is to look now. */
-  | { readonly ask: 'hand-over' }
+  /** Something is to be done at the table; the battle is so while it is done. */
+  | { readonly ask: 'act'; readonly action: TableAction; readonly battle: BattleState }
   /** The game is kept for later. */
   | { readonly ask: 'leave' }
-  | { readonly ask: 'resign' }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
+
+export function act(state: BattleState, action: TableAction): BattleAsk {
+  return { ask: 'act', action, battle: { ...state, notice: undefined } };
+}
 
 const MAX_PATH = 200;
 
@@ -35,7 +39,7 @@ export function pressInDialog(
 
 function pressInLeave(state: BattleState, { name, command }: Key): BattleState | BattleAsk {
   if (command === 'k' || name === 'enter') return { ask: 'leave' };
-  if (command === 'r') return { ask: 'resign' };
+  if (command === 'r') return act(closed(state), { type: 'resign' });
   return closed(state);
 }
 

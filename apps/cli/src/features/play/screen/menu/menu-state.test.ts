@@ -1,10 +1,10 @@
 import { PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { keysFor, openMenu, presetRules, testWorld } from '../../../../testing/drive.js';
+import { keysFor, menuOf, presetRules, testWorld } from '../../../../testing/drive.js';
 import { type MenuAsk, type MenuState, menuChoices, pressInMenu } from './menu-state.js';
 
 function menu(change: Parameters<typeof testWorld>[0] = {}): MenuState {
-  return openMenu(testWorld(change)).menu;
+  return menuOf(testWorld(change)).menu;
 }
 
 function pressAll(state: MenuState, ...keys: readonly string[]): MenuState | MenuAsk {
@@ -35,6 +35,13 @@ describe('the menu', () => {
     expect(settled(pressAll(menu(), 'down', 'enter', 'down', 'escape')).settings.rules).toBe(
       'russian',
     );
+  });
+
+  test('goes along its list by all arrows, and leaves it by Enter or Escape only', () => {
+    const listed = settled(pressAll(menu(), 'down', 'enter', 'right', 'down', 'left'));
+    expect(listed).toMatchObject({ row: 'rules', pointed: 1 });
+    expect(listed.settings.rules).toBe('russian');
+    expect(settled(pressAll(listed, 'enter')).settings.rules).toBe('hasbro');
   });
 
   test('understands the keys of the Russian layout', () => {

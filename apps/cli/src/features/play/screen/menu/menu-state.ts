@@ -74,14 +74,14 @@ function pressInList(
 ): MenuState {
   switch (key.name) {
     case 'up':
+    case 'left':
       return { ...state, pointed: wrap(pointed - 1, choices.length) };
     case 'down':
+    case 'right':
     case 'tab':
       return { ...state, pointed: wrap(pointed + 1, choices.length) };
     case 'enter':
-    case 'right':
       return { ...chooseAt(state, choices, pointed), pointed: undefined, row: 'start' };
-    case 'left':
     case 'escape':
       return { ...state, pointed: undefined };
     default:

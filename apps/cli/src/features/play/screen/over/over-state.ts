@@ -1,5 +1,6 @@
-import type { Session } from '@flotilla/play';
-import type { Seat } from '@flotilla/rules';
+import type { ShotReview, TableView } from '@flotilla/play';
+import { otherSeat, type Seat, shotsBy } from '@flotilla/rules';
+import { turnPage } from '../../../../shell/screen/help-pages.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { pressInSave, type SaveAsk, type SaveDialog } from '../battle/dialog-keys.js';
 
@@ -8,45 +9,74 @@ type OverNotice =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 
+/** A question, or a look back, in front of the boards. */
+export type OverDialog = SaveDialog | { readonly name: 'review'; readonly page: number };
+
 /** A game that is over. */
 export interface OverState {
-  readonly session: Session;
+  readonly view: TableView;
   readonly viewer: Seat;
   /** Is the whole fleet of each seat shown, or only what the shots found? */
   readonly isShown: readonly [boolean, boolean];
   /** Where there is room for one board only: whose it is. */
   readonly board: Seat;
-  readonly dialog: SaveDialog | undefined;
+  readonly dialog: OverDialog | undefined;
   readonly notice: OverNotice | undefined;
+  /** The shots of each seat judged so far; undefined until somebody looks back. */
+  readonly reviews: readonly [readonly ShotReview[], readonly ShotReview[]] | undefined;
+  /** Has every shot been judged? */
+  readonly isReviewed: boolean;
 }
 
-export type OverAsk = { readonly ask: 'rematch' | 'menu' | 'quit' } | SaveAsk;
+export type OverAsk = { readonly ask: 'rematch' | 'menu' | 'quit' | 'review' } | SaveAsk;
 
-export function newOver(session: Session, viewer: Seat): OverState {
+export function newOver(view: TableView): OverState {
+  const viewer = view.viewer === 1 ? 1 : 0;
   return {
-    session,
+    view,
     viewer,
     isShown: [true, true],
-    board: viewer === 0 ? 1 : 0,
+    board: otherSeat(viewer),
     dialog: undefined,
     notice: undefined,
+    reviews: undefined,
+    isReviewed: false,
   };
+}
+
+/** The seats whose shots are looked back at: the viewer's first. */
+export function seatsReviewed({ viewer }: Pick<OverState, 'viewer'>): readonly [Seat, Seat] {
+  return [viewer, otherSeat(viewer)];
+}
+
+/** How many shots of how many have been judged. */
+export function reviewProgress(
+  { view, reviews }: OverState,
+  seat: Seat,
+): { done: number; all: number } {
+  return { done: reviews?.[seat].length ?? 0, all: shotsBy(view, seat).length };
 }
 
 /** @param savePath the file name that is offered for a record */
 export function pressInOver(state: OverState, key: Key, savePath: string): OverState | OverAsk {
+  if (state.dialog?.name === 'review') {
+    const page = turnPage(state.dialog.page, key);
+    return { ...state, dialog: page === undefined ? undefined : { name: 'review', page } };
+  }
   if (state.dialog) {
     const next = pressInSave(state.dialog, key);
     if (next === 'cancel') return { ...state, dialog: undefined };
     return 'ask' in next ? next : { ...state, dialog: next };
   }
-  if (key.name === 'tab') return { ...state, board: state.board === 0 ? 1 : 0 };
+  if (key.name === 'tab') return { ...state, board: otherSeat(state.board) };
   if (key.name === 'escape') return { ask: 'menu' };
   switch (key.command) {
     case '1':
-      return toggle(state, 0);
+      return toggle(state, state.viewer);
     case '2':
-      return toggle(state, 1);
+      return toggle(state, otherSeat(state.viewer));
+    case 'a':
+      return { ask: 'review' };
     case 'r':
       return { ask: 'rematch' };
     case 'm':
@@ -60,9 +90,7 @@ export function pressInOver(state: OverState, key: Key, savePath: string): OverS
   }
 }
 
-/** In the order of the boards on the screen: the viewer's own first. */
-function toggle(state: OverState, place: 0 | 1): OverState {
-  const seat = place === 0 ? state.viewer : state.viewer === 0 ? 1 : 0;
+function toggle(state: OverState, seat: Seat): OverState {
   const isShown: [boolean, boolean] = [...state.isShown];
   isShown[seat] = !isShown[seat];
   return { ...state, isShown, notice: undefined };

@@ -1,0 +1,278 @@
+import { makeSquare, otherSeat, rowsOf, squaresOf } from '@flotilla/rules';
+import { renderToString } from 'ink';
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { named } from '../../../../shell/terminal/keys.js';
+import { menuOf, openMenu, play, press, testWorld } from '../../../../testing/drive.js';
+import { type AppState, viewIn } from './app-state.js';
+import { StageScreen } from './PlayApp.js';
+import { PlayProgram } from './play-program.js';
+import type { WriteRequest, Written } from './write-record.js';
+
+const USUAL = testWorld();
+const TWO = testWorld({ hotSeat: true, names: ['Anna', 'Boris'] });
+
+function draw(state: AppState): string {
+  const texts = USUAL.textsOf('en');
+  const size = { columns: 80, rows: 24 };
+  return renderToString(createElement(StageScreen, { state, texts, size }));
+}
+
+function nameOf({ stage }: AppState): string {
+  return stage.name;
+}
+
+function shotsIn({ stage }: AppState) {
+  return viewIn(stage)?.shots ?? [];
+}
+
+/** A square of the other board without a ship. */
+function waterFor({ kept, stage }: AppState): string {
+  const view = viewIn(stage);
+  if (!view || !kept) throw new Error('no game');
+  const { rules, awaited, shots } = view;
+  const layout = kept.game.layouts[otherSeat(awaited ?? 0)];
+  const ships = new Set(layout ? squaresOf(layout) : []);
+  const square = rowsOf(rules.grid)
+    .flat()
+    .find(
+      (at) => !ships.has(at) && !shots.some((shot) => shot.seat === awaited && shot.square === at),
+    );
+  return makeSquare(rules.grid, square ?? 0);
+}
+
+describe('against the computer', () => {
+  test('Enter and Enter begin a battle', async () => {
+    const program = openMenu(USUAL);
+    expect(nameOf(await press(program, 'enter'))).toBe('placing');
+    expect(nameOf(await press(program, 'enter'))).toBe('battle');
+  });
+
+  test('the screen shows that a game starts, while its fleets are laid out', async () => {
+    let go = () => {};
+    const drawn = () =>
+      new Promise<void>((resolve) => {
+        go = resolve;
+      });
+    const program = openMenu(testWorld({}, 'en', { drawn }));
+    const begun = press(program, 'enter');
+    while (nameOf(program.state()) !== 'starting') await new Promise(setImmediate);
+    expect(draw(program.state())).toContain('being laid out');
+    const isPlacing = () => nameOf(program.state()) === 'placing';
+    while (!isPlacing()) {
+      go();
+      await new Promise(setImmediate);
+    }
+    expect(nameOf(await begun)).toBe('placing');
+  });
+
+  test('the session is kept from the first moment of the battle, after every shot', async () => {
+    const told: unknown[] = [];
+    const world = testWorld({}, 'en', { keep: (session) => told.push(session) });
+    const program = openMenu(world);
+    expect((await press(program, 'enter')).kept).toBeUndefined();
+    const battle = await press(program, 'enter');
+    expect(battle.kept?.game.shots).toEqual([]);
+    const fired = await press(program, waterFor(battle), 'enter');
+    expect(fired.kept?.game.shots).toEqual(shotsIn(fired));
+    expect(shotsIn(fired).length).toBeGreaterThan(0);
+    expect(told.at(-1)).toBe(fired.kept);
+    const ended = await press(program, 'interrupt');
+    expect(ended.stage).toEqual({ name: 'end', code: 130 });
+    expect(ended.kept).toBe(fired.kept);
+  });
+
+  test('nothing is kept of a game that is over', async () => {
+    const told: unknown[] = [];
+    const world = testWorld({}, 'en', { keep: (session) => told.push(session) });
+    expect((await play(world, 'enter', 'enter', 'q', 'r')).kept).toBeUndefined();
+    expect(told.at(-1)).toBeUndefined();
+  });
+
+  test('the next game is begun by the other one', async () => {
+    const program = openMenu(USUAL);
+    await press(program, 'enter', 'enter', 'q', 'r');
+    const again = await press(program, 'r', 'enter');
+    expect(viewIn(again.stage)).toMatchObject({ first: 1, phase: 'battle' });
+    expect(nameOf(await play(USUAL, 'enter', 'enter', 'q', 'r', 'm'))).toBe('menu');
+  });
+
+  test('computers wait before they shoot, unless a key is pressed', async () => {
+    let pauses = 0;
+    const pause = () => {
+      pauses += 1;
+      return new Promise<void>(() => {});
+    };
+    const slow = testWorld({ first: 'opponent' }, 'en', { isFast: false, pause });
+    const program = openMenu(slow);
+    const battle = await press(program, 'enter', 'enter');
+    expect(shotsIn(battle)).toHaveLength(0);
+    const skipped = await press(program, 'enter');
+    expect(shotsIn(skipped).length).toBeGreaterThan(0);
+    expect(viewIn(skipped.stage)?.awaits).toBe('viewer');
+    expect(shotsIn(skipped).every(({ seat }) => seat === 1)).toBe(true);
+    expect(pauses).toBe(1);
+  });
+
+  test('computers do not shoot while a question stands before the boards', async () => {
+    let endPause = () => {};
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        endPause = resolve;
+      });
+    const slow = testWorld({}, 'en', { isFast: false, pause });
+    const program = openMenu(slow);
+    const battle = await press(program, 'enter', 'enter', 's', 'escape');
+    await press(program, waterFor(battle), 'enter');
+    expect(shotsIn(program.state())).toHaveLength(1);
+    expect(viewIn(program.state().stage)?.awaits).toBe('computer');
+    // Any other key than Enter lets the computer shoot, and is then read.
+    await press(program, '?');
+    const { length } = shotsIn(program.state());
+    expect(length).toBeGreaterThan(1);
+    endPause();
+    await new Promise(setImmediate);
+    expect(shotsIn(program.state())).toHaveLength(length);
+  });
+
+  test('a computer that fails is asked again by Enter', async () => {
+    let isBroken = true;
+    const drawn = async () => {
+      if (isBroken && viewIn(program.state().stage)?.phase === 'battle') throw new Error('oh');
+    };
+    const program: PlayProgram = openMenu(testWorld({ first: 'opponent' }, 'en', { drawn }));
+    const failed = await press(program, 'enter', 'enter');
+    expect(draw(failed)).toContain('could not go on: oh. Enter: try again.');
+    isBroken = false;
+    expect(viewIn((await press(program, 'enter')).stage)?.awaits).toBe('viewer');
+  });
+});
+
+describe('two people', () => {
+  /** The program in its battle, Anna being at the screen. */
+  async function openBattle(world = TWO): Promise<PlayProgram> {
+    const program = openMenu(world);
+    await press(program, 'enter', 'enter', 'enter', 'enter', 'enter');
+    return program;
+  }
+
+  test('lay their fleets out one after the other, and hand the screen over', async () => {
+    const program = openMenu(TWO);
+    expect(draw(await press(program, 'enter'))).toContain('Anna: lay out');
+    expect(nameOf(await press(program, 'enter'))).toBe('hand-over');
+    expect(draw(await press(program, 'enter'))).toContain('Boris: lay out');
+    expect(nameOf(await press(program, 'enter'))).toBe('hand-over');
+    expect(nameOf(await press(program, 'enter'))).toBe('battle');
+  });
+
+  test('see neither board while the screen is handed over', async () => {
+    const program = openMenu(TWO);
+    const expectNothing = (state: AppState) => {
+      expect(draw(state)).toContain('Hand the screen to');
+      expect(draw(state)).not.toMatch(/[■□x#·]|\bA\b/);
+    };
+    expectNothing(await press(program, 'enter', 'enter'));
+    expectNothing(await press(program, 'enter', 'enter'));
+    const battle = await press(program, 'enter');
+    const hers = draw(battle);
+    const missed = await press(program, waterFor(battle), 'enter');
+    expect(draw(missed)).toContain('Your turn is over');
+    expectNothing(await press(program, 'enter'));
+    const boris = await press(program, 'enter');
+    expect(boris.stage).toMatchObject({ name: 'battle', battle: { viewer: 1 } });
+    expect(draw(boris)).not.toBe(hers);
+  });
+
+  test('do not take the screen over by a key pressed once too often', async () => {
+    const program = await openBattle({ ...TWO, isFast: false });
+    await press(program, waterFor(program.state()), 'enter', 'enter');
+    const enter = async (quietMs: number) => {
+      await program.press(named('enter'), quietMs);
+      return program.state().stage.name;
+    };
+    expect(await enter(80)).toBe('hand-over');
+    expect(await enter(2_000)).toBe('battle');
+  });
+
+  test('cannot shoot on in a turn that is over', async () => {
+    const program = await openBattle();
+    const missed = await press(program, waterFor(program.state()), 'enter');
+    const tried = await press(program, 'a1', 'enter');
+    expect(shotsIn(tried)).toEqual(shotsIn(missed));
+    expect(draw(tried)).toContain('Your turn is over');
+  });
+
+  test('go on with an interrupted game behind a hand-over', async () => {
+    const { kept } = (await openBattle()).state();
+    if (!kept) throw new Error('nothing is kept');
+    const state: AppState = { ...menuOf(TWO), stage: { name: 'resume', saved: kept }, kept };
+    const offer = () => new PlayProgram(TWO, { state });
+    expect(nameOf(await press(offer(), 'enter'))).toBe('hand-over');
+    expect(await press(offer(), 'd')).toMatchObject({ stage: { name: 'menu' }, kept: undefined });
+    expect(await press(offer(), 'n')).toMatchObject({ stage: { name: 'menu' }, kept });
+  });
+});
+
+describe('saving a record', () => {
+  /** The program after `s` in its battle, and what it asked to be written. */
+  async function openSaving(answer: (request: WriteRequest) => Written) {
+    const asked: WriteRequest[] = [];
+    const write = async (request: WriteRequest) => {
+      asked.push(request);
+      return answer(request);
+    };
+    const program = openMenu(testWorld({}, 'en', { write }));
+    await press(program, 'enter', 'enter', 's');
+    return { program, asked };
+  }
+  const saved = ({ path }: WriteRequest): Written => ({ code: 'saved', path });
+
+  test('asks for a name, and offers one', async () => {
+    const first = await openSaving(saved);
+    await press(first.program, 'enter');
+    expect(first.asked).toMatchObject([{ path: 'flotilla-2026-01-02.txt', isReplacing: false }]);
+    const second = await openSaving(saved);
+    await press(second.program, ...Array.from({ length: 40 }, () => 'erase'), 'x', 'enter');
+    expect(second.asked).toMatchObject([{ path: 'x' }]);
+  });
+
+  test('replaces no file by Enter alone', async () => {
+    const { program, asked } = await openSaving(({ path, isReplacing }) =>
+      isReplacing ? { code: 'saved', path } : { code: 'is-there', path: 'x' },
+    );
+    expect(draw(await press(program, 'enter'))).toContain('x is there already');
+    await press(program, 'enter');
+    expect(asked).toHaveLength(1);
+    await press(program, 'enter', 'y');
+    expect(asked.at(-1)).toMatchObject({ path: 'x', isReplacing: true });
+  });
+
+  test('tells how it ended', async () => {
+    const well = await openSaving(() => ({ code: 'saved', path: 'x' }));
+    expect(draw(await press(well.program, 'enter'))).toContain('Saved to x.');
+    const badly = await openSaving(() => ({ code: 'not-saved', reason: 'no' }));
+    expect(draw(await press(badly.program, 'enter'))).toContain('Not saved: no.');
+  });
+});
+
+test('a game that is over is looked back at, shot by shot', async () => {
+  const program = openMenu(testWorld({ seed: 3 }));
+  await press(program, 'enter', 'enter', 'a1', 'enter', 'q', 'r', 'a');
+  const over = () => {
+    const { stage } = program.state();
+    if (stage.name !== 'over') throw new Error('not over');
+    return stage.over;
+  };
+  expect(over().dialog?.name).toBe('review');
+  while (!over().isReviewed) await new Promise(setImmediate);
+  const { reviews, view } = over();
+  expect(reviews?.map(({ length }) => length)).toEqual(
+    [0, 1].map((seat) => view.shots.filter((shot) => shot.seat === seat).length),
+  );
+  const told = draw(program.state());
+  expect(told).toMatch(/Decisions: \d+%\./);
+  expect(told).toMatch(/Luck: .* hits than the odds|Luck: just/);
+  expect(told).toMatch(/1\. A1 had a chance of \d+%|No shot gave anything away/);
+  expect(nameOf(await press(program, 'escape'))).toBe('over');
+  expect(over().dialog).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Keeper } from './keeper.js';
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('writes one value after the other, and never what was superseded meanwhile', async () => {
+  const written: number[] = [];
+  let running = 0;
+  const keeper = new Keeper<number>(
+    async (value) => {
+      running += 1;
+      expect(running).toBe(1);
+      await nextTurn();
+      written.push(value);
+      running -= 1;
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  for (const value of [1, 2, 3]) keeper.keep(value);
+  await keeper.settled();
+  expect(written).toEqual([1, 3]);
+  keeper.keep(4);
+  await keeper.settled();
+  expect(written).toEqual([1, 3, 4]);
+});
+
+test('tells of what went wrong, and goes on', async () => {
+  const errors: unknown[] = [];
+  const written: number[] = [];
+  const keeper = new Keeper<number>(
+    async (value) => {
+      if (value === 1) throw new Error('no room');
+      written.push(value);
+    },
+    (error) => errors.push(error),
+  );
+  keeper.keep(1);
+  await keeper.settled();
+  keeper.keep(2);
+  await keeper.settled();
+  expect(errors).toHaveLength(1);
+  expect(written).toEqual([2]);
+});
