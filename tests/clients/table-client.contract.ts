@@ -331,9 +331,7 @@ async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalT
   const other =
     second === undefined ? { name: `Computer (${shooter})`, shooter } : { name: second };
   const players = [{ name: first }, other] as const;
-  const table = openTable(startSession({ ...game, players, first: 0 }), {
-    opponent: inPlace(),
-  });
+  const table = openTable(startSession({ ...game, players, first: 0 }), { opponent: inPlace() });
   unwrap(await table.prepared);
   while (table.view().phase === 'prepare') {
     await table.act({ type: 'take-screen' });

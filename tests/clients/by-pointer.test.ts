@@ -2,26 +2,31 @@ import { startSession } from '@flotilla/play';
 import { type Square, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
+import { playerName } from '../../apps/web/src/components/player-name.js';
+import { act, openKept, useTable } from '../../apps/web/src/pages/battle/battle-table.js';
+import { TEXTS } from '../../apps/web/src/pages/battle/en.js';
+import {
+  describeNews,
+  describeRefusal,
+  describeResult,
+  type Words,
+} from '../../apps/web/src/pages/battle/messages.js';
+import { type Done, Pointer } from '../../apps/web/src/pages/battle/pointer.js';
+import { beginGame } from '../../apps/web/src/play/game.js';
 import {
   type ClientGame,
   type Shown,
   type TableClient,
   tableClientContract,
-} from '../../../../../tests/clients/table-client.contract.js';
-import { playerName } from '../../components/player-name.js';
-import { beginGame } from '../../play/game.js';
-import { act, openKept, useTable } from './battle-table.js';
-import { TEXTS } from './en.js';
-import { describeNews, describeRefusal, describeResult, type Words } from './messages.js';
-import { type Done, Pointer } from './pointer.js';
+} from './table-client.contract.js';
 
 // The worker's answers without its thread, no pauses and no sounds.
-vi.mock('../../workers/engines.js', async () => {
-  const { ENGINE } = await import('../../workers/engine.js');
+vi.mock('../../apps/web/src/workers/engines.js', async () => {
+  const { ENGINE } = await import('../../apps/web/src/workers/engine.js');
   return { opponent: () => ENGINE };
 });
-vi.mock('./pause.js', () => ({ pause: () => Promise.resolve() }));
-vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
+vi.mock('../../apps/web/src/pages/battle/pause.js', () => ({ pause: () => Promise.resolve() }));
+vi.mock('../../apps/web/src/pages/battle/sound-shots.js', () => ({ soundShots: () => undefined }));
 
 const texts = i18next.createInstance();
 await texts.init({ lng: 'en', resources: { en: { battle: TEXTS } }, defaultNS: 'battle' });

@@ -1,0 +1,120 @@
+import { type Opponent, startSession } from '@flotilla/play';
+import { err, makeRules, otherSeat, unwrap } from '@flotilla/rules';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beginGame, canGoOn, startGame, useGame } from '../../play/game.js';
+import { useHistory } from '../../play/history.js';
+import { act, closeTable, leave, openKept, rematch, restart, useTable } from './battle-table.js';
+
+const asked = vi.hoisted(() => ({ placers: [] as unknown[], isBroken: false }));
+
+vi.mock('../../workers/engines.js', async () => {
+  const { ENGINE } = await import('../../workers/engine.js');
+  const place: typeof ENGINE.place = (rules, placer, stream) => {
+    asked.placers.push(placer);
+    if (placer === 'edges') return err({ code: 'gave-up', placer, tries: 1 });
+    return ENGINE.place(rules, placer, stream);
+  };
+  const shoot = async (question: Parameters<typeof ENGINE.shoot>[0]) => {
+    if (asked.isBroken) throw new Error('no thread');
+    return ENGINE.shoot(question);
+  };
+  return { opponent: () => ({ place, shoot }) satisfies Record<keyof Opponent, unknown> };
+});
+vi.mock('./pause.js', () => ({ pause: () => Promise.resolve() }));
+vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
+
+const RULES = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
+const ALONE = [{ name: 'Anna' }, { name: 'Computer', shooter: 'random' }] as const;
+const PEOPLE = [{ name: 'Anna' }, { name: 'Boris' }] as const;
+const USUAL = { rules: RULES, players: ALONE, first: 0, isTraining: false } as const;
+
+afterEach(() => {
+  closeTable();
+  useGame.setState({ session: null, isNew: false, damaged: null });
+  asked.placers = [];
+  asked.isBroken = false;
+});
+
+function seated() {
+  const state = useTable.getState();
+  if (!state.table) throw new Error('no table is open');
+  return state;
+}
+
+async function place(): Promise<void> {
+  const { table } = seated();
+  await table.prepared;
+  await act({ type: 'place', setup: unwrap(await table.draw('uniform')) });
+}
+
+test('a game that begins is for its first person, one that is come back to for nobody yet', async () => {
+  startGame({ ...USUAL, players: PEOPLE });
+  openKept();
+  expect(seated().view).toMatchObject({ viewer: 0, awaits: 'viewer' });
+  closeTable();
+  expect(useTable.getState().view).toBeNull();
+  openKept();
+  expect(seated().view).toMatchObject({ viewer: 'spectator', awaits: 'hand-over' });
+});
+
+test('the game is kept as it goes on, and among the finished ones once it is over', async () => {
+  startGame(USUAL);
+  openKept();
+  await place();
+  expect(seated().view.phase).toBe('battle');
+  await act({ type: 'fire', squares: [5] });
+  await act({ type: 'hurry' });
+  expect(useGame.getState().session?.game.shots).toEqual(seated().view.shots);
+  await act({ type: 'resign' });
+  const { seed } = seated().view;
+  expect(useHistory.getState().items[0]).toMatchObject({ seed, winner: 1 });
+});
+
+test('where the placer that was chosen gives up, the usual one lays the fleet', async () => {
+  startGame({ ...USUAL, placer: 'edges' });
+  openKept();
+  const { table } = seated();
+  await table.prepared;
+  await vi.waitFor(() => expect(asked.placers).toEqual(['edges', undefined]));
+  await place();
+  expect(seated().view).toMatchObject({ phase: 'battle', failure: undefined });
+});
+
+test('a thread that fails is told, and asked again', async () => {
+  asked.isBroken = true;
+  startGame({ ...USUAL, first: 1 });
+  openKept();
+  await place();
+  await act({ type: 'hurry' });
+  expect(String(seated().view.failure)).toContain('no thread');
+  asked.isBroken = false;
+  await act({ type: 'ask-again' });
+  await act({ type: 'hurry' });
+  expect(seated().view).toMatchObject({ failure: undefined, awaits: 'viewer' });
+});
+
+test('what was left without anything done is let go, and a battle is kept', async () => {
+  startGame(USUAL);
+  openKept();
+  await seated().table.prepared;
+  leave();
+  expect(useGame.getState().session).toBeNull();
+  startGame(USUAL);
+  openKept();
+  await place();
+  leave();
+  const { session } = useGame.getState();
+  expect(session && canGoOn(session)).toBe(true);
+  expect(useTable.getState().table).toBeNull();
+});
+
+test('the other begins a rematch, and the same a game that is started again', async () => {
+  beginGame(startSession({ ...USUAL, seed: 5, date: '2026-11-20' }));
+  openKept();
+  await place();
+  await act({ type: 'resign' });
+  rematch();
+  expect(seated().view).toMatchObject({ first: otherSeat(0), phase: 'prepare', awaits: 'viewer' });
+  restart();
+  expect(seated().view).toMatchObject({ first: otherSeat(0), phase: 'prepare', awaits: 'viewer' });
+});
