@@ -17,11 +17,13 @@ import { addRuns } from './runs/command.js';
 import { addSolve } from './solve/command.js';
 import { addTheory } from './theory/command.js';
 import { addTournament } from './tournament/command.js';
+import { addWatch } from './watch/command.js';
 import { addWorker } from './worker/command.js';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AddCommand[] = [
   addPlay,
+  addWatch,
   addReplay,
   addAssist,
   addOdds,

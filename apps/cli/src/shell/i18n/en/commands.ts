@@ -103,6 +103,11 @@ export const commands = {
     turnTitle: 'Turn {{number}} of {{count}}',
     noTurn: '--turn: {{given}} is not a turn of this game; it has {{count}}',
   },
+  watch: {
+    about: 'watch a game of two shooters, and why they shoot where they do',
+    steps: 'show both boards before each turn, with the weights of whoever shoots',
+    why: 'Why: {{reason}}.',
+  },
   match: {
     about: 'let two shooters play many games',
     first: 'shooter, or the path of a file that holds one, or "cmd:COMMAND": {{names}}',

@@ -271,6 +271,18 @@ export const screens = {
     },
   },
 
+  watch: {
+    title: 'Two computers',
+    at_one: '{{count}} shot, {{speed}}',
+    at_other: '{{count}} shots, {{speed}}',
+    paused: 'stopped',
+    speed: 'one in {{seconds}} s',
+    key: {
+      run: 'run, stop',
+      speed: 'speed',
+    },
+  },
+
   assist: {
     title: 'Against a fleet on paper',
     board: 'Their board',

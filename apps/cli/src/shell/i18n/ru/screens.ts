@@ -276,6 +276,19 @@ export const screens = {
     },
   },
 
+  watch: {
+    title: 'Два компьютера',
+    at_one: '{{count}} выстрел, {{speed}}',
+    at_few: '{{count}} выстрела, {{speed}}',
+    at_many: '{{count}} выстрелов, {{speed}}',
+    paused: 'остановлено',
+    speed: 'один за {{seconds}} с',
+    key: {
+      run: 'пуск, стоп',
+      speed: 'скорость',
+    },
+  },
+
   assist: {
     title: 'Против флота на бумаге',
     board: 'Их поле',
