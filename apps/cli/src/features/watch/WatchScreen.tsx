@@ -8,6 +8,7 @@ import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
 import { planBoards } from '../../shell/board/two-boards.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeResult, describeScore } from '../../shell/messages.js';
+import { wrap } from '../../shell/screen/help-lines.js';
 import type { Hint } from '../../shell/screen/key-hints.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { isTooSmall, Screen } from '../../shell/screen/Screen.js';
@@ -66,7 +67,7 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
     >
       <TwoBoards sides={sides} shown={state.board} rules={rules} texts={texts} plan={plan} />
       <Box flexDirection="column" marginTop={plan.lines.gap}>
-        <Lines lines={talkRuns(texts, state, game).slice(0, plan.lines.talk)} />
+        <Lines lines={talkRuns(texts, state, game, plan.width).slice(0, plan.lines.talk)} />
       </Box>
     </Screen>
   );
@@ -93,7 +94,7 @@ function sideOf(
 }
 
 /** The last shots with their reasons, the winner when it is decided, and the score. */
-function talkRuns(texts: Texts, state: WatchState, game: WatchedGame): Run[][] {
+function talkRuns(texts: Texts, state: WatchState, game: WatchedGame, width: number): Run[][] {
   const view = frameOf(state);
   const before = state.frames[state.at - 1];
   const told = before ? shotLines(texts, game, before, view) : [texts.t('screens:replay.start')];
@@ -102,7 +103,9 @@ function talkRuns(texts: Texts, state: WatchState, game: WatchedGame): Run[][] {
   return [
     ...(isEnd ? [[{ text: describeResult(texts, view, 'spectator'), role: 'good' } as const]] : []),
     ...describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]),
-    ...told.map((text): Run[] => [{ text, role: 'strong' }]),
+    ...told.flatMap((text) =>
+      wrap(text, width).map((line): Run[] => [{ text: line, role: 'strong' }]),
+    ),
     ...SEATS.map((seat): Run[] => [{ text: describeScore(texts, view, seat), role: 'faint' }]),
     ...(thinking === null ? [] : [[thinkingRun(texts, view, thinking)]]),
   ];
