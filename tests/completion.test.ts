@@ -29,7 +29,9 @@ async function completed(words: readonly string[]): Promise<readonly string[]> {
 describe('bash completes', () => {
   test.each([
     [['ma'], ['map', 'match']],
+    [['wa'], ['watch']],
     [['match', 'den'], ['density']],
+    [['watch', 'exact', 'den'], ['density']],
     [
       ['match', 'density', 'exact'],
       ['exact', 'exact-endgame'],

@@ -1,4 +1,4 @@
-import { findShooter } from '@flotilla/engine';
+import { density, findShooter } from '@flotilla/engine';
 import { resign } from '@flotilla/play';
 import {
   makeSquare,
@@ -32,6 +32,9 @@ import type { World } from './play/screen/app/new-game.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
 import { ReplayScreen } from './replay/ReplayScreen.js';
 import { newReplay } from './replay/replay-state.js';
+import { WatchScreen } from './watch/WatchScreen.js';
+import { WatchProgram } from './watch/watch-program.js';
+import { WatchedGame } from './watch/watched-game.js';
 
 const USUAL: Size = { columns: 80, rows: 24 };
 
@@ -166,6 +169,20 @@ describe.each(LANGS)('in %s', (lang) => {
         const state = { ...newReplay(record), step };
         for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
           const screen = <ReplayScreen state={state} texts={texts} size={size} />;
+          expect(faults(draw(screen, size), size)).toEqual([]);
+        }
+      }
+    });
+
+    test('a watched game fits the window', async () => {
+      const shooters = [density, density] as const;
+      const setup = { rules, shooters, seed: 7, date: '2026-01-02' };
+      const game = unwrap(await WatchedGame.open(setup));
+      const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
+      for (const keys of ['', '     ', 'end']) {
+        for (const key of keysFor(keys)) await program.press(key);
+        for (const size of [USUAL, ...sizesFor(preset)].slice(0, 4)) {
+          const screen = <WatchScreen state={program.state()} {...{ game, texts, size }} />;
           expect(faults(draw(screen, size), size)).toEqual([]);
         }
       }

@@ -19,11 +19,13 @@ import { runsFeature } from './runs/command.js';
 import { solveFeature } from './solve/command.js';
 import { theoryFeature } from './theory/command.js';
 import { tournamentFeature } from './tournament/command.js';
+import { watchFeature } from './watch/command.js';
 import { workerFeature } from './worker/command.js';
 
 /** Every command, in the order of the help; its texts are `commands:<key>`. */
 const FEATURES = {
   play: playFeature,
+  watch: watchFeature,
   replay: replayFeature,
   assist: assistFeature,
   odds: oddsFeature,

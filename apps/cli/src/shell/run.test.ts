@@ -36,9 +36,9 @@ afterAll(() => {
 const EVERY_COMMAND = [
   ...['play', 'replay', 'assist', 'odds', 'solve', 'place', 'bombard', 'map', 'match'],
   ...['tournament', 'experiment', 'memory', 'theory', 'evolve', 'worker', 'runs', 'completion'],
-  ...['help', 'check-bot'],
+  ...['help', 'check-bot', 'watch'],
 ];
-const COMMANDS = ['play', 'replay', 'assist', 'place', 'bombard', 'map', 'match'];
+const COMMANDS = ['play', 'watch', 'replay', 'assist', 'place', 'bombard', 'map', 'match'];
 
 describe('help', () => {
   test.each(COMMANDS)('%s has help with an example in both languages', async (name) => {

@@ -72,6 +72,7 @@ function newProgram(texts: Texts, io: Io, commands: readonly AddCommand[]): Comm
     .configureHelp({
       styleTitle: (title) => titles[title] ?? title,
       optionDescription: (option) => option.description + usualOf(texts, option),
+      argumentDescription: (argument) => argument.description + usualOf(texts, argument),
       showGlobalOptions: false,
     })
     .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
@@ -105,8 +106,14 @@ function givenBefore(args: readonly string[], name: string): string | undefined 
   return arg === name ? options[index + 1] : arg?.slice(name.length + 1);
 }
 
-/** What is taken where an option is not given, as its help ends. */
-function usualOf({ t }: Texts, { defaultValue, defaultValueDescription }: Option): string {
+/** What is taken where an option or an argument is not given, as its help ends. */
+function usualOf(
+  { t }: Texts,
+  {
+    defaultValue,
+    defaultValueDescription,
+  }: Pick<Option, 'defaultValue' | 'defaultValueDescription'>,
+): string {
   const value = defaultValueDescription ?? defaultValue;
   return value === undefined ? '' : ` ${t('commands:help.default', { value: String(value) })}`;
 }

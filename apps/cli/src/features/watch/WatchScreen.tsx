@@ -1,0 +1,144 @@
+import { lastShotsAt, type TableView } from '@flotilla/play';
+import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
+import { Box } from 'ink';
+import { useSyncExternalStore } from 'react';
+import { LOOKS, type Run } from '../../shell/board/board-lines.js';
+import { SHADE_SCALE, shaded } from '../../shell/board/looks.js';
+import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
+import { planBoards } from '../../shell/board/two-boards.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { describeFailure, describeResult, describeScore } from '../../shell/messages.js';
+import { wrap } from '../../shell/screen/help-lines.js';
+import type { Hint } from '../../shell/screen/key-hints.js';
+import { Lines } from '../../shell/screen/Lines.js';
+import { isTooSmall, Screen, TooSmall } from '../../shell/screen/Screen.js';
+
+import { useKeys } from '../../shell/terminal/use-keys.js';
+import { type Size, useTerminalSize } from '../../shell/terminal/use-terminal-size.js';
+import { shotLines } from './plain-watch.js';
+import { frameOf, PAUSES_MS, type WatchProgram, type WatchState } from './watch-program.js';
+import type { WatchedGame } from './watched-game.js';
+
+interface WatchAppProps {
+  readonly program: WatchProgram;
+  readonly game: WatchedGame;
+  readonly texts: Texts;
+}
+
+/** A game of two computers on the terminal. */
+export function WatchApp({ program, game, texts }: WatchAppProps) {
+  const state = useSyncExternalStore(program.subscribe, program.state);
+  const size = useTerminalSize();
+  useKeys(program.press);
+  if (isTooSmall(size)) return <TooSmall texts={texts} size={size} />;
+  return <WatchScreen {...{ state, game, texts, size }} />;
+}
+
+interface WatchScreenProps {
+  readonly state: WatchState;
+  readonly game: WatchedGame;
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+/** Both boards, the one that is shot at next with the weights of its squares, and why it was shot at. */
+export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
+  const view = frameOf(state);
+  const { rules, shots } = view;
+  const weights = game.weights(view);
+  const sides = [sideOf(texts, view, 0, weights), sideOf(texts, view, 1, weights)] as const;
+  const plan = planBoards({
+    size,
+    rules,
+    afloat: sides.map(({ afloat }) => afloat),
+    cursor: shots.at(-1)?.square ?? 0,
+    hints: watchHints(texts, true),
+    talk: { least: 2, best: 6 },
+  });
+  return (
+    <Screen
+      size={size}
+      width={plan.width}
+      left={titleRuns(texts, view)}
+      right={texts.t('commands:watch.screen.at', { count: shots.length, ...speedOf(texts, state) })}
+      hasTitle={plan.lines.title > 0}
+      hints={watchHints(texts, plan.arrangement.boards === 1)}
+      hintLines={plan.lines.hints}
+    >
+      <TwoBoards sides={sides} shown={state.board} rules={rules} texts={texts} plan={plan} />
+      <Box flexDirection="column" marginTop={plan.lines.gap}>
+        <Lines lines={talkRuns(texts, state, game, plan.width).slice(0, plan.lines.talk)} />
+      </Box>
+    </Screen>
+  );
+}
+
+/** A seat's board, as the other seat knows it; with both fleets when the game is over. */
+function sideOf(
+  { t }: Texts,
+  view: TableView,
+  seat: Seat,
+  weights: Float64Array | undefined,
+): Side {
+  const { cells, afloat } = view.boards[seat];
+  const name = t('screens:over.fleetOf', { name: view.players[seat].name });
+  const isNext = weights !== undefined && view.awaited === otherSeat(seat);
+  return {
+    caption: isNext
+      ? [{ text: `${name} `, role: 'strong' }, ...SHADE_SCALE]
+      : [{ text: name, role: view.winner === seat ? 'good' : 'strong' }],
+    lookAt: isNext ? shaded(cells, weights) : (square: Square) => LOOKS[cells[square] as CellView],
+    lastShots: lastShotsAt(view, seat).map(({ square }) => square),
+    afloat,
+  };
+}
+
+/** The last shots with their reasons, the winner when it is decided, and the score. */
+function talkRuns(texts: Texts, state: WatchState, game: WatchedGame, width: number): Run[][] {
+  const view = frameOf(state);
+  const before = state.frames[state.at - 1];
+  const told = before
+    ? shotLines(texts, game, before, view)
+    : [texts.t('commands:replay.screen.start')];
+  const isEnd = view.phase === 'over';
+  const thinking = state.isThinking && state.at === state.frames.length - 1 ? view.awaited : null;
+  return [
+    ...(isEnd ? [[{ text: describeResult(texts, view, 'spectator'), role: 'good' } as const]] : []),
+    ...describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]),
+    ...told.flatMap((text) =>
+      wrap(text, width).map((line): Run[] => [{ text: line, role: 'strong' }]),
+    ),
+    ...SEATS.map((seat): Run[] => [{ text: describeScore(texts, view, seat), role: 'faint' }]),
+    ...(thinking === null ? [] : [[thinkingRun(texts, view, thinking)]]),
+  ];
+}
+
+function thinkingRun({ t }: Texts, { players }: TableView, seat: Seat): Run {
+  return { text: t('screens:battle.waiting', { name: players[seat].name }), role: 'faint' };
+}
+
+function speedOf({ t, lang }: Texts, { isRunning, speed }: WatchState): { speed: string } {
+  if (!isRunning) return { speed: t('commands:watch.screen.paused') };
+  const seconds = new Intl.NumberFormat(lang).format((PAUSES_MS[speed] ?? 0) / 1000);
+  return { speed: t('commands:watch.screen.speed', { seconds }) };
+}
+
+function titleRuns({ t }: Texts, { players, rules }: TableView): Run[] {
+  const [first, second] = players;
+  const against = t('screens:against', { first: first.name, second: second.name });
+  return [
+    { text: t('commands:watch.screen.title'), role: 'title' },
+    { text: `  ${rules.name}  ${against}`, role: 'faint' },
+  ];
+}
+
+function watchHints({ t }: Texts, isOneBoard: boolean): Hint[] {
+  return [
+    { keys: '← →', does: t('commands:replay.screen.key.step') },
+    { keys: 'p', does: t('commands:watch.screen.key.run') },
+    { keys: '+ -', does: t('commands:watch.screen.key.speed') },
+    { keys: 'Home End', does: t('commands:replay.screen.key.ends') },
+    ...(isOneBoard ? [{ keys: 'Tab', does: t('commands:replay.screen.key.otherBoard') }] : []),
+    { keys: 'q', does: t('commands:replay.screen.key.quit') },
+  ];
+}

@@ -1,0 +1,126 @@
+import { DEFAULT_PLACER } from '@flotilla/engine';
+import { makeSquare, OUTCOME_MARKS, PRESET_NAMES } from '@flotilla/rules';
+import picocolors from 'picocolors';
+import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { describePlacerError } from '../../shell/error-texts.js';
+import { CliError, endWith } from '../../shell/errors.js';
+import { breathe, hasScreen } from '../../shell/io.js';
+import { drawnFleetAsJson } from '../../shell/messages.js';
+import {
+  otherPlacer,
+  placerNames,
+  requireAccepts,
+  rulesFrom,
+  seedFrom,
+  shooterNames,
+} from '../../shell/options.js';
+import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
+import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { tellGame } from './plain-watch.js';
+import { TEXTS } from './texts.js';
+import { WatchedGame } from './watched-game.js';
+
+interface Given extends ForeignGiven {
+  readonly rules: string;
+  readonly placer: string;
+  readonly seed?: string;
+  readonly steps?: true;
+  readonly plain?: true;
+  readonly json?: true;
+}
+
+const addWatch: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  const command = newCommand(program, context, 'watch', t('commands:watch.about'), [
+    'watch exact density',
+    'watch weights automaton --rules hasbro --seed 7',
+    'watch density parity --plain --steps',
+  ])
+    .argument('[first]', t('commands:match.first', { names: shooterNames(context.texts) }), 'exact')
+    .argument('[second]', t('commands:match.second'), 'weights')
+    .option(
+      '--rules <rules>',
+      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
+      'russian',
+    )
+    .option(
+      '--placer <placer>',
+      t('commands:help.placer', { names: placerNames(context.texts) }),
+      DEFAULT_PLACER,
+    )
+    .option('--seed <n>', t('commands:help.seed'))
+    .option('--steps', t('commands:watch.steps'))
+    .option('--plain', t('commands:play.plain'))
+    .option('--json', t('commands:help.json'));
+  addTimeLimit(command, context).action((first: string, second: string, given: Given) =>
+    StrategyLoader.use(context, (loader) => watch(context, loader, [first, second], given)),
+  );
+};
+
+export const watchFeature = { add: addWatch, texts: TEXTS };
+
+async function watch(
+  context: Context,
+  loader: StrategyLoader,
+  names: readonly [string, string],
+  given: Given,
+): Promise<void> {
+  const { io, texts } = context;
+  refuseTimeLimit(texts, [...names, given.placer], given);
+  const seed = seedFrom(texts, given.seed);
+  const first = await loader.shooter(names[0], given, seed);
+  const second = names[1] === names[0] ? first : await loader.shooter(names[1], given, seed);
+  const placer = await loader.placer(given.placer, given);
+  const rules = await rulesFrom(context, given.rules, seed);
+  for (const shooter of [first, second]) requireAccepts(texts, shooter, rules);
+  const setup = { rules, shooters: [first, second], placer, seed, date: io.today() } as const;
+  const isOnScreen = hasScreen(io) && !given.plain && !given.steps && !given.json;
+  if (!isOnScreen) io.endOnInterrupt();
+  const opened = await WatchedGame.open(setup, breathe);
+  if (!opened.ok) {
+    throw new CliError(describePlacerError(texts, opened.error, otherPlacer(placer)));
+  }
+  const game = opened.value;
+  if (isOnScreen) {
+    const { showWatched } = await import('./watch-screen.js');
+    endWith(await showWatched(game, texts));
+  } else if (given.json) {
+    await io.write(`${JSON.stringify(await report(game, seed))}\n`);
+  } else {
+    const colors = picocolors.createColors(io.hasColors);
+    await tellGame({ context, game, colors, seed, hasSteps: given.steps === true });
+  }
+}
+
+/** What `--json` prints; seats count from 1, as in the record. */
+async function report(game: WatchedGame, seed: number): Promise<object> {
+  const turns: object[] = [];
+  let view = game.view();
+  const { rules, players } = view;
+  while (view.phase !== 'over') {
+    const before = view;
+    view = await game.next();
+    const shots = view.shots.slice(before.shots.length);
+    const reasons = game.reasons(before, shots);
+    const [first] = shots;
+    if (!first) continue;
+    turns.push({
+      player: first.seat + 1,
+      shots: shots.map(({ square, outcome }, index) => ({
+        shot: makeSquare(rules.grid, square) + OUTCOME_MARKS[outcome],
+        ...(reasons[index] && { reason: reasons[index] }),
+      })),
+    });
+  }
+  const { winner, isResigned } = view;
+  return {
+    rules: rules.name,
+    ...drawnFleetAsJson(rules, seed),
+    seed,
+    players,
+    winner: typeof winner === 'number' ? winner + 1 : winner,
+    isResigned,
+    turns,
+    record: game.record(),
+  };
+}

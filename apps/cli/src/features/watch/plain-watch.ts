@@ -1,0 +1,114 @@
+import type { TableView } from '@flotilla/play';
+import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
+import {
+  type Cell,
+  type Colors,
+  drawBoard,
+  heatOf,
+  heatPaint,
+  sideBySide,
+  viewCell,
+} from '../../shell/board/board-text.js';
+import type { Context } from '../../shell/context.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import {
+  describeDrawnFleet,
+  describeFailure,
+  describeReason,
+  describeResult,
+  describeRules,
+  describeScore,
+  describeShot,
+} from '../../shell/messages.js';
+import type { WatchedGame } from './watched-game.js';
+
+interface Telling {
+  readonly context: Context;
+  readonly game: WatchedGame;
+  readonly colors: Colors;
+  readonly seed: number;
+  /** Are both boards shown after each turn? */
+  readonly hasSteps: boolean;
+}
+
+/** Tells the game line by line while it is played. */
+export async function tellGame({ context, game, colors, seed, hasSteps }: Telling): Promise<void> {
+  const { io, texts } = context;
+  const say = (lines: readonly string[]) => io.write(lines.map((line) => `${line}\n`).join(''));
+  let view = game.view();
+  const [first, second] = view.players;
+  await say([
+    texts.t('plain.against', { first: first.name, second: second.name }),
+    ...describeRules(texts, view.rules),
+    ...describeDrawnFleet(texts, view.rules, seed),
+  ]);
+  while (view.phase !== 'over') {
+    const before = view;
+    if (hasSteps) await say(['', ...drawStep(texts, colors, game, view)]);
+    view = await game.next();
+    await say(shotLines(texts, game, before, view));
+  }
+  await say([
+    '',
+    describeResult(texts, view, 'spectator'),
+    ...describeFailure(texts, view),
+    ...drawBoards(texts, colors, view, () => undefined),
+    ...SEATS.map((seat) => describeScore(texts, view, seat)),
+    texts.t('plain.seed', { seed }),
+  ]);
+}
+
+/** The shots since, each with its reason. */
+export function shotLines(
+  texts: Texts,
+  game: WatchedGame,
+  before: TableView,
+  view: TableView,
+): string[] {
+  const shots = view.shots.slice(before.shots.length);
+  const reasons = game.reasons(before, shots);
+  return shots.map((shot, index) => {
+    const told = describeShot(texts, view, shot, 'spectator');
+    const reason = reasons[index];
+    if (!reason) return told;
+    return `${told} ${texts.t('commands:watch.why', { reason: describeReason(texts, reason) })}`;
+  });
+}
+
+/** Both boards, the one that is shot at next with the weights of its squares in per cent of the most. */
+function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableView): string[] {
+  const weights = game.weights(view);
+  const { awaited, boards, players } = view;
+  if (!weights || awaited === null) return drawBoards(texts, colors, view, () => undefined);
+  const board = otherSeat(awaited);
+  const { cells } = boards[board];
+  const open = [...cells.keys()].filter((square) => cells[square] === 'open');
+  const values = open.map((square) => weights[square] ?? 0);
+  const most = Math.max(0, ...values);
+  const heat = heatOf(values);
+  const cellAt = (seat: Seat, square: Square): Cell | undefined => {
+    if (seat !== board || cells[square] !== 'open') return undefined;
+    const weight = weights[square] ?? 0;
+    const share = most > 0 ? weight / most : 0;
+    return { text: String(Math.round(share * 100)), paint: heatPaint(colors, heat(weight)) };
+  };
+  const title = texts.t('commands:assist.heat', { shooter: players[awaited].name });
+  return [title, ...drawBoards(texts, colors, view, cellAt)];
+}
+
+function drawBoards(
+  texts: Texts,
+  colors: Colors,
+  { boards, players, rules }: TableView,
+  cellAt: (seat: Seat, square: Square) => Cell | undefined,
+): string[] {
+  const look = { alphabet: texts.alphabet, colors };
+  const [left, right] = SEATS.map((seat) => {
+    const title = texts.t('plain.boardOf', { name: players[seat].name });
+    const { cells } = boards[seat];
+    return drawBoard(look, rules.grid, title, (square) => {
+      return cellAt(seat, square) ?? viewCell(look, cells[square] ?? 'open');
+    });
+  });
+  return left && right ? sideBySide(left, right) : [];
+}

@@ -1,0 +1,38 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  about: 'watch a game of two shooters, and why they shoot where they do',
+  steps: 'show both boards before each turn, with the weights of whoever shoots',
+  why: 'Why: {{reason}}.',
+  screen: {
+    title: 'Two computers',
+    at_one: '{{count}} shot, {{speed}}',
+    at_other: '{{count}} shots, {{speed}}',
+    paused: 'stopped',
+    speed: 'one in {{seconds}} s',
+    key: {
+      run: 'run, stop',
+      speed: 'speed',
+    },
+  },
+} as const;
+
+const ru = {
+  about: 'смотреть игру двух стрелков и почему они стреляют именно туда',
+  steps: 'перед каждым ходом показывать оба поля с весами того, кто стреляет',
+  why: 'Почему: {{reason}}.',
+  screen: {
+    title: 'Два компьютера',
+    at_one: '{{count}} выстрел, {{speed}}',
+    at_few: '{{count}} выстрела, {{speed}}',
+    at_many: '{{count}} выстрелов, {{speed}}',
+    paused: 'остановлено',
+    speed: 'один за {{seconds}} с',
+    key: {
+      run: 'пуск, стоп',
+      speed: 'скорость',
+    },
+  },
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

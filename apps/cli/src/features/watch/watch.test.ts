@@ -1,0 +1,136 @@
+import { density, parity } from '@flotilla/engine';
+import { makeRules, newObservation, readRecord, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { keysFor } from '../../testing/drive.js';
+import { runInMemory } from '../../testing/run-in-memory.js';
+import { frameOf, WatchProgram } from './watch-program.js';
+import { WatchedGame } from './watched-game.js';
+
+const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
+const SETUP = { rules: RULES, shooters: [density, parity], seed: 3, date: '2026-01-02' } as const;
+
+/** The program before the first shot, which does not wait, and the codes that it was left with. */
+async function watched() {
+  const game = unwrap(await WatchedGame.open(SETUP));
+  const left: number[] = [];
+  const waits: number[] = [];
+  const program = new WatchProgram(game, {
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+    leave: (code) => left.push(code),
+    fail: (error) => {
+      throw error;
+    },
+  });
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys.flatMap(keysFor)) await program.press(key);
+    return program.state();
+  };
+  return { program, game, press, left, waits };
+}
+
+describe('the full screen', () => {
+  test('goes a shot further, and back', async () => {
+    const { press } = await watched();
+    const shots = (state: Awaited<ReturnType<typeof press>>) => frameOf(state).shots.length;
+    expect(shots(await press(' ', 'right'))).toBe(2);
+    expect(shots(await press('left'))).toBe(1);
+    expect(shots(await press('left', 'left'))).toBe(0);
+    expect((await press('right', 'right')).frames).toHaveLength(3);
+  });
+
+  test('goes to the end, and shows both fleets there alone', async () => {
+    const { press } = await watched();
+    const end = frameOf(await press('end'));
+    expect(end.phase).toBe('over');
+    expect(end.boards.every(({ ships }) => ships?.length === 3)).toBe(true);
+    const start = frameOf(await press('home'));
+    expect(start.boards.map(({ ships }) => ships)).toEqual([null, null]);
+    expect(frameOf(await press('end', 'right'))).toBe(end);
+  });
+
+  test('runs by itself, as quickly as it is told, until the end of the game', async () => {
+    const { program, press, waits } = await watched();
+    await press('+', '+', '+', '+', '+', '-');
+    await program.run();
+    expect(frameOf(program.state()).phase).toBe('over');
+    expect(program.state().isRunning).toBe(false);
+    expect(new Set(waits)).toEqual(new Set([200]));
+  });
+
+  test('stops at a key', async () => {
+    const { program, press } = await watched();
+    const running = program.run();
+    const state = await press('p');
+    await running;
+    expect(state.isRunning).toBe(false);
+    expect(program.state().frames.length).toBeLessThan(4);
+  });
+
+  test('shows the weights of whoever is to shoot, and why shots were fired', async () => {
+    const { game, press } = await watched();
+    const state = await press('right');
+    const [before, after] = state.frames;
+    if (!before || !after) throw new Error('no shot');
+    expect(game.weights(before)).toEqual(density.weigh?.(newObservation(RULES)));
+    const [reason] = game.reasons(before, after.shots);
+    expect(reason?.code).toBe('most-placements');
+  });
+
+  test.each([
+    ['q', 0],
+    ['escape', 0],
+    ['interrupt', 130],
+  ])('is left by %s', async (key, code) => {
+    const { press, left } = await watched();
+    await press(key);
+    expect(left).toEqual([code]);
+  });
+});
+
+describe('line by line', () => {
+  const args = ['watch', 'density', 'parity', '--rules', 'small-8', '--seed', '5'];
+
+  test('tells every shot with its reason, and the end', async () => {
+    const { code, output, errors } = await runInMemory([...args, '--plain']);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toMatch(/^density against parity\.\n/);
+    expect(output).toMatch(/\ndensity fires at [A-H]\d: \w+.*\. Why: ships afloat can lie there/);
+    expect(output).toMatch(/\nThe winner is (density|parity)!\n/);
+    expect(output).toContain('The seed of this game was 5.');
+    expect(await runInMemory([...args, '--plain'])).toMatchObject({ output });
+  });
+
+  test('shows both boards with the weights before each turn', async () => {
+    const { output } = await runInMemory([...args, '--steps', '--lang', 'ru']);
+    expect(output).toMatch(/Веса стрелка density в процентах от наибольшего\nФлот: density/);
+    expect(output).toMatch(/ 100 /);
+    expect(output).not.toMatch(/\{\{|undefined/);
+  });
+
+  test('prints one document, whose record can be replayed', async () => {
+    const { output } = await runInMemory([...args, '--json']);
+    const { record, turns, winner, seed } = JSON.parse(output);
+    const { game } = unwrap(readRecord(record));
+    expect(seed).toBe(5);
+    expect(winner).toBe((game.winner as number) + 1);
+    expect(turns.flatMap(({ shots }: { shots: unknown[] }) => shots)).toHaveLength(
+      game.shots.length,
+    );
+    expect(turns[0].shots[0].reason.code).toBe('most-placements');
+  });
+
+  test('lets one shooter play with itself, in salvos too', async () => {
+    const same = ['watch', 'density', 'density', '--rules', 'salvo', '--seed', '1', '--plain'];
+    const { output } = await runInMemory(same);
+    expect(output).toMatch(/^density \(1\) against density \(2\)\.\n/);
+    expect(output).toMatch(/The winner is density \([12]\)!|A draw/);
+  });
+
+  test('refuses who cannot play by the rules', async () => {
+    const { code, errors } = await runInMemory(['watch', 'nobody']);
+    expect(code).toBe(2);
+    expect(errors).toMatch(/^flotilla watch: .*"nobody".*\n$/);
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  makeRng,
+  type Placer,
+  type PlacerError,
+  type Shooter,
+  type ShotReason,
+  shootSalvo,
+} from '@flotilla/engine';
+import {
+  inPlace,
+  knownTo,
+  type LocalTable,
+  type Opponent,
+  openTable,
+  startSession,
+  type TableView,
+  weightsOf,
+} from '@flotilla/play';
+import { err, ok, type Result, type Rules, type Shot, withPending } from '@flotilla/rules';
+
+export interface WatchSetup {
+  readonly rules: Rules;
+  readonly shooters: readonly [Shooter, Shooter];
+  /** Lays both fleets; the usual one by default. */
+  readonly placer?: Placer | undefined;
+  readonly seed: number;
+  /** As `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** A game of two computers, which goes on by a shot, or a salvo, when it is asked to. */
+export class WatchedGame {
+  readonly #table: LocalTable;
+  readonly #shooters: WatchSetup['shooters'];
+  /** Is the next shot asked for? */
+  #isWanted = false;
+  #release = () => {};
+
+  /** @param drawn awaited before a computer thinks, so that a screen shows first what was before */
+  private constructor(setup: WatchSetup, drawn: () => Promise<void>) {
+    this.#shooters = setup.shooters;
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        this.#release = resolve;
+        if (this.#isWanted) resolve();
+      });
+    const opponent = opponentOf(setup, drawn);
+    this.#table = openTable(sessionOf(setup), { opponent, pause });
+    this.#table.watch(() => {
+      this.#isWanted = false;
+    });
+  }
+
+  /** The game with both fleets laid, before its first shot; fails where the placer finds none. */
+  static async open(
+    setup: WatchSetup,
+    drawn = async () => {},
+  ): Promise<Result<WatchedGame, PlacerError>> {
+    const game = new WatchedGame(setup, drawn);
+    const prepared = await game.#table.prepared;
+    return prepared.ok ? ok(game) : prepared;
+  }
+
+  readonly view = (): TableView => this.#table.view();
+
+  /** The view after the next shot, or salvo. @throws whatever a shooter of ours throws */
+  async next(): Promise<TableView> {
+    if (this.view().awaits !== 'computer') return this.view();
+    const changed = new Promise<void>((resolve) => {
+      const end = this.#table.watch(() => {
+        end();
+        resolve();
+      });
+    });
+    this.#isWanted = true;
+    this.#release();
+    await changed;
+    const { failure, phase } = this.view();
+    if (failure !== undefined && phase !== 'over') throw failure;
+    return this.view();
+  }
+
+  /** The game's record, sealed while it is not over. */
+  readonly record = (): string => this.#table.record();
+
+  readonly close = (): void => this.#table.close();
+
+  /** How much whoever is to shoot wants each square; undefined when nobody is, or does not weigh. */
+  weights(view: TableView): Float64Array | undefined {
+    const { awaited } = view;
+    if (awaited === null) return undefined;
+    const shooter = this.#shooters[awaited];
+    return weightsOf(shooter.name, knownTo(view, awaited), { foreign: { shooter } });
+  }
+
+  /** Why each of the shots was fired that were fired since; undefined where nobody says. */
+  reasons(before: TableView, shots: readonly Shot[]): (ShotReason | undefined)[] {
+    const [first] = shots;
+    if (!first) return [];
+    const shooter = this.#shooters[first.seat];
+    let known = knownTo(before, first.seat);
+    return shots.map(({ square }) => {
+      const reason = shooter.tellsNoReasons ? undefined : shooter.explain(known, square);
+      known = withPending(known, square);
+      return reason;
+    });
+  }
+}
+
+function sessionOf({ rules, shooters, placer, seed, date }: WatchSetup) {
+  const [first, second] = shooters.map(({ name }) => name) as [string, string];
+  const isSame = first === second;
+  return startSession({
+    rules,
+    players: [
+      { name: isSame ? `${first} (1)` : first, shooter: first },
+      { name: isSame ? `${second} (2)` : second, shooter: second },
+    ],
+    first: 0,
+    seed,
+    date,
+    isTraining: false,
+    placer: placer?.name,
+  });
+}
+
+/** Shoots for both; a fault of somebody else's program loses its game. */
+function opponentOf({ shooters, placer }: WatchSetup, drawn: () => Promise<void>): Opponent {
+  return {
+    async shoot({ known, shooter: name, shots, stream }) {
+      await drawn();
+      const shooter = shooters.find((each) => each.name === name);
+      if (!shooter) throw new Error(`nobody is called ${name}`);
+      try {
+        return ok(shootSalvo(shooter, known, shots, makeRng(...stream)));
+      } catch (error) {
+        if (!shooter.tellsNoReasons) throw error;
+        return err(error);
+      }
+    },
+    place: inPlace({ foreign: { placer } }).place,
+  };
+}
