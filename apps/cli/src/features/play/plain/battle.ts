@@ -4,20 +4,18 @@ import { describeNotationError, describeRefusal, listSquares } from '../../../sh
 import { describeShot, describeTurn, legendOf, sentence } from '../../../shell/messages.js';
 import { readCommand } from '../../../shell/words.js';
 import { drawHint, drawSeat, drawWeights } from './pictures.js';
-import { unknown } from './placing.js';
 import { readSquares } from './read-squares.js';
 import {
   addresseeAt,
   after,
+  type GoOn,
   type PlainState,
   type PlainWorld,
   refuse,
   type Step,
   say,
+  unknown,
 } from './state.js';
-
-/** Goes on with whatever is next, after the shots from this one on are told. */
-export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<Step>;
 
 /** Shows the boards to whoever is to shoot, and whose turn it is. */
 export function showBattle(world: PlainWorld, { table }: PlainState): Step {

@@ -27,12 +27,19 @@ import {
   describeNotationError,
   describePlacerError,
 } from '../../../shell/error-texts.js';
-import { quote } from '../../../shell/errors.js';
 import { describeShip, listShips } from '../../../shell/messages.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
-import type { GoOn } from './battle.js';
 import { drawDraft, drawOrientations } from './pictures.js';
-import { type PlainState, type PlainWorld, refuse, type Stage, type Step, say } from './state.js';
+import {
+  type GoOn,
+  type PlainState,
+  type PlainWorld,
+  refuse,
+  type Stage,
+  type Step,
+  say,
+  unknown,
+} from './state.js';
 
 type Placing = Extract<Stage, { kind: 'placing' }>;
 
@@ -205,8 +212,4 @@ function placingHelp({ texts: { t, alphabet } }: PlainWorld, { rules }: Draft): 
 
 function withTitle(title: string, step: Step): Step {
   return { ...step, lines: ['', title, ...step.lines] };
-}
-
-export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
-  return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }

@@ -1,6 +1,7 @@
 import type { Draft, LocalTable, Session } from '@flotilla/play';
 import type { Viewer } from '@flotilla/rules';
 import type { Colors } from '../../../shell/board/board-text.js';
+import { quote } from '../../../shell/errors.js';
 import type { Texts } from '../../../shell/i18n/index.js';
 import type { PlayOptions } from '../options.js';
 
@@ -47,6 +48,9 @@ export interface Step {
   readonly isSecret?: boolean;
 }
 
+/** Goes on with whatever is next, after the shots from this one on are told. */
+export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<Step>;
+
 export function say(state: PlainState, ...lines: readonly string[]): Step {
   return { state, lines };
 }
@@ -58,6 +62,11 @@ export function after(lines: readonly string[], step: Step): Step {
 
 export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: string): Step {
   return say(state, t('plain.refused', { reason }));
+}
+
+/** That the line is none of the words known here. */
+export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
+  return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }
 
 /** The seat that is called "you": two people at one screen are called by their names. */
