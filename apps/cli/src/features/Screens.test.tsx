@@ -10,15 +10,25 @@ import {
 } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGS } from '../shell/i18n/index.js';
+import { breathe } from '../shell/io.js';
 import type { Size } from '../shell/terminal/use-terminal-size.js';
-import { keysFor, menuOf, play, presetRules, testWorld } from '../testing/drive.js';
+import {
+  keysFor,
+  menuOf,
+  openMenu,
+  play,
+  presetRules,
+  press,
+  testWorld,
+} from '../testing/drive.js';
 import { battle, testOptions } from '../testing/sessions.js';
 import { AssistScreen } from './assist/AssistScreen.js';
 import { startAssist } from './assist/assist.js';
 import { type AssistState, newAssist, pressInAssist } from './assist/assist-state.js';
 import type { AppState } from './play/screen/app/app-state.js';
+import type { World } from './play/screen/app/new-game.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
 import { ReplayScreen } from './replay/ReplayScreen.js';
 import { newReplay } from './replay/replay-state.js';
@@ -57,45 +67,49 @@ function cutOff(lines: readonly string[]): string[] {
 }
 
 /** Keys that shoot here and there, at squares far from each other. */
-function someShots({ rules }: { readonly rules: Rules }): string[] {
-  const squares = rowsOf(rules.grid).flat();
+function someShots({ grid }: Rules): string[] {
+  const squares = rowsOf(grid).flat();
   return squares
     .filter((square) => square % 11 === 0)
     .slice(0, 5)
-    .flatMap((square) => [makeSquare(rules.grid, square), 'enter']);
+    .flatMap((square) => [makeSquare(grid, square), 'enter']);
 }
 
-/** Screens of a whole game, each with the keys that lead to it. */
+/** The screens of a whole game, each with the keys that lead to it from the one before. */
 function journey(rules: Rules): [string, string[]][] {
-  const placing = ['enter'];
-  const cleared = [...placing, 'c'];
-  const battle = [...placing, 'enter'];
-  const half = [...battle, ...someShots({ rules })];
-  const over = [...half, 'escape', 'r'];
   return [
     ['menu', []],
     ['menu, rules', ['down', 'enter']],
-    ['menu, opponent', ['down', 'down', 'enter']],
-    ['menu, fleet', ['up', 'up', 'up', 'up', 'enter']],
-    ['placing, complete', placing],
-    ['placing, help', [...placing, '?']],
-    ['placing, a ghost', [...cleared, 'r', 'right']],
-    ['placing, a conflict', [...cleared, 'enter', 'home', 'page-up', 'enter']],
-    ['placing, typing', [...cleared, '/b4 down']],
-    ['placing, leaving', [...cleared, 'escape']],
-    ['battle', battle],
-    ['battle, half-way', half],
-    ['battle, refused', [...half, 'A1', 'enter']],
-    ['battle, typing', [...half, 'A']],
-    ['battle, weights', [...half, 'w']],
-    ['battle, help', [...half, '?']],
-    ['battle, leaving', [...half, 'q']],
-    ['battle, saving', [...half, 's']],
-    ['over', over],
-    ['over, hidden', [...over, '12']],
-    ['over, saving', [...over, 's']],
-    ['over, looking back', [...over, 'a']],
+    ['menu, opponent', ['escape', 'down', 'enter']],
+    ['menu, fleet', ['escape', 'down', 'down', 'down', 'enter']],
+    ['placing, complete', ['enter', 'enter']],
+    ['placing, help', ['?']],
+    ['placing, a ghost', ['escape', 'c', 'r', 'right']],
+    ['placing, a conflict', ['left', 'enter', 'home', 'page-up', 'enter']],
+    ['placing, typing', ['/b4 down']],
+    ['placing, leaving', ['escape', 'escape']],
+    ['battle', ['a', 'enter']],
+    ['battle, half-way', someShots(rules)],
+    ['battle, refused', ['A1', 'enter']],
+    ['battle, typing', ['A']],
+    ['battle, weights', ['escape', 'w']],
+    ['battle, help', ['?']],
+    ['battle, leaving', ['escape', 'q']],
+    ['battle, saving', ['escape', 's']],
+    ['over', ['escape', 'escape', 'r']],
+    ['over, hidden', ['12']],
+    ['over, saving', ['s']],
+    ['over, looking back', ['escape', 'a']],
   ];
+}
+
+/** What each screen of a journey shows. */
+async function travel(world: World, steps: readonly [string, string[]][]) {
+  const program = openMenu(world);
+  const states = new Map<string, AppState>();
+  for (const [name, keys] of steps) states.set(name, await press(program, ...keys));
+  program.close();
+  return states;
 }
 
 /** Advice before and after some answers. */
@@ -118,7 +132,8 @@ function sizesFor(preset: PresetName): readonly Size[] {
 describe.each(LANGS)('in %s', (lang) => {
   describe.each(PRESET_NAMES)('by the rules %s', (preset) => {
     const rules = presetRules(preset);
-    const world = testWorld({ rules, training: preset === 'curved' }, lang);
+    const training = preset === 'curved';
+    const world = testWorld({ rules, training }, lang, { drawn: breathe });
     const texts = world.textsOf(lang);
 
     function expectToFit(state: AppState): void {
@@ -130,8 +145,16 @@ describe.each(LANGS)('in %s', (lang) => {
       }
     }
 
-    test.each(journey(rules))('%s fits the window', async (_, keys) => {
-      expectToFit(await play(world, ...keys));
+    const steps = journey(rules);
+    let states: ReadonlyMap<string, AppState>;
+    beforeAll(async () => {
+      states = await travel(world, steps);
+    });
+
+    test.each(steps)('%s fits the window', (name) => {
+      const state = states.get(name) as AppState;
+      expect(name.startsWith(state.stage.name)).toBe(true);
+      expectToFit(state);
     });
 
     test('an interrupted game and a starting one fit the window', () => {

@@ -45,6 +45,12 @@ describe('boardLines', () => {
     expect(lines[1]).toBe(' 1 · [o](-) x ');
   });
 
+  test('puts narrow neighbours among the last shots into one pair of parentheses', () => {
+    const lines = draw({ cellWidth: 2, lastShots: [2, 1, 5, 7, 8] });
+    expect(lines.slice(1)).toEqual([' 1 ·(o -)x ', ' 2 #(■)·(o)', ' 3(-)x # ■ ']);
+    expect(draw({ lastShots: [2, 1] })[1]).toBe(' 1 · (o)(-) x ');
+  });
+
   test('draws a part of the board', () => {
     expect(draw({ window: { x: 1, y: 1, columns: 2, rows: 2 } })).toEqual([
       '   B  C ',

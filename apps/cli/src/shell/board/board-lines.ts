@@ -100,8 +100,13 @@ function rowLine(picture: BoardPicture, y: number): Run[] {
   const squares = visibleColumns(grid, window).map((x) => y * grid.width + x);
   const marked = (picture.lastShots ?? []).filter((square) => squares.includes(square));
   const runs = squaresOfRow(picture, squares);
+  const isMarked = (at: number) => marked.includes(squares[at] ?? -1);
   for (const square of marked) {
-    embrace(picture, runs, squares.indexOf(square), '(', ')');
+    const at = squares.indexOf(square);
+    // Narrow neighbours share the character between them: they stand in one pair of brackets.
+    const isShared = (beside: number) => picture.cellWidth === 2 && isMarked(beside);
+    const before = isShared(at - 1) ? undefined : '(';
+    embrace(picture, runs, at, before, isShared(at + 1) ? undefined : ')');
   }
   if (isHere && squares.includes(cursor)) {
     const role = picture.isCursorFaint ? 'faint-cursor' : 'cursor';
@@ -129,8 +134,8 @@ function embrace(
   { cellWidth }: BoardPicture,
   runs: Run[],
   index: number,
-  before: string,
-  after: string,
+  before: string | undefined,
+  after: string | undefined,
   role?: Role,
 ): void {
   const at = index * cellWidth;

@@ -87,3 +87,26 @@ test('gives the terminal back once, and paints nothing afterwards', () => {
   expect(terminal.take()).toBe('');
   expect(terminal.listeners.size).toBe(0);
 });
+
+test('paints the last frame anew when the terminal is taken again', () => {
+  const { terminal, painter } = entered();
+  painter.write('a\nb');
+  painter.leave();
+  painter.write('a\nc');
+  terminal.take();
+  painter.enter();
+  painter.repaint();
+  const text = terminal.take();
+  expect(text.startsWith('\u001b[?1049h')).toBe(true);
+  expect(text).toMatch(/a.*c/s);
+  painter.enter();
+  expect(terminal.take()).toBe('');
+});
+
+test('writes with the signs that it is given', () => {
+  const terminal = new FakeTerminal();
+  const painter = new FramePainter(terminal, (frame) => frame.replaceAll('■', 'S'));
+  painter.enter();
+  painter.write('■■');
+  expect(terminal.take()).toContain('SS');
+});

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 
 const ENTER = '\u001B[?1049h\u001B[?25l\u001B[2J';
 const LEAVE = '\u001B[0m\u001B[?25h\u001B[?1049l';
+const CLEAR = '\u001B[0m\u001B[2J';
 const BEGIN_UPDATE = '\u001B[?2026h';
 const END_UPDATE = '\u001B[?2026l';
 
@@ -23,12 +24,16 @@ export class FramePainter extends EventEmitter {
   /** Ink would move and show the cursor of a terminal; here that is the painter's business. */
   readonly isTTY = false;
   readonly #output: TerminalOutput;
+  readonly #signs: (frame: string) => string;
+  #frame = '';
   #shown: readonly string[] = [];
   #isEntered = false;
 
-  constructor(output: TerminalOutput) {
+  /** @param signs what a frame is written with, where the terminal cannot show every sign */
+  constructor(output: TerminalOutput, signs = (frame: string) => frame) {
     super();
     this.#output = output;
+    this.#signs = signs;
   }
 
   get columns(): number {
@@ -39,7 +44,9 @@ export class FramePainter extends EventEmitter {
     return this.#output.rows || 24;
   }
 
+  /** Takes the terminal; does nothing where it is taken already. */
   enter(): void {
+    if (this.#isEntered) return;
     this.#isEntered = true;
     this.#output.write(ENTER);
     this.#output.on('resize', this.#onResize);
@@ -55,12 +62,21 @@ export class FramePainter extends EventEmitter {
 
   /** Paints a frame; of a callback it says that all is written, as streams do. */
   readonly write = (frame: string, written?: () => void): boolean => {
-    if (this.#isEntered && frame !== '') this.#paint(frame.split('\n').slice(0, this.rows));
+    if (frame !== '') this.#frame = frame;
+    if (this.#isEntered && frame !== '') this.#paint();
     if (written) setImmediate(written);
     return true;
   };
 
-  #paint(lines: readonly string[]): void {
+  /** Paints the whole frame once more, whatever stands there now. */
+  repaint(): void {
+    this.#shown = [];
+    this.#output.write(CLEAR);
+    if (this.#isEntered) this.#paint();
+  }
+
+  #paint(): void {
+    const lines = this.#signs(this.#frame).split('\n').slice(0, this.rows);
     const changes: string[] = [];
     for (let row = 0; row < Math.max(lines.length, this.#shown.length); row += 1) {
       const line = lines[row] ?? '';
@@ -72,7 +88,7 @@ export class FramePainter extends EventEmitter {
 
   readonly #onResize = (): void => {
     this.#shown = [];
-    this.#output.write('\u001B[0m\u001B[2J');
+    this.#output.write(CLEAR);
     this.emit('resize');
   };
 }

@@ -1,8 +1,10 @@
 import { constants } from 'node:os';
 import process from 'node:process';
 import { type Instance, render } from 'ink';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { hasUnicode, inAscii } from './ascii.js';
 import { FramePainter } from './frame-painter.js';
+import { makeSuspend, Suspend } from './suspend.js';
 
 /** What runs on the full screen. */
 export interface FullScreenProgram {
@@ -21,7 +23,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function runFullScreen(
   start: (leave: (code: number) => void) => FullScreenProgram,
 ): Promise<number> {
-  const painter = new FramePainter(process.stdout);
+  const painter = new FramePainter(process.stdout, hasUnicode(process.env) ? undefined : inAscii);
+  const { suspend, release: endSuspend } = makeSuspend(painter);
   const leaveScreen = () => painter.leave();
   let instance: Instance | undefined;
   let release = () => {};
@@ -33,7 +36,7 @@ export async function runFullScreen(
       release = takeSignals(resolve);
       const program = start(resolve);
       finish = program.finish;
-      instance = render(program.screen, {
+      instance = render(createElement(Suspend.Provider, { value: suspend }, program.screen), {
         stdout: painter as unknown as NodeJS.WriteStream,
         debug: true,
         exitOnCtrlC: false,
@@ -44,6 +47,7 @@ export async function runFullScreen(
     });
     return code;
   } finally {
+    endSuspend();
     await finish();
     instance?.unmount();
     leaveScreen();

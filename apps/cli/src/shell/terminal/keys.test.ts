@@ -24,6 +24,11 @@ describe('keysOf', () => {
     expect(names('a\u0015b')).toEqual(['a', 'clear', 'b']);
   });
 
+  test('finds Ctrl-Z, which asks for the shell', () => {
+    expect(names('z', { ctrl: true })).toEqual(['suspend']);
+    expect(names('a\u001ab')).toEqual(['a', 'suspend', 'b']);
+  });
+
   test('names keys that type nothing', () => {
     expect(names('', { upArrow: true })).toEqual(['up']);
     expect(names('', { delete: true })).toEqual(['erase']);

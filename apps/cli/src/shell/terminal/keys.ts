@@ -17,7 +17,9 @@ export type KeyName =
   | 'end'
   | 'page-up'
   | 'page-down'
-  | 'interrupt';
+  | 'interrupt'
+  /** Ctrl-Z: the shell is wanted. */
+  | 'suspend';
 
 /** One key that was pressed. */
 export interface Key {
@@ -40,6 +42,7 @@ const CONTROLS: Readonly<Record<string, KeyName>> = {
   '\u007f': 'erase',
   '\u0003': 'interrupt',
   '\u0015': 'clear',
+  '\u001a': 'suspend',
 };
 
 /** The keys of one input event of Ink, which holds several when they came quickly. */
@@ -62,6 +65,7 @@ export function named(name: KeyName): Key {
 function nameOf(input: string, key: InkKey): KeyName | undefined {
   if (key.ctrl && input === 'c') return 'interrupt';
   if (key.ctrl && input === 'u') return 'clear';
+  if (key.ctrl && input === 'z') return 'suspend';
   if (key.return) return 'enter';
   if (key.escape) return 'escape';
   if (key.tab) return 'tab';

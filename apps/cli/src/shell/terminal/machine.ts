@@ -1,33 +1,17 @@
-/**
- * State that lives beside React: events change it one after another, at once, and React draws
- * what it has become. So no key is lost or read by a screen that is gone, however quickly keys
- * come, and what must follow a change (such as saving it) follows just once.
- */
-export class Machine<State, Event> {
-  readonly #step: (state: State, event: Event) => State;
-  readonly #onChange: (before: State, now: State) => void;
+/** State that lives beside React, which draws whatever is shown last. */
+export class Shown<State> {
   readonly #listeners = new Set<() => void>();
   #state: State;
 
-  constructor(
-    initial: State,
-    step: (state: State, event: Event) => State,
-    onChange: (before: State, now: State) => void = () => {},
-  ) {
+  constructor(initial: State) {
     this.#state = initial;
-    this.#step = step;
-    this.#onChange = onChange;
   }
 
   readonly state = (): State => this.#state;
 
-  readonly send = (event: Event): void => {
-    const before = this.#state;
-    const now = this.#step(before, event);
-    if (now === before) return;
-    this.#state = now;
-    this.#onChange(before, now);
-    for (const listener of this.#listeners) listener();
+  readonly show = (state: State): void => {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,5 +19,69 @@ export class Machine<State, Event> {
     return () => {
       this.#listeners.delete(listener);
     };
+  };
+
+  /** Waits until this holds of what is shown. */
+  readonly until = (holds: (state: State) => boolean): Promise<void> => {
+    if (holds(this.#state)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = this.subscribe(() => {
+        if (!holds(this.#state)) return;
+        end();
+        resolve();
+      });
+    });
+  };
+}
+
+/** The same subscription, told once of all changes that come together: drawing takes its time. */
+export function onceATurn(
+  subscribe: (listener: () => void) => () => void,
+): (listener: () => void) => () => void {
+  return (listener) => {
+    let due: NodeJS.Immediate | undefined;
+    const end = subscribe(() => {
+      due ??= setImmediate(() => {
+        due = undefined;
+        listener();
+      });
+    });
+    return () => {
+      clearImmediate(due);
+      end();
+    };
+  };
+}
+
+/**
+ * Shown state that events change one after another, at once. So no key is lost or read by a screen
+ * that is gone, however quickly keys come, and what must follow a change (such as saving it)
+ * follows just once.
+ */
+export class Machine<State, Event> {
+  readonly #shown: Shown<State>;
+  readonly #step: (state: State, event: Event) => State;
+  readonly #onChange: (before: State, now: State) => void;
+
+  constructor(
+    initial: State,
+    step: (state: State, event: Event) => State,
+    onChange: (before: State, now: State) => void = () => {},
+  ) {
+    this.#shown = new Shown(initial);
+    this.#step = step;
+    this.#onChange = onChange;
+  }
+
+  readonly state = (): State => this.#shown.state();
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
+
+  readonly send = (event: Event): void => {
+    const before = this.state();
+    const now = this.#step(before, event);
+    if (now === before) return;
+    this.#shown.show(now);
+    this.#onChange(before, now);
   };
 }

@@ -1,14 +1,19 @@
 import { type Key as InkKey, useInput } from 'ink';
-import { useCallback } from 'react';
+import { useCallback, useContext } from 'react';
 import { type Key, keysOf } from './keys.js';
+import { Suspend } from './suspend.js';
 
-/** Calls `press` for each key, in order; it should be the same function at every drawing. */
+/** Calls `press` for each key but Ctrl-Z, in order; it should be the same function at every drawing. */
 export function useKeys(press: (key: Key) => void): void {
+  const suspend = useContext(Suspend);
   const onInput = useCallback(
     (input: string, key: InkKey) => {
-      for (const each of keysOf(input, key)) press(each);
+      for (const each of keysOf(input, key)) {
+        if (each.name === 'suspend') suspend();
+        else press(each);
+      }
     },
-    [press],
+    [press, suspend],
   );
   useInput(onInput);
 }

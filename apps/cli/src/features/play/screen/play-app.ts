@@ -16,7 +16,7 @@ import { writeRecordTo } from './app/write-record.js';
 
 const PAUSE_MS = 700;
 /** React has drawn by then what was changed, and Ink has painted it. */
-const TURNS_TO_DRAW = 3;
+const TURNS_TO_DRAW = 4;
 
 /** Plays on the full screen until the player leaves; returns the exit code. */
 export async function runPlayApp(options: PlayOptions): Promise<number> {

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { isTooSmall } from '../../../../shell/screen/Screen.js';
 import { TooSmall } from '../../../../shell/screen/TooSmall.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
+import { onceATurn } from '../../../../shell/terminal/machine.js';
 import { useKeys } from '../../../../shell/terminal/use-keys.js';
 import { type Size, useTerminalSize } from '../../../../shell/terminal/use-terminal-size.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
@@ -22,7 +23,8 @@ interface PlayAppProps {
 
 /** The game program on the terminal: passes keys on, and draws what it has become. */
 export function PlayApp({ program, textsOf }: PlayAppProps) {
-  const state = useSyncExternalStore(program.subscribe, program.state);
+  const subscribe = useMemo(() => onceATurn(program.subscribe), [program]);
+  const state = useSyncExternalStore(subscribe, program.state);
   const size = useTerminalSize();
   const lastKeyMs = useRef(Number.NEGATIVE_INFINITY);
   const press = useCallback(

@@ -5,6 +5,7 @@ import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.j
 import type { MenuState } from '../menu/menu-state.js';
 import { newOver, type OverState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
+import type { Written } from './write-record.js';
 
 /** What the menu has to say besides its rows. */
 export type MenuNotice =
@@ -65,4 +66,14 @@ export function stageAfter(stage: Stage, view: TableView, known: KnownPlayers): 
   const isSame = stage.name === 'battle' && stage.battle.viewer === viewer;
   const battle = isSame ? seeBattle(stage.battle, view) : newBattle(view, viewer, known);
   return { name: 'battle', battle };
+}
+
+/** The screen that asked for a record to be written is told how that ended. */
+export function stageWritten(stage: Stage, written: Written): Stage {
+  const change =
+    written.code === 'is-there'
+      ? { dialog: { name: 'save', path: written.path, isThere: true } as const }
+      : { dialog: undefined, notice: written };
+  if (stage.name === 'battle') return { ...stage, battle: { ...stage.battle, ...change } };
+  return stage.name === 'over' ? { ...stage, over: { ...stage.over, ...change } } : stage;
 }

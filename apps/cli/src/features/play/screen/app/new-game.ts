@@ -1,10 +1,11 @@
-import { DEFAULT_PLACER, makeRng } from '@flotilla/engine';
-import type { Session } from '@flotilla/play';
-import { makePreset } from '@flotilla/rules';
+import { DEFAULT_PLACER, makeRng, type PlacerError } from '@flotilla/engine';
+import type { LocalTable, Session, TableOptions } from '@flotilla/play';
+import { makeLayout, makePreset, ok, type Result, unwrap } from '@flotilla/rules';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import type { PlayOptions } from '../../options.js';
-import { newSession } from '../../start.js';
+import { newSession, tableOptions } from '../../start.js';
 import type { Settings } from '../menu/settings.js';
+import { newPlacing, type PlacingState } from '../placing/placing-state.js';
 import type { WriteRequest, Written } from './write-record.js';
 
 /** What the program knows of the world. */
@@ -52,7 +53,51 @@ export function sessionAsSet(
   return newSession(asSet, seed, today());
 }
 
+/** The table of a game on the screen; `answered` waits while a question stands in front of it. */
+export function screenTableOptions(
+  { options, drawn, pause, isFast }: World,
+  keep: (session: Session) => void,
+  answered: () => Promise<void>,
+): TableOptions {
+  const given = tableOptions(options, {
+    keep,
+    ...(!isFast && { pause: () => pause().then(answered) }),
+  });
+  const { opponent } = given;
+  // Thinking takes the only thread: what was done before is shown first.
+  return {
+    ...given,
+    opponent: opponent && {
+      shoot: (question) => drawn().then(() => opponent.shoot(question)),
+      place: (question) => drawn().then(() => opponent.place(question)),
+    },
+  };
+}
+
+/** A fleet for the person at the screen to lay out, which a placer may have done already. */
+export async function newPlacingAt(table: LocalTable, settings: Settings): Promise<PlacingState> {
+  const { rules, awaited } = table.view();
+  const isByHand = settings.placer === undefined;
+  const drawn = isByHand ? undefined : await table.draw(namedPlacer(settings));
+  const ships = drawn?.ok ? unwrap(makeLayout(rules, drawn.value)).ships : [];
+  return newPlacing(rules, awaited ?? 0, ships);
+}
+
+/** Lays out the fleets of all persons. */
+export async function placeAll(
+  table: LocalTable,
+  settings: Settings,
+): Promise<Result<void, PlacerError>> {
+  while (table.view().phase === 'prepare') {
+    await table.act({ type: 'take-screen' });
+    const setup = await table.draw(namedPlacer(settings));
+    if (!setup.ok) return setup;
+    unwrap(await table.act({ type: 'place', setup: setup.value }));
+  }
+  return ok(undefined);
+}
+
 /** Where the usual placer is meant, crowded boards on which it gives up are filled otherwise. */
-export function namedPlacer({ placer }: Settings): string | undefined {
+function namedPlacer({ placer }: Settings): string | undefined {
   return placer === DEFAULT_PLACER ? undefined : placer;
 }

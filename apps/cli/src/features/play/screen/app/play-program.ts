@@ -8,10 +8,10 @@ import {
   type TableAction,
   type TableOptions,
 } from '@flotilla/play';
-import { makeLayout, type Result, unwrap } from '@flotilla/rules';
+import { unwrap } from '@flotilla/rules';
 import { INTERRUPTED } from '../../../../shell/io.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import { tableOptions } from '../../start.js';
+import { Shown } from '../../../../shell/terminal/machine.js';
 import { isConfirm, pressInBattle } from '../battle/battle-keys.js';
 import type { BattleState } from '../battle/battle-state.js';
 import type { SaveAsk } from '../battle/dialog-keys.js';
@@ -19,10 +19,16 @@ import { pressInMenu } from '../menu/menu-state.js';
 import { type OverState, pressInOver } from '../over/over-state.js';
 import { reviewGame } from '../over/review-game.js';
 import { pressInPlacing } from '../placing/placing-keys.js';
-import { newPlacing } from '../placing/placing-state.js';
-import { type AppState, type Stage, stageAfter } from './app-state.js';
-import { namedPlacer, sessionAsSet, type World } from './new-game.js';
+import { type AppState, type Stage, stageAfter, stageWritten } from './app-state.js';
+import {
+  newPlacingAt,
+  placeAll,
+  screenTableOptions,
+  sessionAsSet,
+  type World,
+} from './new-game.js';
 import type { Opening } from './opening.js';
+import { savePathOf } from './write-record.js';
 
 /** Keys pressed just before were meant for the other person's screen. */
 const HAND_OVER_QUIET_MS = 250;
@@ -35,8 +41,7 @@ const HAND_OVER_QUIET_MS = 250;
 export class PlayProgram {
   readonly #world: World;
   readonly #opening: Opening;
-  readonly #listeners = new Set<() => void>();
-  #state: AppState;
+  readonly #shown: Shown<AppState>;
   #table: LocalTable | undefined;
   #unwatch = () => {};
   #work: Promise<void> = Promise.resolve();
@@ -44,17 +49,12 @@ export class PlayProgram {
   constructor(world: World, opening: Opening) {
     this.#world = world;
     this.#opening = opening;
-    this.#state = opening.state;
+    this.#shown = new Shown(opening.state);
   }
 
-  readonly state = (): AppState => this.#state;
+  readonly state = (): AppState => this.#shown.state();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
   /** Does what the opening says; done when the first screen is there. */
   readonly start = (): Promise<void> => {
@@ -93,9 +93,12 @@ export class PlayProgram {
     return done;
   }
 
+  get #state(): AppState {
+    return this.#shown.state();
+  }
+
   #set(change: Partial<AppState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#shown.show({ ...this.#state, ...change });
   }
 
   #show(stage: Stage): void {
@@ -225,7 +228,7 @@ export class PlayProgram {
       this.#sitDown(table);
       return this.#showPlacing(table);
     }
-    const placed = await this.#placeAll(table);
+    const placed = await placeAll(table, this.#state.menu.settings);
     if (!placed.ok) return this.#refuse(table, placed.error);
     this.#sitDown(table);
   }
@@ -251,26 +254,10 @@ export class PlayProgram {
     this.#show({ name: 'menu', notice: { code: 'gave-up', error } });
   }
 
-  /** Lets the person at the screen lay a fleet out, which a placer may have done already. */
+  /** Lets the person at the screen lay a fleet out. */
   async #showPlacing(table: LocalTable): Promise<void> {
-    const { settings } = this.#state.menu;
-    const view = table.view();
-    const isByHand = settings.placer === undefined;
-    const drawn = isByHand ? undefined : await table.draw(namedPlacer(settings));
-    if (table !== this.#table || view.viewer === 'spectator') return;
-    const ships = drawn?.ok ? unwrap(makeLayout(view.rules, drawn.value)).ships : [];
-    const placing = newPlacing(view.rules, view.viewer, ships);
-    this.#show({ name: 'placing', view, placing });
-  }
-
-  async #placeAll(table: LocalTable): Promise<Result<void, PlacerError>> {
-    while (table.view().phase === 'prepare') {
-      await table.act({ type: 'take-screen' });
-      const setup = await table.draw(namedPlacer(this.#state.menu.settings));
-      if (!setup.ok) return setup;
-      unwrap(await table.act({ type: 'place', setup: setup.value }));
-    }
-    return { ok: true, value: undefined };
+    const placing = await newPlacingAt(table, this.#state.menu.settings);
+    if (table === this.#table) this.#show({ name: 'placing', view: table.view(), placing });
   }
 
   async #act(table: LocalTable, action: TableAction): Promise<void> {
@@ -288,22 +275,11 @@ export class PlayProgram {
   async #save({ path, isReplacing }: SaveAsk): Promise<void> {
     const record = this.#atTable().record();
     const written = await this.#world.write({ path, record, isReplacing });
-    const change =
-      written.code === 'is-there'
-        ? { dialog: { name: 'save', path: written.path, isThere: true } as const }
-        : { dialog: undefined, notice: written };
-    const { stage } = this.#state;
-    if (stage.name === 'battle') {
-      this.#show({ name: 'battle', battle: { ...stage.battle, ...change } });
-    } else if (stage.name === 'over') {
-      this.#show({ name: 'over', over: { ...stage.over, ...change } });
-    }
+    this.#show(stageWritten(this.#state.stage, written));
   }
 
-  /** The name that is offered for the record of a game: its seed is told when it is over. */
   #savePath(): string {
-    const { date, seed } = this.#atTable().view();
-    return seed === null ? `flotilla-${date}.txt` : `flotilla-${date}-${seed}.txt`;
+    return savePathOf(this.#atTable().view());
   }
 
   /** Judges the shots while the screen shows how far it is, as long as this game is on it. */
@@ -311,41 +287,19 @@ export class PlayProgram {
     const { view } = over;
     void reviewGame(over, this.#world.drawn, (reviews, isReviewed) => {
       const { stage } = this.#state;
-      if (stage.name !== 'over' || stage.over.view !== view) return false;
+      if (stage.name !== 'over' || stage.over.view !== view || !this.#table) return false;
       this.#show({ name: 'over', over: { ...stage.over, reviews, isReviewed } });
       return true;
     });
   }
 
   #tableOptions(): TableOptions {
-    const { options, drawn, pause, isFast } = this.#world;
-    const given = tableOptions(options, {
-      keep: (session) => this.#keepInBattle(session),
-      ...(!isFast && { pause: () => pause().then(() => this.#answered()) }),
-    });
-    const { opponent } = given;
-    // What is thought about takes the only thread: the screen shows first what was done before.
-    return {
-      ...given,
-      opponent: opponent && {
-        shoot: (question) => drawn().then(() => opponent.shoot(question)),
-        place: (question) => drawn().then(() => opponent.place(question)),
-      },
-    };
-  }
-
-  /** Waits until no question stands in front of the boards. */
-  #answered(): Promise<void> {
-    const isAsked = () => this.#state.stage.name === 'battle' && this.#state.stage.battle.dialog;
-    return new Promise((resolve) => {
-      const look = () => {
-        if (isAsked()) return;
-        end();
-        resolve();
-      };
-      const end = this.subscribe(look);
-      look();
-    });
+    const isAnswered = ({ stage }: AppState) => stage.name !== 'battle' || !stage.battle.dialog;
+    return screenTableOptions(
+      this.#world,
+      (session) => this.#keepInBattle(session),
+      () => this.#shown.until(isAnswered),
+    );
   }
 
   /** Keeps what is in battle; what is over need not be found again. */

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import type { TableView } from '@flotilla/play';
 import { CliError, plain } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { writeRecordFile } from '../../../../shell/output.js';
@@ -15,6 +16,11 @@ export type Written =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'is-there'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
+
+/** The name that is offered for the record of a game: its seed is told when it is over. */
+export function savePathOf({ date, seed }: Pick<TableView, 'date' | 'seed'>): string {
+  return seed === null ? `flotilla-${date}.txt` : `flotilla-${date}-${seed}.txt`;
+}
 
 /** Writes a record; over what is there already only when that was meant. */
 export async function writeRecordTo(
