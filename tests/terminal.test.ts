@@ -185,6 +185,31 @@ test.each([
   await terminal.waitFor('typed: 42');
 });
 
+test('Ctrl-Z gives the terminal to the shell, and the game goes on where it was', async () => {
+  const terminal = await Terminal.open();
+  await openBattle(terminal);
+  await terminal.enter(LAST_MISS);
+  const before = await terminal.waitForStill(`${LAST_MISS}: miss`);
+  await terminal.press('C-z');
+  await terminal.waitFor(/Stopped|Suspended/);
+  expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
+  await terminal.enter('echo "typed: $((40 + 2))"');
+  await terminal.waitFor('typed: 42');
+  await terminal.enter('fg');
+  await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
+  expect(await terminal.modes()).toEqual({ isAlternate: true, isCursorShown: false });
+  await terminal.press('q', 'k');
+  await terminal.waitFor('The game is kept');
+});
+
+test('where the locale has no more than ASCII, the signs are ASCII', async () => {
+  const terminal = await Terminal.open({ env: { LC_ALL: 'C' } });
+  await openBattle(terminal);
+  const shown = (await terminal.waitForStill('Fire at')).join('\n');
+  expect(shown).toMatch(/SSSS/);
+  expect(shown).toMatch(/^[\p{ASCII}]*$/u);
+});
+
 test('two people hand the screen to each other', async () => {
   const terminal = await Terminal.open();
   const secret = /[■□]|\[·\]/;

@@ -1,10 +1,10 @@
 import { type CellView, makeSquare, parseSquare, type Square } from '@flotilla/rules';
-import picocolors from 'picocolors';
 import { describe } from 'vitest';
 import { makeTexts } from '../../apps/cli/src/features/index.js';
 import { interpret, startPlain } from '../../apps/cli/src/features/play/plain/interpreter.js';
 import type { PlainWorld, Step } from '../../apps/cli/src/features/play/plain/state.js';
 import { CELLS } from '../../apps/cli/src/shell/board/board-text.js';
+import { plainWorld } from '../../apps/cli/src/testing/sessions.js';
 import {
   type ClientGame,
   type Shown,
@@ -39,8 +39,7 @@ class LineClient implements TableClient {
       autoPlace: true,
       saveDir: '/nowhere',
     };
-    const colors = picocolors.createColors(false);
-    const world = { texts, options, colors, today: game.date, seedAfter: (seed: number) => seed };
+    const world = { ...plainWorld(options), today: game.date };
     const started = await startPlain(world, game.seed);
     if (!started.ok) throw new Error('no fleet');
     return new LineClient(world, game, started.value);

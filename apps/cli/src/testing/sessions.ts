@@ -1,7 +1,9 @@
 import { answerPlace, fire, letComputersShoot, placeFleet, type Session } from '@flotilla/play';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
+import picocolors from 'picocolors';
 import { makeTexts } from '../features/index.js';
 import type { PlayOptions } from '../features/play/options.js';
+import type { PlainWorld } from '../features/play/plain/state.js';
 import { newSession } from '../features/play/start.js';
 
 export const EN = makeTexts('en');
@@ -19,6 +21,12 @@ export function testRules(name: PresetName): Rules {
 export function testOptions(more: Partial<PlayOptions> = {}): PlayOptions {
   const usual = { texts: EN, training: false, hotSeat: false, names: [], saveDir: '/nowhere' };
   return { ...usual, rules: testRules('russian'), ...more };
+}
+
+/** What a game line by line is played with, without colours. */
+export function plainWorld(options: PlayOptions): PlainWorld {
+  const colors = picocolors.createColors(false);
+  return { texts: options.texts, options, colors, today: DATE, seedAfter: (seed) => seed + 1 };
 }
 
 /** A game with both fleets placed, and the person's first shots at these squares fired. */

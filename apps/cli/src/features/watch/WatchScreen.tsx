@@ -1,7 +1,7 @@
 import { lastShotsAt, type TableView } from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { Box } from 'ink';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { LOOKS, type Run } from '../../shell/board/board-lines.js';
 import { SHADE_SCALE, shaded } from '../../shell/board/looks.js';
 import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
@@ -12,7 +12,7 @@ import { wrap } from '../../shell/screen/help-lines.js';
 import type { Hint } from '../../shell/screen/key-hints.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { isTooSmall, Screen, TooSmall } from '../../shell/screen/Screen.js';
-
+import type { Key } from '../../shell/terminal/keys.js';
 import { useKeys } from '../../shell/terminal/use-keys.js';
 import { type Size, useTerminalSize } from '../../shell/terminal/use-terminal-size.js';
 import { shotLines } from './plain-watch.js';
@@ -29,7 +29,7 @@ interface WatchAppProps {
 export function WatchApp({ program, game, texts }: WatchAppProps) {
   const state = useSyncExternalStore(program.subscribe, program.state);
   const size = useTerminalSize();
-  useKeys(program.press);
+  useKeys(useCallback((key: Key) => void program.press(key), [program]));
   if (isTooSmall(size)) return <TooSmall texts={texts} size={size} />;
   return <WatchScreen {...{ state, game, texts, size }} />;
 }

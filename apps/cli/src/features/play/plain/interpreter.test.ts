@@ -1,21 +1,15 @@
 import { makeSquare, squareCount, squaresOf, unwrap } from '@flotilla/rules';
-import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../../shell/i18n/index.js';
-import { battle, DATE, EN, testOptions, testRules } from '../../../testing/sessions.js';
+import { battle, EN, plainWorld, testOptions, testRules } from '../../../testing/sessions.js';
 import { makeTexts } from '../../index.js';
 import type { PlayOptions } from '../options.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
 import type { PlainWorld, Step } from './state.js';
 
-function worldFor(options: PlayOptions): PlainWorld {
-  const colors = picocolors.createColors(false);
-  return { texts: options.texts, options, colors, today: DATE, seedAfter: (seed) => seed + 1 };
-}
-
 /** A game that begins so, after these lines; `said` is what the last of them led to. */
 async function play(options: PlayOptions, ...lines: readonly string[]) {
-  const world = worldFor(options);
+  const world = plainWorld(options);
   return goOn(world, unwrap(await startPlain(world, 1)), lines);
 }
 
@@ -294,7 +288,7 @@ describe('two people at one screen', () => {
 
 describe('an interrupted game', () => {
   const kept = battle(testOptions({ names: ['Anna'] }), 9, [[0]]);
-  const world = worldFor(AUTO);
+  const world = plainWorld(AUTO);
 
   test('goes on where it was', async () => {
     const { state, lines } = await resumePlain(world, kept);

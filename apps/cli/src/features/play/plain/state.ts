@@ -48,6 +48,9 @@ export interface Step {
   readonly isSecret?: boolean;
 }
 
+/** Goes on with whatever is next, after the shots from this one on are told. */
+export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<Step>;
+
 export function say(state: PlainState, ...lines: readonly string[]): Step {
   return { state, lines };
 }
@@ -61,15 +64,13 @@ export function refuse({ texts: { t } }: PlainWorld, state: PlainState, reason: 
   return say(state, t('plain.refused', { reason }));
 }
 
+/** That the line is none of the words known here. */
+export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
+  return say(state, t('plain.unknown', { given: quote(line.trim()) }));
+}
+
 /** The seat that is called "you": two people at one screen are called by their names. */
 export function addresseeAt(table: LocalTable): Viewer {
   const { isShared, viewer } = table.view();
   return isShared ? 'spectator' : viewer;
-}
-
-/** Goes on with whatever is next, after the shots from this one on are told. */
-export type GoOn = (world: PlainWorld, state: PlainState, from: number) => Promise<Step>;
-
-export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: string): Step {
-  return say(state, t('plain.unknown', { given: quote(line.trim()) }));
 }

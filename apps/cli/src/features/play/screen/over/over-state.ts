@@ -10,7 +10,7 @@ type OverNotice =
   | { readonly code: 'not-saved'; readonly reason: string };
 
 /** A question, or a look back, in front of the boards. */
-export type OverDialog = SaveDialog | { readonly name: 'review'; readonly page: number };
+type OverDialog = SaveDialog | { readonly name: 'review'; readonly page: number };
 
 /** A game that is over. */
 export interface OverState {
