@@ -2,8 +2,8 @@
 // Usage: node bench/web-long-tasks.mjs [origin]   (the built app, or one that is served already)
 import { cpus } from 'node:os';
 import { makeRng, randomSetup } from '@flotilla/engine';
-import { placeFleet, startSession } from '@flotilla/play';
-import { makePreset, unwrap, writeRecord } from '@flotilla/rules';
+import { placeFleet, startSession, writeSession } from '@flotilla/play';
+import { makePreset, unwrap } from '@flotilla/rules';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs';
 import { startWebServer } from '../scripts/web-server.mjs';
@@ -99,8 +99,5 @@ function savedGame() {
     const setup = unwrap(randomSetup(session.game.rules, undefined, rng));
     session = unwrap(placeFleet(session, seat, setup));
   }
-  const { isTraining, marks, undoPoints } = session;
-  const record = writeRecord(session);
-  const format = 'flotilla web game 1';
-  return JSON.stringify({ format, record, isTraining, marks, undoPoints });
+  return writeSession(session);
 }
