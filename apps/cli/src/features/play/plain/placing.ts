@@ -27,7 +27,6 @@ import {
 } from '../../../shell/error-texts.js';
 import { describeShip, listShips } from '../../../shell/messages.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
-
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type GoOn,
