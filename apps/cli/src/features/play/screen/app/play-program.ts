@@ -90,7 +90,7 @@ export class PlayProgram {
       if (this.#world.isFast) await this.#table?.act({ type: 'hurry' });
     });
     this.#work = done.catch(this.#world.fail);
-    return done;
+    return this.#work;
   }
 
   get #state(): AppState {
