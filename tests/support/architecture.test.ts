@@ -19,6 +19,10 @@ const SOUND: readonly (readonly [string, Room])[] = [
   ['an app uses Node', room('flotilla', { 'src/a.ts': "import 'node:fs'; process.exit();" })],
   ['a name that only a comment holds', rules("// import 'node:fs'; process.exit()\nexport {};")],
   ['a name that only a string holds', rules('export const a = "import \'node:fs\'; process";')],
+  [
+    'a test that sets a game up',
+    room('flotilla', { 'src/a.test.ts': 'export const a = { toMove: 0 };' }),
+  ],
   ['a member of that name', rules('export const a = (b: { window: 1 }) => b.window;')],
   ['a local of that name', rules('export const a = (document: string) => document.length;')],
   ['Math without chance', engine('export const a = Math.max(1, 2);')],
@@ -112,11 +116,21 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
     }),
     'feature map must not use src/features/odds/b.js',
   ],
+  [
+    'a client asks the rules whose turn it is',
+    room('flotilla', { 'src/a.ts': 'export const a = (game: { toMove: 0 }) => game.toMove;' }),
+    'toMove is decided by @flotilla/play',
+  ],
+  [
+    'a client takes a shot back',
+    room('flotilla-web', { 'src/a.ts': "import { undoShot } from '@flotilla/play'; undoShot();" }),
+    'undoShot is decided by @flotilla/play',
+  ],
 ];
 
 /** All names are known, as they are in the repository. */
 const NEIGHBOURS = [
-  ...['@flotilla/rules', '@flotilla/engine', '@flotilla/lab'],
+  ...['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'],
   ...['flotilla', 'flotilla-web', 'flotilla-server'],
 ];
 

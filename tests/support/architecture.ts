@@ -62,6 +62,23 @@ const NODE_FOLDER = 'src/node/';
 /** The features of the command line that others may build on: long work, and a game. */
 const BASES = ['lab', 'play'];
 
+/** What `Table` of @flotilla/play decides for every client: whose turn it is, refusals, undo. */
+const DECISIONS = [
+  'toMove',
+  'shotsDue',
+  'isComputersTurn',
+  'computerShoots',
+  'letComputersShoot',
+  'undoShot',
+  'toggleMark',
+];
+/** They hold no game that a person plays: two computers in a worker, and the words for an error. */
+const DECIDE_THEMSELVES = [
+  'apps/cli/src/shell/error-texts.ts',
+  'apps/web/src/pages/review/describe-error.ts',
+  'apps/web/src/pages/watch/watch-game.ts',
+];
+
 /**
  * Every break of the house's arrows, one line each; an empty list is a sound house. Circles, Node's
  * modules, undeclared dependencies and default exports are found by the linter.
@@ -124,7 +141,13 @@ function sourceFaults(
   );
   if (isTest(path)) return faults;
   const touched = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => facts.globals.has(each));
-  return [...faults, ...touched.map((each) => `${where}: ${name} must not use ${each}`)];
+  const isClient = !name.startsWith('@flotilla/') && !DECIDE_THEMSELVES.includes(where);
+  const decided = DECISIONS.filter((each) => isClient && facts.names.has(each));
+  return [
+    ...faults,
+    ...touched.map((each) => `${where}: ${name} must not use ${each}`),
+    ...decided.map((each) => `${where}: ${each} is decided by @flotilla/play`),
+  ];
 }
 
 function importFaults(
@@ -166,7 +189,7 @@ function featureFault(path: string, target: string): string | undefined {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|contract)\.tsx?$/.test(path);
+  return /\.(test|contract)\.tsx?$|^src\/testing\//.test(path);
 }
 
 function packageOf(specifier: string): string {

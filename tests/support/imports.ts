@@ -6,6 +6,8 @@ export interface Facts {
   readonly imports: readonly string[];
   /** Globals that are used and not declared in the file, such as `process` or `Math.random`. */
   readonly globals: ReadonlySet<string>;
+  /** Every name that stands in the file, be it of a variable, a member or a type. */
+  readonly names: ReadonlySet<string>;
 }
 
 export function factsOf(path: string, text: string): Facts {
@@ -13,17 +15,21 @@ export function factsOf(path: string, text: string): Facts {
   const imports = new Set<string>();
   const used = new Set<string>();
   const declared = new Set<string>();
+  const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
     if (specifier !== undefined) imports.add(specifier);
-    if (ts.isIdentifier(node)) (isDeclaredHere(node) ? declared : used).add(nameOf(node));
+    if (ts.isIdentifier(node)) {
+      names.add(node.text);
+      (isDeclaredHere(node) ? declared : used).add(nameOf(node));
+    }
     const member = memberOf(node);
     if (member !== undefined) used.add(member);
     ts.forEachChild(node, visit);
   };
   visit(source);
   const globals = [...used].filter((name) => !declared.has(name.split('.')[0] as string));
-  return { imports: [...imports], globals: new Set(globals) };
+  return { imports: [...imports], globals: new Set(globals), names };
 }
 
 function specifierOf(node: ts.Node): string | undefined {

@@ -5,6 +5,7 @@ import {
   makeRules,
   parseSquare,
   type Rules,
+  type RulesEntry,
   type Setup,
   type Shape,
   squareCount,
@@ -12,7 +13,6 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryRng, arbitraryRules } from '../../../rules/src/arbitraries.contract.js';
 import {
   clearDraft,
   completeSetup,
@@ -39,6 +39,28 @@ import {
   shapesLeft,
   tryGhost,
 } from './ghost.js';
+
+const arbitraryRng = fc.nat(1_000_000_000).map((seed) => makeRng(seed));
+
+/** Rules of small boards, crowded or not, on which the fleet can lie. */
+const arbitraryRules = fc
+  .record({
+    grid: fc.record({
+      width: fc.integer({ min: 1, max: 7 }),
+      height: fc.integer({ min: 1, max: 7 }),
+    }),
+    fleet: fc.array(
+      fc.oneof(
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(['##', '#.'], ['#.', '.#'], ['###', '.#.']),
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+    touching: fc.constantFrom('allowed' as const, 'corners', 'forbidden'),
+  })
+  .map((entry) => makeRules(entry as RulesEntry))
+  .filter((rules) => rules.ok)
+  .map((rules) => unwrap(rules));
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 const squares = (...texts: string[]) =>
