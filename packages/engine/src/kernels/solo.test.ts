@@ -17,7 +17,7 @@ describe('playSolo', () => {
     }
   });
 
-  it('makes one kernel for each shooter and each rules object', () => {
+  it('makes one kernel for each shooter and all equal rules', () => {
     let made = 0;
     const shooter: Shooter = {
       ...density,
@@ -26,7 +26,7 @@ describe('playSolo', () => {
         return density.makeKernel?.(rules);
       },
     };
-    const [one, other] = [unwrap(makeRules({})), unwrap(makeRules({}))];
+    const [one, other] = [unwrap(makeRules({})), unwrap(makeRules({ turns: 'alternate' }))];
     const games = [one, other, one].map((rules) =>
       playSolo(shooter, rules, layoutOf(rules), makeRng(3)),
     );
