@@ -1,4 +1,4 @@
-import { startSession } from '@flotilla/play';
+import { describeResult, EN_NAMES, EN_STORY, makeStory, startSession } from '@flotilla/play';
 import { type Square, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
@@ -8,11 +8,10 @@ import {
   type TableClient,
   tableClientContract,
 } from '../../../../../tests/clients/table-client.contract.js';
-import { playerName } from '../../components/player-name.js';
 import { beginGame } from '../../play/game.js';
 import { act, openKept, useTable } from './battle-table.js';
 import { TEXTS } from './en.js';
-import { describeNews, describeRefusal, describeResult, type Words } from './messages.js';
+import { describeNews, describeRefused } from './messages.js';
 import { type Done, Pointer } from './pointer.js';
 
 // The worker's answers without its thread, no pauses and no sounds.
@@ -24,13 +23,13 @@ vi.mock('./pause.js', () => ({ pause: () => Promise.resolve() }));
 vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
 
 const texts = i18next.createInstance();
-await texts.init({ lng: 'en', resources: { en: { battle: TEXTS } }, defaultNS: 'battle' });
-const WORDS: Words = {
-  t: texts.getFixedT('en', 'battle'),
-  alphabet: 'latin',
-  shipName: ({ length }) => String(length),
-  player: (player) => playerName(player, 'en'),
-};
+await texts.init({
+  lng: 'en',
+  resources: { en: { battle: TEXTS, names: EN_NAMES, story: EN_STORY } },
+  defaultNS: 'battle',
+});
+const STORY = makeStory('en', texts.getFixedT('en', ['story', 'names']) as never);
+const T = texts.getFixedT('en', 'battle');
 
 /** The game in the browser without a page: its stores, its pointer and its words. */
 class PointerClient implements TableClient {
@@ -101,11 +100,11 @@ class PointerClient implements TableClient {
       return awaits !== 'hand-over' || now === 'spectator';
     });
     const { view } = seated();
-    const reader = view.isShared && view.phase === 'over' ? 'spectator' : viewer;
-    const news = describeNews(WORDS, view, shots.length, reader);
-    const { title, how } = describeResult(WORDS, view, reader);
+    const seenBy = view.isShared && view.phase === 'over' ? 'spectator' : viewer;
+    const news = describeNews(STORY, view, shots.length, seenBy);
+    const { title, how } = describeResult(STORY, view, seenBy);
     this.#said = [
-      ...(done && !done.ok ? [describeRefusal(WORDS, view, done.error)] : []),
+      ...(done && !done.ok ? [describeRefused(STORY, T, view, done.error)] : []),
       ...(view.phase === 'over' ? [news, title, how] : [news]),
     ].join(' ');
   }
