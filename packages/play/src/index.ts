@@ -112,6 +112,7 @@ export {
   describeResultInOne,
   describeShot,
   describeShots,
+  describeTakenBack,
   describeThinking,
   describeTurn,
   type GameResult,

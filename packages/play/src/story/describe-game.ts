@@ -2,6 +2,7 @@ import {
   makeSquare,
   otherSeat,
   parseShape,
+  type Rules,
   type Shape,
   type Shot,
   type ShotOutcome,
@@ -96,6 +97,11 @@ export function describeThinking(
 ): string {
   if (awaited === null) return '';
   return story.t('turn.thinking', { name: playerName(story, players[awaited]).name });
+}
+
+/** That the viewer's last shot, or salvo, is taken back. */
+export function describeTakenBack({ t }: Story, rules: Pick<Rules, 'turns'>): string {
+  return t(isSalvo(rules) ? 'takenBackSalvo' : 'takenBack');
 }
 
 export interface GameResult {

@@ -59,6 +59,7 @@ export const EN_STORY = {
     },
   },
   takenBack: 'The last shot is taken back.',
+  takenBackSalvo: 'The last salvo is taken back.',
   bits_one: '{{number}} bit',
   bits_other: '{{number}} bits',
   reason: {

@@ -62,6 +62,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     },
   },
   takenBack: 'Последний выстрел взят назад.',
+  takenBackSalvo: 'Последний залп взят назад.',
   bits_one: '{{number}} бит',
   bits_few: '{{number}} бита',
   bits_many: '{{number}} бит',
