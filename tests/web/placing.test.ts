@@ -231,7 +231,8 @@ test('where ships are missing the battle does not start, and it is said how many
   const page = await openEmpty();
   await fromTray(page, 'four-square ship').click();
   await cell(page, 'E5').click();
-  await startButton(page).click();
+  // It tells that it is disabled, and why when it is pressed.
+  await startButton(page).click({ force: true });
   const missing = '9 ships are still to be placed.';
   await page.getByText(missing).first().waitFor();
   await page.locator('[data-announcer]').getByText(missing).waitFor();

@@ -1,4 +1,4 @@
-import { isSalvo, type Story, type Table, type TableView } from '@flotilla/play';
+import { describeTakenBack, isSalvo, type Story, type Table, type TableView } from '@flotilla/play';
 import type { Square } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
 
   const takeBack = async () => {
     const done = await pointer.takeBack();
-    if (done.ok) say(story.t('takenBack'));
+    if (done.ok) say(describeTakenBack(story, view.rules));
     else tell(done);
   };
 
