@@ -4,6 +4,7 @@ import {
   knownTo,
   type LocalTable,
   openTable,
+  playerName,
   type Refusal,
   startSession,
   type TableAction,
@@ -303,16 +304,18 @@ class Play {
   #compare(shots: readonly Shot[], refusal: Refusal | undefined): void {
     const view = this.view();
     const shown = this.#client.shown();
-    const cells = view.boards.map((board) => board.cells);
-    if (view.awaits !== 'hand-over') expect(shown.boards).toEqual(cells);
-    else if (shown.boards) expect(shown.boards).toEqual(cells);
+    const cells = view.boards.map((board, seat) => withoutMarks(view, seat, board.cells));
+    const there = shown.boards?.map((board, seat) => withoutMarks(view, seat, board)) ?? null;
+    if (view.awaits !== 'hand-over') expect(there).toEqual(cells);
+    else if (there) expect(there).toEqual(cells);
     if (view.awaits === 'viewer') {
       expect([...shown.aimed].sort()).toEqual([...view.aimed].sort());
-      const isOpen = this.open();
-      const [there, wanted] = [shown.marks, view.marks].map((marks) =>
+      // A square that is aimed at need not show its mark.
+      const isOpen = this.open().filter((square) => !view.aimed.includes(square));
+      const [found, wanted] = [shown.marks, view.marks].map((marks) =>
         marks.filter((square) => isOpen.includes(square)).sort(),
       );
-      expect(there).toEqual(wanted);
+      expect(found).toEqual(wanted);
     }
     if (refusal) expect(shown.said).toMatch(REFUSALS[refusal.code] ?? /./);
     if (!refusal && view.awaits === 'viewer' && view.aimed.length === 0 && shots.length > 0) {
@@ -343,9 +346,18 @@ async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalT
   return table;
 }
 
+/** A board of which nothing is told where the viewer's marks are: they may hide an empty square. */
+function withoutMarks({ viewer, marks }: TableView, seat: number, cells: readonly CellView[]) {
+  return cells.map((cell, square) => {
+    const isHidden = cell === 'empty' && seat !== viewer && marks.includes(square);
+    return isHidden ? 'open' : cell;
+  });
+}
+
 /** Whose turn it is: people at one screen may be called by their names. */
-function turnWords({ awaited, isAgain, players, due, rules }: TableView): RegExp {
-  const name = players[awaited ?? 0].name;
+function turnWords(view: TableView): RegExp {
+  const { awaited, isAgain, due, rules } = view;
+  const name = nameOf(view, awaited ?? 0);
   const whose = isAgain ? `(Shoot again|To shoot again: ${name})` : `(Your turn|To shoot: ${name})`;
   const count = due === 1 ? '(One|1) shot' : `${due} shots`;
   return new RegExp(typeof rules.turns === 'object' ? `${whose}\\. ${count} in this salvo` : whose);
@@ -354,16 +366,18 @@ function turnWords({ awaited, isAgain, players, due, rules }: TableView): RegExp
 const MINE = { miss: 'miss', hit: 'hit', sunk: 'hit and sunk' };
 const THEIRS = { miss: 'miss', hit: 'our ship is under fire', sunk: 'our ship is sunk' };
 
-function shotWords({ rules, players }: TableView, { seat, square, outcome }: Shot): RegExp {
-  const at = makeSquare(rules.grid, square);
-  const { name, shooter } = players[seat];
-  const who = shooter === undefined ? `(You fire|${name} fires)` : `${literal(name)} fires`;
+function shotWords(view: TableView, { seat, square, outcome }: Shot): RegExp {
+  const at = makeSquare(view.rules.grid, square);
+  const name = nameOf(view, seat);
+  const isPerson = view.players[seat].shooter === undefined;
+  const who = isPerson ? `(You fire|${name} fires)` : `${name} fires`;
   return new RegExp(`${who} at ${at}: (${MINE[outcome]}|${THEIRS[outcome]})\\.`);
 }
 
-function resultWords({ winner, isResigned, players, isShared }: TableView): RegExp {
+function resultWords(view: TableView): RegExp {
+  const { winner, isResigned, isShared } = view;
   if (winner === null || winner === 'draw') return /a draw/i;
-  const name = literal(players[winner].name);
+  const name = nameOf(view, winner);
   if (isShared) return new RegExp(`winner is ${name}|${name} wins!`);
   if (winner === 0) return /You win!/;
   return new RegExp(
@@ -372,7 +386,7 @@ function resultWords({ winner, isResigned, players, isShared }: TableView): RegE
   );
 }
 
-/** The text as a pattern for itself. */
-function literal(text: string): string {
-  return text.replace(/[()]/g, '\\$&');
+/** What a player is called in every client. */
+function nameOf({ players }: TableView, seat: Seat): string {
+  return playerName({ lang: 'en' }, players[seat]).name;
 }
