@@ -304,16 +304,18 @@ class Play {
   #compare(shots: readonly Shot[], refusal: Refusal | undefined): void {
     const view = this.view();
     const shown = this.#client.shown();
-    const cells = view.boards.map((board) => board.cells);
-    if (view.awaits !== 'hand-over') expect(shown.boards).toEqual(cells);
-    else if (shown.boards) expect(shown.boards).toEqual(cells);
+    const cells = view.boards.map((board, seat) => withoutMarks(view, seat, board.cells));
+    const there = shown.boards?.map((board, seat) => withoutMarks(view, seat, board)) ?? null;
+    if (view.awaits !== 'hand-over') expect(there).toEqual(cells);
+    else if (there) expect(there).toEqual(cells);
     if (view.awaits === 'viewer') {
       expect([...shown.aimed].sort()).toEqual([...view.aimed].sort());
-      const isOpen = this.open();
-      const [there, wanted] = [shown.marks, view.marks].map((marks) =>
+      // A square that is aimed at need not show its mark.
+      const isOpen = this.open().filter((square) => !view.aimed.includes(square));
+      const [found, wanted] = [shown.marks, view.marks].map((marks) =>
         marks.filter((square) => isOpen.includes(square)).sort(),
       );
-      expect(there).toEqual(wanted);
+      expect(found).toEqual(wanted);
     }
     if (refusal) expect(shown.said).toMatch(REFUSALS[refusal.code] ?? /./);
     if (!refusal && view.awaits === 'viewer' && view.aimed.length === 0 && shots.length > 0) {
@@ -342,6 +344,14 @@ async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalT
   }
   await table.act({ type: 'take-screen' });
   return table;
+}
+
+/** A board of which nothing is told where the viewer's marks are: they may hide an empty square. */
+function withoutMarks({ viewer, marks }: TableView, seat: number, cells: readonly CellView[]) {
+  return cells.map((cell, square) => {
+    const isHidden = cell === 'empty' && seat !== viewer && marks.includes(square);
+    return isHidden ? 'open' : cell;
+  });
 }
 
 /** Whose turn it is: people at one screen may be called by their names. */

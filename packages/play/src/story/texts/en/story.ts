@@ -105,7 +105,7 @@ export const EN_STORY = {
     'illegal-layout': 'the layout is not legal: {{faults}}',
     'only-in-training': 'shots are taken back in training only',
     'nothing-to-undo': 'there is no shot to take back',
-    'hand-over-first': 'pass the screen on first',
+    'hand-over-first': 'your turn is over: pass the screen on',
   },
   layout: {
     'off-grid': 'ship {{ship}} is off the grid',

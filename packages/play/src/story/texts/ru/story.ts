@@ -109,7 +109,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'illegal-layout': 'расстановка не по правилам: {{faults}}',
     'only-in-training': 'брать выстрелы назад можно только в тренировке',
     'nothing-to-undo': 'брать назад нечего',
-    'hand-over-first': 'сначала передайте экран',
+    'hand-over-first': 'ваш ход окончен: передайте экран',
   },
   layout: {
     'off-grid': 'корабль {{ship}} выходит за поле',
