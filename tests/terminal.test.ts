@@ -69,7 +69,7 @@ describe('a whole game with keys only', () => {
     await terminal.enter(square(WATER[0]));
     await terminal.waitFor(`${square(WATER[0])}: ${miss}`);
     await terminal.enter(square(WATER[0]));
-    await terminal.waitFor(lang === 'en' ? 'has been shot already' : 'уже стреляли');
+    await terminal.waitFor(lang === 'en' ? 'has been shot at already' : 'уже стреляли');
     await expectFrame(terminal, 80, 24);
     await terminal.enter(square(SHIPS[0]).toLowerCase());
     await terminal.waitFor(

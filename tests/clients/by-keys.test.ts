@@ -1,3 +1,4 @@
+import { describeResultInOne, describeShot } from '@flotilla/play';
 import { type CellView, makeSquare, otherSeat, type Square } from '@flotilla/rules';
 import { describe } from 'vitest';
 import type { AppState } from '../../apps/cli/src/features/play/screen/app/app-state.js';
@@ -14,7 +15,6 @@ import {
 } from '../../apps/cli/src/features/play/screen/battle/battle-texts.js';
 import { LOOKS, type Look } from '../../apps/cli/src/shell/board/board-lines.js';
 import { PENCIL } from '../../apps/cli/src/shell/board/looks.js';
-import { describeResult, describeShot } from '../../apps/cli/src/shell/messages.js';
 import { menuOf, press, testWorld } from '../../apps/cli/src/testing/drive.js';
 import { EN } from '../../apps/cli/src/testing/sessions.js';
 import {
@@ -113,8 +113,8 @@ function shownInBattle(state: BattleState): Shown {
 
 function shownAtEnd({ view, viewer }: Extract<AppState['stage'], { name: 'over' }>['over']): Shown {
   const [first, second] = view.boards;
-  const result = describeResult(EN, view, view.isShared ? 'spectator' : viewer);
-  const shots = view.shots.map((shot) => describeShot(EN, view, shot, viewer));
+  const result = describeResultInOne(EN.story, view, view.isShared ? 'spectator' : viewer);
+  const shots = view.shots.map((shot) => describeShot(EN.story, view, shot, viewer));
   return {
     boards: [first.cells, second.cells],
     aimed: [],

@@ -1,16 +1,10 @@
-import { startSession } from '@flotilla/play';
+import { describeResult, EN_NAMES, EN_STORY, makeStory, startSession } from '@flotilla/play';
 import { type Square, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
-import { playerName } from '../../apps/web/src/components/player-name.js';
 import { act, openKept, useTable } from '../../apps/web/src/pages/battle/battle-table.js';
 import { TEXTS } from '../../apps/web/src/pages/battle/en.js';
-import {
-  describeNews,
-  describeRefusal,
-  describeResult,
-  type Words,
-} from '../../apps/web/src/pages/battle/messages.js';
+import { describeNews, describeRefused } from '../../apps/web/src/pages/battle/messages.js';
 import { type Done, Pointer } from '../../apps/web/src/pages/battle/pointer.js';
 import { beginGame } from '../../apps/web/src/play/game.js';
 import {
@@ -29,13 +23,13 @@ vi.mock('../../apps/web/src/pages/battle/pause.js', () => ({ pause: () => Promis
 vi.mock('../../apps/web/src/pages/battle/sound-shots.js', () => ({ soundShots: () => undefined }));
 
 const texts = i18next.createInstance();
-await texts.init({ lng: 'en', resources: { en: { battle: TEXTS } }, defaultNS: 'battle' });
-const WORDS: Words = {
-  t: texts.getFixedT('en', 'battle'),
-  alphabet: 'latin',
-  shipName: ({ length }) => String(length),
-  player: (player) => playerName(player, 'en'),
-};
+await texts.init({
+  lng: 'en',
+  resources: { en: { battle: TEXTS, names: EN_NAMES, story: EN_STORY } },
+  defaultNS: 'battle',
+});
+const STORY = makeStory('en', texts.getFixedT('en', ['story', 'names']) as never);
+const T = texts.getFixedT('en', 'battle');
 
 /** The game in the browser without a page: its stores, its pointer and its words. */
 class PointerClient implements TableClient {
@@ -106,11 +100,11 @@ class PointerClient implements TableClient {
       return awaits !== 'hand-over' || now === 'spectator';
     });
     const { view } = seated();
-    const reader = view.isShared && view.phase === 'over' ? 'spectator' : viewer;
-    const news = describeNews(WORDS, view, shots.length, reader);
-    const { title, how } = describeResult(WORDS, view, reader);
+    const seenBy = view.isShared && view.phase === 'over' ? 'spectator' : viewer;
+    const news = describeNews(STORY, view, shots.length, seenBy);
+    const { title, how } = describeResult(STORY, view, seenBy);
     this.#said = [
-      ...(done && !done.ok ? [describeRefusal(WORDS, view, done.error)] : []),
+      ...(done && !done.ok ? [describeRefused(STORY, T, view, done.error)] : []),
       ...(view.phase === 'over' ? [news, title, how] : [news]),
     ].join(' ');
   }

@@ -4,6 +4,7 @@ import {
   knownTo,
   type LocalTable,
   openTable,
+  playerName,
   type Refusal,
   startSession,
   type TableAction,
@@ -313,10 +314,10 @@ class Play {
     if (view.awaits === 'viewer') {
       expect([...shown.aimed].sort()).toEqual([...view.aimed].sort());
       const unshot = [...this.open(), ...this.empty()].filter((at) => !view.aimed.includes(at));
-      const [there, wanted] = [shown.marks, view.marks].map((marks) =>
+      const [found, wanted] = [shown.marks, view.marks].map((marks) =>
         marks.filter((square) => unshot.includes(square)).sort(),
       );
-      expect(there).toEqual(wanted);
+      expect(found).toEqual(wanted);
     }
     if (refusal) expect(shown.said).toMatch(REFUSALS[refusal.code] ?? /./);
     if (!refusal && view.awaits === 'viewer' && view.aimed.length === 0 && shots.length > 0) {
@@ -346,8 +347,9 @@ async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalT
 }
 
 /** Whose turn it is: people at one screen may be called by their names. */
-function turnWords({ awaited, isAgain, players, due, rules }: TableView): RegExp {
-  const name = players[awaited ?? 0].name;
+function turnWords(view: TableView): RegExp {
+  const { awaited, isAgain, due, rules } = view;
+  const name = nameOf(view, awaited ?? 0);
   const whose = isAgain ? `(Shoot again|To shoot again: ${name})` : `(Your turn|To shoot: ${name})`;
   const count = due === 1 ? '(One|1) shot' : `${due} shots`;
   return new RegExp(typeof rules.turns === 'object' ? `${whose}\\. ${count} in this salvo` : whose);
@@ -356,16 +358,18 @@ function turnWords({ awaited, isAgain, players, due, rules }: TableView): RegExp
 const MINE = { miss: 'miss', hit: 'hit', sunk: 'hit and sunk' };
 const THEIRS = { miss: 'miss', hit: 'our ship is under fire', sunk: 'our ship is sunk' };
 
-function shotWords({ rules, players }: TableView, { seat, square, outcome }: Shot): RegExp {
-  const at = makeSquare(rules.grid, square);
-  const { name, shooter } = players[seat];
-  const who = shooter === undefined ? `(You fire|${name} fires)` : `${literal(name)} fires`;
+function shotWords(view: TableView, { seat, square, outcome }: Shot): RegExp {
+  const at = makeSquare(view.rules.grid, square);
+  const name = nameOf(view, seat);
+  const isPerson = view.players[seat].shooter === undefined;
+  const who = isPerson ? `(You fire|${name} fires)` : `${name} fires`;
   return new RegExp(`${who} at ${at}: (${MINE[outcome]}|${THEIRS[outcome]})\\.`);
 }
 
-function resultWords({ winner, isResigned, players, isShared }: TableView): RegExp {
+function resultWords(view: TableView): RegExp {
+  const { winner, isResigned, isShared } = view;
   if (winner === null || winner === 'draw') return /a draw/i;
-  const name = literal(players[winner].name);
+  const name = nameOf(view, winner);
   if (isShared) return new RegExp(`winner is ${name}|${name} wins!`);
   if (winner === 0) return /You win!/;
   return new RegExp(
@@ -374,7 +378,7 @@ function resultWords({ winner, isResigned, players, isShared }: TableView): RegE
   );
 }
 
-/** The text as a pattern for itself. */
-function literal(text: string): string {
-  return text.replace(/[()]/g, '\\$&');
+/** What a player is called in every client. */
+function nameOf({ players }: TableView, seat: Seat): string {
+  return playerName({ lang: 'en' }, players[seat]).name;
 }

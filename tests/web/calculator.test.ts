@@ -130,9 +130,9 @@ describe('a position as text', () => {
       await page.getByRole('alert').getByText(message).waitFor();
       expect(await field.inputValue()).toBe(text);
     };
-    await told('.q.', 'Row 1, column 2: “q” is none of');
-    await told('..', 'Row 1 has 2 squares, the board has 3.');
-    await told('...\n...', 'The text has 2 rows, the board has 1.');
+    await told('.q.', 'Line 1, column 2: "q" is none of');
+    await told('..', 'Line 1: 2 squares, the board has 3.');
+    await told('...\n...', 'The text has 2 rows, the board 1.');
   });
 });
 

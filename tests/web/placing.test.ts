@@ -79,7 +79,7 @@ describe('by mouse', () => {
     await expectLaid(page, 'A1', 'B1', 'C1', 'D1');
     await drag(page, fromTray(page, 'two-square ship'), await centreOf(cell(page, 'D2')));
     await page
-      .getByText('Two-square ship, D2–E2: too near another ship at D2, E2.')
+      .getByText('Two-square ship, D2–E2: it would touch another ship at D2, E2.')
       .first()
       .waitFor();
     await page.mouse.up();
@@ -154,7 +154,7 @@ describe('by keys alone', () => {
     await page.keyboard.press('Enter');
     await said.getByText('Three-square ship, D2–F2: fits here.').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await said.getByText('Three-square ship, C2–E2: too near another ship at C2.').waitFor();
+    await said.getByText('Three-square ship, C2–E2: it would touch another ship at C2.').waitFor();
     await page.keyboard.type('h7');
     await page.keyboard.press('r');
     await said.getByText('Three-square ship, H7–H9: fits here.').waitFor();
@@ -231,9 +231,9 @@ test('where ships are missing the battle does not start, and it is said how many
   const page = await openEmpty();
   await fromTray(page, 'four-square ship').click();
   await cell(page, 'E5').click();
-  // It is marked as unavailable, and tells why when it is pressed.
+  // It tells that it is disabled, and why when it is pressed.
   await startButton(page).click({ force: true });
-  const missing = 'The battle can start once the whole fleet is laid: 9 ships are missing.';
+  const missing = '9 ships are still to be placed.';
   await page.getByText(missing).first().waitFor();
   await page.locator('[data-announcer]').getByText(missing).waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);

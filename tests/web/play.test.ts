@@ -112,7 +112,7 @@ describe('own rules', () => {
     await dialog.getByLabel('Name').fill('Pond');
     await dialog.getByLabel('Columns').fill('6');
     await dialog.getByLabel('Rows').fill('6');
-    await dialog.getByText('The fleet is too large').waitFor();
+    await dialog.getByText('The fleet cannot fit').waitFor();
     expect(await button(page, 'Save and choose').isDisabled()).toBe(true);
     for (const ship of ['four-square', 'three-square', 'three-square'])
       await dialog.getByRole('button', { name: `One less: ${ship} ship` }).click();
@@ -156,9 +156,9 @@ describe('own rules', () => {
     await give('{"grid": {"width": 8,\n "height": }}');
     await dialog.getByText('Line 2, column 12: this is not JSON any more.').waitFor();
     await give('{"grid": {"width": 80, "height": 8}, "fleet": [3, "x"], "colour": 1}');
-    await dialog.getByText('grid.width: A whole number from 1 to 26 is needed, not 80.').waitFor();
-    await dialog.getByText('fleet[1]: a length, or rows of # and . is needed, not "x".').waitFor();
-    await dialog.getByText('colour: there is no such key in rules').waitFor();
+    await dialog.getByText('grid.width: expected a whole number from 1 to 26, not 80').waitFor();
+    await dialog.getByText('fleet[1]: expected a length, or rows of # and ., not "x"').waitFor();
+    await dialog.getByText('colour: unknown key; known are name, grid, fleet').waitFor();
     await give(
       JSON.stringify({ ...(rules as object), name: 'Lake', grid: { width: 12, height: 9 } }),
     );

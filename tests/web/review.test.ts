@@ -61,7 +61,7 @@ describe('a game in a link', () => {
     await page.getByText('Before the first shot').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText('Anna: F5, miss.').waitFor();
-    const target = 'Fleet of Computer (weights)';
+    const target = 'Fleet of Boatswain';
     expect(await cell(page, target, 'F5').getAttribute('aria-label')).toBe('F5: miss, last shot');
     await page.getByRole('button', { name: 'Chances', exact: true }).click();
     const best = 'C1: open, best, chance 25.6%';
@@ -70,9 +70,9 @@ describe('a game in a link', () => {
       'last shot, chance',
     );
     await page.getByRole('slider').fill('3');
-    await page.getByText('Computer (weights): G3, miss.').waitFor();
+    await page.getByText('Boatswain: G3, miss.').waitFor();
     await page.getByRole('button', { name: 'One shot back' }).click();
-    await page.getByText('Computer (weights): G4, hit.').waitFor();
+    await page.getByText('Boatswain: G4, hit.').waitFor();
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.getByText('Anna: B1, sunk.').waitFor();
   });
@@ -92,7 +92,7 @@ describe('a game in a link', () => {
     await goTo(page, '/learn');
     await goTo(page, link.pathname + link.hash);
     await page.getByText('Shot 82 of 82').waitFor();
-    expect(await page.locator('main').innerText()).toContain('Anna and Computer (weights)');
+    expect(await page.locator('main').innerText()).toContain('Anna and Boatswain');
   });
 
   test('is told in Russian with Russian letters, on a phone', async () => {
@@ -179,7 +179,7 @@ describe('what cannot be opened is told, and nothing is lost', () => {
     const damaged = EXAMPLE.replace('\n1 E4-', '\n1 E4+');
     const page = await openPage({ path: await linkOf(damaged) });
     const line = EXAMPLE.slice(0, EXAMPLE.indexOf('\n1 E4-')).split('\n').length + 1;
-    const fault = `Line ${line}: by the fleets the answer here is E4-.`;
+    const fault = `Line ${line}: the layouts answer E4- here.`;
     await page.getByText(fault).waitFor();
     await page.getByRole('button', { name: 'Look at the text' }).click();
     const field = page.getByRole('textbox', { name: 'The record as text' });
@@ -199,10 +199,10 @@ describe('what cannot be opened is told, and nothing is lost', () => {
     const give = (text: string) =>
       file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await give('no game at all');
-    await page.getByText('Line 1: this is no record of a game').waitFor();
+    await page.getByText('Line 1: not a game record').waitFor();
     expect(await page.locator('main').innerText()).toContain('Anna and Boris');
     await give(EXAMPLE);
-    await page.getByText('Anna and Computer (weights)').waitFor();
+    await page.getByText('Anna and Boatswain').waitFor();
   });
 });
 

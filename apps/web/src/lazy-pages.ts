@@ -19,9 +19,13 @@ export interface LazyPage {
 const ROOTS = import.meta.glob<Readonly<Record<string, ComponentType>>>('./pages/*/*Page.tsx');
 
 export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
-  const { path, rest, partOf } = PAGES[name];
+  const { path, rest, partOf, tellsGames } = PAGES[name];
   const pattern = rest ? `${path}/${rest}` : path;
-  return lazyPage(name, pattern, partOf ? [name, partOf] : [name]);
+  return lazyPage(name, pattern, [
+    name,
+    ...(partOf ? [partOf] : []),
+    ...(tellsGames ? ['story'] : []),
+  ]);
 });
 
 /** For every other path. */

@@ -17,6 +17,8 @@ export interface Page<English = unknown> {
   };
   /** The page that it belongs to: it needs the texts of that one too, and is marked as it in the navigation. */
   readonly partOf?: string;
+  /** It tells of games: it needs the words that every client has for them. */
+  readonly tellsGames?: true;
   /** Loads its texts. Its root component, and what that uses, finds them under the page's name. */
   readonly texts: {
     readonly en: () => Promise<{ readonly TEXTS: English }>;

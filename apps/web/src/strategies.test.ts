@@ -1,6 +1,6 @@
 import { SHOOTERS } from '@flotilla/engine';
 import { expect, it } from 'vitest';
-import { TEXTS } from './i18n/en/common.js';
+import { TEXTS } from './i18n/en/names.js';
 import { PLACER_NAMES, playsBy, SHOOTER_NAMES } from './strategies.js';
 
 it('offers every shooter but those that need a memory', () => {

@@ -112,22 +112,21 @@ export {
   describeResultInOne,
   describeShot,
   describeShots,
+  describeTakenBack,
   describeThinking,
   describeTurn,
   type GameResult,
   momentsOf,
-  type Played,
 } from './story/describe-game.js';
 export { describeBits, describeReason } from './story/describe-reason.js';
 export {
-  describeActionError,
   describeContradiction,
   describeDraftError,
   describeLayoutFault,
   describeOffGrid,
-  describeUndoError,
-  describeWaste,
+  describeRefusal,
   listShips,
+  type PlacingError,
 } from './story/describe-refusals.js';
 export { describeRules, describeRulesInOne } from './story/describe-rules.js';
 export { plain, plainPath, quote, shownAsJson } from './story/given.js';

@@ -62,7 +62,8 @@ function faults(lines: readonly string[], { columns, rows }: Size): string[] {
 /** Lines that were cut off; a name may be followed by an ellipsis of its own. */
 function cutOff(lines: readonly string[]): string[] {
   return lines.filter(
-    (line) => line.includes('…') && !/takes aim…|целится…|laid out…|расставляются…|\d…$/.test(line),
+    (line) =>
+      line.includes('…') && !/is thinking…|думает…|laid out…|расставляются…|\d…$/.test(line),
   );
 }
 

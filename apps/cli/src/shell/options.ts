@@ -12,6 +12,7 @@ import {
   SHOOTERS,
   sequential,
 } from '@flotilla/engine';
+import { describeRecordError, describeRulesFaults } from '@flotilla/play';
 import {
   type GameRecord,
   isPresetName,
@@ -24,7 +25,6 @@ import {
   redrawn,
 } from '@flotilla/rules';
 import type { Context } from './context.js';
-import { describeRecordError, describeRulesFaults } from './error-texts.js';
 import { CliError, plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { nameOfInput, readText } from './input.js';
@@ -141,7 +141,7 @@ export async function rulesSource(context: Context, given: string): Promise<(rng
   const entry = parseJson(texts, given, await readRules(context, given));
   const rules = makeRules(entry, makeRng(0));
   if (rules.ok) return (rng) => redrawn(rules.value, rng);
-  const faults = describeRulesFaults(texts, rules.error.faults);
+  const faults = describeRulesFaults(texts.story, rules.error.faults);
   throw new CliError(`${nameOfInput(texts, given)}: ${faults}`);
 }
 
@@ -168,6 +168,6 @@ export async function recordFrom(context: Context, file: string): Promise<GameRe
   const { texts } = context;
   const record = readRecord(await readText(file, context));
   if (record.ok) return record.value;
-  const reason = describeRecordError(texts, record.error);
+  const reason = describeRecordError(texts.story, record.error);
   throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
 }

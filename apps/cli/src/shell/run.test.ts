@@ -170,7 +170,7 @@ describe('bad command lines', () => {
 
   test.each([
     [['replay', 'damaged'], /damaged: line \d+: the check sum does not agree/],
-    [['replay', 'text'], /text: line 1: not a game record: it must begin with "flotilla 1"/],
+    [['replay', 'text'], /text: line 1: not a game record: it must begin with “flotilla 1”/],
     [['replay', 'game', '--turn', '99'], /--turn: "99" is not a turn of this game; it has \d/],
     [['play', '--plain', '--resume', 'damaged'], /damaged: line \d+: the check sum does not agree/],
     [
@@ -204,7 +204,7 @@ describe('bad command lines', () => {
 
   const deep = '['.repeat(40_000) + ']'.repeat(40_000);
   test.each([
-    [['place', '--rules', '-'], deep, 'standard input: the rules: expected an object, not [['],
+    [['place', '--rules', '-'], deep, 'standard input: the rules: expected an object {…}, not [['],
     [['place', '--rules', '-'], `{"fleet": ${deep}}`, 'fleet[0]: expected a length'],
     [['place', '--rules', '-'], `{"turns": ${deep}}`, 'turns: expected "hit-again"'],
     [['memory', '-'], deep, 'the memory: expected an object, not "[['],

@@ -3,13 +3,19 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Page } from '../page.js';
-import { PAGES, type PageName } from '../pages.js';
+import { PAGE_NAMES, PAGES } from '../pages.js';
 import { useSettings } from '../settings.js';
 import type { Lang } from './langs.js';
 
-const COMMON: Page['texts'] = {
-  en: () => import('./en/common.js'),
-  ru: () => import('./ru/common.js'),
+/**
+ * Loads the texts of each namespace: `common`, the names and the words for a game that every client
+ * has, and the texts of each page under its name.
+ */
+const LOADERS: Readonly<Record<string, Page['texts']>> = {
+  common: { en: () => import('./en/common.js'), ru: () => import('./ru/common.js') },
+  names: { en: () => import('./en/names.js'), ru: () => import('./ru/names.js') },
+  story: { en: () => import('./en/story.js'), ru: () => import('./ru/story.js') },
+  ...Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].texts])),
 };
 
 /** Loads the common texts and those of the first page; must be done before anything is drawn. */
@@ -17,17 +23,17 @@ export async function startTexts(namespaces: readonly string[]): Promise<void> {
   const { lang } = useSettings.getState();
   const backend = {
     type: 'backend' as const,
-    /** The namespaces are `common` and, for each page, its name. */
-    read: async (language: Lang, namespace: PageName | 'common') =>
-      (await (namespace === 'common' ? COMMON : PAGES[namespace].texts)[language]()).TEXTS,
+    read: async (language: Lang, namespace: string) =>
+      (await LOADERS[namespace]![language]()).TEXTS,
   };
   await i18next
     .use(backend as never)
     .use(initReactI18next)
     .init({
       lng: lang,
-      ns: ['common', ...namespaces],
+      ns: ['common', 'names', ...namespaces],
       defaultNS: 'common',
+      fallbackNS: ['names', 'story'],
       interpolation: { escapeValue: false },
     });
   speak(lang);

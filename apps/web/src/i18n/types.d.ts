@@ -1,3 +1,4 @@
+import type { EN_NAMES, EN_STORY } from '@flotilla/play';
 import type { Page } from '../page.js';
 import type { PAGES } from '../pages.js';
 import type { TEXTS as common } from './en/common.js';
@@ -7,8 +8,13 @@ type TextsOf<OfPage> = OfPage extends Page<infer English> ? English : never;
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
+    fallbackNS: ['names', 'story'];
     strictKeyChecks: true;
-    resources: { common: typeof common } & {
+    resources: {
+      common: typeof common;
+      names: typeof EN_NAMES;
+      story: typeof EN_STORY;
+    } & {
       [Name in keyof typeof PAGES]: TextsOf<(typeof PAGES)[Name]>;
     };
   }

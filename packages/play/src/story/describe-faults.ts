@@ -7,7 +7,7 @@ import {
   type RulesFault,
   type ShapeError,
 } from '@flotilla/rules';
-import { describeActionError, describeContradiction } from './describe-refusals.js';
+import { describeContradiction, describeRefusal } from './describe-refusals.js';
 import { plainPath, quote, shownAsJson } from './given.js';
 import { listSquares, type Story } from './story.js';
 
@@ -42,7 +42,7 @@ function recordReason(story: Story, error: RecordError): string {
     case 'wrong-answer':
       return t('record.wrong-answer', { expected: error.expected });
     case 'illegal-action':
-      return describeActionError(story, error.grid, error.action);
+      return describeRefusal(story, error.grid, error.action);
   }
 }
 

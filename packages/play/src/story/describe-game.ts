@@ -1,47 +1,46 @@
 import {
-  type Game,
   makeSquare,
   otherSeat,
-  type PlayerInfo,
   parseShape,
+  type Rules,
   type Shape,
   type Shot,
   type ShotOutcome,
-  shotsDue,
   type Viewer,
 } from '@flotilla/rules';
+import { isSalvo } from '../session/turns.js';
+import type { TableView } from '../table/table.js';
 import { describeShip, outcomeWord, playerName } from './names.js';
 import type { Story } from './story.js';
 
-/** A game with its players: a session, or a record. */
-export interface Played {
-  readonly game: Game;
-  readonly players: readonly [PlayerInfo, PlayerInfo];
-}
-
 /*
  * What happened, in words, for a viewer: a seat is spoken to as "you", the spectator (and so two
- * people at one screen) reads names. Nothing here tells more than the answers do.
+ * people at one screen) reads names. A table's view has all that is told here; so has a recorded
+ * game with its players.
  */
 
 /** One shot with its answer, such as "You fire at B4: miss." */
-export function describeShot(story: Story, played: Played, shot: Shot, viewer: Viewer): string {
-  const { game, players } = played;
+export function describeShot(
+  story: Story,
+  { rules, players }: Pick<TableView, 'rules' | 'players'>,
+  shot: Shot,
+  viewer: Viewer,
+): string {
   const who = viewer === 'spectator' ? 'named' : viewer === shot.seat ? 'mine' : 'theirs';
   const values = {
     name: playerName(story, players[shot.seat]).name,
-    square: makeSquare(game.rules.grid, shot.square, story.alphabet),
+    square: makeSquare(rules.grid, shot.square, story.alphabet),
   };
   if (shot.shapeId === undefined) {
-    return story.t(`shot.${who}.${outcomeWord(game.rules, shot.outcome)}`, values);
+    return story.t(`shot.${who}.${outcomeWord(rules, shot.outcome)}`, values);
   }
   const ship = describeShip(story, shapeWithId(shot.shapeId));
   return story.t(`shot.${who}.sunkShip`, { ...values, ship });
 }
 
 /** Shots by the moment in which they were answered: one by one, or the salvos of one turn each. */
-export function momentsOf({ rules }: Pick<Game, 'rules'>, shots: readonly Shot[]): Shot[][] {
-  if (typeof rules.turns !== 'object') return shots.map((shot) => [shot]);
+export function momentsOf({ rules }: Pick<TableView, 'rules'>, shots: readonly Shot[]): Shot[][] {
+  if (!isSalvo(rules)) return shots.map((shot) => [shot]);
   const turns = new Map<number, Shot[]>();
   for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);
   return [...turns.values()];
@@ -50,14 +49,14 @@ export function momentsOf({ rules }: Pick<Game, 'rules'>, shots: readonly Shot[]
 /** The shots of one moment: a shot in a sentence, or a salvo's answers in one. */
 export function describeShots(
   story: Story,
-  played: Played,
+  played: Pick<TableView, 'rules' | 'players'>,
   shots: readonly Shot[],
   viewer: Viewer,
 ): string {
   const [first] = shots;
   if (!first) return '';
   if (shots.length === 1) return describeShot(story, played, first, viewer);
-  const { rules } = played.game;
+  const { rules, players } = played;
   const squareText = ({ square, shapeId }: Shot) =>
     makeSquare(rules.grid, square, story.alphabet) + (shapeId === undefined ? '' : ` (${shapeId})`);
   const answers = OUTCOMES.flatMap((outcome) => {
@@ -68,7 +67,7 @@ export function describeShots(
       : [];
   }).join('; ');
   if (viewer === first.seat) return story.t('salvo.mine', { answers });
-  const { name } = playerName(story, played.players[first.seat]);
+  const { name } = playerName(story, players[first.seat]);
   return story.t('salvo.named', { name, answers });
 }
 
@@ -76,21 +75,33 @@ export function describeShots(
 const OUTCOMES: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
 /** Whose turn it is, and how many shots a salvo has; empty when nobody is to shoot. */
-export function describeTurn(story: Story, { game, players }: Played, viewer: Viewer): string {
-  if (game.phase !== 'battle') return '';
-  const { toMove, turn, rules } = game;
-  const again = game.shots.at(-1)?.turn === turn ? 'Again' : '';
+export function describeTurn(
+  story: Story,
+  view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'>,
+  viewer: Viewer,
+): string {
+  const { rules, players, phase, awaited, isAgain, due } = view;
+  if (phase !== 'battle' || awaited === null) return '';
+  const again = isAgain ? 'Again' : '';
   const whose =
-    viewer === toMove
+    viewer === awaited
       ? story.t(`turn.yours${again}`)
-      : story.t(`turn.named${again}`, { name: playerName(story, players[toMove]).name });
-  const isSalvo = typeof rules.turns === 'object';
-  return isSalvo ? `${whose} ${story.t('turn.salvo', { count: shotsDue(game) })}` : whose;
+      : story.t(`turn.named${again}`, { name: playerName(story, players[awaited]).name });
+  return isSalvo(rules) ? `${whose} ${story.t('turn.salvo', { count: due })}` : whose;
 }
 
-/** That a computer is about to shoot. */
-export function describeThinking(story: Story, { game, players }: Played): string {
-  return story.t('turn.thinking', { name: playerName(story, players[game.toMove]).name });
+/** That a computer is about to place its fleet or to shoot; empty when nobody is. */
+export function describeThinking(
+  story: Story,
+  { players, awaited }: Pick<TableView, 'players' | 'awaited'>,
+): string {
+  if (awaited === null) return '';
+  return story.t('turn.thinking', { name: playerName(story, players[awaited]).name });
+}
+
+/** That the viewer's last shot, or salvo, is taken back. */
+export function describeTakenBack({ t }: Story, rules: Pick<Rules, 'turns'>): string {
+  return t(isSalvo(rules) ? 'takenBackSalvo' : 'takenBack');
 }
 
 export interface GameResult {
@@ -103,11 +114,10 @@ export interface GameResult {
 /** Who has won, and how. */
 export function describeResult(
   story: Story,
-  { game, players }: Played,
+  { players, winner, isResigned }: Pick<TableView, 'players' | 'winner' | 'isResigned'>,
   viewer: Viewer,
 ): GameResult {
   const { t } = story;
-  const { winner, isResigned } = game;
   if (winner === null) return { title: t('result.unfinished'), how: '' };
   if (winner === 'draw') return { title: t('result.draw'), how: t('result.how.draw') };
   const names = {
@@ -120,8 +130,12 @@ export function describeResult(
 }
 
 /** The same as running text, such as "Anna wins! The fleet of Boris is sunk." */
-export function describeResultInOne(story: Story, played: Played, viewer: Viewer): string {
-  const { title, how } = describeResult(story, played, viewer);
+export function describeResultInOne(
+  story: Story,
+  ended: Pick<TableView, 'players' | 'winner' | 'isResigned'>,
+  viewer: Viewer,
+): string {
+  const { title, how } = describeResult(story, ended, viewer);
   return `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
 }
 

@@ -1,5 +1,5 @@
+import type { PlacerError } from '@flotilla/engine';
 import {
-  type ActionError,
   type Contradiction,
   type Grid,
   type LayoutFault,
@@ -9,8 +9,12 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
+import type { MissingShips } from '../placing/draft.js';
+import type { FillError } from '../placing/fill.js';
 import type { DraftError } from '../placing/ghost.js';
-import type { UndoError } from '../session/session.js';
+import type { Refusal } from '../table/table.js';
+import { plain } from './given.js';
+import { placerName } from './names.js';
 import { listSquares, type Story } from './story.js';
 
 /*
@@ -18,23 +22,35 @@ import { listSquares, type Story } from './story.js';
  * makes sentences of.
  */
 
-export function describeActionError(story: Story, grid: Grid, error: ActionError): string {
+/** Why a table, or a game, does not do what is wanted. */
+export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): string {
   const { t } = story;
-  switch (error.code) {
+  switch (refusal.code) {
     case 'wrong-phase':
-      return t(`action.${error.phase}`);
+      return t(`refusal.phase.${refusal.phase}`);
     case 'not-your-turn':
-      return t('action.notYourTurn', { number: error.toMove + 1 });
+      return t('refusal.not-your-turn', { number: refusal.toMove + 1 });
     case 'shot-count':
-      return t('action.shotCount', { count: error.expected, given: error.given });
+      return t('refusal.shot-count', { count: refusal.expected, given: refusal.given });
     case 'off-grid':
-      return describeOffGrid(story, grid, String(error.square));
-    case 'already-shot':
-      return t('action.alreadyShot', { square: listSquares(story, grid, [error.square]) });
+      return describeOffGrid(story, grid, String(refusal.square));
     case 'illegal-layout': {
-      const faults = error.faults.map((fault) => describeLayoutFault(story, grid, fault));
-      return t('action.illegalLayout', { faults: faults.join('; ') });
+      const faults = refusal.faults.map((fault) => describeLayoutFault(story, grid, fault));
+      return t('refusal.illegal-layout', { faults: faults.join('; ') });
     }
+    case 'gave-up':
+      return gaveUp(story, refusal);
+    case 'already-shot':
+    case 'known-empty':
+    case 'repeated':
+    case 'mark-on-shot': {
+      const square = listSquares(story, grid, [refusal.square]);
+      return t(`refusal.${refusal.code}`, { square });
+    }
+    case 'only-in-training':
+    case 'nothing-to-undo':
+    case 'hand-over-first':
+      return t(`refusal.${refusal.code}`);
   }
 }
 
@@ -42,21 +58,7 @@ export function describeActionError(story: Story, grid: Grid, error: ActionError
 export function describeOffGrid({ t, alphabet }: Story, grid: Grid, given: string): string {
   const first = makeSquare(grid, 0, alphabet);
   const last = makeSquare(grid, squareCount(grid) - 1, alphabet);
-  return t('action.offGrid', { given, first, last });
-}
-
-/** Why a shot there would be a waste, or a mark there says nothing. */
-export function describeWaste(
-  story: Story,
-  grid: Grid,
-  code: 'alreadyShot' | 'knownEmpty' | 'markedShot',
-  square: Square,
-): string {
-  return story.t(`action.${code}`, { square: listSquares(story, grid, [square]) });
-}
-
-export function describeUndoError({ t }: Story, { code }: UndoError): string {
-  return t(`undo.${code}`);
+  return t('refusal.off-grid', { given, first, last });
 }
 
 export function describeLayoutFault(story: Story, grid: Grid, fault: LayoutFault): string {
@@ -73,9 +75,33 @@ export function describeLayoutFault(story: Story, grid: Grid, fault: LayoutFault
   }
 }
 
-export function describeDraftError(story: Story, grid: Grid, error: DraftError): string {
-  const squares = 'squares' in error ? listSquares(story, grid, error.squares) : '';
-  return story.t(`draft.${error.code}`, { squares });
+/** What cannot be done with a fleet that is being placed. */
+export type PlacingError =
+  | DraftError
+  | FillError
+  | MissingShips
+  | { readonly code: 'nothing-there'; readonly square: Square }
+  | { readonly code: 'nothing-to-undo' | 'nothing-to-redo' };
+
+export function describeDraftError(story: Story, grid: Grid, error: PlacingError): string {
+  const { t } = story;
+  switch (error.code) {
+    case 'overlap':
+    case 'touching':
+      return t(`draft.${error.code}`, { squares: listSquares(story, grid, error.squares) });
+    case 'nothing-there':
+      return t('draft.nothing-there', { square: listSquares(story, grid, [error.square]) });
+    case 'ships-missing':
+      return t('draft.ships-missing', { count: error.count });
+    case 'gave-up':
+      return gaveUp(story, error);
+    default:
+      return t(`draft.${error.code}`);
+  }
+}
+
+function gaveUp(story: Story, { placer, tries }: PlacerError): string {
+  return story.t('draft.gave-up', { placer: plain(placerName(story, placer)), tries });
 }
 
 /** @param known the rules, and the ships afloat where they are to be named */

@@ -17,9 +17,11 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import type { DraftError } from '../placing/ghost.js';
+import { inPlace } from '../opponent/opponent.js';
 import { battle, testRules } from '../session/battles.contract.js';
-import { resign, type UndoError } from '../session/session.js';
+import { resign } from '../session/session.js';
+import { reopenTable } from '../table/local-table.js';
+import type { Refusal } from '../table/table.js';
 import {
   describeObservationTextError,
   describeRecordError,
@@ -32,19 +34,19 @@ import {
   describeResultInOne,
   describeShot,
   describeShots,
+  describeTakenBack,
   describeThinking,
   describeTurn,
   momentsOf,
 } from './describe-game.js';
 import { describeBits, describeReason } from './describe-reason.js';
 import {
-  describeActionError,
   describeContradiction,
   describeDraftError,
   describeLayoutFault,
-  describeUndoError,
-  describeWaste,
+  describeRefusal,
   listShips,
+  type PlacingError,
 } from './describe-refusals.js';
 import { describeRules, describeRulesInOne } from './describe-rules.js';
 import {
@@ -113,14 +115,32 @@ const ACTIONS = {
   'illegal-layout': [{ code: 'illegal-layout', faults: all<LayoutFault>(LAYOUT_FAULTS) }],
 } as const satisfies Rows<ActionError>;
 
+const REFUSALS = {
+  ...ACTIONS,
+  'known-empty': [{ code: 'known-empty', square: 4 }],
+  repeated: [{ code: 'repeated', square: 4 }],
+  'mark-on-shot': [{ code: 'mark-on-shot', square: 4 }],
+  'only-in-training': [{ code: 'only-in-training' }],
+  'nothing-to-undo': [{ code: 'nothing-to-undo' }],
+  'hand-over-first': [{ code: 'hand-over-first' }],
+  'gave-up': [{ code: 'gave-up', placer: 'uniform', tries: 9 }],
+} as const satisfies Rows<Refusal>;
+
 const DRAFTS = {
   'sticks-out': [{ code: 'sticks-out' }],
   'none-left': [{ code: 'none-left' }],
   overlap: [{ code: 'overlap', squares: [1] }],
   touching: [{ code: 'touching', squares: [1] }],
-} as const satisfies Rows<DraftError>;
-
-const UNDOS: readonly UndoError['code'][] = ['only-in-training', 'nothing-to-undo'];
+  'no-room': [{ code: 'no-room', ships: [[1]] }],
+  'gave-up': [{ code: 'gave-up', placer: 'somebody/\u001Belse', tries: 1 }],
+  'all-by-hand': [{ code: 'all-by-hand' }],
+  'ships-missing': [1, 2, 5].map(
+    (count) => ({ code: 'ships-missing', count, shapes: [] }) as const,
+  ),
+  'nothing-there': [{ code: 'nothing-there', square: 4 }],
+  'nothing-to-undo': [{ code: 'nothing-to-undo' }],
+  'nothing-to-redo': [{ code: 'nothing-to-redo' }],
+} as const satisfies Rows<PlacingError>;
 
 const CONTRADICTIONS = {
   'off-grid': [{ code: 'off-grid', square: 100 }],
@@ -212,11 +232,11 @@ const RECORDS = {
 } as const satisfies Rows<RecordError>;
 
 const session = battle({ players: [{ name: 'Anna' }, { name: 'Boris' }] }, 1);
-const salvo = battle({ rules: testRules('salvo'), players: session.players }, 1);
-const hits = {
-  ...session,
-  game: { ...session.game, rules: unwrap(makeRules({ announces: 'hit' })) },
-};
+const view = reopenTable(session, { opponent: inPlace() }).view();
+const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.players }, 1), {
+  opponent: inPlace(),
+}).view();
+const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
 
 const shot = (more: Partial<Shot>): Shot => ({
   seat: 0,
@@ -228,8 +248,10 @@ const shot = (more: Partial<Shot>): Shot => ({
 
 /** The game as it ended. */
 const ended = (winner: 0 | 1 | 'draw' | null, isResigned: boolean) => ({
-  ...session,
-  game: { ...session.game, phase: 'over' as const, winner, isResigned },
+  ...view,
+  phase: 'over' as const,
+  winner,
+  isResigned,
 });
 
 /** Everything that can be told. */
@@ -237,12 +259,8 @@ function tellAll(story: Story): (string | undefined)[] {
   return [
     ...all<ShotReason>(REASONS).map((reason) => describeReason(story, reason)),
     ...all<LayoutFault>(LAYOUT_FAULTS).map((fault) => describeLayoutFault(story, grid, fault)),
-    ...all<ActionError>(ACTIONS).map((error) => describeActionError(story, grid, error)),
-    ...all<DraftError>(DRAFTS).map((error) => describeDraftError(story, grid, error)),
-    ...UNDOS.map((code) => describeUndoError(story, { code })),
-    ...(['alreadyShot', 'knownEmpty', 'markedShot'] as const).map((code) =>
-      describeWaste(story, grid, code, 4),
-    ),
+    ...all<Refusal>(REFUSALS).map((refusal) => describeRefusal(story, grid, refusal)),
+    ...all<PlacingError>(DRAFTS).map((error) => describeDraftError(story, grid, error)),
     ...all<Contradiction>(CONTRADICTIONS).flatMap((error) => [
       describeContradiction(story, newObservation(RULES), error),
       describeContradiction(story, { rules: testRules('hasbro') }, error),
@@ -261,7 +279,7 @@ function tellAll(story: Story): (string | undefined)[] {
       describeRulesInOne(story, testRules(name)),
     ]),
     ...[1, 2, 5].map((shots) => describeRules(story, { ...RULES, turns: { salvo: shots } })[1]),
-    describeRules(story, hits.game.rules).at(-1),
+    describeRules(story, hits.rules).at(-1),
     describeRules(story, { ...RULES, touching: 'corners' })[0],
     ...SHOOTERS.map(({ name }) => shooterName(story, name)),
     ...Object.keys(TEXTS.en.names.shooterText).map((name) => describeShooter(story, name)),
@@ -272,11 +290,11 @@ function tellAll(story: Story): (string | undefined)[] {
     ]),
     ...([0, 1, 'spectator'] as const).flatMap((viewer) => [
       ...(['miss', 'hit', 'sunk'] as const).flatMap((outcome) => [
-        describeShot(story, session, shot({ outcome }), viewer),
+        describeShot(story, view, shot({ outcome }), viewer),
         describeShot(story, hits, shot({ outcome }), viewer),
       ]),
-      describeShot(story, session, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),
-      ...[session, hits].map((played) =>
+      describeShot(story, view, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),
+      ...[view, hits].map((played) =>
         describeShots(
           story,
           played,
@@ -285,17 +303,15 @@ function tellAll(story: Story): (string | undefined)[] {
         ),
       ),
       describeTurn(story, salvo, viewer),
-      describeTurn(
-        story,
-        { ...session, game: { ...session.game, shots: [shot({ outcome: 'hit' })] } },
-        viewer,
-      ),
+      describeTurn(story, { ...view, isAgain: true }, viewer),
       ...([0, 1, 'draw', null] as const).flatMap((winner) => [
         describeResultInOne(story, ended(winner, false), viewer),
         describeResultInOne(story, ended(winner, typeof winner === 'number'), viewer),
       ]),
     ]),
-    describeThinking(story, session),
+    describeThinking(story, view),
+    describeTakenBack(story, RULES),
+    describeTakenBack(story, salvo.rules),
   ];
 }
 
@@ -323,7 +339,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const { names, story } = TEXTS[lang];
     const squares = Object.keys(names.board).map((word) => `board.${word}`);
     const known = new Set([...keysOf(names), ...keysOf(story)]);
-    for (const key of [...asked, ...squares, 'takenBack']) known.delete(key);
+    for (const key of [...asked, ...squares]) known.delete(key);
     expect([...known]).toEqual([]);
   });
 });
@@ -371,11 +387,11 @@ describe('a shot in words', () => {
     [shot({ outcome: 'sunk' }), 1, 'Anna fires at B4: our ship is sunk.'],
     [shot({ outcome: 'hit' }), 'spectator', 'Anna fires at B4: hit.'],
   ] as const)('%j seen by %s', (fired, viewer, text) => {
-    expect(describeShot(EN, session, fired, viewer)).toBe(text);
+    expect(describeShot(EN, view, fired, viewer)).toBe(text);
   });
 
   test('names squares in Russian letters', () => {
-    expect(describeShot(RU, session, shot({ square: 22 }), 0)).toBe('Ваш выстрел В3: мимо.');
+    expect(describeShot(RU, view, shot({ square: 22 }), 0)).toBe('Ваш выстрел В3: мимо.');
     expect(describeDraftError(RU, grid, { code: 'overlap', squares: [12, 22] })).toContain(
       'В2, В3',
     );
@@ -383,7 +399,7 @@ describe('a shot in words', () => {
 
   test('a hit where no sinking is announced is not called a ship afloat', () => {
     expect(describeShot(RU, hits, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел Б4: попал.');
-    expect(describeShot(RU, session, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел Б4: ранен.');
+    expect(describeShot(RU, view, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел Б4: ранен.');
   });
 
   test('a salvo is told in one sentence, sinkings first', () => {
@@ -393,32 +409,32 @@ describe('a shot in words', () => {
       shot({ square: 2, outcome: 'sunk', shapeId: '3' }),
       shot({ square: 3, outcome: 'hit' }),
     ];
-    expect(describeShots(EN, session, shots, 0)).toBe(
-      'Your salvo: sunk C1 (3); hit B1 D1; miss A1.',
-    );
-    expect(describeShots(RU, session, shots, 1)).toBe(
+    expect(describeShots(EN, view, shots, 0)).toBe('Your salvo: sunk C1 (3); hit B1 D1; miss A1.');
+    expect(describeShots(RU, view, shots, 1)).toBe(
       'Anna даёт залп: убит В1 (3); ранен Б1 Г1; мимо А1.',
     );
-    expect(describeShots(EN, session, shots.slice(0, 1), 0)).toBe('You fire at A1: miss.');
-    expect(describeShots(EN, session, [], 0)).toBe('');
+    expect(describeShots(EN, view, shots.slice(0, 1), 0)).toBe('You fire at A1: miss.');
+    expect(describeShots(EN, view, [], 0)).toBe('');
   });
 });
 
 test('shots are told one by one, salvos together', () => {
   const shots = [shot({}), shot({ turn: 1 }), shot({ turn: 1, square: 5 })];
-  expect(momentsOf(session.game, shots)).toEqual(shots.map((each) => [each]));
-  expect(momentsOf(salvo.game, shots)).toEqual([shots.slice(0, 1), shots.slice(1)]);
+  expect(momentsOf(view, shots)).toEqual(shots.map((each) => [each]));
+  expect(momentsOf(salvo, shots)).toEqual([shots.slice(0, 1), shots.slice(1)]);
 });
 
 test('whose turn it is', () => {
-  expect(describeTurn(EN, session, 0)).toBe('Your turn.');
-  expect(describeTurn(EN, session, 'spectator')).toBe('To shoot: Anna.');
-  const again = { ...session.game, shots: [shot({ outcome: 'hit' })] };
-  expect(describeTurn(EN, { ...session, game: again }, 0)).toBe('Shoot again.');
-  expect(describeTurn(EN, { ...session, game: again }, 1)).toBe('To shoot again: Anna.');
-  expect(describeTurn(EN, { ...session, game: { ...again, phase: 'over' } }, 0)).toBe('');
+  expect(describeTurn(EN, view, 0)).toBe('Your turn.');
+  expect(describeTurn(EN, view, 'spectator')).toBe('To shoot: Anna.');
+  const again = { ...view, isAgain: true };
+  expect(describeTurn(EN, again, 0)).toBe('Shoot again.');
+  expect(describeTurn(EN, again, 1)).toBe('To shoot again: Anna.');
+  expect(describeTurn(EN, { ...view, phase: 'over', awaited: null }, 0)).toBe('');
   expect(describeTurn(EN, salvo, 0)).toBe('Your turn. 5 shots in this salvo.');
   expect(describeTurn(RU, salvo, 0)).toBe('Ваш ход. В этом залпе 5 выстрелов.');
+  expect(describeThinking(EN, view)).toBe('Anna is thinking…');
+  expect(describeThinking(EN, { ...view, awaited: null })).toBe('');
 });
 
 test.each([
@@ -435,8 +451,8 @@ test.each([
 });
 
 test('a result has a heading and how it came about', () => {
-  const resigned = unwrap(resign(session, 0));
-  expect(describeResult(EN, resigned, 0)).toEqual({
+  const { game, players } = unwrap(resign(session, 0));
+  expect(describeResult(EN, { ...game, players }, 0)).toEqual({
     title: 'Boris wins',
     how: 'You have resigned.',
   });

@@ -1,10 +1,16 @@
-import { reasonOf } from '@flotilla/play';
+import {
+  describeContradiction,
+  describeReason,
+  describeShip,
+  listSquares,
+  outcomeWord,
+  reasonOf,
+  sentence,
+} from '@flotilla/play';
 import { tellsSinkings } from '@flotilla/rules';
 import type { Run } from '../../shell/board/board-lines.js';
-import { describeContradiction, listSquares } from '../../shell/error-texts.js';
 import { describeForeignError } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { describeReason, describeShip, sentence, wordOf } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/key-hints.js';
 import { isCleared } from './assist.js';
 import {
@@ -34,7 +40,7 @@ export function reasonText(texts: Texts, { assist, cursor }: AssistState): strin
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];
   if (square === undefined || shooter.tellsNoReasons) return '';
-  return sentence(describeReason(texts, reasonOf(shooter, known, square)));
+  return sentence(describeReason(texts.story, reasonOf(shooter, known, square)));
 }
 
 /** What can be answered, a line each. */
@@ -46,17 +52,14 @@ export function questionRuns(texts: Texts, state: AssistState): Run[][] {
   ];
   if (state.isAskingShip) {
     return shipsToName(state).map((ship, index) =>
-      line(String(index + 1), describeShip(texts, ship)),
+      line(String(index + 1), describeShip(texts.story, ship)),
     );
   }
   const isRussian = texts.lang === 'ru';
   const { rules } = state.assist.known;
   return [
     line(isRussian ? '- м' : '- m', t('commands:assist.screen.key.miss')),
-    line(
-      isRussian ? '+ р' : '+ h',
-      t(`commands:assist.screen.key.${wordOf(rules, { outcome: 'hit' })}`),
-    ),
+    line(isRussian ? '+ р' : '+ h', t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`)),
     ...(tellsSinkings(rules)
       ? [line(isRussian ? 'x у' : 'x s', t('commands:assist.screen.key.sunk'))]
       : []),
@@ -70,7 +73,7 @@ export function noticeText(texts: Texts, notice: AssistNotice): string {
     return t(isTaken ? 'commands:assist.screen.takenBack' : 'commands:assist.screen.nothingToUndo');
   }
   const { known, contradiction } = notice.refusal;
-  const reason = sentence(describeContradiction(texts, known, contradiction));
+  const reason = sentence(describeContradiction(texts.story, known, contradiction));
   return t('commands:assist.screen.cannot', { reason });
 }
 
@@ -88,7 +91,7 @@ export function assistHints({ t }: Texts, state: AssistState): Hint[] {
   const { rules } = state.assist.known;
   return [
     { keys: '-', does: t('commands:assist.screen.key.miss') },
-    { keys: '+', does: t(`commands:assist.screen.key.${wordOf(rules, { outcome: 'hit' })}`) },
+    { keys: '+', does: t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`) },
     ...(tellsSinkings(rules) ? [{ keys: 'x', does: t('commands:assist.screen.key.sunk') }] : []),
     undo,
     { keys: '←↑↓→', does: t('commands:assist.screen.key.move') },

@@ -1,3 +1,4 @@
+import { describeContradiction, describeReason, listShips, listSquares } from '@flotilla/play';
 import {
   makeObservationText,
   makeSquare,
@@ -14,11 +15,9 @@ import {
   heatPaint,
   linesOf,
 } from '../../shell/board/board-text.js';
-import { describeContradiction, listSquares } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import { describeForeignError } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { describeReason, listShips } from '../../shell/messages.js';
 import { readCommand } from '../../shell/words.js';
 import { type Assist, answerAll, isCleared, shotsOf, undoAnswers, withSalvo } from './assist.js';
 import { readAnswers } from './read-answers.js';
@@ -59,7 +58,7 @@ export function tellAdvice({ texts }: AssistTable, assist: Assist): string[] {
     return [t('commands:assist.salvo', { squares: listSquares(texts, grid, advised) })];
   }
   const square = makeSquare(grid, first, alphabet);
-  const reason = describeReason(texts, shooter.explain(known, first));
+  const reason = describeReason(texts.story, shooter.explain(known, first));
   return [t('commands:assist.shoot', { square, reason })];
 }
 
@@ -126,7 +125,7 @@ function answer(
     case 'answers': {
       const next = answerAll(assist, read.answers);
       if (next.ok) return advised(table, next.value, []);
-      const reason = describeContradiction(texts, next.error.known, next.error.contradiction);
+      const reason = describeContradiction(texts.story, next.error.known, next.error.contradiction);
       return {
         state: { assist },
         lines: [t('plain.refused', { reason }), ...tellAdvice(table, assist)],

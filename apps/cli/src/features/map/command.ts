@@ -39,7 +39,7 @@ async function drawMap(context: Context, file: string | undefined, options: MapO
   for (const [index, line] of lines.entries()) {
     const reason = line.trim() === '' ? undefined : record(texts, map, line);
     if (reason === undefined) continue;
-    throw new CliError(texts.t('errors:line', { line: index + 1, reason }));
+    throw new CliError(texts.story.t('line', { line: index + 1, reason }));
   }
   const drawn = map.toString();
   await io.write(options.json ? `${JSON.stringify({ rows: drawn.split('\n') })}\n` : `${drawn}\n`);

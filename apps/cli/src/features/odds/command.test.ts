@@ -111,8 +111,8 @@ describe('odds', () => {
     ['.*...', 'the ships that are not sunk find no room'],
     ['..?..', 'line 1, column 3: "?"'],
     ['....', 'line 1: 4 squares, the board has 5'],
-    ['.....\n.....', 'the map has 2 rows, the board 1'],
-    ['', 'the map has 0 rows'],
+    ['.....\n.....', 'the text has 2 rows, the board 1'],
+    ['', 'the text has 0 rows'],
   ])('refuses the map %j with one line', async (map, reason) => {
     const { code, output, errors } = await runInMemory(
       ['odds', '--rules', strip, '--map', '-'],

@@ -7,6 +7,7 @@ import {
   type ShotOdds,
   shotOdds,
 } from '@flotilla/engine';
+import { describeBits, describeObservationTextError, listSquares } from '@flotilla/play';
 import {
   isLarge,
   makeSquare,
@@ -23,11 +24,10 @@ import {
 import { createColors } from 'picocolors';
 import { type Cell, drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { describeObservationTextError, listSquares } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { describeBits, describeDrawnFleet, drawnFleetAsJson } from '../../shell/messages.js';
+import { describeDrawnFleet, drawnFleetAsJson } from '../../shell/messages.js';
 import { largeNumber } from '../../shell/numbers.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 import { TEXTS } from './texts.js';
@@ -71,7 +71,8 @@ async function tellOdds(context: Context, given: Given): Promise<void> {
     throw new CliError(texts.t('errors:odds.gaveUp'));
   }
   const [first, ...others] = results.flatMap((result) => (result.ok ? [result.value] : []));
-  if (!first) throw new CliError(texts.t('errors:odds.noRoomLeft'));
+  if (!first)
+    throw new CliError(describeObservationTextError(texts.story, rules, { code: 'no-room-left' }));
   const inference = combine([first, ...others]);
   const text = given.json
     ? JSON.stringify(oddsAsJson(given.rules, rules, seed, inference))
@@ -88,7 +89,7 @@ async function readMap(
 ): Promise<readonly Observation[]> {
   const known = parseObservationText(rules, await readText(path, context));
   if (known.ok) return known.value;
-  const reason = describeObservationTextError(context.texts, rules, known.error);
+  const reason = describeObservationTextError(context.texts.story, rules, known.error);
   throw new CliError(`${nameOfInput(context.texts, path)}: ${reason}`);
 }
 
@@ -163,7 +164,7 @@ function describeBest(texts: Texts, inference: Inference): string[] {
   const best = bestSquares(inference);
   const { miss, hit, sunk, bits } = shotOdds(inference, best[0] as Square);
   const shot = { miss: percent(lang, miss), hit: percent(lang, hit) };
-  const told = describeBits(texts, bits);
+  const told = describeBits(texts.story, bits);
   return [
     t('commands:odds.best', { squares: listSquares(texts, rules.grid, best) }),
     tellsSinkings(rules)

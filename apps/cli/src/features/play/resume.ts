@@ -1,7 +1,6 @@
 import { findShooter } from '@flotilla/engine';
-import { resumeRecord, type Session } from '@flotilla/play';
+import { describeRecordError, resumeRecord, type Session } from '@flotilla/play';
 import { readRecord } from '@flotilla/rules';
-import { describeRecordError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { newSeed } from '../../shell/seeds.js';
 import type { PlayOptions } from './options.js';
@@ -20,7 +19,7 @@ export function sessionOfRecord(
   text: string,
 ): Session {
   const record = readRecord(text);
-  if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts, record.error)}`);
+  if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts.story, record.error)}`);
   const isShooter = (name: string) => Boolean(findShooter(name)) || name === foreign?.shooter?.name;
   const session = resumeRecord(record.value, record.value.seed ?? seed, training, isShooter);
   if (session.ok) return session.value;

@@ -1,5 +1,12 @@
 import { makeRng } from '@flotilla/engine';
-import { inPlace, type Session, startSession, type TableOptions } from '@flotilla/play';
+import {
+  computerName,
+  inPlace,
+  type Session,
+  startSession,
+  type TableOptions,
+  usualName,
+} from '@flotilla/play';
 import {
   makePreset,
   type PlayerInfo,
@@ -65,8 +72,10 @@ function person({ texts, names, hotSeat }: PlayOptions, seat: Seat): PlayerInfo 
   return { name: names[seat] ?? defaultName(texts, seat, hotSeat) };
 }
 
-function defaultName({ t }: Texts, seat: Seat, hotSeat: boolean): string {
-  return hotSeat ? t('name.player', { number: seat + 1 }) : t('name.alone');
+const PEOPLE = ['first', 'second'] as const;
+
+function defaultName(texts: Texts, seat: Seat, hotSeat: boolean): string {
+  return usualName(texts, hotSeat ? PEOPLE[seat] : 'alone');
 }
 
 function russian(seed: number): Rules {
@@ -75,6 +84,6 @@ function russian(seed: number): Rules {
 
 function computer({ texts, skill, ...options }: PlayOptions, rules: Rules): PlayerInfo {
   const opponent = options.opponent ?? usualOpponent(rules);
-  const name = texts.t('name.computer', { shooter: opponent });
+  const name = computerName(texts, opponent);
   return { name, shooter: opponent, ...(skill !== undefined && skill < 1 && { skill }) };
 }

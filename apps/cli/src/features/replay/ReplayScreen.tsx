@@ -1,11 +1,11 @@
-import { boardsThen } from '@flotilla/play';
+import { boardsThen, describeResultInOne, describeShot, playerName } from '@flotilla/play';
 import type { CellView, Seat, Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import { LOOKS, type Run } from '../../shell/board/board-lines.js';
 import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
 import { planBoards } from '../../shell/board/two-boards.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { describeResult, describeScore, describeShot } from '../../shell/messages.js';
+import { describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/key-hints.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { Screen } from '../../shell/screen/Screen.js';
@@ -50,14 +50,16 @@ export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
 }
 
 /** A seat's own board: what was shot at it, and its fleet when the game is over. */
-function sideOf({ t }: Texts, state: ReplayState, seat: Seat): Side {
+function sideOf(texts: Texts, state: ReplayState, seat: Seat): Side {
   const game = gameAt(state);
   const { cells, afloat } = boardsThen(state.record.game, game)[seat];
   const last = game.shots.at(-1);
   return {
     caption: [
       {
-        text: t('screens:over.fleetOf', { name: state.record.players[seat].name }),
+        text: texts.t('screens:over.fleetOf', {
+          name: playerName(texts, state.record.players[seat]).name,
+        }),
         role: 'strong',
       },
     ],
@@ -74,10 +76,10 @@ function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   const played = { ...game, players };
   const last = game.shots.at(-1);
   const said = last
-    ? describeShot(texts, played, last, 'spectator')
+    ? describeShot(texts.story, played, last, 'spectator')
     : texts.t('commands:replay.screen.start');
   const isEnd = state.step === state.record.game.shots.length;
-  const result = isEnd ? [describeResult(texts, played, 'spectator')] : [];
+  const result = isEnd ? [describeResultInOne(texts.story, played, 'spectator')] : [];
   return [
     [{ text: said, role: 'strong' }],
     ...result.map((text): Run[] => [{ text, role: 'good' }]),
@@ -87,9 +89,10 @@ function talkRuns(texts: Texts, state: ReplayState): Run[][] {
   ];
 }
 
-function titleRuns({ t }: Texts, { record: { date, players, game } }: ReplayState): Run[] {
-  const [first, second] = players;
-  const against = t('screens:against', { first: first.name, second: second.name });
+function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayState): Run[] {
+  const { t } = texts;
+  const [first, second] = players.map((player) => playerName(texts, player).name);
+  const against = t('screens:against', { first: first ?? '', second: second ?? '' });
   return [
     { text: t('commands:replay.screen.title'), role: 'title' },
     { text: `  ${date}  ${game.rules.name}  ${against}`, role: 'faint' },

@@ -1,4 +1,11 @@
-import { boardsThen, type Turn, turnsOf } from '@flotilla/play';
+import {
+  boardsThen,
+  describeResultInOne,
+  describeShot,
+  playerName,
+  type Turn,
+  turnsOf,
+} from '@flotilla/play';
 import { type GameRecord, makeSquare, OUTCOME_MARKS, SEATS, writeRecord } from '@flotilla/rules';
 import { Option } from 'commander';
 import picocolors from 'picocolors';
@@ -7,12 +14,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
-import {
-  describeResult,
-  describeRules,
-  describeScore,
-  describeShot,
-} from '../../shell/messages.js';
+import { describeRules, describeScore } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
 import { TEXTS } from './texts.js';
 
@@ -72,7 +74,10 @@ interface Parts {
 function header({ texts, record }: Parts): string[] {
   const { game, players, date } = record;
   const seed = shownSeed(record);
-  const names = { first: players[0].name, second: players[1].name };
+  const names = {
+    first: playerName(texts, players[0]).name,
+    second: playerName(texts, players[1]).name,
+  };
   return [
     texts.t('commands:replay.title', { date, ...names }),
     ...describeRules(texts, game.rules),
@@ -87,7 +92,7 @@ function turnLines(parts: Parts, turn: Turn, turns: readonly Turn[]): string[] {
   return [
     '',
     texts.t('commands:replay.turnTitle', values),
-    ...turn.shots.map((shot) => describeShot(texts, told, shot, 'spectator')),
+    ...turn.shots.map((shot) => describeShot(texts.story, told, shot, 'spectator')),
     ...boards(parts, turn),
   ];
 }
@@ -103,7 +108,7 @@ function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
   const seen = boardsThen(record.game, game);
   const [left, right] = SEATS.map((seat) => {
     const { cells } = seen[seat];
-    const title = texts.t('plain.boardOf', { name: record.players[seat].name });
+    const title = texts.t('plain.boardOf', { name: playerName(texts, record.players[seat]).name });
     return drawBoard(look, game.rules.grid, title, (square) =>
       viewCell(look, cells[square] ?? 'open'),
     );
@@ -115,7 +120,7 @@ function ending({ texts, record }: Parts): string[] {
   const told = { ...record.game, players: record.players };
   return [
     '',
-    describeResult(texts, told, 'spectator'),
+    describeResultInOne(texts.story, told, 'spectator'),
     ...SEATS.map((seat) => describeScore(texts, told, seat)),
   ];
 }

@@ -1,4 +1,4 @@
-import { lastShotsAt, type TableView } from '@flotilla/play';
+import { describeResultInOne, describeThinking, lastShotsAt, type TableView } from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -7,7 +7,7 @@ import { SHADE_SCALE, shaded } from '../../shell/board/looks.js';
 import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
 import { planBoards } from '../../shell/board/two-boards.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { describeFailure, describeResult, describeScore } from '../../shell/messages.js';
+import { describeFailure, describeScore } from '../../shell/messages.js';
 import { wrap } from '../../shell/screen/help-lines.js';
 import type { Hint } from '../../shell/screen/key-hints.js';
 import { Lines } from '../../shell/screen/Lines.js';
@@ -103,7 +103,9 @@ function talkRuns(texts: Texts, state: WatchState, game: WatchedGame, width: num
   const isEnd = view.phase === 'over';
   const thinking = state.isThinking && state.at === state.frames.length - 1 ? view.awaited : null;
   return [
-    ...(isEnd ? [[{ text: describeResult(texts, view, 'spectator'), role: 'good' } as const]] : []),
+    ...(isEnd
+      ? [[{ text: describeResultInOne(texts.story, view, 'spectator'), role: 'good' } as const]]
+      : []),
     ...describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]),
     ...told.flatMap((text) =>
       wrap(text, width).map((line): Run[] => [{ text: line, role: 'strong' }]),
@@ -113,8 +115,8 @@ function talkRuns(texts: Texts, state: WatchState, game: WatchedGame, width: num
   ];
 }
 
-function thinkingRun({ t }: Texts, { players }: TableView, seat: Seat): Run {
-  return { text: t('screens:battle.waiting', { name: players[seat].name }), role: 'faint' };
+function thinkingRun({ story }: Texts, { players }: TableView, seat: Seat): Run {
+  return { text: describeThinking(story, { players, awaited: seat }), role: 'faint' };
 }
 
 function speedOf({ t, lang }: Texts, { isRunning, speed }: WatchState): { speed: string } {

@@ -1,4 +1,4 @@
-import type { TableView } from '@flotilla/play';
+import { describeReason, describeResultInOne, describeShot, type TableView } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import {
   type Cell,
@@ -14,11 +14,8 @@ import type { Texts } from '../../shell/i18n/index.js';
 import {
   describeDrawnFleet,
   describeFailure,
-  describeReason,
-  describeResult,
   describeRules,
   describeScore,
-  describeShot,
 } from '../../shell/messages.js';
 import type { WatchedGame } from './watched-game.js';
 
@@ -50,7 +47,7 @@ export async function tellGame({ context, game, colors, seed, hasSteps }: Tellin
   }
   await say([
     '',
-    describeResult(texts, view, 'spectator'),
+    describeResultInOne(texts.story, view, 'spectator'),
     ...describeFailure(texts, view),
     ...drawBoards(texts, colors, view, () => undefined),
     ...SEATS.map((seat) => describeScore(texts, view, seat)),
@@ -68,10 +65,10 @@ export function shotLines(
   const shots = view.shots.slice(before.shots.length);
   const reasons = game.reasons(before, shots);
   return shots.map((shot, index) => {
-    const told = describeShot(texts, view, shot, 'spectator');
+    const told = describeShot(texts.story, view, shot, 'spectator');
     const reason = reasons[index];
     if (!reason) return told;
-    return `${told} ${texts.t('commands:watch.why', { reason: describeReason(texts, reason) })}`;
+    return `${told} ${texts.t('commands:watch.why', { reason: describeReason(texts.story, reason) })}`;
   });
 }
 

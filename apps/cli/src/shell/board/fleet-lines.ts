@@ -1,3 +1,4 @@
+import { listShips } from '@flotilla/play';
 import {
   drawOrientation,
   type Fleet,
@@ -5,7 +6,6 @@ import {
   kindsOf,
   type Orientation,
 } from '@flotilla/rules';
-import { listShips } from '../messages.js';
 import type { Run } from './board-lines.js';
 
 const AFLOAT = '■';

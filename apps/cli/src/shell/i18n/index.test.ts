@@ -55,18 +55,18 @@ describe('makeTexts', () => {
     [11, 'В этом залпе 11 выстрелов.'],
     [21, 'В этом залпе 21 выстрел.'],
   ])('counts %i in Russian', (count, text) => {
-    expect(makeTexts('ru').t('turn.salvo', { count })).toBe(text);
+    expect(makeTexts('ru').story.t('turn.salvo', { count })).toBe(text);
   });
 
   test('puts in what it is given as it is', () => {
     const name = '<b>&"{{name}} $t(turn.yours)';
-    expect(makeTexts('en').t('turn.named', { name })).toBe(`To shoot: ${name}.`);
+    expect(makeTexts('en').story.t('turn.named', { name })).toBe(`To shoot: ${name}.`);
   });
 
   test('keeps languages apart', () => {
     const [en, ru] = [makeTexts('en'), makeTexts('ru')];
-    expect(en.t('turn.yours')).toBe('Your turn.');
-    expect(ru.t('turn.yours')).toBe('Ваш ход.');
+    expect(en.story.t('turn.yours')).toBe('Your turn.');
+    expect(ru.story.t('turn.yours')).toBe('Ваш ход.');
     expect([en.alphabet, ru.alphabet]).toEqual(['latin', 'russian']);
   });
 });

@@ -1,3 +1,12 @@
+import {
+  EN_NAMES,
+  EN_STORY,
+  type Lang,
+  makeStory,
+  RU_NAMES,
+  RU_STORY,
+  type Story,
+} from '@flotilla/play';
 import type { Alphabet } from '@flotilla/rules';
 import { createInstance, type TFunction } from 'i18next';
 import { EN } from './en/index.js';
@@ -8,7 +17,7 @@ export const SHARED = { en: EN, ru: RU };
 
 export const LANGS = ['en', 'ru'] as const;
 
-export type Lang = (typeof LANGS)[number];
+export type { Lang };
 
 /**
  * Looks a text up: `t('hit')` in `play`, `t('screens:title')` elsewhere; keys and values are checked
@@ -22,6 +31,8 @@ export interface Texts {
   /** The letters that squares are written with in this language. */
   readonly alphabet: Alphabet;
   readonly t: Translate;
+  /** The words for a game, which every client has. */
+  readonly story: Story;
   /** The same in another language. */
   readonly inLang: (lang: Lang) => Texts;
 }
@@ -45,6 +56,14 @@ export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): (lang: 
   return inLang;
 }
 
+/** The words of the story, which is itself no part of what `t` looks up. */
+const STORY_TEXTS = {
+  en: { names: EN_NAMES, story: EN_STORY },
+  ru: { names: RU_NAMES, story: RU_STORY },
+};
+
+const STORY = Object.keys(STORY_TEXTS.en);
+
 function newTexts(
   lang: Lang,
   features: ReadonlyMap<string, FeatureTexts>,
@@ -52,17 +71,19 @@ function newTexts(
 ): Texts {
   const instance = createInstance({
     lng: lang,
-    resources: { [lang]: resourcesOf(lang, features) },
-    ns: Object.keys(EN),
+    resources: { [lang]: { ...resourcesOf(lang, features), ...STORY_TEXTS[lang] } },
+    ns: [...Object.keys(EN), ...STORY],
     defaultNS: 'play',
     interpolation: { escapeValue: false },
     initAsync: false,
   });
   void instance.init();
+  const story = makeStory(lang, instance.getFixedT(lang, STORY as never) as Story['t']);
   return {
     lang,
-    alphabet: lang === 'ru' ? 'russian' : 'latin',
+    alphabet: story.alphabet,
     t: instance.getFixedT(lang, ['play', 'errors', 'commands', 'screens']),
+    story,
     inLang,
   };
 }

@@ -1,7 +1,7 @@
+import { viewWord } from '@flotilla/play';
 import { makeSquare, type Square } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useAlphabet } from '../../i18n/texts.js';
-import { viewWord } from '../outcome-word.js';
 import type { BoardProps } from './board-props.js';
 
 /** What is to be said of a square, such as "B4: miss, last shot". */

@@ -1,6 +1,7 @@
 import { type Fleet, kindsOf, type Shape } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShipName } from '../../i18n/story.js';
 import { penLine, penOutline } from '../board/pen.js';
 import styles from './FleetView.module.css';
 
@@ -68,13 +69,4 @@ function SmallShip({ shape, isSunk }: { readonly shape: Shape; readonly isSunk: 
       )}
     </svg>
   );
-}
-
-const LENGTHS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
-
-/** What a ship is called: by its length, and as bent where it is. */
-export function useShipName(): (shape: Pick<Shape, 'length' | 'isStraight'>) => string {
-  const { t } = useTranslation();
-  return ({ length, isStraight }) =>
-    t(`ship.${isStraight ? 'straight' : 'bent'}.${LENGTHS[length] ?? 'more'}`, { length });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../fleet/FleetView.js';
+import { useShipName } from '../../i18n/story.js';
 import styles from './RulesEditor.module.css';
 import {
   countOf,

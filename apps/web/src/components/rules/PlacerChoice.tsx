@@ -1,3 +1,4 @@
+import { sentence } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { PLACER_NAMES, type PlacerName } from '../../strategies.js';
 import { Field } from '../Field.js';
@@ -12,7 +13,7 @@ export interface PlacerChoiceProps {
 export function PlacerChoice({ label, value, onChange }: PlacerChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Field label={label} hint={t(`placerText.${value}`)}>
+    <Field label={label} hint={sentence(t(`placerText.${value}`))}>
       {(ids) => (
         <select
           {...ids}

@@ -1,7 +1,9 @@
 import { makeRng } from '@flotilla/engine';
+import { describeRulesFault, sentence } from '@flotilla/play';
 import { isPresetName, makeRules, type Rng, type Rules } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStory } from '../../i18n/story.js';
 import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Dialog } from '../Dialog.js';
@@ -12,7 +14,6 @@ import styles from './RulesEditor.module.css';
 import { RulesFiles } from './RulesFiles.js';
 import { RulesPreview, useTrial } from './RulesPreview.js';
 import { draftOf, type EditorField, entryOf, fieldOf } from './rules-draft.js';
-import { useFaultTexts } from './use-fault-texts.js';
 
 export interface RulesDialogProps {
   /** What the editor shows first. */
@@ -27,7 +28,7 @@ const NEW = ' new';
 /** Creates, edits, saves and deletes the person's own rules. */
 export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const { t } = useTranslation('play');
-  const { faultText } = useFaultTexts();
+  const story = useStory();
   const { items } = useOwnRules();
   const names = items.map(({ name }) => name);
   const isOwn = names.includes(start.name);
@@ -46,7 +47,7 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   );
   const faults: Partial<Record<EditorField, string>> = {};
   for (const fault of trial && 'faults' in trial ? trial.faults : [])
-    faults[fieldOf(fault)] ??= faultText(fault);
+    faults[fieldOf(fault)] ??= sentence(describeRulesFault(story, fault));
   if (badName) faults.name = t(`editor.names.${badName}`);
   const isGood = !badName && trial !== null && 'fleet' in trial;
 

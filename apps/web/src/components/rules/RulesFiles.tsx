@@ -1,13 +1,14 @@
 import { makeRng } from '@flotilla/engine';
+import { describeRulesFaults } from '@flotilla/play';
 import { makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStory } from '../../i18n/story.js';
 import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Note } from '../Note.js';
 import styles from './RulesEditor.module.css';
 import { readRulesFile, writeRulesFile } from './rules-file.js';
-import { useFaultTexts } from './use-fault-texts.js';
 
 export interface RulesFilesProps {
   /** The rules to be written; null while they do not hold. */
@@ -18,7 +19,7 @@ export interface RulesFilesProps {
 /** Rules to a file and from one. */
 export function RulesFiles({ entry, onRead }: RulesFilesProps) {
   const { t } = useTranslation('play');
-  const { placedText } = useFaultTexts();
+  const story = useStory();
   const id = useId();
   const [faults, setFaults] = useState<readonly string[]>([]);
 
@@ -28,9 +29,10 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
     const json = readRulesFile(await file.text());
     // The same file may be chosen again when it has been mended.
     target.value = '';
-    if (!json.ok) return setFaults([t('fault.notJson', { ...json.error })]);
+    if (!json.ok) return setFaults([t('notJson', { ...json.error })]);
     const rules = makeRules(json.value, makeRng(newSeed(), 'rules'));
-    if (!rules.ok) return setFaults(rules.error.faults.map(placedText));
+    if (!rules.ok)
+      return setFaults(rules.error.faults.map((fault) => describeRulesFaults(story, [fault])));
     setFaults([]);
     onRead(rules.value);
   };

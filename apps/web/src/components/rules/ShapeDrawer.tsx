@@ -1,12 +1,13 @@
+import { describeShapeError, sentence } from '@flotilla/play';
 import type { CellView, Shape } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStory } from '../../i18n/story.js';
 import { announce } from '../Announcer.js';
 import { Button } from '../Button.js';
 import { Board } from '../board/Board.js';
 import styles from './RulesEditor.module.css';
 import { drawnShape } from './rules-draft.js';
-import { useFaultTexts } from './use-fault-texts.js';
 
 const SIDE = 5;
 const GRID = { width: SIDE, height: SIDE };
@@ -21,7 +22,7 @@ export interface ShapeDrawerProps {
 /** A few squares on which a ship is drawn, square by square. */
 export function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
   const { t } = useTranslation('play');
-  const { shapeText } = useFaultTexts();
+  const story = useStory();
   const [squares, setSquares] = useState<ReadonlySet<number>>(new Set());
   const shape = drawnShape(squares, SIDE);
   const count = shape.ok ? countOf(shape.value) : 0;
@@ -30,7 +31,12 @@ export function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
     if (!changed.delete(square)) changed.add(square);
     setSquares(changed);
   };
-  const text = squares.size === 0 ? t('editor.drawHint') : !shape.ok ? shapeText(shape.error) : '';
+  const text =
+    squares.size === 0
+      ? t('editor.drawHint')
+      : !shape.ok
+        ? sentence(describeShapeError(story, shape.error))
+        : '';
   const known = count > 0 ? t('editor.drawnAlready', { count }) : t('editor.drawnNew');
   const add = () => {
     if (!shape.ok) return;

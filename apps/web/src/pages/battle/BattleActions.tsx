@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Dialog } from '../../components/Dialog.js';
-import { usePlayerName } from '../../components/player-name.js';
+import { usePlayerName } from '../../i18n/story.js';
 import { PLAY } from '../play/page.js';
 import styles from './BattleActions.module.css';
 import { act, leave, restart } from './battle-table.js';

@@ -1,9 +1,8 @@
-import type { TableView } from '@flotilla/play';
+import { outcomeWord, type TableView } from '@flotilla/play';
 import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outcomeWord } from '../../components/outcome-word.js';
-import { usePlayerName } from '../../components/player-name.js';
+import { usePlayerName } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 

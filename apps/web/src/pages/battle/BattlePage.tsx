@@ -1,7 +1,14 @@
-import { type LocalTable, lastShotsAt, type TableView } from '@flotilla/play';
+import {
+  describeShots,
+  type LocalTable,
+  lastShotsAt,
+  playerName,
+  type TableView,
+} from '@flotilla/play';
 import { otherSeat } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { playHere, useGame } from '../../play/game.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
@@ -9,10 +16,8 @@ import { DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './Battl
 import { BattleScreen } from './BattleScreen.js';
 import { act, closeTable, openKept, useTable } from './battle-table.js';
 import { Cover } from './Cover.js';
-import { describeShots } from './messages.js';
 import { OverScreen } from './OverScreen.js';
 import { PrepareScreen } from './PrepareScreen.js';
-import { useWords } from './use-words.js';
 
 export function BattlePage() {
   const { t } = useTranslation('battle');
@@ -59,16 +64,16 @@ function Phase({ table, view, isThinking }: PhaseProps) {
 
 /** Two people at one screen: it is covered until whose turn it is has taken it. */
 function CoveredBattle({ view }: { readonly view: TableView }) {
-  const words = useWords();
+  const story = useStory();
   const { players, shots, awaited } = view;
   const last = shots.at(-1);
   const latest = last && lastShotsAt(view, otherSeat(last.seat));
   return (
     <Cover
-      name={words.player(players[awaited ?? 0]).name}
+      name={playerName(story, players[awaited ?? 0]).name}
       onReady={() => void act({ type: 'take-screen' })}
     >
-      {latest && <p>{describeShots(words, view, latest, 'spectator')}</p>}
+      {latest && <p>{describeShots(story, view, latest, 'spectator')}</p>}
     </Cover>
   );
 }

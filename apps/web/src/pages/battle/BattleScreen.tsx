@@ -1,7 +1,9 @@
-import type { AdviceKind, LocalTable, TableView } from '@flotilla/play';
+import { type AdviceKind, type LocalTable, playerName, type TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { useStory } from '../../i18n/story.js';
 import { BattleActions } from './BattleActions.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
@@ -11,7 +13,6 @@ import { Status } from './Status.js';
 import { useAnnouncements } from './use-announcements.js';
 import { useFiring } from './use-firing.js';
 import { useHints } from './use-hints.js';
-import { useWords } from './use-words.js';
 
 export interface BattleScreenProps {
   readonly table: LocalTable;
@@ -25,18 +26,18 @@ const NO_HINTS: readonly AdviceKind[] = [];
 
 /** A battle as the person in one seat sees it. */
 export function BattleScreen({ table, view, viewer, isThinking }: BattleScreenProps) {
-  const words = useWords();
-  const { t, player } = words;
+  const story = useStory();
+  const { t } = useTranslation('battle');
   const { players, isShared } = view;
   const { fleet, grid } = view.rules;
   const other = otherSeat(viewer);
-  const person = player(players[viewer]);
-  const firing = useFiring(words, table, view);
+  const person = playerName(story, players[viewer]);
+  const firing = useFiring(story, table, view);
   const [kinds, setKinds] = useState(NO_HINTS);
   const isTraining = view.isTraining && !isShared;
   const isTurn = view.awaits === 'viewer';
   const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
-  useAnnouncements(words, view, viewer);
+  useAnnouncements(story, view, viewer);
   const boards = useFocusedBoard();
 
   return (
@@ -48,10 +49,10 @@ export function BattleScreen({ table, view, viewer, isThinking }: BattleScreenPr
       <h1 className={styles.title}>
         {t('versus', {
           ...person,
-          ...{ first: person.name, second: player(players[other]).name },
+          ...{ first: person.name, second: playerName(story, players[other]).name },
         })}
       </h1>
-      <Status {...{ words, view, viewer, isThinking, notice: firing.notice }} />
+      <Status {...{ story, view, viewer, isThinking, notice: firing.notice }} />
       <div className={styles.sea} ref={boards}>
         <EnemyBoard {...{ viewer, view, firing, hints, kinds }} />
         <OwnBoard {...{ viewer, view }} />

@@ -1,7 +1,7 @@
 import type { TableView } from '@flotilla/play';
 import { SEATS, type Seat, shotsBy } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { usePlayerName } from '../../components/player-name.js';
+import { usePlayerName } from '../../i18n/story.js';
 import styles from './OverScreen.module.css';
 
 const FIGURES = ['shots', 'hits', 'accuracy', 'afloat'] as const;

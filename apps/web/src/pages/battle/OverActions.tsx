@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
-import { usePlayerName } from '../../components/player-name.js';
+import { usePlayerName } from '../../i18n/story.js';
 import { linkOf } from '../../play/record-link.js';
 import { PLAY } from '../play/page.js';
 import { leave, rematch } from './battle-table.js';

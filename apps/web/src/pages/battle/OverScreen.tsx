@@ -1,30 +1,37 @@
-import { type LocalTable, lastShotsAt, type TableView } from '@flotilla/play';
+import {
+  describeResult,
+  describeShot,
+  type LocalTable,
+  lastShotsAt,
+  playerName,
+  type TableView,
+} from '@flotilla/play';
 import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { useStory } from '../../i18n/story.js';
 import { BattleLog } from './BattleLog.js';
 import { Figures } from './Figures.js';
-import { describeResult, describeShot } from './messages.js';
 import { OverActions } from './OverActions.js';
 import styles from './OverScreen.module.css';
-import { useWords } from './use-words.js';
 
 /** The end: who has won, both fleets with all shots, and the figures. */
 export function OverScreen({ table, view }: { table: LocalTable; view: TableView }) {
-  const words = useWords();
+  const story = useStory();
   const { rules, shots, winner, isResigned, isShared } = view;
-  const reader = isShared ? 'spectator' : view.viewer;
-  const viewer = reader === 'spectator' ? undefined : reader;
-  const { title, how } = describeResult(words, view, reader);
+  const seenBy = isShared ? 'spectator' : view.viewer;
+  const viewer = seenBy === 'spectator' ? undefined : seenBy;
+  const { title, how } = describeResult(story, view, seenBy);
   const isGood = viewer === undefined || winner === viewer;
   const last = shots.at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is over.
   useEffect(() => {
-    const shot = last && !isResigned ? describeShot(words, view, last, reader) : '';
+    const shot = last && !isResigned ? describeShot(story, view, last, seenBy) : '';
     announce(`${shot} ${title} ${how}`.trim());
     heading.current?.focus();
   }, []);
@@ -64,10 +71,11 @@ function Revealed(props: {
   readonly viewer: Seat | undefined;
 }) {
   const { view, seat, viewer } = props;
-  const { t, player } = useWords();
+  const { t } = useTranslation('battle');
+  const story = useStory();
   const { rules, players } = view;
   const { cells, afloat, ships } = view.boards[seat];
-  const { name } = player(players[seat]);
+  const { name } = playerName(story, players[seat]);
   const label = seat === viewer ? t('board.own') : t('board.of', { name });
   return (
     <section className={styles.side}>

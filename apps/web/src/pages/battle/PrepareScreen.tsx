@@ -1,8 +1,8 @@
 import type { TableView } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { usePlayerName } from '../../components/player-name.js';
 import { Waiting } from '../../components/Waiting.js';
+import { usePlayerName } from '../../i18n/story.js';
 import { PLAY } from '../play/page.js';
 import { act, leave } from './battle-table.js';
 import { Cover } from './Cover.js';

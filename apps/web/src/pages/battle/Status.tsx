@@ -1,10 +1,16 @@
-import { lastShotsAt, type TableView } from '@flotilla/play';
+import {
+  describeShots,
+  describeThinking,
+  describeTurn,
+  lastShotsAt,
+  type Story,
+  type TableView,
+} from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
-import { describeShots, describeTurn, type Words } from './messages.js';
 import styles from './Status.module.css';
 
 export interface StatusProps {
-  readonly words: Words;
+  readonly story: Story;
   readonly view: TableView;
   readonly viewer: Seat;
   readonly isThinking: boolean;
@@ -13,19 +19,17 @@ export interface StatusProps {
 }
 
 /** Whose turn it is, and what has just happened on each board. */
-export function Status({ words, view, viewer, isThinking, notice }: StatusProps) {
-  const { players, shots, awaited, awaits } = view;
+export function Status({ story, view, viewer, isThinking, notice }: StatusProps) {
+  const { shots, awaits } = view;
   const other = otherSeat(viewer);
   const mine = lastShotsAt(view, other);
   const theirs = lastShotsAt(view, viewer);
   const isMineLast = shots.at(-1)?.seat === viewer;
-  const isWaiting = isThinking && awaits === 'computer' && awaited !== null;
-  const turn = isWaiting
-    ? words.t('thinking', { name: words.player(players[awaited]).name })
-    : describeTurn(words, view, viewer);
+  const isWaiting = isThinking && awaits === 'computer';
+  const turn = isWaiting ? describeThinking(story, view) : describeTurn(story, view, viewer);
   const line = (last: typeof mine, isLatest: boolean) => (
     <p className={styles.line} data-latest={isLatest} data-outcome={last.at(-1)?.outcome}>
-      {describeShots(words, view, last, viewer)}
+      {describeShots(story, view, last, viewer)}
     </p>
   );
   return (

@@ -1,13 +1,14 @@
-import { isSalvo, type Table, type TableView } from '@flotilla/play';
+import { describeTakenBack, isSalvo, type Story, type Table, type TableView } from '@flotilla/play';
 import type { Square } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Announcer.js';
-import { describeRefusal, type Words } from './messages.js';
+import { describeRefused } from './messages.js';
 import { type Done, Pointer } from './pointer.js';
 
 /** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
-export function useFiring(words: Words, table: Table, view: TableView) {
-  const { t } = words;
+export function useFiring(story: Story, table: Table, view: TableView) {
+  const { t } = useTranslation('battle');
   const [said, setSaid] = useState<{ view: TableView; text: string }>();
   const pointer = useMemo(() => new Pointer(table, () => performance.now()), [table]);
 
@@ -18,7 +19,7 @@ export function useFiring(words: Words, table: Table, view: TableView) {
   };
 
   const tell = (done: Done | undefined) => {
-    if (done && !done.ok) say(describeRefusal(words, view, done.error));
+    if (done && !done.ok) say(describeRefused(story, t, view, done.error));
   };
 
   const choose = async (square: Square) => {
@@ -31,7 +32,7 @@ export function useFiring(words: Words, table: Table, view: TableView) {
 
   const takeBack = async () => {
     const done = await pointer.takeBack();
-    if (done.ok) say(t('takenBack'));
+    if (done.ok) say(describeTakenBack(story, view.rules));
     else tell(done);
   };
 

@@ -1,6 +1,6 @@
+import { outcomeWord } from '@flotilla/play';
 import { type Rules, type Square, tellsSinkings } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
-import { outcomeWord } from '../../components/outcome-word.js';
 import styles from './Calculator.module.css';
 import type { Study } from './use-study.js';
 import type { CalculatorWords } from './use-words.js';

@@ -1,7 +1,6 @@
-import type { Chances } from '@flotilla/play';
+import { type Chances, outcomeWord } from '@flotilla/play';
 import { isLarge, type Rules, roundedNumber, type Square, tellsSinkings } from '@flotilla/rules';
 import type { ReactNode } from 'react';
-import { outcomeWord } from '../../components/outcome-word.js';
 import styles from './Calculator.module.css';
 import { OddsTable } from './OddsTable.js';
 import type { Study } from './use-study.js';

@@ -1,8 +1,7 @@
-import type { Chances } from '@flotilla/play';
+import { type Chances, viewWord } from '@flotilla/play';
 import { type CellView, type Rules, rowsOf } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewWord } from '../../components/outcome-word.js';
 import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Calculator.module.css';
 import { useWords } from './use-words.js';

@@ -1,7 +1,8 @@
 import { kindsOf, type Rules, type Shape, type Square } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { FleetView, useShipName } from '../../components/fleet/FleetView.js';
+import { FleetView } from '../../components/fleet/FleetView.js';
+import { useShipName } from '../../i18n/story.js';
 import styles from './Calculator.module.css';
 import type { CalculatorWords } from './use-words.js';
 

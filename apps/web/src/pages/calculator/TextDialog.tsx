@@ -39,7 +39,7 @@ function TextForm({ rules, text, onUse, words }: Omit<TextDialogProps, 'isOpen' 
   const use = () => {
     const read = readMarks(rules, written);
     if ('marks' in read) onUse(read.marks);
-    else setError(describe(words, read.error));
+    else setError(words.textFault(read.error));
   };
   return (
     <>
@@ -102,15 +102,4 @@ function formatOnly(rules: Rules, text: string): FormatError | undefined {
       read.error.code === 'wrong-width' ||
       read.error.code === 'bad-character');
   return isFormat ? (read.error as FormatError) : undefined;
-}
-
-function describe({ t }: CalculatorWords, error: FormatError): string {
-  switch (error.code) {
-    case 'wrong-rows':
-      return t('text.rows', { ...error, count: error.given });
-    case 'wrong-width':
-      return t('text.width', { ...error, count: error.given });
-    case 'bad-character':
-      return t('text.character', error);
-  }
 }

@@ -1,6 +1,6 @@
+import { outcomeWord } from '@flotilla/play';
 import { type Rules, tellsSinkings } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
-import { outcomeWord } from '../../components/outcome-word.js';
 import styles from './Calculator.module.css';
 import type { CalculatorState, Tool } from './calculator-state.js';
 import type { CalculatorWords } from './use-words.js';

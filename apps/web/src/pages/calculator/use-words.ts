@@ -1,10 +1,14 @@
-import { makeSquare, type Rules, type Square } from '@flotilla/rules';
+import { describeContradiction, describeObservationTextError, sentence } from '@flotilla/play';
+import { makeSquare, type ObservationTextError, type Rules, type Square } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
+import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import type { MarksFault } from '../../workers/examine.js';
 
 /** Squares, numbers and faults as this page writes them. */
-export function useWords({ grid }: Pick<Rules, 'grid'>) {
+export function useWords(rules: Rules) {
+  const { grid } = rules;
+  const story = useStory();
   const { t, i18n } = useTranslation('calculator');
   const alphabet = useAlphabet();
   const lang = i18n.resolvedLanguage;
@@ -23,14 +27,18 @@ export function useWords({ grid }: Pick<Rules, 'grid'>) {
       : t('odds.andMore', { squares: squares(all.slice(0, most)), count: all.length - most });
 
   const fault = (found: MarksFault) => {
-    const values = {
-      square: 'square' in found ? square(found.square) : '',
-      squares: 'squares' in found ? squares(found.squares) : '',
-    };
-    return t(`fault.${found.code}`, values);
+    const text =
+      found.code === 'no-such-ships' || found.code === 'no-room-left'
+        ? describeObservationTextError(story, rules, found)
+        : describeContradiction(story, { rules }, found);
+    return sentence(text);
   };
 
-  return { t, lang, square, squares, someSquares, fault, percent: percents.format };
+  /** What is wrong with the position as text. */
+  const textFault = (error: ObservationTextError) =>
+    sentence(describeObservationTextError(story, rules, error));
+
+  return { t, lang, textFault, square, squares, someSquares, fault, percent: percents.format };
 }
 
 export type CalculatorWords = ReturnType<typeof useWords>;

@@ -1,4 +1,5 @@
 import { makeRng } from '@flotilla/engine';
+import { describeReason } from '@flotilla/play';
 import { cellsOf, makePreset, makeSquare } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,10 @@ import { Board } from '../../components/board/Board.js';
 import { Checkbox, Choice } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
 import { boardHeat } from '../../components/reason/board-heat.js';
-import { describeReason } from '../../components/reason/describe-reason.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/use-playback.js';
 import { Waiting } from '../../components/Waiting.js';
+import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
@@ -130,8 +131,8 @@ interface SayingProps {
 
 /** What was answered, and what it thinks now. */
 function Saying({ frame, isTold }: SayingProps) {
-  const { t } = useTranslation();
   const { t: learn } = useTranslation('learn');
+  const story = useStory();
   const alphabet = useAlphabet();
   const square = (at: number) => makeSquare(RULES.grid, at, alphabet);
   const answer = lastAnswer(frame);
@@ -140,7 +141,9 @@ function Saying({ frame, isTold }: SayingProps) {
   const now = thought
     ? learn('demo.now', { shot: known.answers.length + 1, square: square(thought.square) })
     : learn('demo.over', { count: known.answers.length });
-  const why = thought ? learn('demo.because', { reason: describeReason(t, thought.reason) }) : '';
+  const why = thought
+    ? learn('demo.because', { reason: describeReason(story, thought.reason) })
+    : '';
   const text = [before, now, why].filter(Boolean).join(' ');
   useEffect(() => {
     if (isTold && answer) announce(text);

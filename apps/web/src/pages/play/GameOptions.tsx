@@ -1,3 +1,4 @@
+import { computerName, describeShooter, sentence, usualName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { penLine } from '../../components/board/pen.js';
@@ -5,6 +6,8 @@ import { Checkbox, Field } from '../../components/Field.js';
 import { OptionCards } from '../../components/rules/OptionCards.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import { useNames } from '../../i18n/story.js';
+import { useLang } from '../../i18n/texts.js';
 import {
   changeChoices,
   chosenLevel,
@@ -19,7 +22,7 @@ import styles from './PlayPage.module.css';
 /** Everything that can be chosen before a game; each choice is kept for the next. */
 export function GameOptions({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
-  const { t: tCommon } = useTranslation();
+  const names = useNames();
   const choices = useSetupChoices();
   const isAlone = choices.opponent === 'computer';
   return (
@@ -42,8 +45,8 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
               options={LEVELS.filter((value) => playsBy(value, rules)).map((value) => ({
                 value,
                 picture: <RankStripes rank={LEVELS.indexOf(value) + 1} />,
-                name: `${LEVELS.indexOf(value) + 1}. ${tCommon(`level.${value}`)}`,
-                text: t(`levelText.${value}`),
+                name: `${LEVELS.indexOf(value) + 1}. ${computerName(names, value)}`,
+                text: sentence(describeShooter(names, value) ?? ''),
               }))}
               onChange={(level) => changeChoices({ level })}
             />
@@ -92,6 +95,7 @@ const SEATS = ['first', 'second'] as const;
 /** What the two people at one screen are called. */
 function Names() {
   const { t } = useTranslation('play');
+  const lang = useLang();
   const { names } = useSetupChoices();
   const rename = (index: number, name: string) =>
     changeChoices({ names: index === 0 ? [name, names[1]] : [names[0], name] });
@@ -103,7 +107,7 @@ function Names() {
             <input
               {...ids}
               value={names[index]}
-              placeholder={t(`namesUsual.${seat}`)}
+              placeholder={usualName({ lang }, seat)}
               maxLength={30}
               autoComplete="off"
               onChange={(event) => rename(index, event.target.value)}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
-import { usePlayerName } from '../../components/player-name.js';
+import { usePlayerName } from '../../i18n/story.js';
 import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
 import { linkOf } from '../../play/record-link.js';
 import { REVIEW } from '../review/page.js';

@@ -1,12 +1,13 @@
 import type { Session } from '@flotilla/play';
+import { computerName } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { usePlayerName } from '../../components/player-name.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
+import { useNames, usePlayerName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { canGoOn, useGame } from '../../play/game.js';
 import { chosenLevel, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
@@ -98,11 +99,11 @@ function OpenGame({ session }: { readonly session: Session }) {
 /** What the button would begin. */
 function StartText({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
-  const { t: tCommon } = useTranslation();
+  const names = useNames();
   const { nameOf } = useRulesTexts();
   const choices = useSetupChoices();
   const level = chosenLevel(choices, rules);
   return choices.opponent === 'computer'
-    ? t('startAs.computer', { level: tCommon(`level.${level}`), rules: nameOf(rules) })
+    ? t('startAs.computer', { level: computerName(names, level), rules: nameOf(rules) })
     : t('startAs.friend', { rules: nameOf(rules) });
 }

@@ -1,7 +1,8 @@
 import { makeRng } from '@flotilla/engine';
+import { computerName, usualName } from '@flotilla/play';
 import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useLang } from '../../i18n/texts.js';
 import { newSeed } from '../../play/device.js';
 import { startGame } from '../../play/game.js';
 import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
@@ -11,8 +12,7 @@ const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
 /** Begins a game as it was chosen, and goes where its fleets are placed. */
 export function useStarting(rules: Rules): () => void {
-  const { t } = useTranslation('play');
-  const { t: tCommon } = useTranslation();
+  const lang = useLang();
   const [, goTo] = useLocation();
   return () => {
     const choices = useSetupChoices.getState();
@@ -20,10 +20,13 @@ export function useStarting(rules: Rules): () => void {
     const level = chosenLevel(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
-        ? [{ name: t('you') }, { name: tCommon(`level.${level}`), shooter: level }]
+        ? [
+            { name: usualName({ lang }, 'you') },
+            { name: computerName({ lang }, level), shooter: level },
+          ]
         : [
-            { name: names[0].trim() || t('namesUsual.first') },
-            { name: names[1].trim() || t('namesUsual.second') },
+            { name: names[0].trim() || usualName({ lang }, 'first') },
+            { name: names[1].trim() || usualName({ lang }, 'second') },
           ];
     startGame({ rules, players, first: SEAT_OF[first], isTraining, placer });
     // What was shown is played; a fleet by lot is another one in the next game.

@@ -1,9 +1,10 @@
+import { describeRecordError, sentence } from '@flotilla/play';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
-import { useDescribeError } from './describe-error.js';
+import { useStory } from '../../i18n/story.js';
 import styles from './Review.module.css';
 import type { Source } from './use-source.js';
 
@@ -18,12 +19,12 @@ export interface PasteDialogProps {
 /** A record as text, typed or pasted. What was typed stays when it cannot be read. */
 export function PasteDialog({ source, start = '', isOpen, onClose }: PasteDialogProps) {
   const { t } = useTranslation('review');
-  const describe = useDescribeError();
+  const story = useStory();
   const [text, setText] = useState(start);
   const [error, setError] = useState<string | undefined>(undefined);
   const show = () => {
     const fault = source.open(text.trim() === '' ? text : `${text.trim()}\n`);
-    setError(fault ? describe.record(fault) : undefined);
+    setError(fault ? sentence(describeRecordError(story, fault)) : undefined);
     if (!fault) onClose();
   };
   return (

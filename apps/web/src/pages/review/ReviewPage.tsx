@@ -1,3 +1,4 @@
+import { describeRecordError, sentence } from '@flotilla/play';
 import type { GameRecord } from '@flotilla/rules';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,9 @@ import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { Waiting } from '../../components/Waiting.js';
+import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PLAY } from '../play/page.js';
-import { useDescribeError } from './describe-error.js';
 import { GameReviewed } from './GameReviewed.js';
 import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';
@@ -79,12 +80,16 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
 function SourceFault(props: { readonly source: Source; readonly error: SourceError }) {
   const { source, error } = props;
   const { t } = useTranslation('review');
-  const describe = useDescribeError();
+  const story = useStory();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Note kind="bad" title={t('error.title')}>
-        <p>{describe.source(error)}</p>
+        <p>
+          {error.code === 'bad-record'
+            ? sentence(describeRecordError(story, error.error))
+            : t(`error.${error.code}`)}
+        </p>
         {error.code === 'bad-record' && (
           <Button onClick={() => setOpen(true)}>{t('source.repair')}</Button>
         )}

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Field } from '../../components/Field.js';
-import { usePlayerName } from '../../components/player-name.js';
+import { usePlayerName } from '../../i18n/story.js';
 import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
 import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';

@@ -1,3 +1,4 @@
+import { outcomeWord, playerName } from '@flotilla/play';
 import {
   type Alphabet,
   type Game,
@@ -12,8 +13,6 @@ import {
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outcomeWord } from '../../components/outcome-word.js';
-import { playerName } from '../../components/player-name.js';
 import { useAlphabet } from '../../i18n/texts.js';
 
 /** Squares, shots and numbers of one game as this page writes them. */
@@ -43,7 +42,7 @@ function makeWords(
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  const player = (seat: Seat) => playerName(players[seat], lang === 'ru' ? 'ru' : 'en');
+  const player = (seat: Seat) => playerName({ lang: lang === 'ru' ? 'ru' : 'en' }, players[seat]);
   const name = (seat: Seat) => player(seat).name;
   const shot = (fired: Shot) =>
     t(`shot.${outcomeWord(game.rules, fired.outcome)}`, {

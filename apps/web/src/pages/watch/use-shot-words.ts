@@ -1,7 +1,7 @@
+import { describeReason, outcomeWord } from '@flotilla/play';
 import { makeSquare, type Seat } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { outcomeWord } from '../../components/outcome-word.js';
-import { describeReason } from '../../components/reason/describe-reason.js';
+import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import type { WatchFrame } from './watched.js';
 
@@ -15,7 +15,7 @@ export interface ShotWords {
 /** The last shots of a side, or of the last one that shot, in words. */
 export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] {
   const { t } = useTranslation('watch');
-  const { t: common } = useTranslation();
+  const story = useStory();
   const alphabet = useAlphabet();
   return ({ game, thoughts }, seat = game.shots.at(-1)?.seat ?? 0) => {
     const thought = thoughts[seat];
@@ -27,7 +27,7 @@ export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] 
         answer: t(`shot.${outcomeWord(game.rules, outcome)}`, {
           square: makeSquare(game.rules.grid, square, alphabet),
         }),
-        why: reason ? t('because', { reason: describeReason(common, reason) }) : '',
+        why: reason ? t('because', { reason: describeReason(story, reason) }) : '',
       };
     });
   };

@@ -1,7 +1,17 @@
-import type { Refusal, TableAction } from '@flotilla/play';
+import {
+  describeRefusal,
+  describeShots,
+  describeTakenBack,
+  describeTurn,
+  listSquares,
+  momentsOf,
+  type Refusal,
+  sentence,
+  type TableAction,
+} from '@flotilla/play';
 import { makeSquare, parseSquare, type Square } from '@flotilla/rules';
-import { describeNotationError, describeRefusal, listSquares } from '../../../shell/error-texts.js';
-import { describeShot, describeTurn, legendOf, sentence } from '../../../shell/messages.js';
+import { describeNotationError } from '../../../shell/error-texts.js';
+import { legendOf } from '../../../shell/messages.js';
 import { readCommand } from '../../../shell/words.js';
 import { drawHint, drawSeat, drawWeights } from './pictures.js';
 import { readSquares } from './read-squares.js';
@@ -23,14 +33,16 @@ export function showBattle(world: PlainWorld, { table }: PlainState): Step {
     { table, stage: { kind: 'battle' } },
     '',
     ...drawSeat(world, table),
-    describeTurn(world.texts, table.view(), addresseeAt(table)),
+    describeTurn(world.texts.story, table.view(), addresseeAt(table)),
   );
 }
 
-/** What was answered to the shots from this one on, a line each. */
+/** What was answered to the shots from this one on, a line for each shot or salvo. */
 export function tellShots({ texts }: PlainWorld, { table }: PlainState, from: number): string[] {
   const view = table.view();
-  return view.shots.slice(from).map((shot) => describeShot(texts, view, shot, addresseeAt(table)));
+  return momentsOf(view, view.shots.slice(from)).map((shots) =>
+    describeShots(texts.story, view, shots, addresseeAt(table)),
+  );
 }
 
 /** Takes a line while shots are fired. */
@@ -40,7 +52,7 @@ export async function battleStep(
   line: string,
   goOn: GoOn,
 ): Promise<Step> {
-  const { t } = world.texts;
+  const { t, story } = world.texts;
   const { table } = state;
   const { word, rest } = readCommand(line);
   switch (word) {
@@ -55,8 +67,9 @@ export async function battleStep(
       return showHint(world, state);
     case 'undo': {
       const refusal = await tryTo(state, { type: 'undo' });
-      if (refusal) return say(state, sentence(describeRefusal(world.texts, table.view(), refusal)));
-      return after([t('plain.undone')], showBattle(world, state));
+      const { rules } = table.view();
+      if (refusal) return say(state, sentence(describeRefusal(story, rules.grid, refusal)));
+      return after([describeTakenBack(story, rules)], showBattle(world, state));
     }
     case 'clear':
       await table.act({ type: 'aim', squares: table.view().aimed });
@@ -143,7 +156,8 @@ async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusa
 }
 
 function refused(world: PlainWorld, state: PlainState, refusal: Refusal): Step {
-  return refuse(world, state, describeRefusal(world.texts, state.table.view(), refusal));
+  const { grid } = state.table.view().rules;
+  return refuse(world, state, describeRefusal(world.texts.story, grid, refusal));
 }
 
 function shotsOf({ table }: PlainState): number {

@@ -44,14 +44,14 @@ describe('a battle', () => {
     const { said, state } = await play(AUTO);
     expect(said).toContain('Your fleet                Enemy waters');
     expect(said).toContain('   A B C D E F G H I J       A B C D E F G H I J');
-    expect(said).toContain('Computer (weights): ships afloat 4, 3×2, 2×3, 1×4');
+    expect(said).toContain('Boatswain: ships afloat 4, 3×2, 2×3, 1×4');
     expect(said).toMatch(/Your turn\.$/);
     expect(state.stage).toEqual({ kind: 'battle' });
   });
 
   test('tells a miss, and what the computer answered', async () => {
     const { said } = await play(AUTO, water[0] ?? '');
-    expect(said).toMatch(/^You fire at [A-J]\d+: miss\.\nComputer \(weights\) fires at /);
+    expect(said).toMatch(/^You fire at [A-J]\d+: miss\.\nBoatswain fires at /);
   });
 
   test('gives another shot after a hit', async () => {
@@ -63,9 +63,9 @@ describe('a battle', () => {
     const { said, state, world } = over;
     expect(state.stage.kind).toBe('over');
     expect(said).toContain('You win! The whole enemy fleet is sunk.');
-    expect(said).toContain('Fleet of Player           Fleet of Computer (weights)');
+    expect(said).toContain('Fleet of Player           Fleet of Boatswain');
     expect(said).toContain('You: 20 of 20 hits, 20 shots');
-    expect((await goOn(world, over, ['show 2'])).said).toContain('Fleet of Computer');
+    expect((await goOn(world, over, ['show 2'])).said).toContain('Fleet of Boatswain');
     expect((await goOn(world, over, ['show 3'])).said).toBe('Say show 1 or show 2.');
     expect((await goOn(world, over, ['again'])).view).toMatchObject({ phase: 'battle', first: 1 });
     expect((await goOn(world, over, ['q'])).state.stage.kind).toBe('left');
@@ -84,7 +84,7 @@ describe('a battle', () => {
     ['Z9', 'Refused: "Z9" is off the grid: squares go from A1 to J10.'],
     ['foo', 'Not understood: "foo". Type ? for help.'],
     ['done', 'Not understood: "done". Type ? for help.'],
-    ['a1 a2', 'Refused: one shot is due, not 2.'],
+    ['a1 a2', 'Refused: 1 shot is due, not 2.'],
     ['u', 'Shots are taken back in training only.'],
     ['mark c3', 'Marked C3.'],
     ['mark', 'Say which square, as in mark A1.'],
@@ -102,14 +102,14 @@ describe('a battle', () => {
   test('refuses a square that was shot, or is known to be empty', async () => {
     const missed = water[0] ?? '';
     expect((await play(AUTO, missed, missed)).said).toBe(
-      `Refused: ${missed} has been shot already.`,
+      `Refused: ${missed} has been shot at already.`,
     );
     const single = layout.ships.at(-1)?.squares[0] ?? 0;
     const [sunk, beside] = [single, single + 1].map((at) => makeSquare(GRID, at)) as [
       string,
       string,
     ];
-    expect((await play(AUTO, sunk, beside)).said).toContain('is known to be empty');
+    expect((await play(AUTO, sunk, beside)).said).toContain('a sunk ship lies beside it');
   });
 
   test('shows marks on the radar until they are taken away', async () => {
@@ -153,7 +153,7 @@ describe('a battle', () => {
   });
 
   test('can be given up', async () => {
-    expect((await play(AUTO, 'resign')).said).toContain('You resign. Computer (weights) wins.');
+    expect((await play(AUTO, 'resign')).said).toContain('Boatswain wins. You have resigned.');
   });
 
   test('says which file it is to be saved to', async () => {
@@ -168,8 +168,8 @@ describe('salvos', () => {
     const aimed = await play(salvo, 'a1 b2', 'c3');
     expect(aimed.said).toBe('Aimed: A1, B2, C3; 3 of 5.');
     const fired = await goOn(aimed.world, aimed, ['d4 e5']);
-    expect(fired.said.match(/^You fire at/gm)).toHaveLength(5);
-    expect(fired.said.match(/^Computer \(weights\) fires at/gm)).toHaveLength(5);
+    expect(fired.said).toMatch(/^Your salvo: /m);
+    expect(fired.said).toMatch(/^Boatswain fires a salvo: /m);
   });
 
   test.each([
@@ -189,12 +189,12 @@ describe('placing', () => {
   const hand = testOptions();
 
   test.each([
-    [['a1 down'], 'Now a ship of 3.'],
+    [['a1 down'], 'Now a three-square ship.'],
     [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3.'],
     [['a1 down', 'b1 down'], 'Refused: it would touch another ship at B1, B2, B3.'],
     [['j1 right'], 'Refused: the ship would stick out of the grid.'],
-    [['d1 left'], 'Now a ship of 3.'],
-    [['a4 вверх'], 'Now a ship of 3.'],
+    [['d1 left'], 'Now a three-square ship.'],
+    [['a4 вверх'], 'Now a three-square ship.'],
     [['a1'], 'Say right or down, as in A1 down.'],
     [['a1 sideways'], 'Say right or down, as in A1 down.'],
     [['k1 down'], 'Refused: "k1" is off the grid: squares go from A1 to J10.'],
@@ -205,14 +205,14 @@ describe('placing', () => {
     [['random', 'a1'], 'Refused: no ship of this form is left to place.'],
     [['random please'], 'Not understood: "random please". Type ? for help.'],
     [['redo'], 'There is nothing to make again.'],
-    [['a1 down', 'u', 'redo'], 'Now a ship of 3.'],
+    [['a1 down', 'u', 'redo'], 'Now a three-square ship.'],
     [['u'], 'There is nothing to undo.'],
     [['a1 down', 'remove b1'], 'There is no ship at B1.'],
-    [['a1 down', 'remove a3'], 'Now a ship of 4.'],
-    [['a1 down', 'u'], 'Now a ship of 4.'],
+    [['a1 down', 'remove a3'], 'Now a four-square ship.'],
+    [['a1 down', 'u'], 'Now a four-square ship.'],
     [['random'], 'All ships are placed. Type done to begin, or undo, clear, random.'],
-    [['random', 'clear'], 'Now a ship of 4.'],
-    [['a1 down', 'random', 'u'], 'Now a ship of 3.'],
+    [['random', 'clear'], 'Now a four-square ship.'],
+    [['a1 down', 'random', 'u'], 'Now a three-square ship.'],
   ])('%j', async (lines, said) => {
     const last = (await play(hand, ...lines)).said.split('\n').at(-1);
     expect(last).toBe(said);
@@ -329,5 +329,5 @@ test.each(LANGS)('all help is told in %s', async (lang) => {
 
 test('a computer that begins has shot before the first question', async () => {
   const { said } = await play({ ...AUTO, first: 'opponent', texts: EN });
-  expect(said).toMatch(/Computer \(weights\) fires at/);
+  expect(said).toMatch(/Boatswain fires at/);
 });

@@ -1,13 +1,14 @@
 import type { PlacerError } from '@flotilla/engine';
-import { openTable, reopenTable, type Session } from '@flotilla/play';
+import {
+  describeResultInOne,
+  openTable,
+  playerName,
+  reopenTable,
+  type Session,
+} from '@flotilla/play';
 import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
-import {
-  describeFailure,
-  describeResult,
-  describeRules,
-  legendOf,
-} from '../../../shell/messages.js';
+import { describeFailure, describeRules, legendOf } from '../../../shell/messages.js';
 import { readCommand, readWord } from '../../../shell/words.js';
 import { newSession, tableOptions } from '../start.js';
 import { battleStep, showBattle, tellShots } from './battle.js';
@@ -49,7 +50,7 @@ export function offerPlain(world: PlainWorld, seed: number, interrupted: Session
   const { players, date } = interrupted;
   return say(
     { table, stage: { kind: 'offer', interrupted } },
-    world.texts.t('plain.offer', { name: players[1].name, date }),
+    world.texts.t('plain.offer', { name: playerName(world.texts, players[1]).name, date }),
   );
 }
 
@@ -128,10 +129,10 @@ async function placeByLot(
 
 function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
   const { players, rules } = table.view();
-  const [first, second] = players;
+  const [first, second] = players.map((player) => playerName(texts, player).name);
   const last = makeSquare(rules.grid, squareCount(rules.grid) - 1, texts.alphabet);
   return [
-    texts.t('plain.against', { first: first.name, second: second.name }),
+    texts.t('plain.against', { first: first ?? '', second: second ?? '' }),
     ...describeRules(texts, rules),
     legendOf(texts, rules),
     texts.t('plain.hint', { square: last }),
@@ -154,7 +155,7 @@ async function advance(world: PlainWorld, state: PlainState): Promise<Step> {
       return showEnd(world, state);
     case 'hand-over': {
       await table.act({ type: 'leave-screen' });
-      const { name } = players[awaited ?? 0];
+      const { name } = playerName(world.texts, players[awaited ?? 0]);
       const said = world.texts.t('plain.handOver', { name });
       return { ...say({ table, stage: { kind: 'hand-over' } }, '', said), isSecret: true };
     }
@@ -169,7 +170,7 @@ async function takeScreen(world: PlainWorld, state: PlainState, line: string): P
   const { table } = state;
   const { players, awaited } = table.view();
   if (line.trim() !== '' && readWord(line.trim()) !== 'done') {
-    const { name } = players[awaited ?? 0];
+    const { name } = playerName(world.texts, players[awaited ?? 0]);
     return say(state, world.texts.t('plain.pressEnter', { name }));
   }
   await table.act({ type: 'take-screen' });
@@ -189,7 +190,7 @@ function showEnd(world: PlainWorld, { table }: PlainState): Step {
   return say(
     { table, stage: { kind: 'over' } },
     '',
-    describeResult(texts, view, addresseeAt(table)),
+    describeResultInOne(texts.story, view, addresseeAt(table)),
     ...describeFailure(texts, view),
     ...drawEnd(world, table),
     texts.t('plain.seed', { seed: view.seed ?? 0 }),

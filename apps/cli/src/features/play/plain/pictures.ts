@@ -1,4 +1,12 @@
-import { chancesOf, type Draft, knownTo, type LocalTable, weightsOf } from '@flotilla/play';
+import {
+  chancesOf,
+  type Draft,
+  describeReason,
+  knownTo,
+  type LocalTable,
+  playerName,
+  weightsOf,
+} from '@flotilla/play';
 import {
   type BoardView,
   drawOrientation,
@@ -21,7 +29,7 @@ import {
   sideBySide,
   viewCell,
 } from '../../../shell/board/board-text.js';
-import { describeAfloat, describeReason, describeScore } from '../../../shell/messages.js';
+import { describeAfloat, describeScore } from '../../../shell/messages.js';
 import { addresseeAt, type PlainWorld } from './state.js';
 
 /** Both boards as the viewer sees them, and the ships afloat of both sides. */
@@ -33,7 +41,7 @@ export function drawSeat(world: PlainWorld, table: LocalTable): string[] {
   const other = otherSeat(seat);
   const ownTitle = isShared ? boardName(world, table, seat) : texts.t('plain.ownBoard');
   const otherTitle = isShared
-    ? texts.t('plain.watersOf', { name: players[other].name })
+    ? texts.t('plain.watersOf', { name: playerName(texts, players[other]).name })
     : texts.t('plain.otherBoard');
   return [
     ...sideBySide(
@@ -121,7 +129,10 @@ export function drawHint(world: PlainWorld, table: LocalTable): string[] {
       open: (chance) => (chance * 100).toFixed(1),
       closed: (at) => CELLS[cells[at] ?? 'open'],
     }),
-    texts.t('commands:assist.shoot', { square, reason: describeReason(texts, chances.reason) }),
+    texts.t('commands:assist.shoot', {
+      square,
+      reason: describeReason(texts.story, chances.reason),
+    }),
   ];
 }
 
@@ -160,6 +171,6 @@ function drawView(
   });
 }
 
-function boardName({ texts: { t } }: PlainWorld, table: LocalTable, seat: Seat): string {
-  return t('plain.boardOf', { name: table.view().players[seat].name });
+function boardName({ texts }: PlainWorld, table: LocalTable, seat: Seat): string {
+  return texts.t('plain.boardOf', { name: playerName(texts, table.view().players[seat]).name });
 }

@@ -2,11 +2,17 @@ import {
   clearDraft,
   completeSetup,
   type Draft,
+  describeDraftError,
+  describeShip,
   fillAtRandom,
   layShip,
   liftShip,
+  listShips,
   newDraft,
+  type PlacingError,
+  playerName,
   redoChange,
+  sentence,
   shapesLeft,
   undoChange,
 } from '@flotilla/play';
@@ -20,12 +26,7 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import {
-  describeDraftError,
-  describeNotationError,
-  describePlacerError,
-} from '../../../shell/error-texts.js';
-import { describeShip, listShips } from '../../../shell/messages.js';
+import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
@@ -44,7 +45,7 @@ type Placing = Extract<Stage, { kind: 'placing' }>;
 /** Begins to set the fleet of the viewer by hand. */
 export function startPlacing(world: PlainWorld, state: PlainState): Step {
   const { rules, players, viewer } = state.table.view();
-  const { name } = players[viewer as Seat];
+  const { name } = playerName(world.texts, players[viewer as Seat]);
   const stage: Placing = { kind: 'placing', draft: newDraft(rules), draws: 0 };
   return withTitle(world.texts.t('plain.place.title', { name }), ask(world, state, stage));
 }
@@ -63,7 +64,6 @@ export async function placingStep(
   // Words after one that needs none are not passed over.
   if (rest !== '') return unknown(world, state, line);
   const { draft } = stage;
-  const { t } = world.texts;
   switch (word) {
     case 'random':
       return layAtRandom(world, state, stage);
@@ -71,17 +71,17 @@ export async function placingStep(
       return ask(world, state, { ...stage, draft: clearDraft(draft) });
     case 'undo': {
       const back = undoChange(draft);
-      if (!back.ok) return say(state, t('plain.place.nothingToUndo'));
+      if (!back.ok) return sayWhyNot(world, state, draft, back.error);
       return ask(world, state, { ...stage, draft: back.value });
     }
     case 'redo': {
       const again = redoChange(draft);
-      if (!again.ok) return say(state, t('plain.place.nothingToRedo'));
+      if (!again.ok) return sayWhyNot(world, state, draft, again.error);
       return ask(world, state, { ...stage, draft: again.value });
     }
     case 'done': {
       const setup = completeSetup(draft);
-      if (!setup.ok) return say(state, t('plain.place.notComplete', { count: setup.error.count }));
+      if (!setup.ok) return sayWhyNot(world, state, draft, setup.error);
       unwrap(await state.table.act({ type: 'place', setup: setup.value }));
       return goOn(world, state, 0);
     }
@@ -103,13 +103,14 @@ function lay(world: PlainWorld, state: PlainState, stage: Placing, text: string)
     return refuse(world, state, describeNotationError(world.texts, grid, square.error));
   }
   const shape = shapesLeft(draft)[0];
-  if (!shape) return refuse(world, state, describeDraftError(world.texts, grid, NONE_LEFT));
+  if (!shape) return refuse(world, state, describeDraftError(world.texts.story, grid, NONE_LEFT));
   const turned = orientationFor(shape, how);
   if (!turned) return say(state, sayHow(world, draft, shape, square.value));
   const x = columnOf(grid, square.value) - turned.dx;
   const y = rowOf(grid, square.value) - turned.dy;
   const laid = layShip(draft, { shape, orientation: turned.orientation, x, y });
-  if (!laid.ok) return refuse(world, state, describeDraftError(world.texts, grid, laid.error));
+  if (!laid.ok)
+    return refuse(world, state, describeDraftError(world.texts.story, grid, laid.error));
   return ask(world, state, { ...stage, draft: laid.value });
 }
 
@@ -159,8 +160,7 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
   if (!square.ok) return refuse(world, state, describeNotationError(texts, grid, square.error));
   const lifted = liftShip(stage.draft, square.value);
   if (lifted.ok) return ask(world, state, { ...stage, draft: lifted.value });
-  const shown = makeSquare(grid, square.value, texts.alphabet);
-  return say(state, texts.t('plain.place.nothingThere', { square: shown }));
+  return sayWhyNot(world, state, stage.draft, lifted.error);
 }
 
 /** Lays the ships at random that were not set by hand. */
@@ -170,14 +170,18 @@ function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Step
   const rng = state.table.rng('draft', state.table.view().viewer, draws);
   const filled = fillAtRandom(stage.draft, rng, options.foreign?.placer ?? options.placer);
   if (filled.ok) return ask(world, state, { ...stage, draft: filled.value, draws });
-  switch (filled.error.code) {
-    case 'no-room':
-      return refuse(world, state, texts.t('errors:placer.cannotFill'));
-    case 'all-by-hand':
-      return say(state, texts.t('plain.place.allByHand'));
-    case 'gave-up':
-      return refuse(world, state, describePlacerError(texts, filled.error));
-  }
+  const { error } = filled;
+  if (error.code === 'gave-up') return refuse(world, state, describePlacerError(texts, error));
+  return sayWhyNot(world, state, stage.draft, error);
+}
+
+function sayWhyNot(
+  { texts }: PlainWorld,
+  state: PlainState,
+  { rules }: Draft,
+  error: PlacingError,
+): Step {
+  return say(state, sentence(describeDraftError(texts.story, rules.grid, error)));
 }
 
 /** Shows the fleet as it is, and says what comes next. */
@@ -190,7 +194,7 @@ function ask(world: PlainWorld, state: PlainState, stage: Placing): Step {
   const now = { ...state, stage };
   if (!shape) return say(now, '', ...board, t('plain.place.complete'));
   const ships = t('plain.place.left', { ships: listShips(left.map(({ id }) => id)) });
-  const ship = describeShip(texts, shape);
+  const ship = describeShip(texts.story, shape);
   return shape.isStraight
     ? say(now, '', ...board, ships, t('plain.place.next', { ship }))
     : say(

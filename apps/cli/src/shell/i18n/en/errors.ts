@@ -1,53 +1,10 @@
 /** What was wrong, and where. Each is one line; no code names, no blame. */
 export const errors = {
-  line: 'line {{line}}: {{reason}}',
   lineColumn: 'line {{line}}, column {{column}}: {{reason}}',
   internal: 'internal error, please report it: {{message}}',
 
   square: {
     notASquare: '{{given}} is not a square such as {{example}}',
-    offGrid: '{{given}} is off the grid: squares go from {{first}} to {{last}}',
-    alreadyShot: '{{square}} has been shot already',
-    knownEmpty: '{{square}} is known to be empty: a sunk ship lies beside it',
-    repeated: '{{square}} is named twice',
-    markOnShot: '{{square}} has been answered: there is nothing to mark',
-  },
-  action: {
-    prepare: 'the fleets are not all placed yet',
-    battle: 'the battle has begun',
-    over: 'the game is over',
-    notYourTurn: 'it is the turn of player {{number}}',
-    shotCount_one: 'one shot is due, not {{given}}',
-    shotCount_other: '{{count}} shots are due, not {{given}}',
-    illegalLayout: 'the layout is not legal: {{faults}}',
-    onlyInTraining: 'shots are taken back in training only',
-    nothingToUndo: 'there is no shot to take back',
-    handOverFirst: 'your turn is over: pass the screen to {{name}}',
-  },
-  layout: {
-    offGrid: 'ship {{ship}} is off the grid',
-    notInFleet: 'the fleet has no such ship, or no more of it: {{squares}}',
-    missing_one: 'one ship is missing: {{ship}}',
-    missing_other: '{{count}} ships are missing: {{ship}}',
-    overlap: 'two ships overlap on {{squares}}',
-    touching: 'two ships touch at {{squares}}',
-  },
-  draft: {
-    sticksOut: 'the ship would stick out of the grid',
-    noneLeft: 'no ship of this form is left to place',
-    overlap: 'another ship is there: {{squares}}',
-    touching: 'it would touch another ship at {{squares}}',
-  },
-  contradiction: {
-    offGrid: '{{square}} is off the grid',
-    alreadyShot: '{{square}} has been answered already',
-    knownEmpty: '{{square}} must be a miss: it lies beside the ship sunk at {{squares}}',
-    badShip: '{{square}}: the ship that sank must be one of those afloat: {{ships}}',
-    badShipUnasked: '{{square}}: which ship sank is not announced under these rules',
-    noSuchShip: '{{square}}: no ship afloat can have sunk at {{squares}}',
-    noRoom: '{{square}}: then no ship afloat could explain the hits at {{squares}}',
-    noLayout: '{{square}}: then the fleet could not be placed in any way',
-    sinkingTold: '{{square}}: these rules announce no sinking; answer hit or miss',
   },
   memory: {
     whole: 'the memory',
@@ -156,13 +113,6 @@ export const errors = {
   odds: {
     gaveUp: 'too much to count, and no layout was met by chance: too crowded to be estimated',
     muchTooLarge: 'the board is far too large to be solved: at most {{max}} layouts can be',
-    wrongRows: 'the map has {{given}} rows, the board {{expected}}',
-    wrongWidth: 'line {{line}}: {{given}} squares, the board has {{expected}}',
-    badCharacter: 'line {{line}}, column {{column}}: {{given}} is none of . o * x #',
-    sinkingTold:
-      'line {{line}}, column {{column}}: these rules announce no sinking; a hit is x, never #',
-    noSuchShips: 'no ships of the fleet make up the sunk squares {{squares}}',
-    noRoomLeft: 'the ships that are not sunk find no room on the open squares',
     tooLarge:
       'the board is too large to be solved: it has some {{layouts}} layouts, at most {{max}} can be',
     spent: 'gave up after {{states}} sets of layouts; a smaller board can be solved',
@@ -176,59 +126,10 @@ export const errors = {
     badNumber: '{{given}} is not a whole number from 0',
   },
   rules: {
-    fault: '{{path}}: {{reason}}',
-    whole: 'the rules',
-    unknownKey: 'unknown key; known are {{known}}',
-    emptyFleet: 'a fleet has at least one ship',
-    randomGrid:
-      'a random fleet needs a square grid of 5×5 or more, and this one is {{width}}×{{height}}',
-    notDrawn: 'a random fleet must be drawn first; give its ships here',
-    salvoTells:
-      'a salvo of one shot for each ship afloat would tell of sinkings, which "announces": "hit" keeps secret',
-    expected: 'expected {{expected}}, not {{given}}',
-    nothing: 'nothing',
-    expectedValues: {
-      object: 'an object',
-      name: 'a line of 1 to 60 characters',
-      grid: '{"width": …, "height": …}',
-      side: 'a whole number from 1 to 26',
-      fleet: 'a list of at most 100 ships, or "random"',
-      ship: 'a length, or rows of # and .',
-      flag: 'true or false',
-      true: 'true',
-      touching: '"allowed", "corners" or "forbidden"',
-      announces: '"hit", "outcome" or "ship"',
-      turns: '"hit-again", "alternate", {"salvo": 1 to 100} or {"salvo": "ships-afloat"}',
-    },
-    noSegments: 'a ship needs at least one #',
-    badCharacter: 'row {{row}} has {{character}}; only # and . are drawn',
-    notConnected: 'the segments do not hang together',
-    badLength: 'a ship has a length from 1 to 26, not {{given}}',
-    noRoom:
-      'the fleet cannot fit: with the gaps between its ships it needs {{needs}} squares, and there are {{has}}, a rim for the gaps at the edge included',
-    noLayout: 'the fleet has no legal layout on this grid',
-    tooTight:
-      'no legal layout was found in a long search: the fleet is too large for this grid, or nearly so',
     notJson: 'not JSON: {{message}}',
     notThere: 'no rules are called {{given}}, and no file is; there are {{names}}',
   },
   record: {
-    notARecord: 'not a game record: it must begin with "flotilla 1"',
-    badCheck: 'the check sum does not agree: the file was damaged or changed',
-    textAfterEnd: 'text after the end of the record',
-    expectedLine: 'expected the line "{{expected}} …", not {{given}}',
-    expected: 'expected {{expected}}, not {{given}}',
-    expectedValues: {
-      date: 'a date YYYY-MM-DD',
-      wholeNumber: 'a whole number',
-      player: '{"name": …} of a player',
-      oneOrTwo: '1 or 2',
-      json: 'JSON',
-    },
-    badRules: 'the rules: {{faults}}',
-    badShip: '{{given}} is not a ship',
-    badShot: '{{given}} is not a shot such as B4+',
-    wrongAnswer: 'the layouts answer {{expected}} here',
     otherOpponent:
       '--opponent: the opponent of this game is {{shooter}}, and a game that is gone on with keeps its own',
     noOpponent: '--opponent: two people play this game',
@@ -281,7 +182,6 @@ export const errors = {
   placer: {
     gaveUp: 'the placer {{placer}} found no layout in {{tries}} tries; try --placer {{other}}',
     gaveUpAlone: 'the placer {{placer}} found no layout in {{tries}} tries',
-    cannotFill: 'there is no room for the remaining ships; take some away',
   },
   store: {
     none: 'there is no interrupted game to go on with',

@@ -2,8 +2,8 @@ import { shapesLeft } from '@flotilla/play';
 import { kindsOf, type Shape } from '@flotilla/rules';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../../../components/fleet/FleetView.js';
 import { ShapePicture } from '../../../components/rules/ShapePicture.js';
+import { useShipName } from '../../../i18n/story.js';
 import styles from './Placing.module.css';
 import type { PlacingState } from './placing.js';
 

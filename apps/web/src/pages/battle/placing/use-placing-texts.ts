@@ -1,32 +1,28 @@
-import { isComplete } from '@flotilla/play';
+import { describeDraftError, isComplete, sentence, shipName } from '@flotilla/play';
 import { makeSquare, type Placement, type Rules, type Shape } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../../../components/fleet/FleetView.js';
-import { useAlphabet } from '../../../i18n/texts.js';
+import { useStory } from '../../../i18n/story.js';
 import { type PlacingState, tryHeld } from './placing.js';
 import type { PlacingFailure } from './use-placing.js';
 
 /** What is said of placing, in words. */
 export function usePlacingTexts(rules: Rules) {
   const { t } = useTranslation('play');
-  const nameOf = useShipName();
-  const alphabet = useAlphabet();
+  const story = useStory();
 
-  const shipName = (shape: Shape) => capitalised(nameOf(shape));
+  const shipNamed = (shape: Shape) => capitalised(shipName(story, shape));
 
   const squaresText = (squares: readonly number[], isLine: boolean) => {
-    const texts = squares.map((square) => makeSquare(rules.grid, square, alphabet));
+    const texts = squares.map((square) => makeSquare(rules.grid, square, story.alphabet));
     return isLine && texts.length > 1 ? `${texts[0]}–${texts.at(-1)}` : texts.join(', ');
   };
 
   const shipText = ({ shape, squares }: Placement) =>
-    t('placing.lies', { ship: shipName(shape), squares: squaresText(squares, shape.isStraight) });
+    t('placing.lies', { ship: shipNamed(shape), squares: squaresText(squares, shape.isStraight) });
 
   /** Why no fleet was drawn, or the battle cannot begin. */
   const failureText = (failure: PlacingFailure): string =>
-    failure.code === 'ships-missing'
-      ? t('placing.failure.ships-missing', { count: failure.count })
-      : t(`placing.failure.${failure.code}`);
+    sentence(describeDraftError(story, rules.grid, failure));
 
   /** How things stand: what is in the hand, or what is left to be laid. */
   const statusText = (state: PlacingState): string => {
@@ -35,18 +31,14 @@ export function usePlacingTexts(rules: Rules) {
       const count = rules.fleet.length - draft.ships.length;
       return isComplete(draft) ? t('placing.complete') : t('placing.left', { count });
     }
-    const ship = shipName(held.shape);
+    const ship = shipNamed(held.shape);
     const trial = tryHeld(state);
     if (!trial?.ship) return t('placing.inHand', { ship });
     const { error } = trial;
     const squares = squaresText(trial.ship.squares, held.shape.isStraight);
     if (!error) return t('placing.fits', { ship, squares });
-    const where = squaresText('squares' in error ? error.squares : [], false);
-    return t(error.code === 'overlap' ? 'placing.overlaps' : 'placing.touches', {
-      ship,
-      squares,
-      where,
-    });
+    const reason = describeDraftError(story, rules.grid, error);
+    return t('placing.refused', { ship, squares, reason });
   };
 
   /** What has changed on the board between two states, when it is one ship. */
@@ -56,7 +48,7 @@ export function usePlacingTexts(rules: Rules) {
     const lifted = old.filter((ship) => !ships.includes(ship));
     if (laid.length === 1 && laid[0]) return `${shipText(laid[0])} `;
     if (laid.length === 0 && lifted.length === 1 && lifted[0])
-      return `${t('placing.putAway', { ship: shipName(lifted[0].shape) })} `;
+      return `${t('placing.putAway', { ship: shipNamed(lifted[0].shape) })} `;
     return '';
   };
 

@@ -59,6 +59,7 @@ export const EN_STORY = {
     },
   },
   takenBack: 'The last shot is taken back.',
+  takenBackSalvo: 'The last salvo is taken back.',
   bits_one: '{{number}} bit',
   bits_other: '{{number}} bits',
   reason: {
@@ -87,22 +88,24 @@ export const EN_STORY = {
 
   // What was refused or is wrong: clauses, which `sentence` makes sentences of.
   line: 'line {{line}}: {{reason}}',
-  undo: {
+  refusal: {
+    phase: {
+      prepare: 'the fleets are not all placed yet',
+      battle: 'the battle has begun',
+      over: 'the game is over',
+    },
+    'not-your-turn': 'it is the turn of player {{number}}',
+    'shot-count_one': '{{count}} shot is due, not {{given}}',
+    'shot-count_other': '{{count}} shots are due, not {{given}}',
+    'off-grid': '{{given}} is off the grid: squares go from {{first}} to {{last}}',
+    'already-shot': '{{square}} has been shot at already',
+    'known-empty': 'no ship can be at {{square}}: a sunk ship lies beside it',
+    repeated: '{{square}} is named twice',
+    'mark-on-shot': '{{square}} has been answered: there is nothing to mark',
+    'illegal-layout': 'the layout is not legal: {{faults}}',
     'only-in-training': 'shots are taken back in training only',
     'nothing-to-undo': 'there is no shot to take back',
-  },
-  action: {
-    prepare: 'the fleets are not all placed yet',
-    battle: 'the battle has begun',
-    over: 'the game is over',
-    notYourTurn: 'it is the turn of player {{number}}',
-    shotCount_one: '{{count}} shot is due, not {{given}}',
-    shotCount_other: '{{count}} shots are due, not {{given}}',
-    offGrid: '{{given}} is off the grid: squares go from {{first}} to {{last}}',
-    alreadyShot: '{{square}} has been shot at already',
-    knownEmpty: 'no ship can be at {{square}}: a sunk ship lies beside it',
-    markedShot: '{{square}} has been answered: there is nothing to mark',
-    illegalLayout: 'the layout is not legal: {{faults}}',
+    'hand-over-first': 'your turn is over: pass the screen on',
   },
   layout: {
     'off-grid': 'ship {{ship}} is off the grid',
@@ -117,6 +120,14 @@ export const EN_STORY = {
     'none-left': 'no ship of this form is left to place',
     overlap: 'another ship is there: {{squares}}',
     touching: 'it would touch another ship at {{squares}}',
+    'no-room': 'with your ships where they are, there is no room for the others',
+    'gave-up': 'the placer {{placer}} found no layout in {{tries}} tries',
+    'all-by-hand': 'you placed every ship yourself: nothing is left to chance',
+    'ships-missing_one': '{{count}} ship is still to be placed',
+    'ships-missing_other': '{{count}} ships are still to be placed',
+    'nothing-there': 'there is no ship at {{square}}',
+    'nothing-to-undo': 'there is nothing to undo',
+    'nothing-to-redo': 'there is nothing to make again',
   },
   contradiction: {
     'off-grid': '{{square}} is off the grid',

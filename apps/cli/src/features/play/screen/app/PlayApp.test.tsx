@@ -35,7 +35,7 @@ async function settle(): Promise<void> {
 async function openBattle() {
   const opened = open();
   opened.app.stdin.write('\r\r');
-  await until(() => opened.app.lastFrame()?.includes('takes aim') === true);
+  await until(() => opened.app.lastFrame()?.includes('is thinking') === true);
   await until(() => vi.getTimerCount() > 0);
   return opened;
 }

@@ -1,3 +1,4 @@
+import { playerName } from '@flotilla/play';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
@@ -58,12 +59,12 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
     case 'starting':
       return <StartingScreen {...common} />;
     case 'placing': {
-      const { name } = stage.view.players[stage.placing.seat];
+      const { name } = playerName(texts, stage.view.players[stage.placing.seat]);
       return <PlacingScreen state={stage.placing} name={name} {...common} />;
     }
     case 'hand-over': {
       const { players, awaited, phase } = stage.view;
-      const { name } = players[awaited ?? 0];
+      const { name } = playerName(texts, players[awaited ?? 0]);
       return <HandOverScreen name={name} isPlacing={phase === 'prepare'} {...common} />;
     }
     case 'battle':

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/play';
+import { playerName, type Session } from '@flotilla/play';
 import { Box } from 'ink';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { keyRuns } from '../../../../shell/screen/help-lines.js';
@@ -16,13 +16,14 @@ interface ResumeScreenProps {
 const LOW = 14;
 
 /** A game was interrupted: what it was, and what can be done with it. */
-export function ResumeScreen({ saved, texts: { t }, size }: ResumeScreenProps) {
-  const [first, second] = saved.players;
+export function ResumeScreen({ saved, texts, size }: ResumeScreenProps) {
+  const { t } = texts;
+  const [first, second] = saved.players.map((player) => playerName(texts, player).name);
   const { rules, shots } = saved.game;
   const isLow = size.rows < LOW;
   const players = t('screens:resume.players', {
-    first: first.name,
-    second: second.name,
+    first: first ?? '',
+    second: second ?? '',
     date: saved.date,
     rules: rules.name,
   });

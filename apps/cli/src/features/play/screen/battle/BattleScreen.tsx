@@ -1,3 +1,4 @@
+import { playerName } from '@flotilla/play';
 import { otherSeat } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Run } from '../../../../shell/board/board-lines.js';
@@ -63,9 +64,10 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
   );
 }
 
-function titleRuns({ t }: Texts, { view: { rules, players } }: BattleState): Run[] {
-  const [first, second] = players;
-  const against = t('screens:against', { first: first.name, second: second.name });
+function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): Run[] {
+  const { t } = texts;
+  const [first, second] = players.map((player) => playerName(texts, player).name);
+  const against = t('screens:against', { first: first ?? '', second: second ?? '' });
   return [
     { text: t('screens:title'), role: 'title' },
     { text: `  ${rules.name}  ${against}`, role: 'faint' },

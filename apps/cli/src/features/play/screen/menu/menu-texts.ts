@@ -1,8 +1,8 @@
+import { describePlacer, describeShooter, introduceRules, listShips } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import { isPresetName } from '@flotilla/rules';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { listShips } from '../../../../shell/messages.js';
 import type { MenuChoice, MenuState } from './menu-state.js';
 import type { RowId, Settings } from './settings.js';
 
@@ -33,19 +33,19 @@ export function choiceName(
 
 /** One line about a value; a shooter or placer that has none yet goes without. */
 export function aboutChoice(
-  { t }: Texts,
+  { t, story }: Texts,
   row: RowId,
   { name, state: { settings } }: MenuChoice,
   { givenRules }: MenuState,
 ): string {
   switch (row) {
     case 'rules':
-      if (isPresetName(name)) return t(`screens:menu.rules.${name}`);
-      return givenRules ? t('screens:menu.rules.given', aboutRules(givenRules)) : '';
+      if (isPresetName(name)) return introduceRules(story, { name }) ?? '';
+      return givenRules ? t('screens:menu.givenRules', aboutRules(givenRules)) : '';
     case 'opponent':
-      return isKey(screens.menu.opponent, name) ? t(`screens:menu.opponent.${name}`) : '';
+      return name === 'friend' ? t('screens:menu.friend') : (describeShooter(story, name) ?? '');
     case 'fleet':
-      return isKey(screens.menu.fleet, name) ? t(`screens:menu.fleet.${name}`) : '';
+      return name === 'hand' ? t('screens:menu.hand') : (describePlacer(story, name) ?? '');
     case 'skill':
       return settings.skill < 1
         ? t('screens:menu.skill.part', { percent: name })

@@ -1,11 +1,11 @@
-import { boardsFound, lastShotsAt } from '@flotilla/play';
+import { boardsFound, describeResultInOne, lastShotsAt, playerName } from '@flotilla/play';
 import { type BoardView, type CellView, otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import { LOOKS, type Look, type Run } from '../../../../shell/board/board-lines.js';
 import { type Side, TwoBoards } from '../../../../shell/board/TwoBoards.js';
 import { type BoardsPlan, planBoards } from '../../../../shell/board/two-boards.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { describeFailure, describeResult, describeScore } from '../../../../shell/messages.js';
+import { describeFailure, describeScore } from '../../../../shell/messages.js';
 import { HelpScreen } from '../../../../shell/screen/HelpScreen.js';
 import type { Hint } from '../../../../shell/screen/key-hints.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
@@ -69,9 +69,10 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
 }
 
 /** A board at the end; the number before its name is the key that hides its fleet. */
-function endSide({ t }: Texts, state: OverState, seat: Seat, view: BoardView): Side {
+function endSide(texts: Texts, state: OverState, seat: Seat, view: BoardView): Side {
+  const { t } = texts;
   const { players, winner } = state.view;
-  const { name } = players[seat];
+  const { name } = playerName(texts, players[seat]);
   const title = t(state.isShown[seat] ? 'screens:over.fleetOf' : 'screens:over.found', { name });
   return {
     caption: [
@@ -99,7 +100,7 @@ function boardsOf({ view, isShown }: OverState): [BoardView, BoardView] {
 
 /** Who has won, in the colour of good or bad news for the one person who played. */
 function resultRun(texts: Texts, { view, viewer }: OverState): Run {
-  const text = describeResult(texts, view, view.isShared ? 'spectator' : viewer);
+  const text = describeResultInOne(texts.story, view, view.isShared ? 'spectator' : viewer);
   const isLost = !view.isShared && view.winner === otherSeat(viewer);
   return { text, role: isLost ? 'bad' : 'good' };
 }

@@ -1,4 +1,4 @@
-import { type GameReview, type ShotReview, summarise } from '@flotilla/play';
+import { type GameReview, playerName, type ShotReview, summarise } from '@flotilla/play';
 import { makeSquare, type Seat } from '@flotilla/rules';
 import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
@@ -21,7 +21,7 @@ export function reviewLines(texts: Texts, state: OverState, width: number): Run[
 function seatLines(texts: Texts, state: OverState, seat: Seat, width: number): Run[][] {
   const { t } = texts;
   const { done, all } = reviewProgress(state, seat);
-  const name: Run[] = [{ text: state.view.players[seat].name, role: 'strong' }];
+  const name: Run[] = [{ text: playerName(texts, state.view.players[seat]).name, role: 'strong' }];
   if (all === 0) return [name, [{ text: t('screens:over.review.none'), role: 'faint' }]];
   if (!state.isReviewed && done < all) {
     return [name, [{ text: t('screens:over.review.progress', { done, all }), role: 'faint' }]];

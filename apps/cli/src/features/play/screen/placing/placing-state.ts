@@ -1,8 +1,6 @@
 import {
   clearDraft,
   type Draft,
-  type DraftError,
-  type FillError,
   fillAtRandom,
   fittingOrientation,
   type Ghost,
@@ -13,6 +11,7 @@ import {
   nearestFree,
   newDraft,
   ontoBoard,
+  type PlacingError,
   redoChange,
   shapesLeft,
   shipAt,
@@ -24,9 +23,7 @@ import type { Placement, Result, Rng, Rules, Seat, Shape, Square } from '@flotil
 
 /** What the screen has to say about the last key. */
 export type PlacingNotice =
-  | DraftError
-  | FillError
-  | { readonly code: 'nothing-to-undo' | 'nothing-to-redo' | 'nothing-there' }
+  | PlacingError
   /** Going back would lose the fleet: the key is to be pressed once more. */
   | { readonly code: 'leaving' }
   | { readonly code: 'unreadable'; readonly text: string };
@@ -130,8 +127,8 @@ export function lift(state: PlacingState): PlacingState {
   const square = under.find((each) => shipAt(draft, each)) ?? cursorOf(state);
   const ship = shipAt(draft, square);
   const lifted = liftShip(draft, square);
-  if (!ship || !lifted.ok) return { ...state, notice: { code: 'nothing-there' } };
-  const ghost = ghostOf(draft.rules.grid, ship);
+  if (!lifted.ok) return { ...state, notice: lifted.error };
+  const ghost = ghostOf(draft.rules.grid, ship!);
   return { ...state, ...ghost, draft: lifted.value, notice: undefined };
 }
 

@@ -1,9 +1,8 @@
-import { isComplete, type Trial } from '@flotilla/play';
+import { describeDraftError, isComplete, sentence, shipName, type Trial } from '@flotilla/play';
 import { makeSquare } from '@flotilla/rules';
-import { describeDraftError, describePlacerError } from '../../../../shell/error-texts.js';
+import { describePlacerError } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { sentence } from '../../../../shell/messages.js';
 import type { KeyHelp } from '../../../../shell/screen/help-lines.js';
 import type { Hint } from '../../../../shell/screen/key-hints.js';
 import type { PlacingNotice, PlacingState } from './placing-state.js';
@@ -21,42 +20,29 @@ export function trialText(texts: Texts, { draft }: PlacingState, trial: Trial | 
   const { t } = texts;
   if (!trial) return t('screens:placing.completeHow');
   if (!trial.error) return t('screens:placing.free');
-  return sentence(describeDraftError(texts, draft.rules.grid, trial.error));
+  return sentence(describeDraftError(texts.story, draft.rules.grid, trial.error));
 }
 
 /** What the screen says about the last key. */
 export function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): string {
   const { t } = texts;
   switch (notice.code) {
-    case 'sticks-out':
-    case 'none-left':
-    case 'overlap':
-    case 'touching':
-      return sentence(describeDraftError(texts, state.draft.rules.grid, notice));
-    case 'no-room':
-      return t('screens:placing.noRoom');
     case 'gave-up':
       return sentence(describePlacerError(texts, notice));
-    case 'all-by-hand':
-      return t('screens:placing.allByHand');
-    case 'nothing-to-undo':
-      return t('screens:placing.nothingToUndo');
-    case 'nothing-to-redo':
-      return t('screens:placing.nothingToRedo');
-    case 'nothing-there':
-      return t('screens:placing.nothingThere');
     case 'leaving':
       return t('screens:placing.leaving');
     case 'unreadable': {
       const values = { given: quote(notice.text), example: exampleText(texts, state) };
       return t('screens:placing.unreadable', values);
     }
+    default:
+      return sentence(describeDraftError(texts.story, state.draft.rules.grid, notice));
   }
 }
 
 export function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
   if (isComplete(draft)) return texts.t('screens:placing.complete');
-  const ship = texts.t('ship.straight', { length: shape.length });
+  const ship = shipName(texts.story, shape);
   return texts.t('screens:placing.now', { ship });
 }
 

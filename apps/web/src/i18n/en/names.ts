@@ -1,0 +1,1 @@
+export { EN_NAMES as TEXTS } from '@flotilla/play';

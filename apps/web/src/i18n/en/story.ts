@@ -1,0 +1,1 @@
+export { EN_STORY as TEXTS } from '@flotilla/play';

@@ -1,0 +1,1 @@
+export { RU_NAMES as TEXTS } from '@flotilla/play';

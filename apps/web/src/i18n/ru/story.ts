@@ -1,0 +1,1 @@
+export { RU_STORY as TEXTS } from '@flotilla/play';
