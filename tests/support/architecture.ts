@@ -73,11 +73,7 @@ const DECISIONS = [
   'toggleMark',
 ];
 /** They hold no game that a person plays: two computers in a worker, and the words for an error. */
-const DECIDE_THEMSELVES = [
-  'apps/cli/src/shell/error-texts.ts',
-  'apps/web/src/pages/review/describe-error.ts',
-  'apps/web/src/pages/watch/watch-game.ts',
-];
+const DECIDE_THEMSELVES = ['apps/web/src/pages/watch/watch-game.ts'];
 
 /**
  * Every break of the house's arrows, one line each; an empty list is a sound house. Circles, Node's

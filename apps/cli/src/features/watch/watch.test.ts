@@ -97,7 +97,7 @@ describe('line by line', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/^density against parity\.\n/);
     expect(output).toMatch(/\ndensity fires at [A-H]\d: \w+.*\. Why: ships afloat can lie there/);
-    expect(output).toMatch(/\nThe winner is (density|parity)!\n/);
+    expect(output).toMatch(/\n(density|parity) wins!/);
     expect(output).toContain('The seed of this game was 5.');
     expect(await runInMemory([...args, '--plain'])).toMatchObject({ output });
   });
@@ -125,7 +125,7 @@ describe('line by line', () => {
     const same = ['watch', 'density', 'density', '--rules', 'salvo', '--seed', '1', '--plain'];
     const { output } = await runInMemory(same);
     expect(output).toMatch(/^density \(1\) against density \(2\)\.\n/);
-    expect(output).toMatch(/The winner is density \([12]\)!|A draw/);
+    expect(output).toMatch(/density \([12]\) wins!|A draw/);
   });
 
   test('refuses who cannot play by the rules', async () => {
