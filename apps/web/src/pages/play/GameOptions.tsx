@@ -1,3 +1,4 @@
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { penLine } from '../../components/board/pen.js';
@@ -9,7 +10,6 @@ import {
   changeChoices,
   chosenLevel,
   FIRSTS,
-  LEVELS,
   OPPONENTS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
@@ -39,10 +39,10 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
               look="cards"
               label={t('level')}
               value={chosenLevel(choices, rules)}
-              options={LEVELS.filter((value) => playsBy(value, rules)).map((value) => ({
+              options={LEVEL_NAMES.filter((value) => playsBy(value, rules)).map((value) => ({
                 value,
-                picture: <RankStripes rank={LEVELS.indexOf(value) + 1} />,
-                name: `${LEVELS.indexOf(value) + 1}. ${tCommon(`level.${value}`)}`,
+                picture: <RankStripes rank={LEVEL_NAMES.indexOf(value) + 1} />,
+                name: `${LEVEL_NAMES.indexOf(value) + 1}. ${tCommon(`level.${value}`)}`,
                 text: t(`levelText.${value}`),
               }))}
               onChange={(level) => changeChoices({ level })}
