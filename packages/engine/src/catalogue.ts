@@ -18,6 +18,8 @@ export interface ShooterTraits {
   readonly needsSinkings?: true;
   /** It plays as another shooter until it is made with a memory of its opponent. */
   readonly needsMemory?: true;
+  /** Clients offer it to people as an opponent of its strength. */
+  readonly isLevel?: true;
 }
 
 /** Of the six shooters of “25 ms naval battle”. */
@@ -27,28 +29,39 @@ const BY_LAYOUTS = { cost: 'slow', weighs: 'chances' } as const;
 
 /** Every shooter, from the weakest to the strongest. */
 export const SHOOTER_TRAITS = {
-  random: { cost: 'quick' },
+  random: { cost: 'quick', isLevel: true },
   'pool/linear-printed': POOL,
   'pool/random-printed': POOL,
   'pool/cross-printed': POOL,
   'pool/linear': POOL,
   'pool/random': POOL,
   'pool/cross': POOL,
-  automaton: { cost: 'quick', targets: true },
-  weights: WEIGHING,
+  automaton: { cost: 'quick', targets: true, isLevel: true },
+  weights: { ...WEIGHING, isLevel: true },
   parity: { cost: 'quick', targets: true, needsSinkings: true },
   'classic-printed': WEIGHING,
   classic: WEIGHING,
-  density: WEIGHING,
+  density: { ...WEIGHING, isLevel: true },
   learned: { ...WEIGHING, needsMemory: true },
   montecarlo: BY_LAYOUTS,
-  exact: BY_LAYOUTS,
-  'exact-endgame': BY_LAYOUTS,
+  exact: { ...BY_LAYOUTS, isLevel: true },
+  'exact-endgame': { ...BY_LAYOUTS, isLevel: true },
 } as const satisfies Readonly<Record<string, ShooterTraits>>;
 
 export type ShooterName = keyof typeof SHOOTER_TRAITS;
 
 export const SHOOTER_NAMES = Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
+
+type Traits = typeof SHOOTER_TRAITS;
+
+export type LevelName = {
+  [Name in ShooterName]: Traits[Name] extends { isLevel: true } ? Name : never;
+}[ShooterName];
+
+/** The shooters that people choose from as opponents, the weakest first. */
+export const LEVEL_NAMES = SHOOTER_NAMES.filter(
+  (name): name is LevelName => 'isLevel' in SHOOTER_TRAITS[name],
+);
 
 export function isShooterName(name: string): name is ShooterName {
   return Object.hasOwn(SHOOTER_TRAITS, name);
@@ -74,20 +87,24 @@ export type LayoutCost = 'instant' | 'quick' | 'slow';
 
 export interface PlacerTraits {
   readonly cost: LayoutCost;
+  /** It keeps part of the board for some ships, for which other rules may have no room. */
+  readonly needsRoom?: true;
 }
+
+const ZONE = { cost: 'quick', needsRoom: true } as const;
 
 /** Every placer: those that only place at random, then those with a plan, then the genetic one. */
 export const PLACER_TRAITS = {
   uniform: { cost: 'quick' },
   sequential: { cost: 'instant' },
-  'zones/centre-36': { cost: 'quick' },
-  'zones/left': { cost: 'quick' },
-  'zones/right': { cost: 'quick' },
-  'zones/top': { cost: 'quick' },
-  'zones/bottom': { cost: 'quick' },
-  'zones/centre-vertical': { cost: 'quick' },
-  'zones/centre-horizontal': { cost: 'quick' },
-  'zones/random-12': { cost: 'quick' },
+  'zones/centre-36': ZONE,
+  'zones/left': ZONE,
+  'zones/right': ZONE,
+  'zones/top': ZONE,
+  'zones/bottom': ZONE,
+  'zones/centre-vertical': ZONE,
+  'zones/centre-horizontal': ZONE,
+  'zones/random-12': ZONE,
   edges: { cost: 'quick' },
   genetic: { cost: 'slow' },
 } as const satisfies Readonly<Record<string, PlacerTraits>>;
@@ -95,6 +112,12 @@ export const PLACER_TRAITS = {
 export type PlacerName = keyof typeof PLACER_TRAITS;
 
 export const PLACER_NAMES = Object.keys(PLACER_TRAITS) as readonly PlacerName[];
+
+/** The placers that lay a fleet out quickly by any rules. */
+export const EASY_PLACER_NAMES = PLACER_NAMES.filter((name) => {
+  const { cost, needsRoom }: PlacerTraits = PLACER_TRAITS[name];
+  return cost !== 'slow' && !needsRoom;
+});
 
 export function isPlacerName(name: string): name is PlacerName {
   return Object.hasOwn(PLACER_TRAITS, name);

@@ -1,20 +1,9 @@
+import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { PLACER_NAMES, type PlacerName, playsBy } from '../strategies.js';
 import { storage } from './device.js';
-
-/** The shooters that one plays against, the weakest first: a ship's ranks. */
-export const LEVELS = [
-  'random',
-  'automaton',
-  'weights',
-  'density',
-  'exact',
-  'exact-endgame',
-] as const;
-
-type Level = (typeof LEVELS)[number];
 
 export const OPPONENTS = ['computer', 'friend'] as const;
 export const FIRSTS = ['me', 'other', 'random'] as const;
@@ -22,7 +11,7 @@ export const FIRSTS = ['me', 'other', 'random'] as const;
 /** How the last game was begun, for the next one. */
 export interface SetupChoices {
   readonly opponent: (typeof OPPONENTS)[number];
-  readonly level: Level;
+  readonly level: LevelName;
   /** Of two people at one screen; empty until they are given. */
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
@@ -64,7 +53,7 @@ export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
 }
 
 /** The level that was chosen; one that plays by these rules where that one refuses them. */
-export function chosenLevel({ level }: Pick<SetupChoices, 'level'>, rules: Rules): Level {
+export function chosenLevel({ level }: Pick<SetupChoices, 'level'>, rules: Rules): LevelName {
   return playsBy(level, rules) ? level : 'automaton';
 }
 
@@ -81,7 +70,7 @@ function checked(saved: unknown): Partial<SetupChoices> {
     names.every((name) => name === '' || isPlainLine(name));
   return {
     ...among('opponent', OPPONENTS),
-    ...among('level', LEVELS),
+    ...among('level', LEVEL_NAMES),
     ...among('first', FIRSTS),
     ...among('isTraining', [true, false]),
     ...among('placer', PLACER_NAMES),

@@ -1,3 +1,4 @@
+import { SHOOTER_NAMES, type ShooterName } from '../catalogue.js';
 import { automaton } from './automaton.js';
 import { classic, classicPrinted } from './classic.js';
 import { density } from './density.js';
@@ -12,21 +13,28 @@ import { random } from './random.js';
 import type { Shooter } from './shooter.js';
 import { weights } from './weights.js';
 
-/** Every shooter, from the weakest to the strongest. */
-export const SHOOTERS: readonly Shooter[] = [
+const POOL = Object.fromEntries(
+  POOL_SHOOTERS.map((pool) => [pool.name, makePoolShooter(pool)]),
+) as Readonly<Record<Extract<ShooterName, `pool/${string}`>, Shooter>>;
+
+/** The shooter of each name in the catalogue. */
+const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
+  ...POOL,
   random,
-  ...POOL_SHOOTERS.map((pool) => makePoolShooter(pool)),
   automaton,
   weights,
   parity,
-  classicPrinted,
+  'classic-printed': classicPrinted,
   classic,
   density,
   learned,
   montecarlo,
   exact,
-  exactEndgame,
-];
+  'exact-endgame': exactEndgame,
+};
+
+/** Every shooter, in the order of the catalogue: from the weakest to the strongest. */
+export const SHOOTERS: readonly Shooter[] = SHOOTER_NAMES.map((name) => BY_NAME[name]);
 
 /** The shooter of this name, with modifiers if any are added (`density+leave`); if there is one. */
 export function findShooter(name: string): Shooter | undefined {

@@ -1,4 +1,5 @@
 import { makeRng } from '@flotilla/engine';
+import { EASY_PLACER_NAMES } from '@flotilla/engine/catalogue';
 import {
   FORMATS,
   type Format,
@@ -74,8 +75,6 @@ const S2_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
 const S2_PLAYERS = '1024';
 /** These conclude sinkings that are not announced. */
 const SHOOTERS_ANYWHERE = ['random', 'automaton', 'density'];
-/** Other boards may have no room for zones. */
-const PLACERS_ANYWHERE = ['uniform', 'sequential', 'edges'];
 
 const MAX_PLAYERS = 100_000;
 const MAX_GAMES = 100_000;
@@ -256,7 +255,7 @@ function namesOf({ placers = '' }: Given): string[] {
 }
 
 function drawnPlacers({ rules }: Given): readonly string[] {
-  return rules === 'russian' ? S2_PLACERS : PLACERS_ANYWHERE;
+  return rules === 'russian' ? S2_PLACERS : EASY_PLACER_NAMES;
 }
 
 function describeTournament(

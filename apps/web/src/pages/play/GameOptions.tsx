@@ -1,3 +1,4 @@
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { computerName, describeShooter, sentence, usualName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import {
   changeChoices,
   chosenLevel,
   FIRSTS,
-  LEVELS,
   OPPONENTS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
@@ -42,10 +42,10 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
               look="cards"
               label={t('level')}
               value={chosenLevel(choices, rules)}
-              options={LEVELS.filter((value) => playsBy(value, rules)).map((value) => ({
+              options={LEVEL_NAMES.filter((value) => playsBy(value, rules)).map((value) => ({
                 value,
-                picture: <RankStripes rank={LEVELS.indexOf(value) + 1} />,
-                name: `${LEVELS.indexOf(value) + 1}. ${computerName(names, value)}`,
+                picture: <RankStripes rank={LEVEL_NAMES.indexOf(value) + 1} />,
+                name: `${LEVEL_NAMES.indexOf(value) + 1}. ${computerName(names, value)}`,
                 text: sentence(describeShooter(names, value) ?? ''),
               }))}
               onChange={(level) => changeChoices({ level })}

@@ -1,4 +1,5 @@
 import { DEFAULT_PLACER, findShooter, refusalOf } from '@flotilla/engine';
+import { EASY_PLACER_NAMES, LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { isPresetName, PRESET_NAMES, type PresetName, type Rules } from '@flotilla/rules';
 import type { PlayOptions } from '../../options.js';
 import { DEFAULT_OPPONENT, usualOpponent } from '../../start.js';
@@ -78,9 +79,6 @@ export interface Choice {
   readonly settings: Settings;
 }
 
-/** The levels a person chooses from, the weakest first; the command line knows more. */
-const OPPONENTS = ['random', 'automaton', 'weights', 'density', 'exact', 'exact-endgame'];
-const FLEETS = ['uniform', 'sequential', 'edges'];
 const SKILLS = [0.25, 0.5, 0.75, 1];
 const FIRST: readonly FirstChoice[] = ['me', 'opponent', 'random'];
 
@@ -107,7 +105,7 @@ export function choicesOf(row: RowId, settings: Settings, given: Rules | undefin
     case 'first':
       return FIRST.map((first) => choice(first, { first }, first === settings.first));
     case 'fleet':
-      return [...offered(FLEETS, settings.placer), undefined].map((placer) =>
+      return [...offered(EASY_PLACER_NAMES, settings.placer), undefined].map((placer) =>
         choice(placer ?? 'hand', { placer }, placer === settings.placer),
       );
     case 'training':
@@ -126,7 +124,7 @@ function offered(names: readonly string[], named: string | undefined): readonly 
 
 /** The opponents who play by the chosen rules. */
 function opponentsOf({ rules, opponent }: Settings): readonly string[] {
-  return offered(OPPONENTS, opponent).filter((name) => isWilling(name, rules));
+  return offered(LEVEL_NAMES, opponent).filter((name) => isWilling(name, rules));
 }
 
 /** These rules, against the usual opponent where the chosen one refuses them. */
