@@ -356,7 +356,7 @@ function turnWords(view: TableView): RegExp {
 }
 
 const MINE = { miss: 'miss', hit: 'hit', sunk: 'hit and sunk' };
-const THEIRS = { miss: 'miss', hit: 'our ship is under fire', sunk: 'our ship is sunk' };
+const THEIRS = { miss: 'miss', hit: 'your ship is hit', sunk: 'your ship is sunk' };
 
 function shotWords(view: TableView, { seat, square, outcome }: Shot): RegExp {
   const at = makeSquare(view.rules.grid, square);

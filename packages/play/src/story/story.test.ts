@@ -87,7 +87,7 @@ const REASONS = {
     { code: 'likeliest', chance: 0.2564, bits: 1, layouts: 1855545978831780, method: 'exact' },
     { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts: 2000, method: 'sampled' },
   ],
-  endgame: [1, 2, 5, 1200].map((layouts) => ({ code: 'endgame', layouts }) as const),
+  endgame: [1, 2, 5, 21, 1200].map((layouts) => ({ code: 'endgame', layouts }) as const),
   'longest-fits': [{ code: 'longest-fits', length: 4 }],
   'find-axis': [{ code: 'find-axis' }],
   'along-axis': [{ code: 'along-axis' }],
@@ -383,7 +383,7 @@ describe('a shot in words', () => {
       0,
       'You fire at B4: hit and sunk, a three-square ship.',
     ],
-    [shot({ outcome: 'hit' }), 1, 'Anna fires at B4: our ship is under fire.'],
+    [shot({ outcome: 'hit' }), 1, 'Anna fires at B4: your ship is hit.'],
     [shot({ outcome: 'sunk' }), 1, 'Anna fires at B4: our ship is sunk.'],
     [shot({ outcome: 'hit' }), 'spectator', 'Anna fires at B4: hit.'],
   ] as const)('%j seen by %s', (fired, viewer, text) => {
@@ -391,15 +391,15 @@ describe('a shot in words', () => {
   });
 
   test('names squares in Russian letters', () => {
-    expect(describeShot(RU, view, shot({ square: 22 }), 0)).toBe('Ваш выстрел В3: мимо.');
+    expect(describeShot(RU, view, shot({ square: 22 }), 0)).toBe('Ваш выстрел по В3: мимо.');
     expect(describeDraftError(RU, grid, { code: 'overlap', squares: [12, 22] })).toContain(
       'В2, В3',
     );
   });
 
   test('a hit where no sinking is announced is not called a ship afloat', () => {
-    expect(describeShot(RU, hits, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел Б4: попал.');
-    expect(describeShot(RU, view, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел Б4: ранен.');
+    expect(describeShot(RU, hits, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел по Б4: попал.');
+    expect(describeShot(RU, view, shot({ outcome: 'hit' }), 0)).toBe('Ваш выстрел по Б4: ранен.');
   });
 
   test('a salvo is told in one sentence, sinkings first', () => {

@@ -90,7 +90,7 @@ export const TEXTS = {
       lead: 'Random shoots at any square where a ship may still be, each as likely as the next. It never looks at what it has hit.',
       how: 'One rule it does keep, as all shooters here: where ships do not touch, the squares round a sunk ship are known to be empty, and no shot is wasted on them.\nThat rule alone is worth about twenty shots. Not knowing it, random shooting needed 20.97 ± 0.72 shots more on the same 400 boards: 96.36 ± 0.37 instead of 75.39 ± 0.62.',
       good: 'It cannot be foreseen, and it does not care how the fleet is laid: over all our ways to lay one its mean stays between 73.90 ± 0.18 and 77.68 ± 0.17 shots, on 5,000 boards of each.\nIt costs nothing: 94,000 whole games a second on one core.',
-      bad: 'A hit teaches it nothing: the square beside it is no likelier to be shot at.\nEvery other shooter here needs at least eight shots less.',
+      bad: 'A hit teaches it nothing: the square beside it is no likelier to be shot at.\nEvery other shooter here needs at least eight fewer shots.',
       source:
         'Its odds are worked out in a course work of 2010, “The game of Sea Battle against a computer” (author not named): the k-th shot hits with chance m/n, where m of n squares are ship, and to hit k of them takes k(n+1)/(m+1) shots in the mean. For all twenty that is 96.2 shots; what is saved beyond that are the surroundings of sunk ships.',
     },
@@ -152,7 +152,7 @@ export const TEXTS = {
       line: 'Density with a memory for your habits.',
       lead: 'Learned counts as Density does and multiplies by what it remembers: how often this opponent’s ships lay on each square in earlier games.',
       how: 'Whoever likes the edges, or the left side, gives something away in each game. For each square Learned knows how many times as often as evenly a ship was seen there. As long as it has seen few games it does not trust them much: five even games are mixed in.\nOn the board below choose a habit, and how many fleets it has seen before.',
-      good: 'Against fleets along the edges it needs 6.64 ± 2.31 shots less than Density as early as in its first five games, and 7.48 ± 2.02 less in the last five of fifty (24 runs).\nAgainst singles in the upright band it was 3.06 ± 1.83 shots ahead in those last games.',
+      good: 'Against fleets along the edges it needs 6.64 ± 2.31 fewer shots than Density as early as in its first five games, and 7.48 ± 2.02 less in the last five of fifty (24 runs).\nAgainst singles in the vertical band it was 3.06 ± 1.83 shots ahead in those last games.',
       bad: 'Against somebody without habits there is nothing to learn: in the last five of fifty games no difference from Density was shown, 0.09 ± 1.69 shots. Against singles on one side none was proven either.\nWhere the singles keep apart in the centre, its memory sends it to the many other squares first, and the singles come last. It was 2.05 ± 1.63 shots behind there, which among eleven comparisons may be chance.',
       source:
         '“An algorithm for Sea Battle: shelling the enemy”, Habr 2013, proposes to multiply the counts by weights learned from earlier games.',
@@ -161,7 +161,7 @@ export const TEXTS = {
       line: 'It deals out two hundred possible fleets and looks where they stand.',
       lead: 'It deals out 200 whole fleets that agree with every answer so far, and shoots where most of them have a ship.',
       how: 'To count all layouts is hard; to draw some is easy. Each drawn fleet is given a weight, so that together they stand for all. The share of fleets that have a ship on a square is then about its chance, good to a few percent.\nSearching and finishing are the same to it: it goes for the likeliest square, wherever that is. When no fleet can be drawn it shoots as Density.\nThe board below shows the draw behind each shot, so the picture flickers a little from one shot to the next.',
-      good: 'It thinks in whole fleets, which Density does not. That it gains by it is not proven: 1.16 ± 1.93 shots less on the same 100 boards.\nIt works where counting takes too long.',
+      good: 'It thinks in whole fleets, which Density does not. That it gains by it is not proven: 1.16 ± 1.93 fewer shots on the same 100 boards.\nIt works where counting takes too long.',
       bad: 'Its chances are estimates: of two squares that differ little it may take the wrong one.\nA shot takes some tens of milliseconds.',
       source:
         'Spoken of under “An algorithm for Sea Battle: shelling the enemy”, Habr 2013, where drawing whole layouts was tried and found too slow for play.',
@@ -202,18 +202,18 @@ export const TEXTS = {
     zones: {
       line: 'The singles on one part of the board, the rest on the other.',
       lead: 'Singles are hard to find: nothing beside them gives them away. So one part of the board is kept for them, and all other ships lie outside it.',
-      how: 'There are eight zones: the 36 squares in the centre; 60 squares on the left, on the right, above or below; an upright or a level band of 60 squares through the middle; and twelve squares drawn at random.\nWhen the long ships are crowded together, the four singles have much water round them. In the article’s knock-out the centre and the twelve squares did worst. Played again here, in sixteen knock-outs of 1,024 players, they win 44.0 ± 1.5 % and 45.9 ± 0.8 % of their games, and singles at the top 61.3 ± 2.6 %.',
+      how: 'There are eight zones: the 36 squares in the centre; 60 squares on the left, on the right, above or below; a vertical or a horizontal band of 60 squares through the middle; and twelve squares drawn at random.\nWhen the long ships are crowded together, the four singles have much water round them. In the article’s knock-out the centre and the twelve squares did worst. Played again here, in sixteen knock-outs of 1,024 players, they win 44.0 ± 1.5 % and 45.9 ± 0.8 % of their games, and singles at the top 61.3 ± 2.6 %.',
       good: 'With 60 squares kept for the singles Density needs 59.87 ± 0.22 to 61.49 ± 0.22 shots, and 57.58 ± 0.20 for an even draw, on 5,000 boards of each.',
-      bad: 'It is a habit: in the last five of fifty games Learned needed 3.06 ± 1.83 shots less than Density against singles in the upright band. For the other zones that is not proven.\nThe small zones backfire: with singles in the centre, or on twelve squares, Density is done after 55.53 ± 0.22 and 55.55 ± 0.20 shots, sooner than with an even draw.',
+      bad: 'It is a habit: in the last five of fifty games Learned needed 3.06 ± 1.83 fewer shots than Density against singles in the vertical band. For the other zones that is not proven.\nThe small zones backfire: with singles in the centre, or on twelve squares, Density is done after 55.53 ± 0.22 and 55.55 ± 0.20 shots, sooner than with an even draw.',
       source:
-        '“25 ms naval battle” by balamut108. Its finding about the two weakest zones is borne out. That the others are all alike is not: without those two, singles at the top win 52.1 ± 0.5 % of their games, and those in the upright band 46.5 ± 0.6 %.',
+        '“25 ms naval battle” by balamut108. Its finding about the two weakest zones is borne out. That the others are all alike is not: without those two, singles at the top win 52.1 ± 0.5 % of their games, and those in the vertical band 46.5 ± 0.6 %.',
     },
     edges: {
       line: 'Long ships tight along the edges, singles anywhere in the open.',
       lead: 'The longer ships are packed along the edges, so tightly that as much water as possible stays open. Somewhere in there lie the singles.',
       how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, which is the most there can be. 148 packings do that, of which 132 are known here.\nOne of them is drawn, and then the singles, so that each way to lay them in the open is equally likely.',
       good: 'The best hiding place against all quick shooters measured, on 5,000 boards of each: Density needs 68.33 ± 0.24 shots, and even Random longer than for any other fleet. Against Exact, with 63.33 ± 4.04 shots on 12 boards, it is not decided.',
-      bad: 'It is a clear habit: in the last five of fifty games Learned needed 7.48 ± 2.02 shots less than Density.\nAn opponent who has heard of it will search the edges first.',
+      bad: 'It is a clear habit: in the last five of fifty games Learned needed 7.48 ± 2.02 fewer shots than Density.\nAn opponent who has heard of it will search the edges first.',
       source: 'Ours, after old advice among players.',
     },
     genetic: {

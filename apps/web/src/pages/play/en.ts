@@ -62,7 +62,7 @@ export const TEXTS = {
     fleet: 'Fleet',
     draw: 'Draw a bent ship',
     drawBoard: 'Squares to draw a ship on',
-    drawHint: 'Choose squares that hang together by sides or corners.',
+    drawHint: 'Choose squares that are joined by sides or corners.',
     drawnNew: 'A form that the fleet does not have yet.',
     drawnAlready_one: 'The fleet has {{count}} ship of this form, turned or mirrored perhaps.',
     drawnAlready_other: 'The fleet has {{count}} ships of this form, turned or mirrored perhaps.',

@@ -17,7 +17,7 @@ export const TEXTS: Translated<typeof EN> = {
   board: 'Что {{name}} знает о чужом флоте',
   afloat: 'Корабли, которые стрелку «{{name}}» осталось потопить',
   count: 'Попаданий: {{hits}} из {{needed}} · выстрелов: {{shots}}',
-  waitsForFirst: 'Ещё не стрелял.',
+  waitsForFirst: 'Выстрелов ещё не было.',
   shot: {
     miss: '{{square}}: мимо.',
     hit: '{{square}}: ранен!',

@@ -10,10 +10,10 @@ export const EN_STORY = {
     },
     theirs: {
       miss: '{{name}} fires at {{square}}: miss.',
-      hit: '{{name}} fires at {{square}}: our ship is under fire.',
-      struck: '{{name}} fires at {{square}}: our ship is under fire.',
-      sunk: '{{name}} fires at {{square}}: our ship is sunk.',
-      sunkShip: '{{name}} fires at {{square}}: our {{ship}} is sunk.',
+      hit: '{{name}} fires at {{square}}: your ship is hit.',
+      struck: '{{name}} fires at {{square}}: your ship is hit.',
+      sunk: '{{name}} fires at {{square}}: your ship is sunk.',
+      sunkShip: '{{name}} fires at {{square}}: your {{ship}} is sunk.',
     },
     named: {
       miss: '{{name}} fires at {{square}}: miss.',
@@ -197,7 +197,7 @@ export const EN_STORY = {
     shape: {
       'no-segments': 'a ship needs at least one square',
       'bad-character': 'row {{row}} has {{character}}; only # and . are drawn',
-      'not-connected': 'the squares do not hang together',
+      'not-connected': 'the squares are not connected',
       'bad-length': 'a ship has a length from 1 to 26, not {{given}}',
     },
     'no-room':

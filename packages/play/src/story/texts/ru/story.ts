@@ -4,18 +4,18 @@ import type { Translated } from '../translated.js';
 export const RU_STORY: Translated<typeof EN_STORY> = {
   shot: {
     mine: {
-      miss: 'Ваш выстрел {{square}}: мимо.',
-      hit: 'Ваш выстрел {{square}}: ранен.',
-      struck: 'Ваш выстрел {{square}}: попал.',
-      sunk: 'Ваш выстрел {{square}}: убит.',
-      sunkShip: 'Ваш выстрел {{square}}: убит {{ship}}.',
+      miss: 'Ваш выстрел по {{square}}: мимо.',
+      hit: 'Ваш выстрел по {{square}}: ранен.',
+      struck: 'Ваш выстрел по {{square}}: попал.',
+      sunk: 'Ваш выстрел по {{square}}: убит.',
+      sunkShip: 'Ваш выстрел по {{square}}: убит {{ship}}.',
     },
     theirs: {
       miss: '{{name}} стреляет по {{square}}: мимо.',
-      hit: '{{name}} стреляет по {{square}}: наш корабль под огнём.',
-      struck: '{{name}} стреляет по {{square}}: наш корабль под огнём.',
-      sunk: '{{name}} стреляет по {{square}}: наш корабль потоплен.',
-      sunkShip: '{{name}} стреляет по {{square}}: потоплен наш {{ship}}.',
+      hit: '{{name}} стреляет по {{square}}: ваш корабль ранен.',
+      struck: '{{name}} стреляет по {{square}}: попадание в ваш корабль.',
+      sunk: '{{name}} стреляет по {{square}}: ваш корабль потоплен.',
+      sunkShip: '{{name}} стреляет по {{square}}: потоплен ваш {{ship}}.',
     },
     named: {
       miss: '{{name}} стреляет по {{square}}: мимо.',
@@ -78,7 +78,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       sampled:
         'корабль там примерно в {{chance}} расстановок, взятых наугад (их {{layouts}}); ответ даст около {{bits}}',
     },
-    endgame_one: 'осталась {{layouts}} расстановка: дальше всё известно',
+    endgame_one: 'меньше всего промахов до конца: просчитано по {{layouts}} расстановке',
     endgame_few: 'меньше всего промахов до конца: просчитано по {{layouts}} расстановкам',
     endgame_many: 'меньше всего промахов до конца: просчитано по {{layouts}} расстановкам',
     'longest-fits': 'там помещается самый длинный корабль на плаву, палуб: {{length}}',
@@ -204,7 +204,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     shape: {
       'no-segments': 'у корабля должна быть хотя бы одна палуба',
       'bad-character': 'в строке {{row}} стоит {{character}}; рисуют только знаками # и .',
-      'not-connected': 'клетки не держатся вместе',
+      'not-connected': 'клетки корабля не соединены',
       'bad-length': 'длина корабля — от 1 до 26, а не {{given}}',
     },
     'no-room':
