@@ -5,11 +5,33 @@ import type { Engine } from './engine.js';
 function makeEngine(): () => Remote<Engine> {
   let engine: Remote<Engine> | undefined;
   return () => {
-    engine ??= wrap<Engine>(
-      new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }),
-    );
+    engine ??= startEngine(() => {
+      engine = undefined;
+    });
     return engine;
   };
+}
+
+/**
+ * Whatever is asked of it rejects when its worker breaks, which no answer would tell; the next
+ * question starts another.
+ */
+function startEngine(forget: () => void): Remote<Engine> {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) => {
+      forget();
+      worker.terminate();
+      reject(new Error(message || 'the engine worker has broken'));
+    });
+  });
+  broken.catch(() => {});
+  return new Proxy(wrap<Engine>(worker), {
+    get(remote, name) {
+      const ask = Reflect.get(remote, name) as (...given: unknown[]) => Promise<unknown>;
+      return (...given: unknown[]) => Promise.race([ask(...given), broken]);
+    },
+  });
 }
 
 /** Shoots and places for the computer. */

@@ -384,7 +384,7 @@ describe('a shot in words', () => {
       'You fire at B4: hit and sunk, a three-square ship.',
     ],
     [shot({ outcome: 'hit' }), 1, 'Anna fires at B4: your ship is hit.'],
-    [shot({ outcome: 'sunk' }), 1, 'Anna fires at B4: our ship is sunk.'],
+    [shot({ outcome: 'sunk' }), 1, 'Anna fires at B4: your ship is sunk.'],
     [shot({ outcome: 'hit' }), 'spectator', 'Anna fires at B4: hit.'],
   ] as const)('%j seen by %s', (fired, viewer, text) => {
     expect(describeShot(EN, view, fired, viewer)).toBe(text);

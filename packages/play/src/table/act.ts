@@ -49,7 +49,7 @@ export function afterAction(state: TableState, action: PersonsAction): Result<Ta
     case 'resign': {
       const { viewer, session } = state;
       if (viewer === 'spectator') return err({ code: 'hand-over-first' });
-      return withSession(state, resign(session, viewer));
+      return withSession({ ...state, failure: undefined }, resign(session, viewer));
     }
   }
 }
@@ -121,7 +121,7 @@ function undo(state: TableState): Result<TableState, Refusal> {
   const before = undoShot(session);
   if (!before.ok) return before;
   if (!lastShotIsOf(session, viewer)) return err({ code: 'nothing-to-undo' });
-  return ok({ ...state, session: before.value, aimed: [] });
+  return ok({ ...state, session: before.value, aimed: [], failure: undefined });
 }
 
 function withSession(

@@ -39,6 +39,9 @@ export interface TableOptions {
   readonly keep?: ((session: Session) => void) | undefined;
 }
 
+/** What is drawn from them is hidden from a client. */
+const HIDDEN_STREAMS: readonly string[] = ['layout', 'shot'];
+
 /** A table on one device: one person and a computer, two people, or two computers. */
 export class LocalTable implements Table {
   /**
@@ -80,7 +83,12 @@ export class LocalTable implements Table {
     } else {
       const next = afterAction(this.#state, action);
       if (!next.ok) return next;
-      if (next.value !== this.#state) this.#change(next.value);
+      try {
+        if (next.value !== this.#state) this.#change(next.value);
+      } finally {
+        // Whatever a listener throws, the computers go on.
+        void this.#play();
+      }
     }
     void this.#play();
     return ok(this.#view);
@@ -93,12 +101,28 @@ export class LocalTable implements Table {
     };
   };
 
-  /** A fleet by lot for the seat that is to place one; the same for the same game. */
-  readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> =>
-    this.#draw(awaitedSeat(this.#state.session) ?? 0, placer);
+  /**
+   * A fleet by lot for the person who is to place one; the same for the same game.
+   * @throws Error when no person is
+   */
+  readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> => {
+    const { session } = this.#state;
+    const seat = awaitedSeat(session);
+    const isPersons = seat !== null && session.players[seat].shooter === undefined;
+    if (session.game.phase !== 'prepare' || !isPersons) {
+      throw new Error('no person is to place a fleet');
+    }
+    return this.#draw(seat, placer);
+  };
 
-  /** Random numbers of a stream of this game, which do not tell its seed. */
-  readonly rng = (...stream: readonly (string | number)[]): Rng => makeRng(this.#seed, ...stream);
+  /**
+   * Random numbers of a stream of this game, which do not tell its seed.
+   * @throws Error for the streams of hidden fleets and shots
+   */
+  readonly rng = (name: string, ...stream: readonly (string | number)[]): Rng => {
+    if (HIDDEN_STREAMS.includes(name)) throw new Error(`the stream ${name} is not told`);
+    return makeRng(this.#seed, name, ...stream);
+  };
 
   /** A seat's own board, for two people at one screen who have agreed to look; else undefined. */
   readonly boardOf = (seat: Seat): BoardView | undefined => {

@@ -1,5 +1,5 @@
 import { makeRng } from '@flotilla/engine';
-import { makeRules, otherSeat, type Seat, type Square, unwrap } from '@flotilla/rules';
+import { makeRules, type Seat, type Square, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { knownTo } from '../advice/advice.js';
@@ -394,5 +394,33 @@ test('draws are of the game’s seed, which is not told', async () => {
   const table = openTable(session({ seed: 9 }), HERE);
   expect(table.rng('fill', 0).below(1000)).toBe(makeRng(9, 'fill', 0).below(1000));
   expect(await table.draw()).toEqual(await openTable(session({ seed: 9 }), HERE).draw());
-  expect(otherSeat(0)).toBe(1);
+});
+
+test('no client draws what is hidden from it', async () => {
+  const table = await battle();
+  expect(() => table.rng('layout', 1)).toThrow('not told');
+  expect(() => table.draw()).toThrow('no person');
+});
+
+test('a computer that failed is asked anew after a shot was taken back', async () => {
+  let isBroken = true;
+  const opponent: Opponent = {
+    ...inPlace(),
+    shoot: (question) =>
+      isBroken ? Promise.reject(new Error('no thread')) : inPlace().shoot(question),
+  };
+  const table = await battle({ isTraining: true }, { opponent });
+  const miss = async () => {
+    while (table.view().awaits === 'viewer') {
+      unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));
+    }
+    await table.act({ type: 'hurry' });
+  };
+  await miss();
+  expect(String(table.view().failure)).toContain('no thread');
+  isBroken = false;
+  unwrap(await table.act({ type: 'undo' }));
+  expect(table.view().failure).toBeUndefined();
+  await miss();
+  expect(table.view().shots.some(({ seat }) => seat === 1)).toBe(true);
 });

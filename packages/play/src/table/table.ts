@@ -36,7 +36,7 @@ export type Awaits =
   /** The game is over. */
   | 'nobody';
 
-/** What whoever looks may know of a game; plain JSON. No hidden ship can be worked out of it. */
+/** What whoever looks may know of a game; plain JSON but for `failure`. No hidden ship can be worked out of it. */
 export interface TableView {
   readonly rules: Rules;
   readonly players: readonly [PlayerInfo, PlayerInfo];

@@ -44,6 +44,8 @@ export class WatchProgram {
   #state: WatchState;
   /** Counts what was begun: each key that moves ends what went on by itself. */
   #run = 0;
+  /** The next position, while it is thought out. */
+  #thinking: Promise<void> | undefined;
 
   constructor(game: WatchedGame, world: WatchWorld) {
     this.#game = game;
@@ -127,9 +129,16 @@ export class WatchProgram {
 
   /** Shows the next position, which may have to be thought out first. */
   async #forward(): Promise<void> {
-    const { frames, at, isThinking } = this.#state;
+    const { frames, at } = this.#state;
     if (at < frames.length - 1) return this.#show(at + 1);
-    if (isThinking || this.#isAtEnd()) return undefined;
+    if (this.#isAtEnd()) return;
+    this.#thinking ??= this.#think().finally(() => {
+      this.#thinking = undefined;
+    });
+    await this.#thinking;
+  }
+
+  async #think(): Promise<void> {
     this.#set({ isThinking: true });
     try {
       const view = await this.#game.next();

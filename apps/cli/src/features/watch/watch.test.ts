@@ -50,6 +50,14 @@ describe('the full screen', () => {
     expect(frameOf(await press('end', 'right'))).toBe(end);
   });
 
+  test('goes to the end when it is told so again while a computer thinks', async () => {
+    const { program, press } = await watched();
+    const [end] = keysFor('end');
+    if (!end) throw new Error('no key');
+    await Promise.all([end, end, end].map((key) => program.press(key)));
+    expect(frameOf(await press()).phase).toBe('over');
+  });
+
   test('runs by itself, as quickly as it is told, until the end of the game', async () => {
     const { program, press, waits } = await watched();
     await press('+', '+', '+', '+', '+', '-');

@@ -65,7 +65,10 @@ export class WatchedGame {
 
   /** The view after the next shot, or salvo. @throws whatever a shooter of ours throws */
   async next(): Promise<TableView> {
-    if (this.view().awaits !== 'computer') return this.view();
+    const now = this.view();
+    if (now.awaits !== 'computer') return now;
+    // It may have failed before anybody asked.
+    if (now.failure !== undefined) throw now.failure;
     const changed = new Promise<void>((resolve) => {
       const end = this.#table.watch(() => {
         end();

@@ -42,7 +42,7 @@ export function useHints(
       }));
     };
     for (const kind of ADVICE_KINDS) {
-      if (wanted.split(' ').includes(kind)) line = line.then(() => answer(kind));
+      if (wanted.split(' ').includes(kind)) line = line.then(() => answer(kind)).catch(() => {});
     }
     return () => {
       isStale = true;

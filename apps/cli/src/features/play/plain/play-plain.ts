@@ -154,7 +154,7 @@ class Store {
   };
 
   clear(): void {
-    if (!this.#hasFailed) this.#keeper.keep('nothing');
+    this.#keeper.keep('nothing');
   }
 
   /** Waits until all is written; returns a warning, once, when it cannot be. */

@@ -1,6 +1,6 @@
 import { DEFAULT_PLACER, makeRng, type PlacerError } from '@flotilla/engine';
 import type { LocalTable, Session, TableOptions } from '@flotilla/play';
-import { makeLayout, makePreset, ok, type Result, unwrap } from '@flotilla/rules';
+import { makeLayout, makePreset, ok, type Result, SEATS, unwrap } from '@flotilla/rules';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import type { PlayOptions } from '../../options.js';
 import { newSession, tableOptions } from '../../start.js';
@@ -88,7 +88,8 @@ export async function placeAll(
   table: LocalTable,
   settings: Settings,
 ): Promise<Result<void, PlacerError>> {
-  while (table.view().phase === 'prepare') {
+  for (const _seat of SEATS) {
+    if (table.view().phase !== 'prepare') break;
     await table.act({ type: 'take-screen' });
     const setup = await table.draw(namedPlacer(settings));
     if (!setup.ok) return setup;

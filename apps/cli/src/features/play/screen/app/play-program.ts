@@ -223,6 +223,8 @@ export class PlayProgram {
     const table = openTable(session, this.#tableOptions());
     this.#table = table;
     const prepared = await table.prepared;
+    // The game may have been left while its fleets were laid out.
+    if (table !== this.#table) return;
     if (!prepared.ok) return this.#refuse(table, prepared.error);
     if (!this.#world.options.autoPlace) {
       this.#sitDown(table);
@@ -285,12 +287,12 @@ export class PlayProgram {
   /** Judges the shots while the screen shows how far it is, as long as this game is on it. */
   #review(over: OverState): void {
     const { view } = over;
-    void reviewGame(over, this.#world.drawn, (reviews, isReviewed) => {
+    reviewGame(over, this.#world.drawn, (reviews, isReviewed) => {
       const { stage } = this.#state;
       if (stage.name !== 'over' || stage.over.view !== view || !this.#table) return false;
       this.#show({ name: 'over', over: { ...stage.over, reviews, isReviewed } });
       return true;
-    });
+    }).catch(this.#world.fail);
   }
 
   #tableOptions(): TableOptions {
