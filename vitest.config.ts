@@ -25,7 +25,7 @@ export default defineConfig({
         replacement: `${root}packages/lab/src/node/$1/index.ts`,
       },
       {
-        find: /^@flotilla\/(rules|engine|play|lab)$/,
+        find: /^@flotilla\/(rules|engine|play|lab|protocol)$/,
         replacement: `${root}packages/$1/src/index.ts`,
       },
     ],

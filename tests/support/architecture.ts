@@ -22,7 +22,7 @@ export interface Manifest {
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/rules': [],
   '@flotilla/engine': ['@flotilla/rules'],
-  '@flotilla/play': ['@flotilla/engine', '@flotilla/rules'],
+  '@flotilla/play': ['@flotilla/engine', '@flotilla/protocol', '@flotilla/rules'],
   '@flotilla/lab': ['@flotilla/engine', '@flotilla/rules'],
   '@flotilla/protocol': ['@flotilla/rules'],
 };
@@ -52,11 +52,18 @@ const WORLD = [
 const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
   '@flotilla/rules': WORLD,
   '@flotilla/engine': WORLD,
+  '@flotilla/protocol': WORLD,
   '@flotilla/play': WORLD,
   '@flotilla/lab': CHANCE_AND_TIME,
 };
 /** They run in a browser, too; but for what lies in a folder for Node, which nothing else uses. */
-const WITHOUT_NODE = ['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'];
+const WITHOUT_NODE = [
+  '@flotilla/rules',
+  '@flotilla/engine',
+  '@flotilla/protocol',
+  '@flotilla/play',
+  '@flotilla/lab',
+];
 const NODE_FOLDER = 'src/node/';
 
 /** The features of the command line that others may build on: long work, and a game. */

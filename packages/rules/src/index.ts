@@ -110,6 +110,7 @@ export { canDrawFleet, drawLengths, lengthsDrawn, RANDOM_FLEET } from './random-
 export { type RecordError, type RecordValue, readRecord } from './read-record.js';
 export {
   type GameRecord,
+  type OnlineProof,
   OUTCOME_MARKS,
   type PlayerInfo,
   RECORD_HEADER,

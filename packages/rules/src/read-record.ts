@@ -2,13 +2,19 @@ import { checkSum } from './check-sum.js';
 import { type Action, type ActionError, type Game, newGame, play, type Seat } from './game.js';
 import { columnOf, type Grid, rowOf, type Square } from './grid.js';
 import { makeSquare, parseSquare } from './notation.js';
-import { type GameRecord, OUTCOME_MARKS, type PlayerInfo, RECORD_HEADER } from './record.js';
+import {
+  type GameRecord,
+  type OnlineProof,
+  OUTCOME_MARKS,
+  type PlayerInfo,
+  RECORD_HEADER,
+} from './record.js';
 import { err, ok, type Result } from './result.js';
 import { isPlainLine, makeRules, type Rules, type RulesFault } from './rules.js';
 import { sealedLineOf, unsealLines } from './sealed-record.js';
 
 /** What a value in a record should have been. */
-export type RecordValue = 'date' | 'whole-number' | 'player' | 'seat' | 'json';
+export type RecordValue = 'date' | 'whole-number' | 'player' | 'seat' | 'json' | 'online';
 
 /** What is wrong with a record, and in which line, counted from 1. */
 export type RecordError = { readonly line: number } & (
@@ -85,8 +91,13 @@ class Reader {
     const players = [this.#player('player 1'), this.#player('player 2')] as const;
     let game = this.#layouts(rules);
     while (/^[12] /.test(this.#line)) game = this.#turn(game);
+    const online = this.#online();
     this.#end();
-    return { game, players, date, ...(seed !== undefined && { seed: Number(seed) }) };
+    return {
+      ...{ game, players, date },
+      ...(seed !== undefined && { seed: Number(seed) }),
+      ...(online && { online }),
+    };
   }
 
   #rules(text: string): Rules {
@@ -156,6 +167,13 @@ class Reader {
     if (next.ok) return next.value;
     const { grid } = game.rules;
     throw new Refusal({ code: 'illegal-action', action: next.error, grid, line: at + 1 });
+  }
+
+  #online(): OnlineProof | undefined {
+    const text = this.#optional('online');
+    if (text === undefined) return undefined;
+    const proof = this.#json(text);
+    return isOnlineProof(proof) ? proof : this.#refuseValue('online');
   }
 
   #end(): void {
@@ -239,6 +257,24 @@ function isPlayerInfo(value: unknown): value is PlayerInfo {
     (shooter === undefined || isPlainLine(shooter)) &&
     (placer === undefined || isPlainLine(placer)) &&
     (skill === undefined || isSkill) &&
+    Object.keys(rest).length === 0
+  );
+}
+
+function isOnlineProof(value: unknown): value is OnlineProof {
+  if (typeof value !== 'object' || value === null) return false;
+  const { game, begins, commitments, salts, ended, ...rest } = value as Record<string, unknown>;
+  const isPair = (pair: unknown) =>
+    Array.isArray(pair) &&
+    pair.length === 2 &&
+    pair.every((text) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text));
+  return (
+    typeof game === 'string' &&
+    /^[0-9a-zA-Z]{1,40}$/.test(game) &&
+    (begins === 'draw' || begins === 0 || begins === 1) &&
+    isPair(commitments) &&
+    isPair(salts) &&
+    ['cleared', 'resigned', 'time', 'left'].includes(String(ended)) &&
     Object.keys(rest).length === 0
   );
 }

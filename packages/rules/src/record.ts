@@ -18,6 +18,19 @@ export interface PlayerInfo {
   readonly skill?: number;
 }
 
+/** What proves that an online game was fair: see docs/online.md. */
+export interface OnlineProof {
+  /** The game's id, which is part of what was committed to. */
+  readonly game: string;
+  /** Who was to begin; where it was drawn, by both salts. */
+  readonly begins: Seat | 'draw';
+  /** By seat: the SHA-256 shown before the first shot, and the salt shown after the end. */
+  readonly commitments: readonly [string, string];
+  readonly salts: readonly [string, string];
+  /** How it ended; any but `cleared` stands in the record as resigned. */
+  readonly ended: 'cleared' | 'resigned' | 'time' | 'left';
+}
+
 /** A game with what is worth keeping beside it. */
 export interface GameRecord {
   readonly game: Game;
@@ -26,6 +39,8 @@ export interface GameRecord {
   readonly date: string;
   /** The seed that the layouts and the computer's shots were drawn from, if there was one. */
   readonly seed?: number;
+  /** Of a game that was played online. */
+  readonly online?: OnlineProof;
 }
 
 /** The first line of every record: the format's name and version. */
@@ -36,10 +51,10 @@ export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
 
 /**
  * The record as text, line by line: header, rules, date, seed, players, layouts, who is first,
- * a line for each turn (`1 E5+ E6-`), who resigned, and a check sum over all of it. A game that
- * is not over is written too, with as much as there is of it, and its seed and layouts sealed.
+ * a line for each turn (`1 E5+ E6-`), who resigned, the proof of an online game, and a check sum over
+ * all of it. A game that is not over is written too, with as much as there is of it, and its seed and layouts sealed.
  */
-export function writeRecord({ game, players, date, seed }: GameRecord): string {
+export function writeRecord({ game, players, date, seed, online }: GameRecord): string {
   const lines = [
     RECORD_HEADER,
     `rules ${JSON.stringify(shortEntry(game.rules))}`,
@@ -50,6 +65,7 @@ export function writeRecord({ game, players, date, seed }: GameRecord): string {
     `first ${game.first + 1}`,
     ...turnLines(game),
     ...resignLine(game),
+    ...(online ? [`online ${JSON.stringify(online)}`] : []),
   ];
   const written = game.phase === 'over' ? lines : sealLines(lines);
   return [...written, `check ${checkSum(written)}`, ''].join('\n');

@@ -167,6 +167,7 @@ export const EN_STORY = {
       player: 'a player such as {"name": "Anna"}',
       seat: '1 or 2',
       json: 'JSON',
+      online: 'the proof of an online game',
     },
   },
   fault: {

@@ -175,6 +175,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       player: 'игрок вроде {"name": "Анна"}',
       seat: '1 или 2',
       json: 'JSON',
+      online: 'доказательство онлайн-игры',
     },
   },
   fault: {

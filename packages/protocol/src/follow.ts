@@ -1,0 +1,69 @@
+import {
+  type Game,
+  type Layout,
+  makeLayout,
+  makeRules,
+  newGame,
+  type Rules,
+  type Seat,
+  unwrap,
+} from '@flotilla/rules';
+import type { GameFrame } from './messages.js';
+
+/** A game as a client has put it together from frames: a whole frame with every shot so far. */
+export interface FollowedGame {
+  readonly frame: GameFrame & { readonly about: NonNullable<GameFrame['about']> };
+  readonly rules: Rules;
+}
+
+/**
+ * What is known after one more frame; what was known where the frame is an old one. Undefined where
+ * frames between are missing, so that a whole one must be asked for.
+ */
+export function withFrame(
+  known: FollowedGame | undefined,
+  frame: GameFrame,
+): FollowedGame | undefined {
+  if (known && frame.seq < known.frame.seq) return known;
+  const about = frame.about ?? known?.frame.about;
+  if (!about) return undefined;
+  const isWhole = frame.about !== null;
+  const shots = isWhole ? [] : known!.frame.shots;
+  const talk = isWhole ? [] : known!.frame.talk;
+  if (shots.length < frame.shotsFrom || talk.length < frame.talkFrom) return undefined;
+  const rules = known?.rules ?? unwrap(makeRules(about.rules));
+  return {
+    rules,
+    frame: {
+      ...frame,
+      about,
+      shotsFrom: 0,
+      shots: [...shots.slice(0, frame.shotsFrom), ...frame.shots],
+      talkFrom: 0,
+      talk: [...talk.slice(0, frame.talkFrom), ...frame.talk],
+    },
+  };
+}
+
+/**
+ * The game as far as the viewer knows it, to be looked at by `viewFor` for this viewer. Fleets that are
+ * not told are missing in it.
+ */
+export function gameOf({ frame, rules }: FollowedGame): Game {
+  const { first, shots, turn, phase, end, viewer, own, fleets } = frame;
+  const layoutAt = (seat: Seat): Layout | null => {
+    const told = fleets?.[seat] ?? (seat === viewer ? own : null);
+    return told ? unwrap(makeLayout(rules, told.setup)) : null;
+  };
+  const begun = newGame(rules, first ?? 0);
+  return {
+    ...begun,
+    phase,
+    layouts: [layoutAt(0), layoutAt(1)],
+    shots,
+    toMove: frame.toMove ?? shots.at(-1)?.seat ?? begun.toMove,
+    turn,
+    winner: end?.winner ?? null,
+    isResigned: end !== null && end.reason !== 'cleared' && end.winner !== null,
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  forEachLayout,
+  type Layout,
+  makeLayout,
+  makeRules,
+  makeRulesEntry,
+  type Seat,
+  type Square,
+  unwrap,
+  type Viewer,
+} from '@flotilla/rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commitmentOf, makeSalt } from './commitment.js';
+import { frameFor, summaryOf } from './frames.js';
+import { serverMessageSchema } from './messages.js';
+import { act, type OnlineGame, openGame } from './online-game.js';
+
+const ID = 'game0000000001';
+const ALL_RULES = (['hit', 'outcome', 'ship'] as const).flatMap((announces) =>
+  (['hit-again', 'alternate', { salvo: 2 }] as const).map((turns) =>
+    unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1], announces, turns })),
+  ),
+);
+const LAYOUTS: Layout[] = [];
+forEachLayout(ALL_RULES[0]!, (ships) => {
+  const setup = ships.map(({ squares }) => squares);
+  LAYOUTS.push(unwrap(makeLayout(ALL_RULES[0]!, setup)));
+});
+
+/** A battle with these fleets, whose commitments are not told apart. */
+function battle(
+  rulesAt: number,
+  layouts: readonly [Layout, Layout],
+  salts: readonly [number, number],
+) {
+  const rules = ALL_RULES[rulesAt]!;
+  let game = openGame(
+    ID,
+    {
+      ...{ rules: makeRulesEntry(rules), pace: { kind: 'shot', seconds: 15 }, begins: 0 },
+      isFree: true,
+      players: [
+        { id: 'player00000001', name: 'Anna', kind: 'guest' },
+        { id: 'player00000002', name: 'Boris', kind: 'bot' },
+      ],
+    },
+    0,
+  );
+  for (const seat of [0, 1] as const) {
+    const salt = makeSalt(new Uint8Array(32).fill(salts[seat]));
+    const layout = layouts[seat];
+    const commitment = commitmentOf({ game: ID, seat, rules, layout, salt });
+    const setup = layout.ships.map(({ squares }) => squares);
+    game = unwrap(act(game, { type: 'place', seat, setup, salt, commitment }, 1));
+  }
+  const [one, two] = game.fleets;
+  const commitment = '0'.repeat(64);
+  return {
+    ...game,
+    fleets: [
+      { ...one!, commitment },
+      { ...two!, commitment },
+    ],
+  } as OnlineGame;
+}
+
+/** Fires as long as it may; the answers, and the game after each. */
+function fireAll(start: OnlineGame, squares: readonly Square[]): OnlineGame[] {
+  const games = [start];
+  const left: [Square[], Square[]] = [[...squares], [...squares]];
+  for (;;) {
+    const game = games.at(-1)!;
+    const { toMove, due, phase } = frameFor(game, 'spectator', null);
+    if (phase !== 'battle' || toMove === null || left[toMove].length < due) return games;
+    const shots = left[toMove].splice(0, due);
+    games.push(unwrap(act(game, { type: 'fire', seat: toMove, squares: shots }, games.length)));
+  }
+}
+
+const squares = fc.shuffledSubarray(Array.from({ length: 16 }, (_, square) => square));
+const layoutAt = fc.nat(LAYOUTS.length - 1).map((at) => LAYOUTS[at]!);
+
+/** All that this viewer is sent over a game, as text. */
+function sent(games: readonly OnlineGame[], viewer: Viewer): string {
+  return games
+    .map((game, at) => {
+      const before = games[at - 1]?.game?.shots.length ?? 0;
+      const delta = frameFor(game, viewer, { shots: before, talk: 0 });
+      return JSON.stringify([frameFor(game, viewer, null), delta, summaryOf(game)]);
+    })
+    .join('\n');
+}
+
+test('no byte that a viewer is sent depends on a fleet the viewer may not know', () => {
+  let compared = 0;
+  const own = LAYOUTS[0]!;
+  fc.assert(
+    fc.property(
+      fc.nat(ALL_RULES.length - 1),
+      layoutAt,
+      layoutAt,
+      squares,
+      fc.constantFrom<Seat>(0, 1),
+      (rulesAt, hidden, other, shots, hider) => {
+        const fleets = (layout: Layout) =>
+          (hider === 0 ? [layout, own] : [own, layout]) as [Layout, Layout];
+        const salts = (salt: number) => (hider === 0 ? [salt, 5] : [5, salt]) as [number, number];
+        const games = fireAll(battle(rulesAt, fleets(hidden), salts(1)), shots);
+        const others = fireAll(battle(rulesAt, fleets(other), salts(2)), shots);
+        // As long as the answers are the same and nobody has won.
+        const same = games.findIndex(
+          (game, at) =>
+            game.end !== null ||
+            others[at]?.end !== null ||
+            JSON.stringify(game.game?.shots) !== JSON.stringify(others[at]?.game?.shots),
+        );
+        const count = same < 0 ? Math.min(games.length, others.length) : same;
+        compared += count;
+        for (const viewer of [hider === 0 ? 1 : 0, 'spectator'] as const) {
+          expect(sent(games.slice(0, count), viewer)).toBe(sent(others.slice(0, count), viewer));
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  );
+  expect(compared).toBeGreaterThan(3000);
+});
+
+test('every frame is a message of the protocol', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(ALL_RULES.length - 1),
+      layoutAt,
+      layoutAt,
+      squares,
+      (rulesAt, one, two, shots) => {
+        for (const game of fireAll(battle(rulesAt, [one, two], [1, 2]), shots)) {
+          for (const viewer of [0, 1, 'spectator'] as const) {
+            const frame: unknown = JSON.parse(JSON.stringify(frameFor(game, viewer, null)));
+            expect(serverMessageSchema.parse(frame)).toEqual(frame);
+          }
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('the other’s own words are not for spectators', () => {
+  const begun = battle(0, [LAYOUTS[0]!, LAYOUTS[1]!], [1, 2]);
+  const said = unwrap(act(begun, { type: 'say', seat: 0, talk: { text: 'psst' } }, 9));
+  expect(JSON.stringify(frameFor(said, 1, null))).toContain('psst');
+  expect(JSON.stringify(frameFor(said, 'spectator', null))).not.toContain('psst');
+});

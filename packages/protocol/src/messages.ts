@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import { HEX_256 } from './commitment.js';
+import { paceSchema } from './pace.js';
+import { idSchema, nameSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './terms.js';
+
+/** Every message of the wire, once: from these come the types, the checks and the API's page. */
+
+const MAX_SQUARES = 676;
+const MAX_TEXT = 300;
+
+const seat = z.literal([0, 1]);
+const viewer = z.union([seat, z.literal('spectator')]);
+const square = z
+  .int()
+  .min(0)
+  .max(MAX_SQUARES - 1);
+const count = z.int().min(0);
+const time = z.int();
+const hex = z.string().regex(HEX_256);
+const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(100);
+
+/** Chosen by who sends a command; the same id again is done once. */
+export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);
+
+export const talkSchema = z.union([
+  z.strictObject({ phrase: z.enum(PHRASES) }),
+  z.strictObject({ text: z.string().trim().min(1).max(MAX_TEXT) }),
+]);
+
+/** What a player does in a game. */
+export const gameCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('place'), setup, salt: hex, commitment: hex }),
+  z.strictObject({
+    type: z.literal('fire'),
+    squares: z.array(square).min(1).max(MAX_SQUARES),
+    /** How many shots had been fired by both when this was meant; refused as `stale` where it differs. */
+    after: count.optional(),
+  }),
+  z.strictObject({ type: z.literal('resign') }),
+  z.strictObject({ type: z.literal('abort') }),
+  z.strictObject({ type: z.literal('claim') }),
+  z.strictObject({ type: z.literal('say'), talk: talkSchema }),
+  z.strictObject({ type: z.literal('rematch'), isWanted: z.boolean() }),
+]);
+
+export type GameCommand = z.infer<typeof gameCommandSchema>;
+
+/** What a client sends over its socket. */
+export const clientMessageSchema = z.discriminatedUnion('type', [
+  /** Follows a game; the answer is a whole frame, then one after each change. */
+  z.strictObject({ type: z.literal('watch'), game: idSchema }),
+  z.strictObject({ type: z.literal('unwatch'), game: idSchema }),
+  /** Follows the lobby: open challenges, and what concerns the player. */
+  z.strictObject({ type: z.literal('lobby'), isWanted: z.boolean() }),
+  z.strictObject({
+    type: z.literal('do'),
+    id: commandIdSchema,
+    game: idSchema,
+    command: gameCommandSchema,
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+
+const shot = z.strictObject({
+  ...{ seat, turn: count, square },
+  outcome: z.enum(['miss', 'hit', 'sunk']),
+  shapeId: z.exactOptional(z.string()),
+});
+
+const revealed = z.strictObject({ setup, salt: hex });
+
+const end = z.strictObject({
+  winner: z.union([seat, z.literal('draw'), z.null()]),
+  reason: z.enum(['cleared', 'resigned', 'time', 'left', 'aborted']),
+});
+
+const about = z.strictObject({
+  rules: rulesSchema,
+  pace: paceSchema,
+  begins: z.union([seat, z.literal('draw')]),
+  players: z.tuple([personSchema, personSchema]),
+  openedAt: time,
+  isFree: z.boolean(),
+  rematchOf: idSchema.nullable(),
+});
+
+/** What one viewer is told of a game: all of it, or what is new. */
+export const gameFrameSchema = z.strictObject({
+  type: z.literal('game'),
+  game: idSchema,
+  /** Counts the game's events; a frame of a lower one is old. */
+  seq: count,
+  viewer,
+  /** What never changes; with a whole frame only. */
+  about: about.nullable(),
+  phase: z.enum(['prepare', 'battle', 'over']),
+  placed: z.tuple([z.boolean(), z.boolean()]),
+  commitments: z.tuple([hex.nullable(), hex.nullable()]),
+  first: seat.nullable(),
+  toMove: seat.nullable(),
+  turn: count,
+  /** How many shots the seat to move fires at once. */
+  due: count,
+  /** The shots stand behind so many earlier ones. */
+  shotsFrom: count,
+  shots: z.array(shot),
+  /** The viewer's own fleet. */
+  own: revealed.nullable(),
+  /** Both fleets, by seat, when a battle is over. */
+  fleets: z.tuple([revealed, revealed]).nullable(),
+  clocks: z.strictObject({
+    remainingMs: z.tuple([time, time]).nullable(),
+    deadline: time.nullable(),
+    since: time,
+  }),
+  end: end.nullable(),
+  talkFrom: count,
+  talk: z.array(z.strictObject({ seat, at: time, talk: talkSchema })),
+  rematch: z.tuple([z.boolean().nullable(), z.boolean().nullable()]),
+  next: idSchema.nullable(),
+});
+
+type FrameOf = z.infer<typeof gameFrameSchema>;
+
+/** Deeply read-only, so that frames are made of what the server has. */
+type ReadonlyDeep<T> = T extends (infer U)[]
+  ? T extends [infer A, infer B]
+    ? readonly [ReadonlyDeep<A>, ReadonlyDeep<B>]
+    : readonly ReadonlyDeep<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
+    : T;
+
+export type GameFrame = ReadonlyDeep<FrameOf>;
+
+/** What is offered to whoever takes it. */
+export const challengeSchema = z.strictObject({
+  id: idSchema,
+  owner: personSchema,
+  terms: termsSchema,
+  isPublic: z.boolean(),
+  createdAt: time,
+  /** The game that began when it was taken. */
+  game: idSchema.nullable(),
+  isOpen: z.boolean(),
+});
+
+export type Challenge = ReadonlyDeep<z.infer<typeof challengeSchema>>;
+
+/** A game in a list. */
+export const gameSummarySchema = z.strictObject({
+  id: idSchema,
+  rules: z.string(),
+  pace: paceSchema,
+  players: z.tuple([personSchema, personSchema]),
+  openedAt: time,
+  phase: z.enum(['prepare', 'battle', 'over']),
+  shots: count,
+  /** Is it the asking player who is to act? */
+  isYourTurn: z.boolean(),
+  end: end.nullable(),
+});
+
+export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
+
+/** Why a message or a request was refused; `detail` is for programmers. */
+export const refusalSchema = z.looseObject({ code: z.string(), detail: z.string().optional() });
+
+/** What the server sends over a socket or a stream. */
+export const serverMessageSchema = z.discriminatedUnion('type', [
+  /** First of all: who the client is, and the server's clock. */
+  z.strictObject({ type: z.literal('hello'), you: personSchema, now: time }),
+  gameFrameSchema,
+  /** Which players of a followed game are away, and since when. */
+  z.strictObject({
+    type: z.literal('presence'),
+    game: idSchema,
+    awaySince: z.tuple([time.nullable(), time.nullable()]),
+  }),
+  z.strictObject({ type: z.literal('done'), id: commandIdSchema, seq: count }),
+  z.strictObject({
+    type: z.literal('refused'),
+    /** The command's, where there was one. */
+    id: commandIdSchema.nullable(),
+    refusal: refusalSchema,
+  }),
+  z.strictObject({
+    type: z.literal('lobby'),
+    challenges: z.array(challengeSchema),
+    /** The player's own games that are not over. */
+    games: z.array(gameSummarySchema),
+    /** Games to watch. */
+    live: z.array(gameSummarySchema),
+  }),
+  /** The player's own challenge was taken. */
+  z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
+  z.strictObject({ type: z.literal('pong'), now: time }),
+  /** The server stops; the client comes again after so long. */
+  z.strictObject({ type: z.literal('bye'), retryMs: count }),
+]);
+
+export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
+
+/** Bodies of requests. */
+export const newChallengeSchema = z.strictObject({ terms: termsSchema, isPublic: z.boolean() });
+export const renameSchema = z.strictObject({ name: nameSchema });

@@ -1,0 +1,259 @@
+import {
+  findFit,
+  makePreset,
+  makeRules,
+  makeRulesEntry,
+  otherSeat,
+  type Rng,
+  type Rules,
+  readRecord,
+  type Seat,
+  type Setup,
+  unwrap,
+  writeRecord,
+} from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { commitmentToSetup, drawnBeginner, makeSalt } from './commitment.js';
+import { gameOf, withFrame } from './follow.js';
+import { frameFor } from './frames.js';
+import {
+  act,
+  type GameAction,
+  type GameEvent,
+  type OnlineGame,
+  type Opening,
+  openGame,
+  replayLog,
+} from './online-game.js';
+import type { Pace } from './pace.js';
+import { recordOf, verifyRecord } from './verify.js';
+
+const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
+const SALTS = [makeSalt(new Uint8Array(32).fill(7)), makeSalt(new Uint8Array(32).fill(9))] as const;
+/** None of the presets played here draws its fleet. */
+const NO_DRAWS = {
+  below: () => {
+    throw new Error('nothing is drawn');
+  },
+} as unknown as Rng;
+const ID = 'game0000000001';
+
+function setupOf(rules: Rules): Setup {
+  return unwrap(findFit(rules)).map(({ squares }) => squares);
+}
+
+function opening(
+  rules: Rules = RULES,
+  pace: Pace = { kind: 'none' },
+  more: Partial<Opening> = {},
+): Opening {
+  return {
+    ...{ rules: makeRulesEntry(rules), pace, begins: 0, isFree: true },
+    players: [
+      { id: 'player00000001', name: 'Anna', kind: 'guest' },
+      { id: 'player00000002', name: 'Boris', kind: 'guest' },
+    ],
+    ...more,
+  };
+}
+
+function placing(rules: Rules, seat: Seat, setup = setupOf(rules)): GameAction {
+  const salt = SALTS[seat];
+  const commitment = commitmentToSetup({ game: ID, seat, rules, setup, salt }) ?? '';
+  return { type: 'place', seat, setup, salt, commitment };
+}
+
+/** A game that keeps its log, each action a second after the one before. */
+class Logged {
+  game: OnlineGame;
+  readonly log: GameEvent[];
+
+  constructor(begun: Opening) {
+    this.game = openGame(ID, begun, 0);
+    this.log = [{ type: 'open', at: 0, opening: begun }];
+  }
+
+  act(action: GameAction, at = this.log.length * 1000) {
+    const next = act(this.game, action, at);
+    if (!next.ok) return next.error.code;
+    this.game = next.value;
+    this.log.push({ type: 'act', at, action });
+    return 'done';
+  }
+}
+
+function begun(rules = RULES, pace?: Pace, more?: Partial<Opening>): Logged {
+  const logged = new Logged(opening(rules, pace, more));
+  expect(logged.act(placing(rules, 0))).toBe('done');
+  expect(logged.act(placing(rules, 1))).toBe('done');
+  return logged;
+}
+
+/** Each seat shoots square after square until the game is over. */
+function playOut(logged: Logged): void {
+  const next: [number, number] = [0, 0];
+  while (!logged.game.end) {
+    const { toMove } = logged.game.game!;
+    const { due } = frameFor(logged.game, toMove, null);
+    const squares = Array.from({ length: due }, () => next[toMove]++);
+    expect(logged.act({ type: 'fire', seat: toMove, squares })).toBe('done');
+  }
+}
+
+describe('a game online', () => {
+  test.each(['mini-7', 'salvo', 'hasbro', 'curved'] as const)(
+    '%s: is played to its end, and its log gives the very same game',
+    (name) => {
+      const logged = begun(makePreset(name, NO_DRAWS));
+      playOut(logged);
+      expect(logged.game.end?.reason).toBe('cleared');
+      expect(replayLog(ID, logged.log)).toEqual(logged.game);
+    },
+  );
+
+  test('a commitment stays, and must be that of the fleet', () => {
+    const logged = new Logged(opening());
+    const good = placing(RULES, 0);
+    expect(logged.act({ ...good, commitment: 'a'.repeat(64) } as GameAction)).toBe(
+      'bad-commitment',
+    );
+    expect(logged.act({ ...good, setup: [[0]] } as GameAction)).toBe('illegal-layout');
+    expect(logged.act(good)).toBe('done');
+    expect(logged.act(good)).toBe('already-placed');
+  });
+
+  test('before both have placed nothing is fired or resigned, but the game may be aborted', () => {
+    const logged = new Logged(opening());
+    expect(logged.act({ type: 'fire', seat: 0, squares: [0] })).toBe('wrong-phase');
+    expect(logged.act({ type: 'resign', seat: 0 })).toBe('wrong-phase');
+    expect(logged.act({ type: 'abort', seat: 1 })).toBe('done');
+    expect(logged.game.end).toEqual({ winner: null, reason: 'aborted' });
+    expect(logged.act(placing(RULES, 0))).toBe('game-over');
+  });
+
+  test('after the first shot it is not aborted any more', () => {
+    const logged = begun();
+    expect(logged.act({ type: 'fire', seat: 1, squares: [0] })).toBe('not-your-turn');
+    expect(logged.act({ type: 'fire', seat: 0, squares: [35] })).toBe('done');
+    expect(logged.act({ type: 'abort', seat: 0 })).toBe('battle-begun');
+  });
+
+  test.each([
+    ['resign', 'resigned', 1],
+    ['flag', 'time', 1],
+    ['claim', 'left', 0],
+  ] as const)('%s ends it: %s', (type, reason, winner) => {
+    const logged = begun();
+    expect(logged.act({ type, seat: 0 })).toBe('done');
+    expect(logged.game.end).toEqual({ winner, reason });
+    expect(logged.game.clocks.deadline).toBeNull();
+  });
+
+  test('another game is agreed on by both, once, and never after a refusal', () => {
+    const logged = begun();
+    expect(logged.act({ type: 'rematch', seat: 0, isWanted: true })).toBe('not-over');
+    logged.act({ type: 'resign', seat: 0 });
+    expect(logged.act({ type: 'rematch', seat: 0, isWanted: true })).toBe('done');
+    expect(logged.act({ type: 'rematch', seat: 1, isWanted: false })).toBe('done');
+    expect(logged.act({ type: 'rematch', seat: 0, isWanted: true })).toBe('no-rematch');
+  });
+
+  test('own words are for games by link', () => {
+    const logged = begun(RULES, undefined, { isFree: false });
+    const say = (talk: object) => logged.act({ type: 'say', seat: 0, talk } as GameAction);
+    expect(say({ text: 'hello' })).toBe('phrases-only');
+    expect(say({ phrase: 'hello' })).toBe('done');
+  });
+
+  test('who begins is drawn from both salts', () => {
+    expect(begun(RULES, undefined, { begins: 'draw' }).game.game?.first).toBe(drawnBeginner(SALTS));
+  });
+});
+
+describe('clocks', () => {
+  test('over each shot begin anew with it', () => {
+    const logged = begun(RULES, { kind: 'shot', seconds: 15 });
+    expect(logged.game.clocks.deadline).toBe(2000 + 15_000);
+    logged.act({ type: 'fire', seat: 0, squares: [35] }, 9000);
+    expect(logged.game.clocks.deadline).toBe(9000 + 15_000);
+  });
+
+  test('over a whole game run down and gain the increment', () => {
+    const logged = begun(RULES, { kind: 'game', minutes: 3, increment: 2 });
+    logged.act({ type: 'fire', seat: 0, squares: [35] }, 12_000);
+    expect(logged.game.clocks.remainingMs).toEqual([180_000 - 10_000 + 2000, 180_000]);
+    expect(logged.game.clocks.deadline).toBe(12_000 + 180_000);
+  });
+
+  test('without a pace nobody is pressed', () => {
+    expect(begun().game.clocks.deadline).toBeNull();
+  });
+});
+
+describe('frames', () => {
+  test('what changed, put together, is what a whole frame says', () => {
+    const logged = begun();
+    let known = withFrame(undefined, frameFor(logged.game, 1, null));
+    playOutWith(logged, () => {
+      const { shots, talk } = known!.frame;
+      known = withFrame(
+        known,
+        frameFor(logged.game, 1, { shots: shots.length, talk: talk.length }),
+      );
+      expect(known?.frame).toEqual(frameFor(logged.game, 1, null));
+    });
+    expect(gameOf(known!)).toEqual(logged.game.game);
+  });
+
+  test('of which one is missing ask for a whole one, and old ones change nothing', () => {
+    const logged = begun();
+    const known = withFrame(undefined, frameFor(logged.game, 0, null))!;
+    logged.act({ type: 'fire', seat: 0, squares: [35] });
+    logged.act({ type: 'fire', seat: 1, squares: [35] });
+    expect(withFrame(known, frameFor(logged.game, 0, { shots: 1, talk: 0 }))).toBeUndefined();
+    const now = withFrame(known, frameFor(logged.game, 0, null))!;
+    expect(withFrame(now, known.frame)).toBe(now);
+  });
+});
+
+function playOutWith(logged: Logged, after: () => void): void {
+  const next: [number, number] = [0, 0];
+  while (!logged.game.end) {
+    const { toMove } = logged.game.game!;
+    logged.act({ type: 'fire', seat: toMove, squares: [next[toMove]++] });
+    after();
+  }
+}
+
+describe('the record of a game that is over', () => {
+  test('proves that no fleet was changed, through its text', () => {
+    const logged = begun(RULES, undefined, { begins: 'draw' });
+    expect(recordOf(logged.game, '2026-11-22')).toBeUndefined();
+    playOut(logged);
+    const read = unwrap(readRecord(writeRecord(recordOf(logged.game, '2026-11-22')!)));
+    const verified = unwrap(verifyRecord(read));
+    expect(verified.shots).toBe(logged.game.game?.shots.length);
+    expect(verified.commitments).toEqual(logged.game.fleets.map((fleet) => fleet?.commitment));
+  });
+
+  test('with another fleet, salt or beginner proves nothing', () => {
+    const logged = begun(RULES, undefined, { begins: 'draw' });
+    playOut(logged);
+    const record = recordOf(logged.game, '2026-11-22')!;
+    const online = record.online!;
+    const faults = (change: object) => {
+      const verified = verifyRecord({ ...record, ...change });
+      return verified.ok ? [] : verified.error.map(({ code }) => code);
+    };
+    expect(faults({ online: { ...online, salts: [SALTS[1], SALTS[1]] } })).toContain('other-fleet');
+    expect(faults({ online: { ...online, game: 'game0000000002' } })).toEqual([
+      'other-fleet',
+      'other-fleet',
+    ]);
+    expect(faults({ online: { ...online, begins: otherSeat(record.game.first) } })).toEqual([
+      'other-beginner',
+    ]);
+    expect(faults({ online: undefined })).toEqual(['no-proof']);
+    expect(faults({})).toEqual([]);
+  });
+});

@@ -1,0 +1,288 @@
+import {
+  type ActionError,
+  err,
+  type Game,
+  type Layout,
+  type LayoutError,
+  makeLayout,
+  makeRules,
+  newGame,
+  ok,
+  otherSeat,
+  play,
+  type Result,
+  type Rules,
+  SEATS,
+  type Seat,
+  type Setup,
+  type Square,
+  unwrap,
+  type WholeEntry,
+} from '@flotilla/rules';
+import { commitmentOf, drawnBeginner } from './commitment.js';
+import {
+  battleClocks,
+  type Clocks,
+  clocksAfter,
+  type Pace,
+  placingClocks,
+  stoppedClocks,
+} from './pace.js';
+import type { Person, Phrase } from './terms.js';
+
+/** What was agreed, and who sits where: the challenger has seat 0. */
+export interface Opening {
+  readonly rules: WholeEntry;
+  readonly pace: Pace;
+  readonly begins: Seat | 'draw';
+  readonly players: readonly [Person, Person];
+  /** May the two write to each other in their own words? */
+  readonly isFree: boolean;
+  /** The game that this one is the rematch of. */
+  readonly rematchOf?: string;
+}
+
+/** What two players say: a phrase, which each reads in the own language, or words. */
+export type Talk = { readonly phrase: Phrase } | { readonly text: string };
+
+/** What can happen in a game. */
+export type GameAction =
+  | {
+      readonly type: 'place';
+      readonly seat: Seat;
+      readonly setup: Setup;
+      readonly salt: string;
+      readonly commitment: string;
+    }
+  | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
+  | { readonly type: 'resign'; readonly seat: Seat }
+  /** Before the first shot; by a seat, or by the clock when nobody placed a fleet in time. */
+  | { readonly type: 'abort'; readonly seat: Seat | null }
+  /** This seat's time is over. */
+  | { readonly type: 'flag'; readonly seat: Seat }
+  /** This seat wins over the other, who has left. */
+  | { readonly type: 'claim'; readonly seat: Seat }
+  | { readonly type: 'say'; readonly seat: Seat; readonly talk: Talk }
+  /** Offers another game, or accepts or declines the other's offer. */
+  | { readonly type: 'rematch'; readonly seat: Seat; readonly isWanted: boolean }
+  /** Both wanted another game, and this is it. */
+  | { readonly type: 'follow'; readonly game: string };
+
+/** One entry of a game's log. The first opens the game, and each further one is an action. */
+export type GameEvent = {
+  /** Milliseconds since 1970, by the database's clock. */
+  readonly at: number;
+  /** The id of the command that caused it, so that a command sent twice is done once. */
+  readonly command?: string;
+} & (
+  | { readonly type: 'open'; readonly opening: Opening }
+  | { readonly type: 'act'; readonly action: GameAction }
+);
+
+export type EndReason = 'cleared' | 'resigned' | 'time' | 'left' | 'aborted';
+
+export interface End {
+  readonly winner: Seat | 'draw' | null;
+  readonly reason: EndReason;
+}
+
+/** One seat's fleet, and its commitment. */
+export interface PlacedFleet {
+  readonly layout: Layout;
+  readonly salt: string;
+  readonly commitment: string;
+}
+
+export interface Said {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly talk: Talk;
+}
+
+/** All that is known of an online game, fleets and salts too: for the server alone. */
+export interface OnlineGame {
+  readonly id: string;
+  /** The number of the last event, counted from 1. */
+  readonly seq: number;
+  readonly opening: Opening;
+  readonly openedAt: number;
+  readonly rules: Rules;
+  readonly fleets: readonly [PlacedFleet | null, PlacedFleet | null];
+  /** From when both fleets are placed. */
+  readonly game: Game | null;
+  readonly clocks: Clocks;
+  readonly end: End | null;
+  readonly endedAt: number | null;
+  readonly talk: readonly Said[];
+  /** By seat, whether another game is wanted; null before a word was said. */
+  readonly rematch: readonly [boolean | null, boolean | null];
+  /** The game that follows this one. */
+  readonly next: string | null;
+  /** The ids of the commands done so far. */
+  readonly commands: ReadonlySet<string>;
+}
+
+export type OnlineRefusal =
+  | ActionError
+  | { readonly code: 'game-over' | 'not-over' | 'battle-begun' | 'already-placed' }
+  /** The commitment is not that of the fleet and the salt. */
+  | { readonly code: 'bad-commitment' }
+  /** No offer may be made any more. */
+  | { readonly code: 'no-rematch' }
+  /** Only the two of a game by link write in their own words. */
+  | { readonly code: 'phrases-only' }
+  | { readonly code: 'too-much-talk' };
+
+/** More than anybody says, and little enough to be kept. */
+const MAX_SAID = 200;
+
+/** The phase of an online game; it is over also when it was aborted. */
+export function phaseOf({ game, end }: Pick<OnlineGame, 'game' | 'end'>): Game['phase'] {
+  if (end) return 'over';
+  return game ? 'battle' : 'prepare';
+}
+
+/** The game that its first event opens. */
+export function openGame(id: string, opening: Opening, at: number): OnlineGame {
+  return {
+    ...{ id, seq: 1, opening, openedAt: at },
+    rules: unwrap(makeRules(opening.rules)),
+    fleets: [null, null],
+    game: null,
+    clocks: placingClocks(opening.pace, at),
+    ...{ end: null, endedAt: null, talk: [], rematch: [null, null], next: null },
+    commands: new Set(),
+  };
+}
+
+/** The game of a whole log. @throws Error where the log is broken */
+export function replayLog(id: string, events: readonly GameEvent[]): OnlineGame {
+  const [first, ...rest] = events;
+  if (first?.type !== 'open') throw new Error(`the log of game ${id} does not begin`);
+  return rest.reduce(withEvent, openGame(id, first.opening, first.at));
+}
+
+/** The game after one more event of its log. @throws Error where it cannot have happened */
+export function withEvent(game: OnlineGame, event: GameEvent): OnlineGame {
+  if (event.type === 'open') throw new Error(`game ${game.id} was opened twice`);
+  return unwrap(act(game, event.action, event.at, event.command));
+}
+
+/** The game after this action, or why it may not be done; the given one is left as it is. */
+export function act(
+  online: OnlineGame,
+  action: GameAction,
+  at: number,
+  command?: string,
+): Result<OnlineGame, OnlineRefusal> {
+  const next = changed(online, action, at);
+  if (!next.ok) return next;
+  const commands = command === undefined ? online.commands : new Set(online.commands).add(command);
+  return ok({ ...online, ...next.value, seq: online.seq + 1, commands });
+}
+
+type Change = Result<Partial<OnlineGame>, OnlineRefusal>;
+
+function changed(online: OnlineGame, action: GameAction, at: number): Change {
+  if (action.type === 'say') return say(online, action.seat, action.talk, at);
+  if (action.type === 'rematch') return wantRematch(online, action.seat, action.isWanted);
+  if (action.type === 'follow') return ok({ next: action.game });
+  if (online.end) return err({ code: 'game-over' });
+  switch (action.type) {
+    case 'place':
+      return place(online, action, at);
+    case 'fire':
+      return fire(online, action.seat, action.squares, at);
+    case 'resign':
+      return lose(online, action.seat, 'resigned', at);
+    case 'flag':
+      return lose(online, action.seat, 'time', at);
+    case 'claim':
+      return lose(online, otherSeat(action.seat), 'left', at);
+    case 'abort':
+      if (online.game && online.game.shots.length > 0) return err({ code: 'battle-begun' });
+      return ok(ended(online, { winner: null, reason: 'aborted' }, at));
+  }
+}
+
+function ended(online: OnlineGame, end: End, at: number): Partial<OnlineGame> {
+  return { end, endedAt: at, clocks: stoppedClocks(online.clocks) };
+}
+
+function place(
+  online: OnlineGame,
+  { seat, setup, salt, commitment }: Extract<GameAction, { type: 'place' }>,
+  at: number,
+): Change {
+  const { id, rules, opening } = online;
+  // A commitment that the other has seen stays.
+  if (online.fleets[seat]) return err({ code: 'already-placed' });
+  const layout = makeLayout(rules, setup);
+  if (!layout.ok) return layout satisfies Result<never, LayoutError>;
+  const placed = { layout: layout.value, salt, commitment };
+  if (commitmentOf({ game: id, seat, rules, ...placed }) !== commitment) {
+    return err({ code: 'bad-commitment' });
+  }
+  const fleets: [PlacedFleet | null, PlacedFleet | null] = [...online.fleets];
+  fleets[seat] = placed;
+  const [one, two] = fleets;
+  if (!one || !two) return ok({ fleets });
+  const game = battleOf(rules, opening, [one, two]);
+  return ok({ fleets, game, clocks: battleClocks(opening.pace, online.clocks, game.toMove, at) });
+}
+
+function battleOf(
+  rules: Rules,
+  { begins }: Opening,
+  fleets: readonly [PlacedFleet, PlacedFleet],
+): Game {
+  const first = begins === 'draw' ? drawnBeginner([fleets[0].salt, fleets[1].salt]) : begins;
+  return SEATS.reduce(
+    (game, seat) => {
+      const setup = fleets[seat]!.layout.ships.map(({ squares }) => squares);
+      return unwrap(play(game, { type: 'place', seat, setup }));
+    },
+    newGame(rules, first),
+  );
+}
+
+function fire(online: OnlineGame, seat: Seat, squares: readonly Square[], at: number): Change {
+  const { game, opening, clocks } = online;
+  if (!game) return err({ code: 'wrong-phase', phase: 'prepare' });
+  const fired = play(game, { type: 'shoot', seat, squares });
+  if (!fired.ok) return fired;
+  const { phase, winner, toMove } = fired.value;
+  const now = clocksAfter(opening.pace, clocks, { mover: seat, toMove }, at);
+  if (phase !== 'over') return ok({ game: fired.value, clocks: now });
+  const end: End = { winner, reason: 'cleared' };
+  return ok({ game: fired.value, ...ended({ ...online, clocks: now }, end, at) });
+}
+
+/** Ends the game against this seat; before the battle it is aborted, and nobody wins. */
+function lose(online: OnlineGame, seat: Seat, reason: EndReason, at: number): Change {
+  if (!online.game) return err({ code: 'wrong-phase', phase: 'prepare' });
+  const game = play(online.game, { type: 'resign', seat });
+  if (!game.ok) return game;
+  return ok({ game: game.value, ...ended(online, { winner: otherSeat(seat), reason }, at) });
+}
+
+function say(online: OnlineGame, seat: Seat, talk: Talk, at: number): Change {
+  if ('text' in talk && !online.opening.isFree) return err({ code: 'phrases-only' });
+  if (online.talk.length >= MAX_SAID) return err({ code: 'too-much-talk' });
+  return ok({ talk: [...online.talk, { seat, at, talk }] });
+}
+
+function wantRematch(online: OnlineGame, seat: Seat, isWanted: boolean): Change {
+  if (!online.end) return err({ code: 'not-over' });
+  const isDeclined = online.rematch.includes(false);
+  if (online.next !== null || isDeclined) return err({ code: 'no-rematch' });
+  const rematch: [boolean | null, boolean | null] = [...online.rematch];
+  rematch[seat] = isWanted;
+  return ok({ rematch });
+}
+
+/** What the game that follows is opened with: the same two, and the other one begins. */
+export function rematchOpening({ id, opening, game }: OnlineGame): Opening {
+  const begins = game ? otherSeat(game.first) : opening.begins;
+  return { ...opening, begins, rematchOf: id };
+}

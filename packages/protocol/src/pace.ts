@@ -1,0 +1,121 @@
+import { otherSeat, type Seat } from '@flotilla/rules';
+import * as z from 'zod';
+
+/** How long a player may think: over each shot, over a whole game, in days over each shot, or for ever. */
+export const paceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('shot'), seconds: z.literal([15, 30, 60]) }),
+  z.strictObject({
+    kind: z.literal('game'),
+    minutes: z.literal([3, 10]),
+    /** Seconds that each shot, or salvo, adds. */
+    increment: z.literal([0, 2]),
+  }),
+  z.strictObject({ kind: z.literal('days'), days: z.literal([1, 3, 7]) }),
+]);
+
+export type Pace = z.infer<typeof paceSchema>;
+
+/** The paces that clients offer, the quickest first. */
+export const PACES: readonly Pace[] = [
+  { kind: 'shot', seconds: 15 },
+  { kind: 'shot', seconds: 30 },
+  { kind: 'shot', seconds: 60 },
+  { kind: 'game', minutes: 3, increment: 2 },
+  { kind: 'game', minutes: 10, increment: 0 },
+  { kind: 'days', days: 1 },
+  { kind: 'days', days: 3 },
+  { kind: 'days', days: 7 },
+  { kind: 'none' },
+];
+
+/** A pace by the name it has on a command line: `shot-30`, `game-3+2`, `days-1`, `none`. */
+export function nameOfPace(pace: Pace): string {
+  switch (pace.kind) {
+    case 'none':
+      return 'none';
+    case 'shot':
+      return `shot-${pace.seconds}`;
+    case 'game':
+      return `game-${pace.minutes}+${pace.increment}`;
+    case 'days':
+      return `days-${pace.days}`;
+  }
+}
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400 * SECOND_MS;
+/** How long both may take to place their fleets where shots are counted in seconds or minutes. */
+const PLACING_MS = 300 * SECOND_MS;
+
+/** What the clocks of a game say. Times are milliseconds since 1970, by the database's clock. */
+export interface Clocks {
+  /** What is left of a whole game's time, by seat; null where the pace counts no whole game. */
+  readonly remainingMs: readonly [number, number] | null;
+  /** When the one who is to act has no time left; null where nobody is pressed. */
+  readonly deadline: number | null;
+  /** When the deadline was set. */
+  readonly since: number;
+}
+
+/** The clocks while both place their fleets. */
+export function placingClocks(pace: Pace, at: number): Clocks {
+  const minutes = pace.kind === 'game' ? pace.minutes * 60 * SECOND_MS : null;
+  const placingMs =
+    pace.kind === 'none' ? null : pace.kind === 'days' ? pace.days * DAY_MS : PLACING_MS;
+  return {
+    remainingMs: minutes === null ? null : [minutes, minutes],
+    deadline: placingMs === null ? null : at + placingMs,
+    since: at,
+  };
+}
+
+/** The clocks when the battle begins, and it is this seat's turn. */
+export function battleClocks(
+  pace: Pace,
+  { remainingMs }: Clocks,
+  toMove: Seat,
+  at: number,
+): Clocks {
+  return { remainingMs, deadline: deadlineOf(pace, remainingMs, toMove, at), since: at };
+}
+
+/** The clocks after a shot, or a salvo, of `mover`. */
+export function clocksAfter(
+  pace: Pace,
+  { remainingMs, since }: Clocks,
+  turn: { readonly mover: Seat; readonly toMove: Seat },
+  at: number,
+): Clocks {
+  if (pace.kind !== 'game' || !remainingMs) {
+    return { remainingMs: null, deadline: deadlineOf(pace, null, turn.toMove, at), since: at };
+  }
+  const used = Math.max(0, at - since);
+  const left = Math.max(0, remainingMs[turn.mover] - used) + pace.increment * SECOND_MS;
+  const other = remainingMs[otherSeat(turn.mover)];
+  const now: [number, number] = turn.mover === 0 ? [left, other] : [other, left];
+  return { remainingMs: now, deadline: deadlineOf(pace, now, turn.toMove, at), since: at };
+}
+
+/** The clocks of a game that is over: nobody is pressed any more. */
+export function stoppedClocks(clocks: Clocks): Clocks {
+  return { ...clocks, deadline: null };
+}
+
+function deadlineOf(
+  pace: Pace,
+  remainingMs: readonly [number, number] | null,
+  toMove: Seat,
+  at: number,
+): number | null {
+  switch (pace.kind) {
+    case 'none':
+      return null;
+    case 'shot':
+      return at + pace.seconds * SECOND_MS;
+    case 'game':
+      return at + remainingMs![toMove];
+    case 'days':
+      return at + pace.days * DAY_MS;
+  }
+}

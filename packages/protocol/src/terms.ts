@@ -1,0 +1,81 @@
+import { makeRules, makeRulesEntry, type RulesEntry, type WholeEntry } from '@flotilla/rules';
+import * as z from 'zod';
+import { paceSchema } from './pace.js';
+
+/** Identifies a game, a challenge or a player: 80 or more random bits in letters and digits. */
+export const idSchema = z.string().regex(/^[0-9a-zA-Z]{14,32}$/);
+
+/** A name that others see: one line of 1 to 30 characters. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(text), 'one plain line');
+
+const side = z.int().min(1).max(26);
+const shipEntry = z.union([z.int().min(1).max(26), z.array(z.string().max(26)).min(1).max(26)]);
+
+const MAX_SHIPS = 100;
+
+/**
+ * Rules as they come over the wire, bounded in size; {@link makeRules} decides whether they can be
+ * played.
+ */
+export const rulesSchema: z.ZodType<RulesEntry> = z.strictObject({
+  name: z.string().min(1).max(60).optional(),
+  grid: z.strictObject({ width: side, height: side }).optional(),
+  fleet: z.array(shipEntry).min(1).max(MAX_SHIPS).optional(),
+  touching: z.enum(['allowed', 'corners', 'forbidden']).optional(),
+  turns: z
+    .union([
+      z.enum(['hit-again', 'alternate']),
+      z.strictObject({ salvo: z.union([z.int().min(1).max(676), z.literal('ships-afloat')]) }),
+    ])
+    .optional(),
+  announces: z.enum(['hit', 'outcome', 'ship']).optional(),
+  lastTurn: z.boolean().optional(),
+  drawn: z.literal(true).optional(),
+}) as z.ZodType<RulesEntry>;
+
+/** What is agreed before a game is opened. */
+export const termsSchema = z.strictObject({
+  rules: rulesSchema,
+  pace: paceSchema,
+  /** Who shoots first; where it is drawn, from both players' salts. */
+  begins: z.enum(['draw', 'challenger', 'joiner']),
+});
+
+export type Terms = z.infer<typeof termsSchema>;
+
+/** Why terms cannot be played: the rules' faults in words for a programmer. */
+export function wholeRules(entry: RulesEntry): WholeEntry | undefined {
+  const rules = makeRules(entry);
+  return rules.ok ? makeRulesEntry(rules.value) : undefined;
+}
+
+export const PLAYER_KINDS = ['guest', 'account', 'bot', 'house'] as const;
+
+/** A player as others see one. */
+export const personSchema = z.strictObject({
+  id: idSchema,
+  name: z.string(),
+  kind: z.enum(PLAYER_KINDS),
+});
+
+export type Person = z.infer<typeof personSchema>;
+
+/** What players say to each other in each one's own language; clients hold the words. */
+export const PHRASES = [
+  'hello',
+  'good-luck',
+  'nice-shot',
+  'close',
+  'thinking',
+  'good-game',
+  'thanks',
+  'again',
+  'bye',
+] as const;
+
+export type Phrase = (typeof PHRASES)[number];
