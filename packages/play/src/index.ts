@@ -159,7 +159,21 @@ export { EN_STORY } from './story/texts/en/story.js';
 export { RU_NAMES } from './story/texts/ru/names.js';
 export { RU_STORY } from './story/texts/ru/story.js';
 export type { Translated } from './story/texts/translated.js';
+export {
+  Connection,
+  type ConnectionHost,
+  type GameNews,
+  type Lobby,
+  type Socket,
+  type SocketEvents,
+} from './table/connection.js';
 export { LocalTable, openTable, reopenTable, type TableOptions } from './table/local-table.js';
+export {
+  type OnlineAction,
+  OnlineTable,
+  type OnlineTableOptions,
+  type OnlineView,
+} from './table/online-table.js';
 export type {
   Awaits,
   Refusal,

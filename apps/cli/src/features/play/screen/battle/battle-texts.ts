@@ -40,6 +40,8 @@ export function statusText(texts: Texts, state: BattleState): string {
       return t('screens:battle.handOver', { name });
     case 'nobody':
       return '';
+    case 'opponent':
+      return describeTurn(texts.story, view, viewer);
     case 'viewer':
       if (typed !== '') return typingText(texts, state);
       return aimed.length > 0
