@@ -2,7 +2,7 @@ import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Page } from '../page.js';
+import type { Page } from '../pages.js';
 import { PAGE_NAMES, PAGES } from '../pages.js';
 import { useSettings } from '../settings.js';
 import type { Lang } from './langs.js';

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
+import { PAGES } from '../../pages.js';
 import { forgetDamage } from '../../play/game.js';
-import { PLAY } from '../play/page.js';
 import styles from './BattleNotes.module.css';
 import { act } from './battle-table.js';
 import { CalmSea } from './CalmSea.js';
@@ -18,7 +18,7 @@ export function NoGameScreen() {
       <CalmSea />
       <h1>{t('none.title')}</h1>
       <p>{t('none.text')}</p>
-      <Button look="main" onClick={() => goTo(PLAY.path)}>
+      <Button look="main" onClick={() => goTo(PAGES.play.path)}>
         {t('none.play')}
       </Button>
     </section>

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { usePlayerName } from '../../i18n/story.js';
+import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
-import { PLAY } from '../play/page.js';
 import { leave, rematch } from './battle-table.js';
 import styles from './OverScreen.module.css';
 
@@ -29,7 +29,7 @@ export function OverActions({ table, view }: { table: LocalTable; view: TableVie
       <Button
         onClick={() => {
           leave();
-          goTo(PLAY.path);
+          goTo(PAGES.play.path);
         }}
       >
         {t('over.newGame')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Waiting } from '../../components/Waiting.js';
 import { usePlayerName } from '../../i18n/story.js';
-import { PLAY } from '../play/page.js';
+import { PAGES } from '../../pages.js';
 import { act, leave } from './battle-table.js';
 import { Cover } from './Cover.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
@@ -34,7 +34,7 @@ export function PrepareScreen({ view }: { readonly view: TableView }) {
       onReady={(setup) => void act({ type: 'place', setup })}
       onLeave={() => {
         leave();
-        goTo(PLAY.path);
+        goTo(PAGES.play.path);
       }}
     />
   );

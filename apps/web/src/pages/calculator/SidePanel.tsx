@@ -4,12 +4,12 @@ import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import { PAGES } from '../../pages.js';
 import { hashOf } from './address.js';
 import type { PanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { FaultNote } from './FaultNote.js';
 import { Odds } from './Odds.js';
-import { CALCULATOR } from './page.js';
 import { TextDialog } from './TextDialog.js';
 
 /** What follows from the board, by which rules, and the position to be kept. */
@@ -50,7 +50,7 @@ function Keeping({ calculator: { state, dispatch, rules, study, words } }: Panel
   return (
     <div className={styles.row}>
       <Button onClick={() => setOpen(true)}>{t('text.open')}</Button>
-      <CopyButton text={`${location.origin}${CALCULATOR.path}${hashOf(state.now)}`}>
+      <CopyButton text={`${location.origin}${PAGES.calculator.path}${hashOf(state.now)}`}>
         {t('text.link')}
       </CopyButton>
       <TextDialog

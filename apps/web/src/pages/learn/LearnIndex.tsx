@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { PAGES } from '../../pages.js';
 import styles from './Learn.module.css';
-import { LEARN } from './page.js';
 import { Measured } from './TopicFigures.js';
 import {
   type Figure,
@@ -38,7 +38,7 @@ export function LearnIndex() {
                 <Trans
                   t={t}
                   i18nKey={`story.${topic}`}
-                  components={{ page: <Link href={`${LEARN.path}/${topic}`} /> }}
+                  components={{ page: <Link href={`${PAGES.learn.path}/${topic}`} /> }}
                 />
               </li>
             ))}
@@ -75,7 +75,7 @@ function Ladder({ kind, topics }: LadderProps) {
       <ol className={styles.ladder}>
         {topics.map((topic) => (
           <li key={topic}>
-            <Link href={`${LEARN.path}/${topic}`} className={styles.rung}>
+            <Link href={`${PAGES.learn.path}/${topic}`} className={styles.rung}>
               <span className={styles.rungName}>{nameOf(topic)}</span>
               <span className={styles.rungText}>{t(`topic.${topic}.line`)}</span>
               <Scale figure={figureOf(topic)} />

@@ -9,9 +9,9 @@ import { Dialog } from '../../components/Dialog.js';
 import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { useNames, usePlayerName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
 import { canGoOn, useGame } from '../../play/game.js';
 import { chosenLevel, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
-import { BATTLE } from '../battle/page.js';
 import { GameOptions } from './GameOptions.js';
 import { HeroBoard } from './HeroBoard.js';
 import { LastGames } from './LastGames.js';
@@ -28,7 +28,7 @@ export function PlayPage() {
   const start = useStarting(rules);
   const [isAsking, setAsking] = useState(false);
   const open = useOpenGame();
-  const goOn = () => goTo(BATTLE.path);
+  const goOn = () => goTo(PAGES.battle.path);
   return (
     <>
       <div className={styles.top}>

@@ -3,10 +3,10 @@ import { computerName, usualName } from '@flotilla/play';
 import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useLocation } from 'wouter';
 import { useLang } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
 import { newSeed } from '../../play/device.js';
 import { startGame } from '../../play/game.js';
 import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
-import { BATTLE } from '../battle/page.js';
 
 const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
 
@@ -34,6 +34,6 @@ export function useStarting(rules: Rules): () => void {
       const next = redrawn(rules, makeRng(newSeed(), 'rules'));
       changeChoices({ rules: makeRulesEntry(next) });
     }
-    goTo(BATTLE.path);
+    goTo(PAGES.battle.path);
   };
 }

@@ -9,7 +9,7 @@ import { useRulesTexts } from '../../components/rules/describe-rules.js';
 import { Waiting } from '../../components/Waiting.js';
 import { useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PLAY } from '../play/page.js';
+import { PAGES } from '../../pages.js';
 import { GameReviewed } from './GameReviewed.js';
 import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';
@@ -68,7 +68,7 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
       {!isFault && (
         <Note kind="plain" title={t('source.none.title')}>
           <p>{t('source.none.text')}</p>
-          <Link href={PLAY.path}>{t('source.none.play')}</Link>
+          <Link href={PAGES.play.path}>{t('source.none.play')}</Link>
         </Note>
       )}
       {children}
