@@ -1,7 +1,7 @@
 import type { Chances } from '@flotilla/play';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../components/Announcer.js';
 import { Note } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
 import { useTitle } from '../../i18n/texts.js';
 import { BoardPanel } from './BoardPanel.js';
 import styles from './Calculator.module.css';

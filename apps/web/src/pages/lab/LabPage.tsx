@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { Waiting } from '../../components/Waiting.js';
+import { Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { MissingPage } from '../missing/MissingPage.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../components/Announcer.js';
+import { announce } from '../../components/Notices.js';
 import type { RunEnd } from '../../workers/lab-progress.js';
 import type { LabKind } from '../../workers/lab-task.js';
 import type { LabRun, Pace } from './lab-run.js';

@@ -1,13 +1,11 @@
-import type { Session } from '@flotilla/play';
-import { computerName } from '@flotilla/play';
+import { computerName, type Session } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { useRulesTexts } from '../../components/rules/describe-rules.js';
-import { useNames, usePlayerName } from '../../i18n/story.js';
+import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { canGoOn, useGame } from '../../play/game.js';

@@ -1,5 +1,5 @@
-import { announce } from '../../components/Announcer.js';
 import { Button } from '../../components/Button.js';
+import { announce } from '../../components/Notices.js';
 import styles from './Review.module.css';
 import type { ReviewWords } from './use-review-words.js';
 import type { Stepping } from './use-stepping.js';

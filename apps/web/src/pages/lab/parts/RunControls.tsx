@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
-import { Note } from '../../../components/Note.js';
-import { Waiting } from '../../../components/Waiting.js';
+import { Note, Waiting } from '../../../components/Note.js';
 import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import { speedOf } from '../lab-run.js';
 import { resumeRun, stopRun } from '../runs.js';
-import type { ShownRun } from '../use-run.js';
-import { useSaidProgress } from '../use-run.js';
+import { type ShownRun, useSaidProgress } from '../use-run.js';
 import { useWords } from '../use-words.js';
 
 const COUNTED = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../components/Announcer.js';
 import { Button } from '../../../components/Button.js';
 import { Note } from '../../../components/Note.js';
+import { announce } from '../../../components/Notices.js';
 import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
