@@ -8,7 +8,7 @@ import { Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { boardBefore } from './game-steps.js';
 import styles from './Review.module.css';
-import { useChancesBefore } from './use-chances-before.js';
+import { useChancesBefore } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface PuzzleProps {

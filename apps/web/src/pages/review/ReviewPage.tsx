@@ -9,9 +9,8 @@ import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { GameReviewed } from './GameReviewed.js';
-import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';
-import { Sources } from './Sources.js';
+import { PasteDialog, Sources } from './Sources.js';
 import { useReviewWords } from './use-review-words.js';
 import { type Source, type SourceError, useSource } from './use-source.js';
 

@@ -5,8 +5,7 @@ import { announce } from '../../../components/Notices.js';
 import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
-import { deleteRun, resumeRun, showRun, useLab } from '../runs.js';
-import { useRun } from '../use-run.js';
+import { deleteRun, resumeRun, showRun, useLab, useRun } from '../runs.js';
 import { useRunTexts, useWords } from '../use-words.js';
 
 /** Every run of a kind: to be shown again, gone on with, deleted. */
