@@ -1,7 +1,7 @@
 import {
-  type GameRecord,
   inlineRunner,
   isForeign,
+  type LoggedGame,
   PlacerGaveUp,
   type PlacerSpec,
   type Runner,
@@ -38,7 +38,7 @@ export interface LabWork<T> {
   readonly progress: (soFar: T) => readonly [number, number];
 }
 
-type OnGame = (game: GameRecord) => void;
+type OnGame = (game: LoggedGame) => void;
 
 export interface LabOutcome<T> {
   /** The last state; undefined when it was stopped before there was any. */

@@ -1,17 +1,27 @@
 import {
+  type GameRecord,
+  makeRules,
   makeRulesEntry,
   makeSquare,
+  newGame,
+  type PlayerInfo,
+  parseSquare,
+  play,
   type Rules,
   type RulesEntry,
+  SEATS,
   type Seat,
   type ShotOutcome,
+  type Square,
+  shotsDue,
   tellsSinkings,
+  unwrap,
 } from '@flotilla/rules';
 import type { Names } from '../stats/game-stats.js';
 import type { GameOutcome } from './play-game.js';
 
 /** A game of two as plain JSON: who played, who won, where the ships lay, and every shot. */
-export interface GameRecord {
+export interface LoggedGame {
   readonly game: number;
   readonly rules: string;
   /** The rules as they were drawn for this game. */
@@ -54,7 +64,7 @@ export function recordOf(
   players: readonly [Names, Names],
   number: number,
   names = namesOf([players[0].shooter, players[1].shooter]),
-): GameRecord {
+): LoggedGame {
   const { winner, first, turns, points } = game;
   return {
     ...{ game: number, rules: rules.name, entry: makeRulesEntry(rules), names, players },
@@ -84,4 +94,45 @@ function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] 
     const outcome = ship < 0 ? 'miss' : isSunk ? 'sunk' : 'hit';
     return { square: makeSquare(rules.grid, square), outcome };
   });
+}
+
+/** A player's name in a record has at most so many characters. */
+const MAX_NAME = 60;
+
+/**
+ * The game as a record that is replayed and reviewed as one played by people.
+ * @param date the day it was played, as `YYYY-MM-DD`
+ */
+export function replayableOf(record: LoggedGame, date: string): GameRecord {
+  const rules = unwrap(makeRules(record.entry));
+  let game = newGame(rules, record.first);
+  for (const seat of SEATS) {
+    const setup = record.layouts[seat].map((ship) => ship.map((text) => squareOf(rules, text)));
+    game = unwrap(play(game, { type: 'place', seat, setup }));
+  }
+  const fired: [number, number] = [0, 0];
+  while (game.phase === 'battle') {
+    const seat = game.toMove;
+    const end = fired[seat] + shotsDue(game);
+    const squares = record.shots[seat]
+      .slice(fired[seat], end)
+      .map(({ square }) => squareOf(rules, square));
+    fired[seat] = end;
+    game = unwrap(play(game, { type: 'shoot', seat, squares }));
+  }
+  return { game, players: [playerOf(record, 0), playerOf(record, 1)], date };
+}
+
+function squareOf({ grid }: Rules, text: string): Square {
+  return unwrap(parseSquare(grid, text));
+}
+
+function playerOf({ names, players }: LoggedGame, seat: Seat): PlayerInfo {
+  const { shooter, placer } = players[seat];
+  return { name: plain(names[seat]), shooter: plain(shooter), placer: plain(placer) };
+}
+
+/** One line, not too long: what a file is called may be neither. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_NAME);
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playMatch } from '../match.js';
 import type { Estimate } from './estimate.js';
-import { type Ranges, rangesOf } from './ranges.js';
+import { type Ranges, rangesOf } from './report-stats.js';
 
 const QUICK = ['random', 'weights', 'automaton'];
 

@@ -2,15 +2,15 @@ import { PRESET_NAMES, readRecord, type Seat, unwrap, writeRecord } from '@floti
 import { describe, expect, it } from 'vitest';
 import { playMatch } from '../match.js';
 import { finish } from '../runners/run-batches.js';
-import { makePlayers } from '../tournament/players.js';
+import { makePlayers } from '../tournament/options.js';
 import { runTournament } from '../tournament/run-tournament.js';
-import type { GameRecord } from './game-record.js';
-import { replayableOf } from './replayable.js';
+import type { LoggedGame } from './logged-game.js';
+import { replayableOf } from './logged-game.js';
 
 const DATE = '2024-02-29';
 
 /** What the text of a record says when it is read and played again. */
-function again(record: GameRecord) {
+function again(record: LoggedGame) {
   const text = writeRecord(replayableOf(record, DATE));
   const { game, players, date } = unwrap(readRecord(text));
   expect(date).toBe(DATE);
@@ -20,8 +20,8 @@ function again(record: GameRecord) {
 
 describe('replayableOf', () => {
   it.each(PRESET_NAMES)('is the very game that was played by the %s rules', async (rules) => {
-    const records: GameRecord[] = [];
-    const onGame = (game: GameRecord) => records.push(game);
+    const records: LoggedGame[] = [];
+    const onGame = (game: LoggedGame) => records.push(game);
     const shooters = ['density', 'random'] as const;
     const match = { rules, shooters, placer: 'uniform', games: 6, seed: 1, onGame };
     const { wins } = await finish(playMatch(match));
@@ -44,10 +44,10 @@ describe('replayableOf', () => {
   });
 
   it('names the players of a tournament', async () => {
-    const records: GameRecord[] = [];
+    const records: LoggedGame[] = [];
     const players = makePlayers(8, ['uniform', 'edges'], 1);
     const about = { format: 'knockout', rules: 'russian', seed: 1, games: 1 } as const;
-    const onGame = (game: GameRecord) => records.push(game);
+    const onGame = (game: LoggedGame) => records.push(game);
     const result = await finish(runTournament({ ...about, players, shooters: ['random'], onGame }));
     expect(records).toHaveLength(7);
     for (const record of records) {
@@ -60,9 +60,9 @@ describe('replayableOf', () => {
   });
 
   it('tells two shooters of one name apart, and makes a line of any name', async () => {
-    const records: GameRecord[] = [];
+    const records: LoggedGame[] = [];
     const shooters = ['random', 'random'] as const;
-    const onGame = (game: GameRecord) => records.push(game);
+    const onGame = (game: LoggedGame) => records.push(game);
     const match = { rules: 'russian', shooters, placer: 'uniform', games: 2, seed: 1, onGame };
     await finish(playMatch(match));
     const names = records.map((record) => again(record).players.map(({ name }) => name));
@@ -70,7 +70,7 @@ describe('replayableOf', () => {
       ['random', 'random-2'],
       ['random-2', 'random'],
     ]);
-    const long: GameRecord = { ...records[0]!, names: ['a\nb', 'x'.repeat(300)] };
+    const long: LoggedGame = { ...records[0]!, names: ['a\nb', 'x'.repeat(300)] };
     expect(again(long).players.map(({ name }) => name)).toEqual(['a b', 'x'.repeat(60)]);
   });
 });

@@ -1,12 +1,65 @@
 import { makeRng } from '@flotilla/engine';
 import type { ForeignFault } from '../games/foreign-fault.js';
+import type { GamesPart, GamesSpec } from '../jobs/games.js';
+import { type Batch, gamesPerBatch } from '../jobs/job.js';
+import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
 import { drawRules, nameOfPlacer, nameOfShooter } from '../specs.js';
 import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
-import { rangesOf } from '../stats/ranges.js';
-import { type Played, reportOf } from '../stats/report-stats.js';
+import { type Played, rangesOf, reportOf } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
-import type { RoundPart } from './play-round.js';
+import { gameSpec, type Pairing } from './pairing.js';
 import type { Rating } from './ratings.js';
+
+/** A stretch of a round: who met whom, and how it ended. */
+export interface RoundPart {
+  readonly pairings: readonly Pairing[];
+  readonly part: GamesPart;
+}
+
+/**
+ * Plays a round's games, in batches, and yields their parts in order.
+ * @param firstNumber the number of the first of these games in the tournament
+ */
+export async function* playRound(
+  options: TournamentOptions,
+  pairings: readonly Pairing[],
+  firstNumber: number,
+  run: RunOptions,
+): AsyncGenerator<RoundPart, void, void> {
+  const size = batchSize(options);
+  const cuts = [...stretches(pairings.length, size)];
+  const batches = cuts.map(([from, to]): Batch => {
+    const games = pairings
+      .slice(from, to)
+      .map((pairing, index) => gameSpec(options, pairing, firstNumber + from + index));
+    const { rules, seed, onGame } = options;
+    const spec: GamesSpec = { rules, seed, games, withGames: onGame !== undefined };
+    return { kind: 'games', key: `games/${firstNumber + from}`, spec };
+  });
+  let at = 0;
+  for await (const part of runBatches<GamesPart>(batches, run)) {
+    const [from, to] = cuts[at]!;
+    at += 1;
+    for (const record of part.records) {
+      const { seats } = pairings[record.game - firstNumber]!;
+      options.onGame?.({
+        ...record,
+        names: [nameOf(options, seats[0]), nameOf(options, seats[1])],
+      });
+    }
+    yield { pairings: pairings.slice(from, to), part };
+  }
+}
+
+function nameOf({ players }: TournamentOptions, player: number): string {
+  return players[player]!.name;
+}
+
+function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {
+  const own = players.flatMap(({ shooter }) => shooter ?? []);
+  const known = [...new Set([...own, ...shooters])];
+  return gamesPerBatch(known, drawRules(rules, makeRng(seed, 'rules', 0)));
+}
 
 /** Where a tournament stands: everybody's score and all that is counted. */
 export class Table {

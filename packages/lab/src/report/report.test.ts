@@ -9,7 +9,7 @@ import {
   times,
   verdictBetween,
   verdictOf,
-} from './cells.js';
+} from './report.js';
 
 const OURS = { mean: 60, low: 59, high: 61, count: 1000 };
 

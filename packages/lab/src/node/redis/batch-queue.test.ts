@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseBounded } from './bounded-json.js';
+import { parseBounded } from './batch-queue.js';
 
 it('reads what JSON reads', () => {
   fc.assert(
