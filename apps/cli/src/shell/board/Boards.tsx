@@ -2,11 +2,9 @@ import type { Rules } from '@flotilla/rules';
 import { Box } from 'ink';
 import type { Texts } from '../i18n/index.js';
 import { Line, Lines } from '../screen/Lines.js';
-import { BOARD_GAP } from './arrange.js';
-import { Board } from './Board.js';
-import type { BoardPicture, Run } from './board-lines.js';
+import { BOARD_GAP, type BoardsPlan, fleetWidth, hiddenText, MOST_MARGIN } from './arrange.js';
+import { type BoardPicture, boardLines, type Run } from './board-lines.js';
 import { type Afloat, fleetLines } from './fleet-lines.js';
-import { type BoardsPlan, fleetWidth, hiddenText, MOST_MARGIN } from './two-boards.js';
 
 /** One board of two, with its caption above and its ships below. */
 export interface Side
@@ -64,6 +62,15 @@ function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
       <Box flexDirection="column" paddingLeft={2}>
         <Lines lines={ships} />
       </Box>
+    </Box>
+  );
+}
+
+/** A board with the letters of its columns and the numbers of its rows. */
+export function Board({ picture }: { readonly picture: BoardPicture }) {
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Lines lines={boardLines(picture)} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { rowsOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { keysFor } from '../../testing/drive.js';
 import { battle, testOptions } from '../../testing/sessions.js';
-import { gameAt, newReplay, pressInReplay, type ReplayState } from './replay-state.js';
+import { gameAt, newReplay, pressInReplay, type ReplayState } from './ReplayScreen.js';
 
 /** A game that was given up after a row of shots. */
 function record() {

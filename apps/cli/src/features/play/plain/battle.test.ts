@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSquares } from './read-squares.js';
+import { readSquares } from './battle.js';
 
 const grid = { width: 10, height: 10 };
 

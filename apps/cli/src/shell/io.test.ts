@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { envWithColors, hasColors } from './colors.js';
+import { envWithColors, hasColors } from './io.js';
 
 describe('colours', () => {
   test.each([

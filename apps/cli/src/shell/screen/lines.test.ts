@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageLines } from './MessageLog.js';
+import { messageLines } from './Lines.js';
 
 function told(messages: readonly string[], lines: number): string[] {
   return messageLines(messages, lines, 12).map((runs) => runs.map(({ text }) => text).join(''));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGS } from '../../../../shell/i18n/index.js';
 import { battle, testOptions } from '../../../../testing/sessions.js';
 import { makeTexts } from '../../../index.js';
-import { battleHelp } from './battle-help.js';
+import { battleHelp } from './battle-hints.js';
 import { newBattle } from './battle-state.js';
 
 function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {

@@ -1,8 +1,8 @@
 import { LARGEST_SEED } from '@flotilla/engine';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
-import { seedFrom } from './options.js';
-import { newSeed, seedAfter } from './seeds.js';
+import { nearest, newSeed, seedAfter, seedFrom } from './options.js';
 
 const DRAWS = 400;
 
@@ -37,4 +37,40 @@ describe('the game after one with a seed that was given', () => {
   ])('counts on: %i, %i later, is %i', (seed, games, later) => {
     expect(seedAfter({ seed }, seed, games)).toBe(later);
   });
+});
+
+const NAMES = ['random', 'density', 'exact', 'zones/left'];
+
+test.each([
+  ['densty', 'density'],
+  ['DENSITY', 'density'],
+  ['zone/left', 'zones/left'],
+  ['exat', 'exact'],
+  ['none', undefined],
+  ['', undefined],
+  ['x'.repeat(1_000_000), undefined],
+])('%.20s means %s', (given, meant) => {
+  expect(nearest(given, NAMES)).toBe(meant);
+});
+
+test.each([
+  ['habr', 'habr-25ms'],
+  ['evolution', 'evolution-7x7'],
+  ['leav', 'leave'],
+  ['leave', 'leave'],
+  ['mont', 'montecarlo'],
+  ['sol', 'solo'],
+  ['h', undefined],
+])('%s, the beginning of one name or of many, means %s', (given, meant) => {
+  const names = ['habr-25ms', 'evolution-7x7', 'leave', 'montecarlo', 'solo', 'solve-all'];
+  expect(nearest(given, names)).toBe(meant);
+});
+
+test('a name means itself, and what is meant is a name', () => {
+  for (const name of NAMES) expect(nearest(name, NAMES)).toBe(name);
+  fc.assert(
+    fc.property(fc.string(), (given) => {
+      expect([...NAMES, undefined]).toContain(nearest(given, NAMES));
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandWords } from './command-words.js';
+import { commandWords } from './specs.js';
 
 test.each([
   ['python3 bot.py', ['python3', 'bot.py']],
