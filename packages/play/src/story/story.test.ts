@@ -123,6 +123,7 @@ const REFUSALS = {
   'only-in-training': [{ code: 'only-in-training' }],
   'nothing-to-undo': [{ code: 'nothing-to-undo' }],
   'hand-over-first': [{ code: 'hand-over-first' }],
+  'table-closed': [{ code: 'table-closed' }],
   'gave-up': [{ code: 'gave-up', placer: 'uniform', tries: 9 }],
 } as const satisfies Rows<Refusal>;
 

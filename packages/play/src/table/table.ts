@@ -98,7 +98,9 @@ export type Refusal =
   | SquareRefusal
   | UndoError
   | PlacerError
-  | { readonly code: 'hand-over-first' };
+  | { readonly code: 'hand-over-first' }
+  /** Nobody plays at it any more. */
+  | { readonly code: 'table-closed' };
 
 /** Why a square is not shot at, aimed at or marked. */
 export interface SquareRefusal {

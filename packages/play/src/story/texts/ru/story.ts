@@ -110,6 +110,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'only-in-training': 'брать выстрелы назад можно только в тренировке',
     'nothing-to-undo': 'брать назад нечего',
     'hand-over-first': 'ваш ход окончен: передайте экран',
+    'table-closed': 'из этой партии вы уже вышли',
   },
   layout: {
     'off-grid': 'корабль {{ship}} выходит за поле',
