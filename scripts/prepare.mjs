@@ -173,7 +173,7 @@ function listSources() {
       if (/\.(json|ts|html)$/.test(name)) add(`${folder}/${name}`);
     }
     for (const path of [...filesUnder(`${folder}/src`), ...filesUnder(`${folder}/public`)]) {
-      if (!/\.(test|contract)\.tsx?$/.test(path)) add(path);
+      if (!/\.(test|contract)\.tsx?$|\/src\/testing\//.test(path)) add(path);
     }
   }
   return sources;

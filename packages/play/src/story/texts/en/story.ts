@@ -128,6 +128,7 @@ export const EN_STORY = {
       rate: 'too much at once: wait a moment',
       'try-again': 'that did not work: try again',
     },
+    'table-closed': 'this game has been left',
   },
   layout: {
     'off-grid': 'ship {{ship}} is off the grid',

@@ -132,6 +132,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       rate: 'слишком часто: подождите немного',
       'try-again': 'не получилось: попробуйте ещё раз',
     },
+    'table-closed': 'из этой партии вы уже вышли',
   },
   layout: {
     'off-grid': 'корабль {{ship}} выходит за поле',
