@@ -26,7 +26,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const programs = await findPrograms();
   const user = userToBe();
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-postgres-'));
-  if (user.uid !== undefined) chownSync(dir, user.uid, user.gid);
+  if (user) chownSync(dir, user.uid, user.gid);
   const data = join(dir, 'data');
   const how = { ...user, cwd: dir, stdio: 'ignore' } as const;
   const made = ['-D', data, '-U', 'flotilla', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
@@ -71,8 +71,8 @@ async function findPrograms(): Promise<string> {
 }
 
 /** PostgreSQL refuses to be run by root. */
-function userToBe(): { readonly uid?: number; readonly gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+function userToBe(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const ask = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: ask('-u'), gid: ask('-g') };

@@ -30,7 +30,7 @@ export async function makeEmptyDatabase(files: string): Promise<void> {
 }
 
 async function makeFiles(files: string): Promise<void> {
-  if (existsSync(EMPTY_DATABASE)) await copyFolder(EMPTY_DATABASE, files);
+  if (existsSync(EMPTY_DATABASE)) copyFolder(EMPTY_DATABASE, files);
   else await makeEmptyDatabase(files);
 }
 
