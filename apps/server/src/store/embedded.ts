@@ -9,12 +9,17 @@ import { EMPTY_DATABASE, MIGRATIONS } from '../folders.js';
 import { type Connection, makeAttempt, reasonOf, type StoreFault } from './connection.js';
 import { copyFolder, ownFolder } from './own-folder.js';
 
+const NEVER_MISSING = ['PG_VERSION', 'global/pg_control'];
+
 /** The database in this process: PGlite, with its files in a folder that no other process uses. */
 export async function openEmbedded(folder: string): Promise<Result<Connection, StoreFault>> {
   const owned = await ownFolder(join(folder, 'store'), makeFiles);
   if (!owned.ok) return owned;
   const { files, release } = owned.value;
   try {
+    // PGlite would make a new database, without a word, where these are missing.
+    const missing = NEVER_MISSING.find((path) => !existsSync(join(files, path)));
+    if (missing !== undefined) throw new Error(`${missing} is missing`);
     const client = await openFiles(files);
     return { ok: true, value: connectionOf(client, release) };
   } catch (error) {
