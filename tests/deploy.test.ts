@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { OnlineClient, SMALL_TERMS } from '../apps/server/src/testing/online-client.js';
+import { OnlineClient, playBySocket, SMALL_TERMS } from '../apps/server/src/testing/online-client.js';
 import { ensureDebian } from '../scripts/ensure-debian.mjs';
 import { SERVER } from '../scripts/web-server.mjs';
 import { newDir } from './support/flotilla.js';
-import { codeBlocks } from './support/markdown.js';
+import { codeBlocksOf } from './support/markdown.js';
 import { startPostgres } from './support/postgres.js';
 import { newRedis, until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
@@ -22,7 +22,7 @@ const HOST = '127.0.0.1';
 
 function nginxBlock(): string {
   const page = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
-  const block = codeBlocks(page).find(({ language }) => language === 'nginx');
+  const block = codeBlocksOf(page).find(({ language }) => language === 'nginx');
   if (!block) throw new Error('docs/deploy.md has no nginx configuration');
   return block.text;
 }
@@ -133,7 +133,7 @@ test('games go on while processes are upgraded and killed, and a backup brings t
     await two.place(game, number + 100);
   }
   const ended = Promise.all(
-    games.flatMap((game) => [one.playToEnd(game), two.playToEnd(game)]),
+    games.flatMap((game) => [playBySocket(one, game), playBySocket(two, game)]),
   );
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     for (const replica of replicas) {
