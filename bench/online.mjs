@@ -172,7 +172,7 @@ class Match {
         this.isCounted = this.sentAt - from > WARM_UP_MS;
         mover.fire();
       } else if (this.players[0].frame.phase === 'over') return;
-      await sleep(SHOT_EVERY_MS, undefined, { signal }).catch(() => {});
+      await sleep(SHOT_EVERY_MS);
     }
   }
 

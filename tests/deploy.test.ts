@@ -4,7 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { OnlineClient, playBySocket, SMALL_TERMS } from '../apps/server/src/testing/online-client.js';
+import {
+  OnlineClient,
+  playBySocket,
+  SMALL_TERMS,
+} from '../apps/server/src/testing/online-client.js';
 import { ensureDebian } from '../scripts/ensure-debian.mjs';
 import { SERVER } from '../scripts/web-server.mjs';
 import { newDir } from './support/flotilla.js';
@@ -19,6 +23,9 @@ import { ROOT } from './support/rooms.js';
  */
 
 const HOST = '127.0.0.1';
+/** Games that are under way at each stop, and how long a player thinks. */
+const GAMES = 3;
+const PAUSE_MS = 30;
 
 function nginxBlock(): string {
   const page = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
@@ -113,6 +120,15 @@ class Replica {
   }
 }
 
+async function begin(one: OnlineClient, two: OnlineClient): Promise<string> {
+  return two.accept(await one.challenge({ ...SMALL_TERMS, rules: {} }));
+}
+
+async function shotsOf(client: OnlineClient, games: readonly string[]): Promise<number> {
+  const seen = await Promise.all(games.map((game) => client.see(game)));
+  return seen.reduce((sum, { frame }) => sum + frame.shots.length, 0);
+}
+
 test('games go on while processes are upgraded and killed, and a backup brings them back', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
@@ -126,23 +142,25 @@ test('games go on while processes are upgraded and killed, and a backup brings t
   const one = await OnlineClient.join(origin, 'Anna');
   const two = await OnlineClient.join(origin, 'Boris');
   const games: string[] = [];
-  for (let number = 0; number < 6; number += 1) {
-    const game = await two.accept(await one.challenge(SMALL_TERMS));
-    games.push(game);
-    await one.place(game, number);
-    await two.place(game, number + 100);
-  }
-  const ended = Promise.all(
-    games.flatMap((game) => [playBySocket(one, game), playBySocket(two, game)]),
-  );
+  const played: Promise<unknown>[] = [];
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     for (const replica of replicas) {
+      const begun = await Promise.all(Array.from({ length: GAMES }, () => begin(one, two)));
+      games.push(...begun);
+      const how = { pauseMs: PAUSE_MS };
+      played.push(
+        ...begun.flatMap((game) => [playBySocket(one, game, how), playBySocket(two, game, how)]),
+      );
+      await until(
+        async () => (await shotsOf(one, begun)) >= GAMES,
+        () => 'no shots are fired',
+      );
       const code = await replica.stop(signal);
       if (signal === 'SIGTERM') expect(code).toBe(0);
       await replica.start();
     }
   }
-  await ended;
+  await Promise.all(played);
 
   const records = new Map<string, string>();
   for (const game of games) {
