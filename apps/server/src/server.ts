@@ -1,16 +1,34 @@
 import { extname, join, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { fail, failConnection, tellFaults } from './faults.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
+import type { RandomBytes } from './matches/ids.js';
+import { addOnline } from './online.js';
+import type { OnlineLimits } from './online-rooms.js';
+import { type Bus, makeLocalBus } from './realtime/bus.js';
+import type { Store } from './store/store.js';
 
 export interface ServerOptions {
   /** The folder of the built web app, as an absolute path. */
   readonly root: string;
+  /** Whoever opened it closes it, after the server. */
+  readonly store: Store;
   /** Where they are not the usual ones. */
   readonly limits?: Partial<Limits>;
+  readonly onlineLimits?: OnlineLimits;
+  /** How it is told to other processes that use the same store; usually there are none. */
+  readonly bus?: Bus;
+  /** The address of a proxy, whose word on who asks, and how, is taken; none by default. */
+  readonly proxy?: string | undefined;
+  /** Usually nothing is logged. */
+  readonly log?: FastifyBaseLogger;
+  readonly randomBytes?: RandomBytes;
 }
+
+/** Bytes of a request. */
+const BODY_LIMIT = 65_536;
 
 /** Files whose names hold a hash of what is in them, and so never change. */
 const HASHED = 'assets';
@@ -39,10 +57,16 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
-export function makeServer({ root, limits: given }: ServerOptions): FastifyInstance {
-  const limits = { ...USUAL_LIMITS, ...given };
+export function makeServer(options: ServerOptions): FastifyInstance {
+  const { root, store, bus = makeLocalBus(true), log, randomBytes } = options;
+  const limits = { ...USUAL_LIMITS, ...options.limits };
   const app = fastify({
     ...serverOptions(limits),
+    ...(log && { loggerInstance: log }),
+    ...(options.proxy !== undefined && { trustProxy: options.proxy }),
+    bodyLimit: BODY_LIMIT,
+    // A proxy on this machine says who asks, and whether by https.
+    trustProxy: 'loopback',
     // A request that has come before the server stops is answered, not turned away.
     return503OnClosing: false,
     clientErrorHandler: failConnection,
@@ -71,6 +95,12 @@ export function makeServer({ root, limits: given }: ServerOptions): FastifyInsta
   app.after(() => {
     tellFaults(app);
     addRoutes(app);
+    void app.register((scope) =>
+      addOnline(scope, {
+        ...{ store, bus, limits: options.onlineLimits ?? {} },
+        ...(randomBytes && { randomBytes }),
+      }),
+    );
   });
   return app;
 }

@@ -1,0 +1,81 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifySwagger from '@fastify/swagger';
+import fastifyWebsocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import type { OnlineRooms } from '../online-rooms.js';
+import { MAX_MESSAGE } from '../realtime/sockets.js';
+import { apiPage } from './api-page.js';
+import { addChallengeRoutes } from './challenge-routes.js';
+import { addGameRoutes } from './game-routes.js';
+import { guardOrigin } from './guard.js';
+import { addPeopleRoutes } from './people-routes.js';
+import { addRateLimits, guestLimitOf } from './rate-limits.js';
+import { tellRefusals } from './refusals.js';
+import { addStreamRoutes } from './streams.js';
+import type { Api } from './types.js';
+
+/** Everything under `/api`. */
+export async function addApi(root: FastifyInstance, online: OnlineRooms): Promise<void> {
+  await root.register(
+    async (scope) => {
+      // Answers are made field by field; to check them again would take time from every one.
+      scope.setValidatorCompiler(validatorCompiler);
+      scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
+      tellRefusals(scope);
+      await scope.register(fastifyCookie, { secret: online.secret });
+      online.sessions.register(scope);
+      guardOrigin(scope);
+      await addRateLimits(scope, online.httpLimits);
+      await addDescription(scope);
+      await addSockets(scope, online);
+      scope.addHook('onRequest', async (_, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      addRoutes(scope.withTypeProvider() as unknown as Api, online);
+    },
+    { prefix: '/api' },
+  );
+}
+
+function addRoutes(api: Api, online: OnlineRooms): void {
+  const guestLimit = guestLimitOf(online.httpLimits);
+  addPeopleRoutes(api, { ...online, guestLimit });
+  addChallengeRoutes(api, online.challenges, online.lobby);
+  addGameRoutes(api, online);
+  addStreamRoutes(api, online.streams, online.hub, online.matches);
+}
+
+async function addDescription(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Flotilla', version: '1', description: 'Sea Battle online, for programs.' },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: 'flotilla' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  scope.get('/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.send(scope.swagger()),
+  );
+  scope.get('/', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').serializer(String).send(apiPage(scope)),
+  );
+}
+
+async function addSockets(scope: FastifyInstance, { sockets }: OnlineRooms): Promise<void> {
+  await scope.register(fastifyWebsocket, {
+    options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false },
+    errorHandler: (_, socket) => socket.terminate(),
+    // `online` tells them to come again.
+    preClose: (done) => done(),
+  });
+  scope.get('/socket', { websocket: true, config: { isLong: true } }, (socket, request) => {
+    sockets.add(socket, request.player);
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { addApi } from './http/api.js';
+import { addHealthRoutes } from './http/health.js';
+import { makeOnlineRooms, type OnlineOptions } from './online-rooms.js';
+
+const READY_MS = 2_000;
+const TERMINATE_MS = 2_000;
+
+/** Adds online play to a server; it ends with the server. */
+export async function addOnline(app: FastifyInstance, options: OnlineOptions): Promise<void> {
+  const online = await makeOnlineRooms(options, (error) => app.log.error(error));
+  addHealthRoutes(app, online.store, online.metrics, READY_MS);
+  await addApi(app, online);
+  let stop: (() => Promise<unknown>) | undefined;
+  app.addHook('onReady', async () => {
+    stop = online.start();
+  });
+  app.addHook('preClose', async () => {
+    online.sockets.stop();
+    online.streams.stop();
+    setTimeout(() => online.sockets.terminate(), TERMINATE_MS).unref();
+    await stop?.();
+    // So that others know at once that their players have left, or have come to them.
+    await online.presence.beat().catch(() => {});
+  });
+}
