@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -92,10 +92,11 @@ describe('npm start', () => {
     ['npm', 'SIGTERM', ['npm', 'start', '--silent', '--']],
     ['npm', 'SIGKILL', ['npm', 'start', '--silent', '--']],
   ] as const)('leaves no server when %s is ended by %s', async (_, signal, [command, ...args]) => {
+    const data = newDir();
     const child = spawn(command, [...args, '--port', '0'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, FLOTILLA_DATA: newDir() },
+      env: { ...process.env, FLOTILLA_DATA: data },
     });
     const [said] = await once(child.stdout, 'data');
     const origin = /is at (\S+)\n/.exec(String(said))?.[1] ?? '';
@@ -105,6 +106,8 @@ describe('npm start', () => {
       async () => !(await isListening({ origin })),
       () => `${origin} still answers`,
     );
+    const isLeft = () => existsSync(join(data, 'store/owner.nobody'));
+    await until(isLeft, () => `${data} is still in use`);
   });
 
   test('with --terminal, it plays there', async () => {
