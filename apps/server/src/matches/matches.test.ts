@@ -17,7 +17,7 @@ const BLITZ: Pace = { kind: 'shot', seconds: 15 };
 const NONE: Pace = { kind: 'none' };
 
 /** Time goes on, and the clocks are looked at. */
-async function after(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   world.clock.ms += ms;
   await endOverdue(world.rooms.store, world.rooms.matches, {
     ...{ everyMs: 0, leaseMs: 1_000, atOnce: 100 },
@@ -28,9 +28,9 @@ describe('a fallen flag', () => {
   test('loses, where the player is there', async () => {
     const { game, players } = await world.battle(BLITZ);
     const leave = players.map(({ id }) => world.rooms.presence.connect(id));
-    await after(14_000);
+    await pass(14_000);
     expect(await world.endOf(game)).toBeNull();
-    await after(2_000);
+    await pass(2_000);
     expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
     for (const each of leave) each();
   });
@@ -39,21 +39,21 @@ describe('a fallen flag', () => {
     const { game, players } = await world.battle(BLITZ);
     const leave = world.rooms.presence.connect(players[0].id);
     leave();
-    await after(20_000);
-    await after(39_000);
+    await pass(20_000);
+    await pass(39_000);
     expect(await world.endOf(game)).toBeNull();
-    await after(2_000);
+    await pass(2_000);
     expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
   });
 
   test('lets the shot of who comes back arrive', async () => {
     const { game, players } = await world.battle(BLITZ);
     world.rooms.presence.connect(players[0].id)();
-    await after(30_000);
+    await pass(30_000);
     const leave = world.rooms.presence.connect(players[0].id);
-    await after(1_000);
+    await pass(1_000);
     expect(await world.act(game, players[0], { type: 'fire', squares: [35] })).toBe('done');
-    await after(1_000);
+    await pass(1_000);
     expect(await world.endOf(game)).toBeNull();
     leave();
   });
@@ -64,13 +64,13 @@ describe('a fallen flag', () => {
     await world.rooms.presence.beat();
     world.clock.ms += 600_000;
     await world.restart();
-    await after(0);
+    await pass(0);
     expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
   });
 
   test('before the battle ends the game without a winner', async () => {
     const { game } = await world.match(BLITZ);
-    await after(301_000);
+    await pass(301_000);
     expect(await world.endOf(game)).toEqual({ winner: null, reason: 'aborted' });
   });
 });
