@@ -84,10 +84,12 @@ export {
   restart,
   type Session,
   type SessionOptions,
+  shotQuestion,
   startSession,
   toggleMark,
   type UndoError,
   undoShot,
+  withComputersShots,
 } from './session/session.js';
 export {
   beforeShots,
@@ -159,7 +161,21 @@ export { EN_STORY } from './story/texts/en/story.js';
 export { RU_NAMES } from './story/texts/ru/names.js';
 export { RU_STORY } from './story/texts/ru/story.js';
 export type { Translated } from './story/texts/translated.js';
+export {
+  Connection,
+  type ConnectionHost,
+  type GameNews,
+  type Lobby,
+  type Socket,
+  type SocketEvents,
+} from './table/connection.js';
 export { LocalTable, openTable, reopenTable, type TableOptions } from './table/local-table.js';
+export {
+  type OnlineAction,
+  OnlineTable,
+  type OnlineTableOptions,
+  type OnlineView,
+} from './table/online-table.js';
 export type {
   Awaits,
   Refusal,
@@ -168,4 +184,4 @@ export type {
   TableAction,
   TableView,
 } from './table/table.js';
-export { refusalOfSquare } from './table/view-of.js';
+export { awaitedSeat, refusalOfSquare } from './table/view-of.js';

@@ -24,7 +24,9 @@ export {
   newChallengeSchema,
   refusalSchema,
   renameSchema,
+  SERVER_REFUSALS,
   type ServerMessage,
+  type ServerRefusal,
   serverMessageSchema,
 } from './messages.js';
 export {

@@ -22,7 +22,7 @@ const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(100);
 /** Chosen by who sends a command; the same id again is done once. */
 export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);
 
-export const talkSchema = z.union([
+const talkSchema = z.union([
   z.strictObject({ phrase: z.enum(PHRASES) }),
   z.strictObject({ text: z.string().trim().min(1).max(MAX_TEXT) }),
 ]);
@@ -165,7 +165,33 @@ export const gameSummarySchema = z.strictObject({
 
 export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
-/** Why a message or a request was refused; `detail` is for programmers. */
+/** Why the server refuses what the rules of the game allow. */
+export const SERVER_REFUSALS = [
+  /** It is no message of this protocol. */
+  'bad-message',
+  'bad-rules',
+  /** No such game, challenge or player, or not for this one to see. */
+  'not-found',
+  'not-signed-in',
+  /** Only the two players may do this. */
+  'not-seated',
+  /** The other has fired, or time has passed, since the player meant it. */
+  'stale',
+  /** The other has not left, or not for long enough. */
+  'not-away',
+  'own-challenge',
+  /** Somebody else has taken it, or it is taken back. */
+  'challenge-gone',
+  'too-many-challenges',
+  /** Too many messages in too little time. */
+  'rate',
+  /** Nothing is wrong with the message; it may be sent again. */
+  'try-again',
+] as const;
+
+export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
+
+/** Why a message or a request was refused: the game's reason or the server's; `detail` is for programmers. */
 export const refusalSchema = z.looseObject({ code: z.string(), detail: z.string().optional() });
 
 /** What the server sends over a socket or a stream. */

@@ -51,6 +51,8 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
     case 'nothing-to-undo':
     case 'hand-over-first':
       return t(`refusal.${refusal.code}`);
+    default:
+      return t(`refusal.online.${refusal.code}`);
   }
 }
 

@@ -95,14 +95,25 @@ function aimAt(state: TableState, squares: readonly Square[]): Result<TableState
 }
 
 function shoot(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
+  const aimed = aimedTo(state, squares);
+  if (!aimed.ok || !aimed.value.isFull) return aimed.ok ? ok(aimed.value.state) : aimed;
+  const fired = withSession(state, fire(state.session, aimed.value.state.aimed));
+  return fired.ok ? ok({ ...fired.value, aimed: [] }) : fired;
+}
+
+/** Aims at these squares to fire at them, and says whether the turn has all its shots by that. */
+export function aimedTo(
+  state: TableState,
+  squares: readonly Square[],
+): Result<{ readonly state: TableState; readonly isFull: boolean }, Refusal> {
   const aimed = aimAt(state, squares);
   if (!aimed.ok) return aimed;
   const { due } = viewOf(state);
   const given = aimed.value.aimed.length;
-  if (given < due)
-    return squares.length > 0 ? aimed : err({ code: 'shot-count', expected: due, given });
-  const fired = withSession(state, fire(state.session, aimed.value.aimed));
-  return fired.ok ? ok({ ...fired.value, aimed: [] }) : fired;
+  if (given < due && squares.length === 0) {
+    return err({ code: 'shot-count', expected: due, given });
+  }
+  return ok({ state: aimed.value, isFull: given === due });
 }
 
 function mark(state: TableState, square: Square): Result<TableState, Refusal> {

@@ -1,4 +1,5 @@
 import type { PlacerError } from '@flotilla/engine';
+import type { OnlineRefusal, ServerRefusal } from '@flotilla/protocol';
 import type {
   ActionError,
   BoardView,
@@ -33,6 +34,8 @@ export type Awaits =
   /** Two people share the screen, and the other one is to take it. */
   | 'hand-over'
   | 'computer'
+  /** A person at another device. */
+  | 'opponent'
   /** The game is over. */
   | 'nobody';
 
@@ -98,7 +101,9 @@ export type Refusal =
   | SquareRefusal
   | UndoError
   | PlacerError
-  | { readonly code: 'hand-over-first' };
+  | { readonly code: 'hand-over-first' }
+  | OnlineRefusal
+  | { readonly code: ServerRefusal };
 
 /** Why a square is not shot at, aimed at or marked. */
 export interface SquareRefusal {

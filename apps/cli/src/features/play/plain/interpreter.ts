@@ -162,6 +162,7 @@ async function advance(world: PlainWorld, state: PlainState): Promise<Step> {
     case 'viewer':
       return phase === 'prepare' ? startPlacing(world, state) : showBattle(world, state);
     case 'computer':
+    case 'opponent':
       throw failure;
   }
 }

@@ -8,8 +8,7 @@ import {
   playerName,
   sentence,
 } from '@flotilla/play';
-import { describeNotationError } from '../../../../shell/error-texts.js';
-import { describeForeignError } from '../../../../shell/foreign-texts.js';
+import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { commandName, typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
@@ -40,6 +39,8 @@ export function statusText(texts: Texts, state: BattleState): string {
       return t('screens:battle.handOver', { name });
     case 'nobody':
       return '';
+    case 'opponent':
+      return describeTurn(texts.story, view, viewer);
     case 'viewer':
       if (typed !== '') return typingText(texts, state);
       return aimed.length > 0

@@ -1,0 +1,219 @@
+import { makeRng } from '@flotilla/engine';
+import {
+  act,
+  type ClientMessage,
+  frameFor,
+  type GameAction,
+  type GameCommand,
+  type OnlineGame,
+  openGame,
+  type ServerMessage,
+} from '@flotilla/protocol';
+import { makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { inPlace } from '../opponent/opponent.js';
+import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
+import { OnlineTable } from './online-table.js';
+
+const ID = 'game0000000001';
+const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
+
+/** A server of one game in this process: the protocol's own game behind lines that can be cut. */
+class House {
+  game: OnlineGame = openGame(
+    ID,
+    {
+      ...{ rules: makeRulesEntry(RULES), pace: { kind: 'none' }, begins: 0, isFree: true },
+      players: [
+        { id: 'player00000001', name: 'Anna', kind: 'guest' },
+        { id: 'player00000002', name: 'Boris', kind: 'guest' },
+      ],
+    },
+    0,
+  );
+  readonly #lines = new Set<{ viewer: Viewer; events: SocketEvents; shots: number }>();
+  readonly received: string[] = [];
+
+  open(viewer: Viewer, events: SocketEvents) {
+    const line = { viewer, events, shots: 0 };
+    this.#lines.add(line);
+    queueMicrotask(() => {
+      events.opened();
+      const you = this.game.opening.players[viewer === 1 ? 1 : 0];
+      this.#tell(line, { type: 'hello', you, now: 0 });
+    });
+    return {
+      send: (text: string) => this.#hear(line, JSON.parse(text) as ClientMessage),
+      close: () => this.#lines.delete(line),
+    };
+  }
+
+  /** Cuts every line. @param isSilent what the clients said last is done, but nobody is told */
+  cut(): void {
+    for (const line of [...this.#lines]) {
+      this.#lines.delete(line);
+      line.events.closed();
+    }
+  }
+
+  #tell(line: { events: SocketEvents }, message: ServerMessage): void {
+    line.events.said(JSON.stringify(message));
+  }
+
+  #hear(line: { viewer: Viewer; events: SocketEvents; shots: number }, message: ClientMessage) {
+    if (message.type === 'watch') {
+      this.#tell(line, frameFor(this.game, line.viewer, null));
+      line.shots = this.game.game?.shots.length ?? 0;
+    }
+    if (message.type !== 'do') return;
+    this.received.push(message.id);
+    if (!this.game.commands.has(message.id)) {
+      const done = act(this.game, actionOf(message.command, line.viewer as Seat), 0, message.id);
+      if (!done.ok) {
+        this.#tell(line, { type: 'refused', id: message.id, refusal: { ...done.error } });
+        return;
+      }
+      this.game = done.value;
+      for (const each of this.#lines) {
+        this.#tell(each, frameFor(this.game, each.viewer, { shots: each.shots, talk: 0 }));
+        each.shots = this.game.game?.shots.length ?? 0;
+      }
+    }
+    this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
+  }
+}
+
+function actionOf(command: GameCommand, seat: Seat): GameAction {
+  if (command.type !== 'fire') return { ...command, seat };
+  return { type: 'fire', seat, squares: command.squares };
+}
+
+/** Timers that a test runs out by hand. */
+class Timers {
+  readonly #waiting = new Set<() => void>();
+
+  readonly later = (_ms: number, run: () => void) => {
+    this.#waiting.add(run);
+    return () => {
+      this.#waiting.delete(run);
+    };
+  };
+
+  runAll(): void {
+    for (const run of [...this.#waiting]) {
+      this.#waiting.delete(run);
+      run();
+    }
+  }
+}
+
+let ids = 0;
+
+async function sitDown(house: House, viewer: Viewer) {
+  const timers = new Timers();
+  const host: ConnectionHost = {
+    open: (events) => house.open(viewer, events),
+    later: timers.later,
+    now: () => 0,
+    makeId: () => `command-${ids++}`,
+    random: () => 0.5,
+  };
+  const connection = new Connection(host);
+  connection.follow(ID);
+  await expect.poll(() => connection.game(ID).game).toBeDefined();
+  const table = new OnlineTable(ID, connection, {
+    opponent: inPlace(),
+    makeSalt: () => '5'.repeat(64),
+    stream: () => [Number(viewer === 1), 'fleet'],
+    dayOf: () => '2026-11-22',
+  });
+  return { table, connection, timers };
+}
+
+async function twoInBattle() {
+  const house = new House();
+  const one = await sitDown(house, 0);
+  const two = await sitDown(house, 1);
+  for (const { table } of [one, two]) {
+    unwrap(await table.act({ type: 'place', setup: unwrap(await table.draw()) }));
+  }
+  return { house, one, two };
+}
+
+test('two place their fleets, and each is awaited in turn', async () => {
+  const house = new House();
+  const one = (await sitDown(house, 0)).table;
+  const two = (await sitDown(house, 1)).table;
+  expect(one.view()).toMatchObject({ phase: 'prepare', awaits: 'viewer' });
+  unwrap(await one.act({ type: 'place', setup: unwrap(await one.draw()) }));
+  expect(one.view()).toMatchObject({ phase: 'prepare', awaits: 'opponent', awaited: 1 });
+  expect(two.online().placed).toEqual([true, false]);
+  unwrap(await two.act({ type: 'place', setup: unwrap(await two.draw()) }));
+  expect(one.view()).toMatchObject({ phase: 'battle', awaits: 'viewer', due: 1 });
+  expect(two.view()).toMatchObject({ phase: 'battle', awaits: 'opponent', awaited: 0 });
+  expect(one.view().boards[1].ships).toBeNull();
+  expect(two.view().boards[0].ships).toBeNull();
+});
+
+test('an illegal fleet, a foreign turn and a known square are refused before they are sent', async () => {
+  const { house, one, two } = await twoInBattle();
+  const sent = house.received.length;
+  expect(await one.table.act({ type: 'place', setup: [[0]] })).toMatchObject({
+    error: { code: 'wrong-phase' },
+  });
+  expect(await two.table.act({ type: 'fire', squares: [0] })).toMatchObject({
+    error: { code: 'not-your-turn', toMove: 0 },
+  });
+  expect(await one.table.act({ type: 'fire', squares: [36] })).toMatchObject({
+    error: { code: 'off-grid' },
+  });
+  expect(await one.table.act({ type: 'undo' })).toMatchObject({ ok: false });
+  expect(house.received.length).toBe(sent);
+});
+
+test('a whole game is played to its end, both looking at the same', async () => {
+  const { house, one, two } = await twoInBattle();
+  const rng = makeRng(1);
+  for (;;) {
+    const mover = [one, two].find(({ table }) => table.view().awaits === 'viewer')?.table;
+    if (!mover) break;
+    const { viewer, boards } = mover.view();
+    const { cells } = boards[viewer === 0 ? 1 : 0];
+    const open = cells.flatMap((cell, square) => (cell === 'open' ? [square] : []));
+    unwrap(await mover.act({ type: 'fire', squares: [open[rng.below(open.length)]!] }));
+  }
+  expect(house.game.end?.reason).toBe('cleared');
+  for (const { table } of [one, two]) {
+    expect(table.view()).toMatchObject({ phase: 'over', winner: house.game.end?.winner });
+    expect(table.view().boards.every(({ ships }) => ships !== null)).toBe(true);
+    expect(table.view().shots).toEqual(house.game.game?.shots);
+  }
+});
+
+test('what is done while the line is broken is done once when it is back', async () => {
+  const { house, one, two } = await twoInBattle();
+  house.cut();
+  expect(one.table.online().isConnected).toBe(false);
+  const open = one.table.view().boards[1].cells.indexOf('open');
+  const fired = one.table.act({ type: 'fire', squares: [open] });
+  expect(await one.table.act({ type: 'fire', squares: [open + 1] })).toMatchObject({
+    error: { code: 'stale' },
+  });
+  expect(one.table.online().unanswered).toBe(1);
+  one.timers.runAll();
+  two.timers.runAll();
+  unwrap(await fired);
+  expect(house.game.game?.shots.map(({ square }) => square)).toEqual([open]);
+  await expect.poll(() => two.table.view().shots.length).toBe(1);
+  expect(one.table.online()).toMatchObject({ isConnected: true, unanswered: 0 });
+});
+
+test('marks and aims are the viewer’s own, and a spectator does nothing', async () => {
+  const { house, one } = await twoInBattle();
+  unwrap(await one.table.act({ type: 'mark', square: 3 }));
+  expect(one.table.view().marks).toEqual([3]);
+  const spectator = (await sitDown(house, 'spectator')).table;
+  expect(spectator.view()).toMatchObject({ viewer: 'spectator', awaits: 'opponent' });
+  expect(await spectator.act({ type: 'fire', squares: [0] })).toMatchObject({ ok: false });
+  expect(spectator.view().boards.every(({ ships }) => ships === null)).toBe(true);
+});
