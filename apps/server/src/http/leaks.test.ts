@@ -38,7 +38,8 @@ function placing(game: string, seat: Seat, setup: Setup, salt: string) {
 /** Everything that the opponent and a spectator are answered, and what is logged. */
 async function playWith(hidden: Setup, salt: string) {
   const logged: string[] = [];
-  const clock = { ms: Date.UTC(2026, 10, 22) };
+  // Later than the database's, by which a challenge is too old.
+  const clock = { ms: Date.UTC(2100, 0, 1) };
   const server = await startOnlineServer({
     changeStore: (store) => withClock(store, clock),
     randomBytes: countedBytes(),
