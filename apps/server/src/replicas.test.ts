@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { GameEvent } from '@flotilla/protocol';
+import type { GameEvent, ServerMessage, Terms } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '../../../scripts/redis-server.mjs';
 import { type PostgresServer, startPostgres } from '../../../tests/support/postgres.js';
 import { makeLocalBus } from './realtime/bus.js';
 import { makeRedisBus } from './realtime/redis-bus.js';
-import { beginBattle, beginMatch, OnlineClient, playBySocket } from './testing/online-client.js';
+import {
+  beginBattle,
+  beginMatch,
+  OnlineClient,
+  openSocket,
+  playBySocket,
+} from './testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
 
 const ROUNDS = 300;
 const SIDE = 20;
 /** Neither shot by shot nor by its end does the other's turn depend on what is hit. */
-const WIDE = {
+const WIDE: Terms = {
   rules: { grid: { width: SIDE, height: SIDE }, fleet: [4, 4, 4, 4, 4, 4], turns: 'alternate' },
   pace: { kind: 'none' },
   begins: 'draw',
-} as const;
+};
 
 let postgres: PostgresServer;
 
@@ -46,10 +52,7 @@ function at(origin: string, { token, player }: OnlineClient): OnlineClient {
 
 test('of two shots of one seat, sent to two replicas at once, one is taken', async () => {
   const [one, two] = [await startReplica(), await startReplica()];
-  const { game, players } = await beginBattle(one.origin, {
-    ...WIDE,
-    rules: { ...WIDE.rules, fleet: [...WIDE.rules.fleet] },
-  });
+  const { game, players } = await beginBattle(one.origin, WIDE);
   const { frame } = await players[0].see(game);
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -96,6 +99,18 @@ test('without Redis a game is followed on the other replica all the same', async
     playBySocket(at(two.origin, players[1]), game, { seed: 2 }),
   ]);
   expect(others?.frame.shots).toEqual(mine?.frame.shots);
+});
+
+test('without Redis the owner of a challenge is told on the other replica', async () => {
+  const [one, two] = [await startReplica(), await startReplica()];
+  const owner = await OnlineClient.join(one.origin);
+  const socket = openSocket(owner);
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.once('open', resolve));
+  const id = await owner.challenge();
+  const game = await (await OnlineClient.join(two.origin)).accept(id);
+  await expect.poll(() => heard).toEqual([{ type: 'taken', challenge: id, game }]);
 });
 
 test('a challenge has one taker, whichever replica is asked', async () => {
