@@ -61,7 +61,7 @@ export function makePeople({ db, attempt }: Connection): PeopleStore {
     sessionOf: (tokenHash) =>
       attempt(async () => {
         const [found] = await db
-          .select({ session: sessions, player: players })
+          .select({ session: sessions, player: PLAYER })
           .from(sessions)
           .innerJoin(players, eq(players.id, sessions.player))
           .where(eq(sessions.tokenHash, tokenHash));
