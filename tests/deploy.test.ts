@@ -90,7 +90,7 @@ test('games go on while processes are upgraded and killed, and a backup brings t
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const redis = await newRedis();
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, FLOTILLA_PROXY: HOST };
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
   const ports = [await getPort(), await getPort()] as const;
   const replicas = ports.map((port) => new Replica(port, env));
   for (const replica of replicas) await replica.start();

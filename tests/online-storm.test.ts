@@ -31,7 +31,7 @@ test.each(['embedded', 'postgres'] as const)(
       await sleep(rng.below(LONGEST_MS));
       await server.stop('SIGKILL');
       await server.start();
-      if (process.env['FLOTILLA_STORM_KILLS']) console.log(`${store}: killed ${kill + 1} times`);
+      process.stderr.write(`${store}: killed ${kill + 1} of ${KILLS} times\n`);
     }
     await playing;
     for (const match of matches) await match.check();
