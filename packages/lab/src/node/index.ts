@@ -14,6 +14,7 @@ export {
   tryBot,
 } from './foreign/try-bot.js';
 export { poolRunner } from './pool-runner.js';
+export { isAlive, type Owner, ownerText, parseOwner, thisProcess } from './process-owner.js';
 export {
   type GameLog,
   type LogStream,

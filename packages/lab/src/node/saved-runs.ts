@@ -4,7 +4,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -13,8 +12,8 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
 import type { Checkpoint } from '../runners/run-batches.js';
+import { isAlive, ownerText, parseOwner, thisProcess } from './process-owner.js';
 
 /*
  * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with
@@ -218,47 +217,4 @@ function parseLine(line: string): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/**
- * Who works on a run: a process, and when it started, since numbers of processes are used again.
- * Where the system does not tell the start it is 0, and the number alone counts.
- */
-interface Owner {
-  readonly pid: number;
-  readonly started: string;
-}
-
-function thisProcess(): Owner {
-  return { pid: process.pid, started: startOf(process.pid) };
-}
-
-/** As part of a file's name. */
-function ownerText({ pid, started }: Owner): string {
-  return `${pid}-${started}`;
-}
-
-function parseOwner(text: string): Owner | undefined {
-  const [, pid, started] = /^(\d{1,10})-(\d{1,20})$/.exec(text) ?? [];
-  return pid !== undefined && started !== undefined ? { pid: Number(pid), started } : undefined;
-}
-
-function isAlive({ pid, started }: Owner): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return startOf(pid) === started;
-}
-
-/** In ticks of the clock since the machine was started; Linux alone tells it. */
-function startOf(pid: number): string {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is a name in brackets, which may hold anything; the start is the 22nd.
-    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? '0';
-  } catch {
-    return '0';
-  }
 }

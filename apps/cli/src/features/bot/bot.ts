@@ -1,7 +1,7 @@
 import type { Shooter } from '@flotilla/engine';
 import { inPlace, type KnownPlayers, knownTo, type OnlineTable } from '@flotilla/play';
 import { otherSeat, type Rules, type Seat, unwrap } from '@flotilla/rules';
-import { newSeed } from '../../shell/seeds.js';
+import { newSeed } from '../../shell/options.js';
 import { change, type Online, tableOf } from '../online/online.js';
 import { type Meeting, offered, taken } from './meet.js';
 

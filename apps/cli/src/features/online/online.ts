@@ -3,7 +3,7 @@ import { nameOfPace, PACES, type Pace, type Person } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { newSeed } from '../../shell/seeds.js';
+import { newSeed } from '../../shell/options.js';
 import { answered } from './faults.js';
 import { keepToken, keptToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
