@@ -84,10 +84,12 @@ export {
   restart,
   type Session,
   type SessionOptions,
+  shotQuestion,
   startSession,
   toggleMark,
   type UndoError,
   undoShot,
+  withComputersShots,
 } from './session/session.js';
 export {
   beforeShots,
@@ -118,6 +120,7 @@ export {
   type GameResult,
   momentsOf,
 } from './story/describe-game.js';
+export { describeOnlineResult, describePace, describePhrase } from './story/describe-online.js';
 export { describeBits, describeReason } from './story/describe-reason.js';
 export {
   describeContradiction,
@@ -182,4 +185,4 @@ export type {
   TableAction,
   TableView,
 } from './table/table.js';
-export { refusalOfSquare } from './table/view-of.js';
+export { awaitedSeat, refusalOfSquare } from './table/view-of.js';
