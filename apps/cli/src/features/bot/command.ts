@@ -4,8 +4,13 @@ import { PRESET_NAMES } from '@flotilla/rules';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { CliError, endWith, plain } from '../../shell/errors.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, requireAccepts, rulesSource, shooterNames } from '../../shell/options.js';
-import { newSeed } from '../../shell/options.js';
+import {
+  countFrom,
+  newSeed,
+  requireAccepts,
+  rulesSource,
+  shooterNames,
+} from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { linkTo, originFrom } from '../online/address.js';

@@ -35,6 +35,8 @@ interface PlacingScreenProps {
   readonly state: PlacingState;
   /** Whose fleet it is. */
   readonly name: string;
+  /** What stands at the right of the title; else the rules. */
+  readonly right?: string | undefined;
   readonly texts: Texts;
   readonly size: Size;
 }
@@ -42,7 +44,7 @@ interface PlacingScreenProps {
 const SIDE_WIDTH = 34;
 
 /** Laying the fleet out: the board with the ship in hand, and the ships that are left beside it. */
-export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) {
+export function PlacingScreen({ state, name, right, texts, size }: PlacingScreenProps) {
   const width = contentWidth(size);
   const title: readonly Run[] = [
     { text: texts.t('screens:placing.title', { name }), role: 'title' },
@@ -58,7 +60,7 @@ export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) 
       size={size}
       width={width}
       left={title}
-      right={state.draft.rules.name}
+      right={right || state.draft.rules.name}
       hints={hints}
       hintLines={hintCount}
     >
@@ -67,7 +69,7 @@ export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) 
   );
 }
 
-interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name'> {
+interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name' | 'right'> {
   readonly hintCount: number;
 }
 
