@@ -19,10 +19,11 @@ import {
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { inPlace } from '../opponent/opponent.js';
-import { battle, testRules } from '../session/battles.contract.js';
 import { resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';
+import { battle, testRules } from '../testing/battles.js';
+import { storyIn, TEXTS } from '../testing/stories.js';
 import {
   describeObservationTextError,
   describeRecordError,
@@ -64,7 +65,6 @@ import {
   shooterName,
   usualName,
 } from './names.js';
-import { storyIn, TEXTS } from './stories.contract.js';
 import { type Story, sentence } from './story.js';
 
 const LANGS = ['en', 'ru'] as const;
@@ -145,6 +145,7 @@ const REFUSALS = {
   'too-many-challenges': [{ code: 'too-many-challenges' }],
   rate: [{ code: 'rate' }],
   'try-again': [{ code: 'try-again' }],
+  'table-closed': [{ code: 'table-closed' }],
   'gave-up': [{ code: 'gave-up', placer: 'uniform', tries: 9 }],
 } as const satisfies Rows<Refusal>;
 

@@ -103,7 +103,9 @@ export type Refusal =
   | PlacerError
   | { readonly code: 'hand-over-first' }
   | OnlineRefusal
-  | { readonly code: ServerRefusal };
+  | { readonly code: ServerRefusal }
+  /** Nobody plays at it any more. */
+  | { readonly code: 'table-closed' };
 
 /** Why a square is not shot at, aimed at or marked. */
 export interface SquareRefusal {

@@ -143,6 +143,7 @@ export const EN_STORY = {
     'only-in-training': 'shots are taken back in training only',
     'nothing-to-undo': 'there is no shot to take back',
     'hand-over-first': 'your turn is over: pass the screen on',
+    'table-closed': 'this game has been left',
     online: {
       'game-over': 'the game is over',
       'not-over': 'the game is not over yet',

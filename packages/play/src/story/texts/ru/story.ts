@@ -148,6 +148,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'only-in-training': 'брать выстрелы назад можно только в тренировке',
     'nothing-to-undo': 'брать назад нечего',
     'hand-over-first': 'ваш ход окончен: передайте экран',
+    'table-closed': 'из этой партии вы уже вышли',
     online: {
       'game-over': 'игра окончена',
       'not-over': 'игра ещё не окончена',
