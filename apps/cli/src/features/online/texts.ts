@@ -7,6 +7,8 @@ const en = {
   pace: 'time to think: {{names}}',
   badPace: 'no such pace: {{given}}; there are {{names}}',
   badName: '--name: a name that others see is a line of 1 to {{max}} characters',
+  notSeated: 'you have no seat in this game: it is played by two others',
+  agreed: '{{option}} is agreed already where a link is given',
   unreachable: '{{origin}} does not answer; is the address right, and the server running?',
   noServer: '{{origin}} is no Flotilla server',
   fault: {
@@ -26,6 +28,8 @@ const ru = {
   pace: 'время на раздумья: {{names}}',
   badPace: 'нет такого темпа: {{given}}; есть {{names}}',
   badName: '--name: имя, которое видят другие, — строка от 1 до {{max}} знаков',
+  notSeated: 'в этой игре у вас нет места: играют двое других',
+  agreed: '{{option}}: по ссылке об этом уже условились',
   unreachable: '{{origin}} не отвечает; верен ли адрес и запущен ли сервер?',
   noServer: '{{origin}} — не сервер Flotilla',
   fault: {

@@ -2,6 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import type { LocalTable, OnlineTable, OnlineView, Table } from '@flotilla/play';
 import type { Rng } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
+import { until } from '../online/online.js';
 
 /** A table as it is played at here: on one device, or online. What only some tables have is optional. */
 export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
@@ -28,4 +29,18 @@ export function drawnFrom(
 ): Rng {
   const [name, ...rest] = stream;
   return table.rng?.(name, ...rest) ?? makeRng(newSeed(), ...stream);
+}
+
+const ANSWER_MS = 2_000;
+
+/** Waits until a server's answer to shots is seen; those of a table here are answered already. */
+export async function answeredShots(table: SeatedTable, from: number): Promise<void> {
+  if (!table.online) return;
+  const isSeen = () => {
+    const { shots, aimed, phase } = table.view();
+    return shots.length > from || aimed.length > 0 || phase === 'over';
+  };
+  const seen = until(table.watch, isSeen);
+  const late = new Promise((resolve) => void setTimeout(resolve, ANSWER_MS).unref());
+  await Promise.race([seen, late]);
 }
