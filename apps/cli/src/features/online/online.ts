@@ -77,7 +77,7 @@ export async function tableOf(
   connection.follow(game);
   await until(connection.watch, () => {
     const { game: known, isMissing } = connection.game(game);
-    return known !== undefined || isMissing;
+    return (known !== undefined && connection.isConnected()) || isMissing;
   });
   if (!connection.game(game).game) {
     throw new CliError(texts.t('commands:online.fault.notFound', { origin: server.origin }));

@@ -241,9 +241,11 @@ export class PlayProgram {
 
   /** The menu of games on one device; a game online waits for whoever comes back by its address. */
   #toMenu(): void {
-    if (this.#world.online) return this.#end(0);
-    this.close();
-    this.#show({ name: 'menu' });
+    if (this.#world.online) this.#end(0);
+    else {
+      this.close();
+      this.#show({ name: 'menu' });
+    }
   }
 
   /** What the server makes of a fleet is seen in the game. */
