@@ -82,8 +82,6 @@ const DECISIONS = [
   'undoShot',
   'toggleMark',
 ];
-/** They hold no game that a person plays: two computers in a worker, and the words for an error. */
-const DECIDE_THEMSELVES = ['apps/web/src/pages/watch/watch-game.ts'];
 
 /**
  * Every break of the house's arrows, one line each; an empty list is a sound house. Circles, Node's
@@ -147,7 +145,7 @@ function sourceFaults(
   );
   if (isTest(path)) return faults;
   const touched = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => facts.globals.has(each));
-  const isClient = CLIENTS.includes(name) && !DECIDE_THEMSELVES.includes(where);
+  const isClient = CLIENTS.includes(name);
   const decided = DECISIONS.filter((each) => isClient && facts.names.has(each));
   return [
     ...faults,

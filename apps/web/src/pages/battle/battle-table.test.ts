@@ -5,7 +5,12 @@ import { beginGame, canGoOn, startGame, useGame } from '../../play/game.js';
 import { useHistory } from '../../play/history.js';
 import { act, closeTable, leave, openKept, rematch, restart, useTable } from './battle-table.js';
 
-const asked = vi.hoisted(() => ({ placers: [] as unknown[], isBroken: false }));
+const asked = vi.hoisted(() => ({
+  placers: [] as unknown[],
+  isBroken: false,
+  /** What the computer's shots wait for. */
+  thought: Promise.resolve(),
+}));
 
 vi.mock('../../workers/engines.js', async () => {
   const { ENGINE } = await import('../../workers/engine.js');
@@ -15,12 +20,16 @@ vi.mock('../../workers/engines.js', async () => {
     return ENGINE.place(rules, placer, stream);
   };
   const shoot = async (question: Parameters<typeof ENGINE.shoot>[0]) => {
+    await asked.thought;
     if (asked.isBroken) throw new Error('no thread');
     return ENGINE.shoot(question);
   };
   return { opponent: () => ({ place, shoot }) satisfies Record<keyof Opponent, unknown> };
 });
-vi.mock('./pause.js', () => ({ pause: () => Promise.resolve() }));
+vi.mock('./pause.js', async (original) => ({
+  ...(await original<object>()),
+  pause: () => Promise.resolve(),
+}));
 vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
 
 const RULES = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
@@ -33,6 +42,8 @@ afterEach(() => {
   useGame.setState({ session: null, isNew: false, damaged: null });
   asked.placers = [];
   asked.isBroken = false;
+  asked.thought = Promise.resolve();
+  vi.useRealTimers();
 });
 
 function seated() {
@@ -91,6 +102,26 @@ test('a thread that fails is told, and asked again', async () => {
   await act({ type: 'ask-again' });
   await act({ type: 'hurry' });
   expect(seated().view).toMatchObject({ failure: undefined, awaits: 'viewer' });
+});
+
+test('a computer that thinks on at a table that was left is not told of at the next', async () => {
+  vi.useFakeTimers();
+  asked.thought = new Promise(() => {});
+  const think = async () => {
+    startGame({ ...USUAL, first: 1 });
+    openKept();
+    await place();
+  };
+  await think();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seated().isThinking).toBe(true);
+  await think();
+  expect(seated().isThinking).toBe(false);
+  leave();
+  startGame(USUAL);
+  openKept();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seated().isThinking).toBe(false);
 });
 
 test('what was left without anything done is let go, and a battle is kept', async () => {

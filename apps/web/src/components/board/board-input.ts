@@ -1,0 +1,152 @@
+import { columnOf, parseSquare, rowOf, type Square } from '@flotilla/rules';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+import type { BoardProps } from './board-props.js';
+
+/** Letters and digits that come within this time are one square. */
+const TYPING_MS = 1_200;
+
+/** Moves a cursor over a board by keys, and chooses: arrows, Home, End, or typed squares. */
+export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement | null>) {
+  const { grid, onChoose, onMark, onPoint, onKey } = props;
+  const [at, setCursor] = useState<Square>(0);
+  const cursor = at < grid.width * grid.height ? at : 0;
+  const typed = useRef({ text: '', ms: 0 });
+
+  const moveTo = (square: Square) => {
+    setCursor(square);
+    table.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
+  };
+
+  /** Goes to the square that is typed so far; false for keys that no square begins with. */
+  const type = (key: string, ms: number): boolean => {
+    if (!/^[\p{L}\d]$/u.test(key)) return false;
+    const before = ms - typed.current.ms < TYPING_MS ? typed.current.text : '';
+    const text = [before + key, key].find((each) => isStartOfSquare(each));
+    if (text === undefined) return false;
+    typed.current = { text, ms };
+    const square = parseSquare(grid, text);
+    if (square.ok) moveTo(square.value);
+    return true;
+  };
+
+  const isStartOfSquare = (text: string) =>
+    ['', '1'].some((more) => parseSquare(grid, text + more).ok) && !/^\d/.test(text);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isUsed =
+      onKey?.(event, cursor) ||
+      choose(event) ||
+      move(event.key) ||
+      type(event.key, event.timeStamp);
+    if (isUsed) event.preventDefault();
+  };
+
+  const choose = ({ key, shiftKey, repeat }: KeyboardEvent): boolean => {
+    if (key !== 'Enter' && key !== ' ') return false;
+    if (!repeat) (shiftKey ? onMark : onChoose)?.(cursor);
+    return true;
+  };
+
+  const move = (key: string): boolean => {
+    const [x, y] = [columnOf(grid, cursor), rowOf(grid, cursor)];
+    const to = MOVES[key]?.(x, y, grid.width - 1, grid.height - 1);
+    if (!to) return false;
+    moveTo(clamp(to[1], grid.height - 1) * grid.width + clamp(to[0], grid.width - 1));
+    return true;
+  };
+
+  const onFocus = (event: React.FocusEvent) => {
+    const square = squareOf(event.target);
+    if (square === undefined) return;
+    setCursor(square);
+    if ((event.target as HTMLElement).matches(':focus-visible')) onPoint?.(square);
+  };
+
+  const onBlur = () => onPoint?.(null);
+
+  return { cursor, handlers: { onKeyDown, onFocus, onBlur } };
+}
+
+type Move = (x: number, y: number, right: number, bottom: number) => readonly [number, number];
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowLeft: (x, y) => [x - 1, y],
+  ArrowRight: (x, y) => [x + 1, y],
+  ArrowUp: (x, y) => [x, y - 1],
+  ArrowDown: (x, y) => [x, y + 1],
+  Home: (_, y) => [0, y],
+  End: (_, y, right) => [right, y],
+  PageUp: (x) => [x, 0],
+  PageDown: (x, _, __, bottom) => [x, bottom],
+};
+
+function clamp(value: number, greatest: number): number {
+  return Math.max(0, Math.min(greatest, value));
+}
+
+/** The square that an element of a board stands for. */
+function squareOf(target: EventTarget | null): Square | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-square]') : null;
+  return cell ? Number(cell.dataset['square']) : undefined;
+}
+
+const LONG_PRESS_MS = 450;
+
+/** Chooses by click and tap, marks by right click and long press, and follows the pointer. */
+export function usePointing({ onChoose, onMark, onPoint, onGrab, isGrabbable }: BoardProps) {
+  const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
+
+  const onPointerDown = (event: PointerEvent) => {
+    press.current.isLong = false;
+    clearTimeout(press.current.timer);
+    const square = squareOf(event.target);
+    if (square !== undefined && isGrabbable?.(square)) onGrab?.(event, square);
+    if (!onMark || square === undefined || event.pointerType === 'mouse') return;
+    press.current.timer = window.setTimeout(() => {
+      press.current.isLong = true;
+      onMark(square);
+    }, LONG_PRESS_MS);
+  };
+
+  const letGo = () => clearTimeout(press.current.timer);
+
+  const onClick = (event: MouseEvent) => {
+    letGo();
+    const square = squareOf(event.target);
+    // The click that ends a long press chooses nothing.
+    if (press.current.isLong || square === undefined) return;
+    onChoose?.(square);
+  };
+
+  const onContextMenu = (event: MouseEvent) => {
+    const square = squareOf(event.target);
+    if (!onMark || square === undefined) return;
+    event.preventDefault();
+    letGo();
+    // A long press has marked already where the device makes a right click of it, too.
+    if (!press.current.isLong) onMark(square);
+  };
+
+  return {
+    onClick,
+    onContextMenu,
+    onPointerDown,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') onPoint?.(squareOf(event.target) ?? null);
+    },
+    onPointerLeave: () => {
+      letGo();
+      onPoint?.(null);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { makeRulesEntry } from '@flotilla/rules';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../../components/Note.js';
+import { RulesPicker } from '../../../components/rules/RulesPicker.js';
+import type { BreedingOptions } from '../../../workers/lab-evolution.js';
+import {
+  Form,
+  NumberField,
+  Refusal,
+  refusing,
+  rulesOr,
+  SeedField,
+  ShooterChoice,
+} from '../parts/Form.js';
+import type { RunFormProps, RunViewProps } from '../parts/RunPanel.js';
+import { EstimateTable } from '../parts/Shots.js';
+import { useWords } from '../use-words.js';
+import { Generations } from './Generations.js';
+
+const USUAL: Omit<BreedingOptions, 'rules'> = {
+  shooter: 'weights',
+  population: 40,
+  generations: 20,
+  games: 20,
+  freshGames: 1000,
+  seed: 1,
+};
+
+/** The numbers to choose, with the least and the most of each. */
+const NUMBERS = [
+  ['population', 'form.population', 11, 500],
+  ['generations', 'form.generations', 1, 1000],
+  ['games', 'form.gamesEach', 1, 10_000],
+  ['freshGames', 'form.freshGames', 2, 100_000],
+] as const;
+
+/** What to ask; it is not drawn anew as a run goes on. */
+export const BreedingForm = memo(function BreedingForm({
+  start,
+  hasOpenRun,
+  onStart,
+}: RunFormProps<'breeding'>) {
+  const { t } = useTranslation('lab');
+  const [rules, setRules] = useState(() => rulesOr(start?.rules));
+  const [asked, setAsked] = useState<Omit<BreedingOptions, 'rules'>>(start ?? USUAL);
+  const change = (changed: Partial<BreedingOptions>) => setAsked({ ...asked, ...changed });
+  const isReady = [...NUMBERS.map(([name]) => asked[name]), asked.seed].every(Number.isFinite);
+  const refused = refusing([asked.shooter], rules);
+  return (
+    <Form
+      isReady={isReady && refused.length === 0}
+      hasOpenRun={hasOpenRun}
+      isSecond
+      onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
+    >
+      <ShooterChoice
+        label={t('form.shooter')}
+        value={asked.shooter}
+        onChange={(shooter) => change({ shooter })}
+      />
+      {NUMBERS.map(([name, label, min, max]) => (
+        <NumberField
+          key={name}
+          label={t(label)}
+          value={asked[name]}
+          {...{ min, max }}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <RulesPicker value={rules} onChange={setRules} />
+      <Refusal names={refused} />
+      <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
+    </Form>
+  );
+});
+
+/** How hard layouts became, the hardest of them, and a comparison with random layouts. */
+export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
+  const { t } = useTranslation('lab');
+  const { fixed } = useWords();
+  const { comparison } = progress;
+  return (
+    <>
+      {comparison && (
+        <>
+          <Note kind={comparison.more.low > 0 ? 'good' : 'plain'}>
+            <p>
+              {comparison.more.low > 0
+                ? t('breeding.harder', { more: fixed(comparison.more.mean) })
+                : t('breeding.notHarder')}
+            </p>
+          </Note>
+          <EstimateTable
+            caption={`${t('breeding.comparison')}. ${t('breeding.meanShots')}`}
+            rows={[
+              [t('breeding.bred'), comparison.best],
+              [t('breeding.uniform'), comparison.uniform],
+              [t('breeding.more'), comparison.more],
+            ]}
+          />
+        </>
+      )}
+      <Generations
+        kind="breeding"
+        name={`breeding-${options.shooter.replaceAll('/', '-')}-${options.seed}`}
+        write={fixed}
+        yLabel={t('breeding.shots')}
+        {...{ options, progress }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Estimate } from '@flotilla/lab';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CurveChart } from '../../../components/chart/CurveChart.js';
+import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
+import { TableFrame } from '../../../components/TableFrame.js';
+import styles from '../Lab.module.css';
+import { useWords } from '../use-words.js';
+
+export interface ShotsHistogramProps {
+  readonly title: string;
+  readonly names: readonly string[];
+  /** By name, then by number of shots: on how many boards. */
+  readonly counts: readonly (readonly number[])[];
+  readonly ref?: React.Ref<CurveChartHandle>;
+}
+
+/** How often how many shots cleared a board, from the fewest that ever did. */
+export function ShotsHistogram({ title, names, counts, ref }: ShotsHistogramProps) {
+  const { t } = useTranslation('lab');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are made anew each time.
+  const { x, series } = useMemo(() => sharesOf(names, counts), [names.join(), counts]);
+  return (
+    <CurveChart
+      {...(ref && { ref })}
+      title={title}
+      x={x}
+      xLabel={t('match.shotsAxis')}
+      yLabel={t('match.shareAxis')}
+      unit="percent"
+      series={series}
+    />
+  );
+}
+
+function sharesOf(names: readonly string[], counts: readonly (readonly number[])[]) {
+  const firsts = counts.map((each) => each.findIndex((count) => count > 0)).filter((i) => i >= 0);
+  const first = Math.max(0, Math.min(...firsts) - 1);
+  const end = Math.max(0, ...counts.map(({ length }) => length)) + 1;
+  const x = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  const series = names.map((name, index) => {
+    const of = counts[index] ?? [];
+    const total = of.reduce((sum, count) => sum + count, 0) || 1;
+    return { name, values: x.map((shots) => (of[shots] ?? 0) / total), shape: 'steps' as const };
+  });
+  return { x, series };
+}
+
+export interface EstimateTableProps {
+  readonly caption: string;
+  readonly rows: readonly (readonly [string, Estimate | null])[];
+}
+
+/** Means with their intervals. */
+export function EstimateTable({ caption, rows }: EstimateTableProps) {
+  const { t } = useTranslation('lab');
+  const { fixed } = useWords();
+  return (
+    <TableFrame label={caption}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('match.mean')}</th>
+            <th scope="col">{t('breeding.interval')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, estimate]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{estimate ? fixed(estimate.mean) : '–'}</td>
+              <td>{estimate ? `${fixed(estimate.low)} … ${fixed(estimate.high)}` : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
