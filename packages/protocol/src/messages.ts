@@ -179,6 +179,7 @@ export const SERVER_REFUSALS = [
   'stale',
   /** The other has not left, or not for long enough. */
   'not-away',
+  'too-soon',
   'own-challenge',
   /** Somebody else has taken it, or it is taken back. */
   'challenge-gone',

@@ -140,6 +140,7 @@ const REFUSALS = {
   'not-seated': [{ code: 'not-seated' }],
   stale: [{ code: 'stale' }],
   'not-away': [{ code: 'not-away' }],
+  'too-soon': [{ code: 'too-soon' }],
   'own-challenge': [{ code: 'own-challenge' }],
   'challenge-gone': [{ code: 'challenge-gone' }],
   'too-many-challenges': [{ code: 'too-many-challenges' }],

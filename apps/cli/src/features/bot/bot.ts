@@ -4,15 +4,7 @@ import { otherSeat, type Rules, type Seat, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { change, type Online, tableOf } from '../online/online.js';
 import { type Meeting, offered, taken } from './meet.js';
-
-/** A game that is over. */
-export interface Played {
-  readonly game: string;
-  readonly against: string;
-  readonly result: 'won' | 'lost' | 'drawn';
-  /** The bot's own. */
-  readonly shots: number;
-}
+import { type Played, resultOf } from './played.js';
 
 export interface Bot {
   readonly online: Online;
@@ -96,16 +88,5 @@ function leaving({ connection }: Online, table: OnlineTable): () => Promise<void
     if (since === null || now - since < AWAY_MS || now - triedAt < CLAIM_EVERY_MS) return;
     triedAt = now;
     await table.actOnline({ type: phase === 'prepare' ? 'abort' : 'claim' });
-  };
-}
-
-function resultOf(table: OnlineTable): Played | undefined {
-  const { winner, viewer, players, shots } = table.view();
-  if (winner === null) return undefined;
-  return {
-    game: table.id,
-    against: players[otherSeat(viewer as Seat)].name,
-    result: winner === 'draw' ? 'drawn' : winner === viewer ? 'won' : 'lost',
-    shots: shots.filter(({ seat }) => seat === viewer).length,
   };
 }

@@ -15,8 +15,9 @@ import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/st
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { linkTo, originFrom } from '../online/address.js';
 import { comeWith, type Online, PACE_NAMES, paceFrom } from '../online/online.js';
-import { type Played, playGames } from './bot.js';
+import { playGames } from './bot.js';
 import type { Meeting } from './meet.js';
+import { type Played, totalOf } from './played.js';
 import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {
@@ -140,18 +141,6 @@ async function report(
     io.onInterrupt(undefined);
     connection.close();
   }
-}
-
-function totalOf(played: readonly Played[]) {
-  const count = (result: Played['result']) =>
-    played.filter((game) => game.result === result).length;
-  return {
-    games: played.length,
-    wins: count('won'),
-    losses: count('lost'),
-    draws: count('drawn'),
-    shots: played.reduce((sum, { shots }) => sum + shots, 0),
-  };
 }
 
 function originOf({ texts }: Context, { server, challenge, accept }: Given): string {

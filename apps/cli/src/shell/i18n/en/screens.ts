@@ -203,6 +203,7 @@ export const screens = {
     says: '{{name}}: {{said}}',
     youSay: 'You: {{said}}',
     talkTitle: 'Say with a key',
+    leaving: 'Leave the game? This fleet is lost then: press it once more.',
     leave: 'leave; the game goes on',
     callOff: 'call the game off',
     goOn: 'The game goes on: flotilla play --online {{link}}',

@@ -207,6 +207,7 @@ export const screens = {
     says: '{{name}}: {{said}}',
     youSay: 'Вы: {{said}}',
     talkTitle: 'Сказать одной клавишей',
+    leaving: 'Выйти из игры? Эта расстановка пропадёт: нажмите ещё раз.',
     leave: 'выйти, игра продолжится',
     callOff: 'отменить партию',
     goOn: 'Игра продолжается: flotilla play --online {{link}}',

@@ -72,7 +72,10 @@ export function stageAfter(
 ): Stage {
   const { phase, viewer } = view;
   if (phase === 'over') {
-    const over = stage.name === 'over' ? { ...stage.over, view, online } : newOver(view, online);
+    // A game online that is over stays as it is; it is looked back at as the same.
+    const now = stage.name === 'over' && online ? stage.over.view : view;
+    const over =
+      stage.name === 'over' ? { ...stage.over, view: now, online } : newOver(view, online);
     return { name: 'over', over };
   }
   if (viewer === 'spectator') return { name: 'hand-over', view };

@@ -104,7 +104,8 @@ export async function newPlacingAt(
   const drawn = isByHand ? undefined : await table.draw(placer);
   const ships = drawn?.ok ? unwrap(makeLayout(rules, drawn.value)).ships : [];
   const named = placer === foreign?.placer?.name ? foreign?.placer : placer;
-  return newPlacing(rules, awaited ?? 0, ships, named);
+  const placing = newPlacing(rules, awaited ?? 0, ships, named);
+  return { ...placing, isOnline: table.online !== undefined };
 }
 
 /** Lays out the fleets of all persons; stops where the game is left meanwhile. */

@@ -209,7 +209,7 @@ function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): s
     case 'gave-up':
       return sentence(describePlacerError(texts, notice));
     case 'leaving':
-      return t('screens:placing.leaving');
+      return t(state.isOnline ? 'screens:online.leaving' : 'screens:placing.leaving');
     case 'unreadable': {
       const values = { given: quote(notice.text), example: exampleText(texts, state) };
       return t('screens:placing.unreadable', values);
@@ -226,7 +226,7 @@ function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
 }
 
 /** What the keys do now, the most needed first. */
-function placingHints({ t }: Texts, { draft, typed }: PlacingState): Hint[] {
+function placingHints({ t }: Texts, { draft, typed, isOnline }: PlacingState): Hint[] {
   const isDone = isComplete(draft);
   if (typed !== '') {
     return [
@@ -249,7 +249,7 @@ function placingHints({ t }: Texts, { draft, typed }: PlacingState): Hint[] {
     { keys: 'u y', does: t('screens:placing.key.undo') },
     { keys: '/', does: t('screens:placing.key.type') },
     { keys: '?', does: t('screens:key.help'), isVital: true },
-    { keys: 'q', does: t('screens:key.menu'), isVital: true },
+    { keys: 'q', does: t(isOnline ? 'screens:key.quit' : 'screens:key.menu'), isVital: true },
   ];
 }
 
