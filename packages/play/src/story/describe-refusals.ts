@@ -65,7 +65,7 @@ function refusedOnline(
   code: ServerRefusal | Exclude<OnlineRefusal, ActionError>['code'],
 ): string {
   const text = t(`refusal.online.${code}`);
-  return text === `refusal.online.${code}` ? t('refusal.online.try-again') : text;
+  return text === `refusal.online.${code}` ? t('refusal.online.unavailable') : text;
 }
 
 /** That what was given, as it is to be shown, is no square of the grid. */

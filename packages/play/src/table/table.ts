@@ -102,10 +102,10 @@ export type Refusal =
   | UndoError
   | PlacerError
   | { readonly code: 'hand-over-first' }
-  | OnlineRefusal
-  | { readonly code: ServerRefusal }
   /** Nobody plays at it any more. */
-  | { readonly code: 'table-closed' };
+  | { readonly code: 'table-closed' }
+  | OnlineRefusal
+  | { readonly code: ServerRefusal };
 
 /** Why a square is not shot at, aimed at or marked. */
 export interface SquareRefusal {

@@ -4,16 +4,10 @@ import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { ServerFault } from './server.js';
 
-const FAULTS: Readonly<
-  Record<string, 'gone' | 'taken' | 'notFound' | 'unknown' | 'tooSoon' | undefined>
-> = {
-  'challenge-gone': 'gone',
-  'challenge-over': 'gone',
-  'challenge-taken': 'taken',
+/** Those of which the story says less, as it does not know the server. */
+const FAULTS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
   'not-found': 'notFound',
   'no-session': 'unknown',
-  'not-signed-in': 'unknown',
-  'too-soon': 'tooSoon',
 };
 
 /** Why a server did not do it, in one line. */

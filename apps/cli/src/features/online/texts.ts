@@ -12,11 +12,8 @@ const en = {
   unreachable: '{{origin}} does not answer; is the address right, and the server running?',
   noServer: '{{origin}} is no Flotilla server',
   fault: {
-    gone: 'this challenge is no longer open',
-    taken: 'somebody else has taken this challenge',
     notFound: 'there is no such game or challenge at {{origin}}',
     unknown: '{{origin}} does not know this token',
-    tooSoon: 'the opponent has not been away long enough',
     other: '{{origin}} refuses: {{code}}',
   },
 } as const;
@@ -33,11 +30,8 @@ const ru = {
   unreachable: '{{origin}} не отвечает; верен ли адрес и запущен ли сервер?',
   noServer: '{{origin}} — не сервер Flotilla',
   fault: {
-    gone: 'этот вызов уже закрыт',
-    taken: 'этот вызов уже принял кто-то другой',
     notFound: 'на {{origin}} нет такой игры или такого вызова',
     unknown: '{{origin}} не знает этого ключа',
-    tooSoon: 'противник отсутствует ещё недостаточно долго',
     other: '{{origin}} отказывает: {{code}}',
   },
 } as const satisfies Translated<typeof en>;

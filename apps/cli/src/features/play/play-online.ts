@@ -129,7 +129,7 @@ async function seatAt(online: Online, address: Address, terms: Terms | undefined
   }
   if (challenge.game !== null) return { game: challenge.game };
   if (challenge.isOpen) return { challenge: challenge.id };
-  throw new CliError(texts.t('commands:online.fault.gone'));
+  throw new CliError(texts.story.t('refusal.online.challenge-over'));
 }
 
 async function takenGame({ texts, server, connection }: Online, id: string): Promise<string> {
@@ -139,7 +139,7 @@ async function takenGame({ texts, server, connection }: Online, id: string): Pro
     const asked = await again(() => server.challenge(id));
     const { game, isOpen } = answered(texts, server.origin, asked);
     if (game !== null) return game;
-    if (!isOpen) throw new CliError(texts.t('commands:online.fault.gone'));
+    if (!isOpen) throw new CliError(texts.story.t('refusal.online.challenge-over'));
     await change(connection);
   }
 }
