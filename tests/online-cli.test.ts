@@ -146,7 +146,7 @@ describe('a person', () => {
     await terminal.type('a1');
     await terminal.press('Enter');
     await terminal.waitFor(/(You fire at A1|fires at)/);
-    await terminal.waitFor('FLOTILLA  russian  density against Anna');
+    await terminal.waitFor('FLOTILLA  russian  density – Anna');
     await terminal.type('t');
     await terminal.waitFor('Nice shot!');
     await terminal.type('3');
