@@ -6,10 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|wouter|regexparam|mitt|zustand|comlink)\//;
 const FRAME =
-  /apps\/web\/src\/(components\/(board\/)?[^/]+|components\/rules\/(RulesPicker|OptionCards|PlacerChoice|describe-rules|own-rules)|pages\/(play\/(?!(en|ru)\.)[^/]+|[^/]+\/page)|play\/[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
+  /apps\/web\/src\/(components\/(board\/)?[^/]+|components\/rules\/(RulesPicker|PlacerChoice|own-rules)|pages\/play\/(?!(en|ru)\.)[^/]+|play\/[^/]+|i18n\/[^/]+|[^/]+)\.tsx?$/;
 
 /** The texts of the start page, in the language of most. */
-const START = /\/src\/(i18n\/en\/(common|names)|pages\/play\/en)\.ts$/;
+const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;
 
 /**
  * Has the texts asked for with the entry, not after it, for on a slow network each wait counts;

@@ -4,8 +4,12 @@ import i18next from 'i18next';
 import { describe, vi } from 'vitest';
 import { act, openKept, useTable } from '../../apps/web/src/pages/battle/battle-table.js';
 import { TEXTS } from '../../apps/web/src/pages/battle/en.js';
-import { describeNews, describeRefused } from '../../apps/web/src/pages/battle/messages.js';
-import { type Done, Pointer } from '../../apps/web/src/pages/battle/pointer.js';
+import {
+  type Done,
+  describeNews,
+  describeRefused,
+  Pointer,
+} from '../../apps/web/src/pages/battle/pointer.js';
 import { beginGame } from '../../apps/web/src/play/game.js';
 import {
   type ClientGame,
@@ -19,7 +23,10 @@ vi.mock('../../apps/web/src/workers/engines.js', async () => {
   const { ENGINE } = await import('../../apps/web/src/workers/engine.js');
   return { opponent: () => ENGINE };
 });
-vi.mock('../../apps/web/src/pages/battle/pause.js', () => ({ pause: () => Promise.resolve() }));
+vi.mock('../../apps/web/src/pages/battle/pause.js', async (original) => ({
+  ...(await original<object>()),
+  pause: () => Promise.resolve(),
+}));
 vi.mock('../../apps/web/src/pages/battle/sound-shots.js', () => ({ soundShots: () => undefined }));
 
 const texts = i18next.createInstance();

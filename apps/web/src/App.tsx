@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
-import { ErrorBoundary } from './components/ErrorBoundary.js';
+import { Button } from './components/Button.js';
 import { Frame } from './components/Frame.js';
-import { Waiting } from './components/Waiting.js';
+import { Note, Waiting } from './components/Note.js';
 import { LAZY_PAGES, lazyPageAt, MISSING } from './lazy-pages.js';
 
 export function App() {
@@ -58,4 +59,32 @@ const goTo: AroundNavHandler = (navigate, to, options) => {
 function beginAtTop(): void {
   scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+interface State {
+  readonly error: Error | null;
+}
+
+/** Shows what went wrong instead of an empty page; what was saved stays saved. */
+class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error ? <Broken error={this.state.error} /> : this.props.children;
+  }
+}
+
+function Broken({ error }: { readonly error: Error }) {
+  const { t } = useTranslation();
+  return (
+    <Note kind="bad" title={t('broken.title')}>
+      <p>{t('broken.text')}</p>
+      <pre>{error.message}</pre>
+      <Button onClick={() => location.reload()}>{t('broken.reload')}</Button>
+    </Note>
+  );
 }

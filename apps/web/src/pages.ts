@@ -1,20 +1,97 @@
-import { BATTLE } from './pages/battle/page.js';
-import { CALCULATOR } from './pages/calculator/page.js';
-import { LAB } from './pages/lab/page.js';
-import { LEARN } from './pages/learn/page.js';
-import { PLAY } from './pages/play/page.js';
-import { REVIEW } from './pages/review/page.js';
-import { WATCH } from './pages/watch/page.js';
+import type { Lang, Translated } from './i18n/langs.js';
+
+/**
+ * All that the app knows of a page before it is opened. Its root component is found by its name:
+ * `pages/<name>/<Name>Page.tsx`.
+ */
+export interface Page<English = unknown> {
+  /** What follows it in the address is the page's own. */
+  readonly path: `/${string}`;
+  /** What may follow the path, as a pattern of the router. */
+  readonly rest?: string;
+  /** Its entry in the navigation, if it has one. */
+  readonly navigation?: {
+    readonly label: Readonly<Record<Lang, string>>;
+    /** The path of a drawing of 24 by 24. */
+    readonly sign: string;
+  };
+  /** The page that it belongs to: it needs the texts of that one too, and is marked as it in the navigation. */
+  readonly partOf?: string;
+  /** It tells of games: it needs the words that every client has for them. */
+  readonly tellsGames?: true;
+  /** Loads its texts. Its root component, and what that uses, finds them under the page's name. */
+  readonly texts: {
+    readonly en: () => Promise<{ readonly TEXTS: English }>;
+    readonly ru: () => Promise<{ readonly TEXTS: Translated<English> }>;
+  };
+}
+
+/** Has the Russian texts held to the English ones. */
+function page<English>(entry: Page<English>): Page<English> {
+  return entry;
+}
 
 /** Every page under the name of its folder; those of the navigation stand in its order. */
 export const PAGES = {
-  play: PLAY,
-  watch: WATCH,
-  calculator: CALCULATOR,
-  lab: LAB,
-  learn: LEARN,
-  battle: BATTLE,
-  review: REVIEW,
+  play: page({
+    path: '/',
+    navigation: {
+      label: { en: 'Play', ru: 'Игра' },
+      sign: 'M3 15l2 5h14l2-5zM12 15V3q6 5 7 10h-7M10 6q-4 4-4.500 7H10',
+    },
+    texts: { en: () => import('./pages/play/en.js'), ru: () => import('./pages/play/ru.js') },
+  }),
+  watch: page({
+    path: '/watch',
+    navigation: {
+      label: { en: 'Watch', ru: 'Смотреть' },
+      sign: 'M2 12q10-13 20 0-10 13-20 0zM12 9.200a2.800 2.800 0 1 0 .01 0z',
+    },
+    tellsGames: true,
+    texts: { en: () => import('./pages/watch/en.js'), ru: () => import('./pages/watch/ru.js') },
+  }),
+  calculator: page({
+    path: '/calculator',
+    navigation: {
+      label: { en: 'Calculator', ru: 'Расчёт' },
+      sign: 'M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16',
+    },
+    tellsGames: true,
+    texts: {
+      en: () => import('./pages/calculator/en.js'),
+      ru: () => import('./pages/calculator/ru.js'),
+    },
+  }),
+  lab: page({
+    path: '/lab',
+    rest: ':tab?',
+    navigation: {
+      label: { en: 'Lab', ru: 'Опыты' },
+      sign: 'M9 3h6M10 3v6L4.500 19q-.8 2 1.500 2h12q2.300 0 1.500-2L14 9V3M7 15h10',
+    },
+    texts: { en: () => import('./pages/lab/en.js'), ru: () => import('./pages/lab/ru.js') },
+  }),
+  learn: page({
+    path: '/learn',
+    rest: ':topic?',
+    navigation: {
+      label: { en: 'Learn', ru: 'Учиться' },
+      sign: 'M12 6q-4-3-9-2v14q5-1 9 2 4-3 9-2V4q-5-1-9 2zm0 0v14',
+    },
+    tellsGames: true,
+    texts: { en: () => import('./pages/learn/en.js'), ru: () => import('./pages/learn/ru.js') },
+  }),
+  battle: page({
+    path: '/battle',
+    partOf: 'play',
+    tellsGames: true,
+    texts: { en: () => import('./pages/battle/en.js'), ru: () => import('./pages/battle/ru.js') },
+  }),
+  review: page({
+    path: '/review',
+    tellsGames: true,
+    texts: { en: () => import('./pages/review/en.js'), ru: () => import('./pages/review/ru.js') },
+  }),
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -1,6 +1,6 @@
 import { SHOOTERS } from '@flotilla/engine';
+import { EN_NAMES } from '@flotilla/play';
 import { expect, it } from 'vitest';
-import { TEXTS } from './i18n/en/names.js';
 import { PLACER_NAMES, playsBy, SHOOTER_NAMES } from './strategies.js';
 
 it('offers every shooter but those that need a memory', () => {
@@ -17,6 +17,6 @@ it('says who plays rules that announce no sinking', () => {
 });
 
 it('has a text for each', () => {
-  expect(Object.keys(TEXTS.shooter)).toEqual(expect.arrayContaining([...SHOOTER_NAMES]));
-  expect(Object.keys(TEXTS.placer)).toEqual(expect.arrayContaining([...PLACER_NAMES]));
+  expect(Object.keys(EN_NAMES.shooter)).toEqual(expect.arrayContaining([...SHOOTER_NAMES]));
+  expect(Object.keys(EN_NAMES.placer)).toEqual(expect.arrayContaining([...PLACER_NAMES]));
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from './Announcer.js';
 import { Button, type ButtonProps } from './Button.js';
 import { Dialog } from './Dialog.js';
 import { Field } from './Field.js';
+import { announce } from './Notices.js';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly text: string;

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { LANGS, type Lang } from '../i18n/langs.js';
 import { useLang } from '../i18n/texts.js';
 import { PAGE_NAMES, PAGES, pageAt } from '../pages.js';
-import { Announcer } from './Announcer.js';
+import { type Settings, THEMES, useSettings } from '../settings.js';
 import { Button } from './Button.js';
+import { Dialog } from './Dialog.js';
+import { Checkbox, Choice } from './Field.js';
 import styles from './Frame.module.css';
-import { Notices } from './Notices.js';
-import { SettingsDialog } from './SettingsDialog.js';
+import { Announcer, Notices } from './Notices.js';
 
 const ENTRIES = PAGE_NAMES.flatMap((name) => {
   const { path, navigation } = PAGES[name];
@@ -76,5 +78,46 @@ function PageSign({ path }: { readonly path: string }) {
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>
       <path d={path} />
     </svg>
+  );
+}
+
+const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
+
+function SettingsDialog(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const change = (part: Partial<Settings>) => useSettings.setState(part);
+  return (
+    <Dialog title={t('settings.title')} {...props}>
+      <Choice
+        label={t('settings.lang')}
+        value={settings.lang}
+        options={LANG_OPTIONS}
+        onChange={(lang) => change({ lang })}
+      />
+      <Choice
+        label={t('settings.theme')}
+        value={settings.theme}
+        options={THEMES.map((theme) => [theme, t(`settings.themes.${theme}`)])}
+        onChange={(theme) => change({ theme })}
+      />
+      <div>
+        <Checkbox
+          label={t('settings.sound')}
+          checked={settings.hasSound}
+          onChange={(hasSound) => change({ hasSound })}
+        />
+        <Checkbox
+          label={t('settings.motion')}
+          checked={settings.hasMotion}
+          onChange={(hasMotion) => change({ hasMotion })}
+        />
+        <Checkbox
+          label={t('settings.tables')}
+          checked={settings.showsTables}
+          onChange={(showsTables) => change({ showsTables })}
+        />
+      </div>
+    </Dialog>
   );
 }

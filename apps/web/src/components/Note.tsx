@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './Note.module.css';
 
 export interface NoteProps {
@@ -16,5 +17,18 @@ export function Note({ kind, title, children, isAlert = kind === 'bad' }: NotePr
       {title && <p className={styles.title}>{title}</p>}
       {children}
     </div>
+  );
+}
+
+/** Shown while something loads. */
+export function Waiting({ text }: { readonly text?: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.waiting} role="status">
+      <svg viewBox="0 0 60 20" aria-hidden="true" className={styles.waves}>
+        <path d="M-20 12q5-6 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0" />
+      </svg>
+      {text ?? t('waiting')}
+    </p>
   );
 }

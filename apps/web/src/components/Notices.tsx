@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 import { useNewVersion } from '../offline.js';
 import { useStorageProblem } from '../play/device.js';
 import { Button } from './Button.js';
@@ -29,5 +30,22 @@ export function Notices() {
         </Note>
       )}
     </>
+  );
+}
+
+const useAnnouncement = create<{ text: string; count: number }>(() => ({ text: '', count: 0 }));
+
+/** Has a screen reader say this after what it is saying. */
+export function announce(text: string): void {
+  useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
+}
+
+/** The live region. The same text twice is said twice. */
+export function Announcer() {
+  const { text, count } = useAnnouncement();
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="">
+      <span key={count}>{text}</span>
+    </div>
   );
 }

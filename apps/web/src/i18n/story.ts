@@ -1,12 +1,15 @@
 import {
+  describeRulesInOne,
+  introduceRules,
   makeStory,
   type Names,
   type PlayerName,
   playerName,
+  rulesName,
   type Story,
   shipName,
 } from '@flotilla/play';
-import type { PlayerInfo, Shape } from '@flotilla/rules';
+import type { PlayerInfo, Rules, Shape } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from './texts.js';
@@ -33,4 +36,22 @@ export function usePlayerName(): (player: PlayerInfo) => PlayerName {
 export function useShipName(): (shape: Pick<Shape, 'length' | 'isStraight'>) => string {
   const names = useNames();
   return (shape) => shipName(names, shape);
+}
+
+/** What rules are called, and what is to be known of them in a line. */
+export interface RulesTexts {
+  readonly nameOf: (rules: Pick<Rules, 'name'>) => string;
+  /** Such as "10×10, fleet 4 3 3 2, ships may touch, one shot a turn". */
+  readonly describe: (rules: Rules) => string;
+  /** One line that tells what a preset is like; undefined for other rules. */
+  readonly introduce: (rules: Pick<Rules, 'name'>) => string | undefined;
+}
+
+export function useRulesTexts(): RulesTexts {
+  const names = useNames();
+  return {
+    nameOf: (rules) => rulesName(names, rules),
+    introduce: (rules) => introduceRules(names, rules),
+    describe: (rules) => describeRulesInOne(names, rules),
+  };
 }

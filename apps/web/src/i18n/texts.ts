@@ -2,7 +2,7 @@ import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Page } from '../page.js';
+import type { Page } from '../pages.js';
 import { PAGE_NAMES, PAGES } from '../pages.js';
 import { useSettings } from '../settings.js';
 import type { Lang } from './langs.js';
@@ -13,7 +13,10 @@ import type { Lang } from './langs.js';
  */
 const LOADERS: Readonly<Record<string, Page['texts']>> = {
   common: { en: () => import('./en/common.js'), ru: () => import('./ru/common.js') },
-  names: { en: () => import('./en/names.js'), ru: () => import('./ru/names.js') },
+  names: {
+    en: async () => ({ TEXTS: (await import('./en/common.js')).NAMES }),
+    ru: async () => ({ TEXTS: (await import('./ru/common.js')).NAMES }),
+  },
   story: { en: () => import('./en/story.js'), ru: () => import('./ru/story.js') },
   ...Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].texts])),
 };

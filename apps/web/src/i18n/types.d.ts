@@ -1,6 +1,5 @@
 import type { EN_NAMES, EN_STORY } from '@flotilla/play';
-import type { Page } from '../page.js';
-import type { PAGES } from '../pages.js';
+import type { PAGES, Page } from '../pages.js';
 import type { TEXTS as common } from './en/common.js';
 
 type TextsOf<OfPage> = OfPage extends Page<infer English> ? English : never;

@@ -6,7 +6,7 @@ import {
   type Result,
   readRecord,
 } from '@flotilla/rules';
-import { REVIEW } from '../pages/review/page.js';
+import { PAGES } from '../pages.js';
 
 /** Why a link holds no game that can be shown. */
 export type LinkError =
@@ -26,7 +26,7 @@ const MARK = '#game=';
 export async function linkOf(record: string): Promise<string> {
   const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  return `${REVIEW.path}${MARK}${toBase64Url(bytes)}`;
+  return `${PAGES.review.path}${MARK}${toBase64Url(bytes)}`;
 }
 
 /** Does this address end in a game, whole or not? */

@@ -1,4 +1,4 @@
-import { makeRng, type PlacerError } from '@flotilla/engine';
+import { completeFleet, makeRng, type PlacerError } from '@flotilla/engine';
 import {
   type Advice,
   type AdviceKind,
@@ -8,13 +8,23 @@ import {
   answerShots,
   type Chances,
   chancesOf,
+  type DrawError,
+  drawAround,
   type ShotQuestion,
   type ShotReview,
   type Stream,
 } from '@flotilla/play';
-import type { Result, RulesEntry, Seat, Setup, Shot, Square } from '@flotilla/rules';
+import {
+  makeRules,
+  type Result,
+  type RulesEntry,
+  type RulesFault,
+  type Seat,
+  type Setup,
+  type Shot,
+  type Square,
+} from '@flotilla/rules';
 import { examine } from './examine.js';
-import { drawFleet, tryRules } from './fleets.js';
 import { knownFrom, type Position, rulesOf } from './position.js';
 import { memoryOf, occupancy, think, wishes } from './thinking.js';
 
@@ -77,4 +87,28 @@ async function analyse(
   for (const review of analyseShots(game, seat, { rng: makeRng(1, 'analysis', seat) })) {
     if (!(await tell(review))) return;
   }
+}
+
+type Seed = readonly [number, ...(string | number)[]];
+
+/** A whole fleet in which the kept ships stay where they are: see {@link drawAround}. */
+function drawFleet(
+  entry: RulesEntry,
+  placer: string | undefined,
+  kept: Setup,
+  seed: Seed,
+): Result<Setup, DrawError> {
+  return drawAround(rulesOf(entry), kept, makeRng(...seed), placer);
+}
+
+/** What is wrong with rules, or, where nothing is, a fleet laid by them. */
+export type RulesTrial =
+  | { readonly faults: readonly RulesFault[] }
+  | { readonly fleet: readonly (readonly Square[])[] };
+
+function tryRules(entry: unknown, seed: Seed): RulesTrial {
+  const rules = makeRules(entry, makeRng(...seed));
+  if (!rules.ok) return { faults: rules.error.faults };
+  const ships = completeFleet(rules.value, [], makeRng(...seed)) ?? [];
+  return { fleet: ships.map(({ squares }) => squares) };
 }

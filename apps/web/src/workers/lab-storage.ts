@@ -1,3 +1,4 @@
+import type { Checkpoint } from '@flotilla/lab';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** A store that is opened when it is first used; where none can be, its promises reject. */
@@ -45,7 +46,7 @@ export async function removeRun(id: string): Promise<void> {
 }
 
 /** The parts of a run that are done, by key. */
-export function savedParts(run: string): Promise<Map<string, unknown>> {
+function savedParts(run: string): Promise<Map<string, unknown>> {
   return parts('readonly', async (store) => {
     const [keys, values] = await Promise.all([
       promisifyRequest(store.getAllKeys(rangeOf(run))),
@@ -55,7 +56,7 @@ export function savedParts(run: string): Promise<Map<string, unknown>> {
   });
 }
 
-export function saveParts(run: string, saved: readonly (readonly [string, unknown])[]) {
+function saveParts(run: string, saved: readonly (readonly [string, unknown])[]) {
   return parts('readwrite', (store) => {
     for (const [key, part] of saved) store.put(part, [run, key]);
     return promisifyRequest(store.transaction);
@@ -72,4 +73,48 @@ export function removeParts(run: string): Promise<void> {
 /** The keys that begin with this run. */
 function rangeOf(run: string): IDBKeyRange {
   return IDBKeyRange.bound([run], [run, []]);
+}
+
+const WRITE_EVERY_MS = 300;
+
+/** A run's finished parts: read once, written in the background. */
+export interface Parts extends Checkpoint {
+  /** False once something could not be written, which a reload then loses. */
+  readonly isKept: boolean;
+  /** Writes what is not yet written. */
+  flush(): Promise<void>;
+}
+
+export async function openParts(run: string): Promise<Parts> {
+  const saved = await savedParts(run).catch(() => undefined);
+  const known = saved ?? new Map<string, unknown>();
+  let isKept = saved !== undefined;
+  let unwritten: [string, unknown][] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing = Promise.resolve();
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const parts = unwritten;
+    unwritten = [];
+    writing = writing
+      .then(() => (parts.length > 0 ? saveParts(run, parts) : undefined))
+      .catch(() => {
+        isKept = false;
+      });
+    return writing;
+  };
+  return {
+    get isKept() {
+      return isKept;
+    },
+    get: (key) => known.get(key),
+    put(key, part) {
+      known.set(key, part);
+      unwritten.push([key, part]);
+      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS);
+    },
+    flush,
+  };
 }

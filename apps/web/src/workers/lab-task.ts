@@ -1,8 +1,16 @@
-import type { BreedingOptions, BreedingProgress } from './lab-breeding.js';
-import type { EvolutionOptions, EvolutionProgress } from './lab-evolution.js';
-import type { LabMatchOptions, MatchProgress } from './lab-match.js';
+import type {
+  BreedingOptions,
+  BreedingProgress,
+  EvolutionOptions,
+  EvolutionProgress,
+} from './lab-evolution.js';
+import type {
+  LabMatchOptions,
+  LabTournamentOptions,
+  MatchProgress,
+  TournamentProgress,
+} from './lab-match.js';
 import type { MatrixOptions, MatrixProgress } from './lab-matrix.js';
-import type { LabTournamentOptions, TournamentProgress } from './lab-tournament.js';
 
 /** Every kind of run: what it is asked, and what it tells while it goes on and at its end. */
 export interface LabKinds {

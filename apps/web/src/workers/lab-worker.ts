@@ -1,15 +1,13 @@
 import { PlacerGaveUp, type RunOptions } from '@flotilla/lab';
 import { expose } from 'comlink';
 import { browserRunner } from './browser-runner.js';
-import { runBreeding } from './lab-breeding.js';
-import { runEvolution } from './lab-evolution.js';
-import { runMatch } from './lab-match.js';
+import { runBreeding, runEvolution } from './lab-evolution.js';
+import { runLabTournament, runMatch } from './lab-match.js';
 import { runMatrix } from './lab-matrix.js';
 import { measureFormulas, measureSearch } from './lab-odds.js';
-import { openParts, type Parts } from './lab-parts.js';
 import type { Progress, RunEnd } from './lab-progress.js';
+import { openParts, type Parts } from './lab-storage.js';
 import type { LabKind, LabTask, OptionsOf, ProgressOf } from './lab-task.js';
-import { runLabTournament } from './lab-tournament.js';
 
 type Play = {
   readonly [Kind in LabKind]: (

@@ -1,3 +1,4 @@
+import { viewWord } from '@flotilla/play';
 import { makeSquare, type Square } from '@flotilla/rules';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,8 @@ import { useAlphabet } from '../../i18n/texts.js';
 import { useSettings } from '../../settings.js';
 import styles from './Board.module.css';
 import { BoardDrawing } from './BoardDrawing.js';
+import { useGridKeys, usePointing } from './board-input.js';
 import type { BoardProps } from './board-props.js';
-import { useDescribe } from './use-describe.js';
-import { useGridKeys } from './use-grid-keys.js';
-import { usePointing } from './use-pointing.js';
 
 /**
  * A board to look at and to choose squares on, by pointer, finger, keys and screen reader. On
@@ -107,3 +106,24 @@ const Cell = memo(function Cell(props: CellProps) {
     </td>
   );
 });
+
+/** What is to be said of a square, such as "B4: miss, last shot". */
+function useDescribe(props: BoardProps): (square: Square) => string {
+  const { grid, announces = 'outcome', cells, ships = [] } = props;
+  const { last = [], best = [], marks = [], aimed = [] } = props;
+  const { t } = useTranslation();
+  const alphabet = useAlphabet();
+  const own = new Set(ships.flat());
+  return (square) => {
+    const cell = cells[square] ?? 'open';
+    const words = [
+      t(`board.${cell === 'open' && own.has(square) ? 'ship' : viewWord({ announces }, cell)}`),
+      ...(last.includes(square) ? [t('board.last')] : []),
+      ...(best.includes(square) ? [t('board.best')] : []),
+      ...(marks.includes(square) || aimed.includes(square) ? [t('board.marked')] : []),
+      props.describe?.(square),
+    ];
+    const state = words.filter(Boolean).join(', ');
+    return t('board.cell', { square: makeSquare(grid, square, alphabet), state });
+  };
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../Announcer.js';
 import { Button } from '../Button.js';
+import { announce } from '../Notices.js';
 import styles from './CurveChart.module.css';
 import type { CurveChartHandle } from './curve-props.js';
 import { type CsvCell, csvOf, download } from './download.js';

@@ -1,9 +1,8 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import { chartLook, onThemeChange } from './chart-look.js';
+import { type ChartLook, chartLook, dashesOf, onThemeChange, strokeOf } from './chart-look.js';
 import type { CurveSeries } from './curve-props.js';
-import { dataOf, optionsOf, type PlotOptions } from './plot-options.js';
 
 export interface PlotProps extends Omit<PlotOptions, 'look'> {
   readonly x: readonly number[];
@@ -56,4 +55,114 @@ export function Plot(props: PlotProps) {
 
 function shapeOf(series: readonly CurveSeries[]): string {
   return series.map(({ name, shape, low }) => `${name}/${shape}/${low !== undefined}`).join('|');
+}
+
+export interface PlotOptions {
+  readonly look: ChartLook;
+  readonly series: readonly CurveSeries[];
+  readonly xLabel: string;
+  readonly yLabel: string;
+  readonly write: (value: number) => string;
+  readonly writeX: (value: number) => string;
+  readonly range?: readonly [number, number] | undefined;
+  readonly scale?: 'linear' | 'steep' | undefined;
+  readonly onPoint: (index: number | null) => void;
+}
+
+/** x, then of each curve its values, and the bounds of its band when it has one. */
+export function dataOf(x: readonly number[], series: readonly CurveSeries[]): uPlot.AlignedData {
+  const columns = series.flatMap(({ values, low, high }) =>
+    low && high ? [values, low, high] : [values],
+  );
+  return [[...x], ...columns.map((column) => [...column])];
+}
+
+export function optionsOf(
+  options: PlotOptions,
+  size: { width: number; height: number },
+): uPlot.Options {
+  const { look, series, onPoint } = options;
+  const lines: uPlot.Series[] = [{}];
+  const bands: uPlot.Band[] = [];
+  for (const [index, one] of series.entries()) {
+    const at = lines.push(lineOf(one, index, look)) - 1;
+    if (!one.low || !one.high) continue;
+    lines.push(EDGE, EDGE);
+    if (one.shape !== 'points') {
+      bands.push({ series: [at + 2, at + 1], fill: `${strokeOf(look, one.like ?? index)}2b` });
+    }
+  }
+  return {
+    ...size,
+    padding: [12, 28, 4, 0],
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, points: { show: false } },
+    scales: { x: { time: false }, y: scaleOf(options) },
+    axes: [
+      { ...axisOf(look, options.xLabel, options.writeX), size: 30 },
+      { ...axisOf(look, options.yLabel, options.write), size: 62 },
+    ],
+    series: lines,
+    bands,
+    hooks: {
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+      drawSeries: [(plot, at) => drawWhiskers(plot, at, lines)],
+    },
+  };
+}
+
+function scaleOf({ range, scale }: PlotOptions): uPlot.Scale {
+  if (range) return { range: [...range] };
+  return scale === 'steep'
+    ? { distr: 4, asinh: 1, range: (_, least, most) => [Math.min(0, least), most] }
+    : {};
+}
+
+/** The bounds of a band count for the scale, but are no lines. */
+const EDGE: uPlot.Series = { width: 0, points: { show: false } };
+
+function lineOf({ shape = 'line', low, like }: CurveSeries, index: number, look: ChartLook) {
+  const stroke = strokeOf(look, like ?? index);
+  const line: uPlot.Series = { stroke, width: 2, dash: [...dashesOf(index)], spanGaps: true };
+  if (shape === 'points') {
+    const points = { show: true, size: 7, stroke, fill: look.surface, width: 2 };
+    return { ...line, paths: () => null, points, ...(low && { class: WHISKERS }) };
+  }
+  const paths = shape === 'steps' ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
+  return { ...line, points: { show: false }, ...(paths && { paths }) };
+}
+
+const WHISKERS = 'whiskers';
+
+/** A measurement's interval, as an upright line through its point. */
+function drawWhiskers(plot: uPlot, at: number, lines: readonly uPlot.Series[]): void {
+  if (lines[at]?.class !== WHISKERS) return;
+  const [x, low, high] = [plot.data[0], plot.data[at + 1], plot.data[at + 2]];
+  const { ctx } = plot;
+  ctx.save();
+  ctx.strokeStyle = lines[at]?.stroke as string;
+  ctx.lineWidth = 1.5 * devicePixelRatio;
+  ctx.beginPath();
+  for (const [i, value] of x.entries()) {
+    const [from, to] = [low?.[i], high?.[i]];
+    if (from == null || to == null) continue;
+    const across = plot.valToPos(value, 'x', true);
+    ctx.moveTo(across, plot.valToPos(from, 'y', true));
+    ctx.lineTo(across, plot.valToPos(to, 'y', true));
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+function axisOf(look: ChartLook, label: string, write: (value: number) => string): uPlot.Axis {
+  return {
+    label,
+    labelFont: look.font,
+    labelSize: 24,
+    font: look.font,
+    stroke: look.muted,
+    grid: { stroke: look.grid, width: 1 },
+    ticks: { stroke: look.grid, width: 1, size: 5 },
+    values: (_, splits) => splits.map((value) => (value === null ? '' : write(value))),
+  };
 }

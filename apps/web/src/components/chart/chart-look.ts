@@ -1,3 +1,5 @@
+import type { CurveSeries } from './curve-props.js';
+
 /** Colours and letters as the theme in use has them, for canvases, which know no variables. */
 export interface ChartLook {
   readonly text: string;
@@ -40,4 +42,54 @@ export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
+}
+
+/** The drawing with its title and what its curves are called over it, as a picture. */
+export async function pictureOf(
+  canvas: HTMLCanvasElement,
+  title: string,
+  series: readonly CurveSeries[],
+): Promise<Blob> {
+  await document.fonts.ready;
+  const look = chartLook();
+  const scale = canvas.width / Math.max(1, canvas.clientWidth || canvas.width);
+  const head = 56 + 22 * series.length;
+  const picture = document.createElement('canvas');
+  picture.width = canvas.width;
+  picture.height = canvas.height + head * scale;
+  const pen = picture.getContext('2d') as CanvasRenderingContext2D;
+  pen.fillStyle = look.surface;
+  pen.fillRect(0, 0, picture.width, picture.height);
+  pen.drawImage(canvas, 0, head * scale);
+  pen.scale(scale, scale);
+  writeHead(pen, look, title, series);
+  return new Promise((resolve, reject) => {
+    picture.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+function writeHead(
+  pen: CanvasRenderingContext2D,
+  look: ChartLook,
+  title: string,
+  series: readonly CurveSeries[],
+): void {
+  pen.fillStyle = look.text;
+  pen.font = look.titleFont;
+  pen.fillText(title, 16, 36);
+  pen.font = look.font;
+  pen.lineWidth = 2;
+  for (const [index, { name, shape, like }] of series.entries()) {
+    const y = 60 + 22 * index;
+    pen.strokeStyle = strokeOf(look, like ?? index);
+    pen.setLineDash(shape === 'points' ? [] : [...dashesOf(index)]);
+    pen.beginPath();
+    if (shape === 'points') pen.arc(34, y - 4, 3.5, 0, 2 * Math.PI);
+    else {
+      pen.moveTo(16, y - 4);
+      pen.lineTo(52, y - 4);
+    }
+    pen.stroke();
+    pen.fillText(name, 62, y);
+  }
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
 import styles from './PlaybackControls.module.css';
-import { isAtEnd, type Playback } from './playback.js';
-import type { PlaybackControl } from './use-playback.js';
+import { isAtEnd, type Playback, type PlaybackControl } from './playback.js';
 
 export interface PlaybackControlsProps {
   readonly playback: Playback<unknown>;

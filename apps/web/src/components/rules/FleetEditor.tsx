@@ -1,16 +1,21 @@
+import { describeShapeError, sentence } from '@flotilla/play';
+import type { CellView, Shape } from '@flotilla/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShipName } from '../../i18n/story.js';
+import { useShipName, useStory } from '../../i18n/story.js';
+import { Button } from '../Button.js';
+import { Board } from '../board/Board.js';
+import { ShapePicture } from '../fleet/FleetPictures.js';
+import { announce } from '../Notices.js';
 import styles from './RulesEditor.module.css';
 import {
   countOf,
+  drawnShape,
   lengthsOffered,
   type RulesDraft,
   straightShape,
   withCount,
 } from './rules-draft.js';
-import { ShapeDrawer } from './ShapeDrawer.js';
-import { ShapePicture } from './ShapePicture.js';
-import { Stepper } from './Stepper.js';
 
 export interface FleetEditorProps {
   readonly draft: RulesDraft;
@@ -47,5 +52,95 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
         />
       </details>
     </>
+  );
+}
+
+const SIDE = 5;
+const GRID = { width: SIDE, height: SIDE };
+const WATER: readonly CellView[] = Array.from({ length: SIDE * SIDE }, () => 'open');
+
+interface ShapeDrawerProps {
+  /** How many ships of this shape the fleet has already. */
+  readonly countOf: (shape: Shape) => number;
+  readonly onAdd: (shape: Shape) => void;
+}
+
+/** A few squares on which a ship is drawn, square by square. */
+function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
+  const { t } = useTranslation('play');
+  const story = useStory();
+  const [squares, setSquares] = useState<ReadonlySet<number>>(new Set());
+  const shape = drawnShape(squares, SIDE);
+  const count = shape.ok ? countOf(shape.value) : 0;
+  const toggle = (square: number) => {
+    const changed = new Set(squares);
+    if (!changed.delete(square)) changed.add(square);
+    setSquares(changed);
+  };
+  const text =
+    squares.size === 0
+      ? t('editor.drawHint')
+      : !shape.ok
+        ? sentence(describeShapeError(story, shape.error))
+        : '';
+  const known = count > 0 ? t('editor.drawnAlready', { count }) : t('editor.drawnNew');
+  const add = () => {
+    if (!shape.ok) return;
+    onAdd(shape.value);
+    setSquares(new Set());
+    announce(t('editor.drawnAdded', { count: count + 1 }));
+  };
+  return (
+    <div className={styles.drawer}>
+      <Board
+        grid={GRID}
+        label={t('editor.drawBoard')}
+        cells={WATER}
+        ships={shape.ok ? [[...squares]] : [...squares].map((square) => [square])}
+        {...(!shape.ok && { conflicts: [...squares] })}
+        onChoose={toggle}
+      />
+      <div className={styles.drawn}>
+        <p aria-live="polite">{text || known}</p>
+        <Button disabled={!shape.ok} onClick={add}>
+          {t('editor.drawAdd')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export interface StepperProps {
+  /** What is counted. */
+  readonly label: string;
+  readonly value: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A small whole number with a button for one less and one for one more. */
+export function Stepper({ label, value, least = 0, most = 100, onChange }: StepperProps) {
+  const { t } = useTranslation('play');
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={t('stepper.less', { label })}
+        aria-disabled={value <= least}
+        onClick={() => value > least && onChange(value - 1)}
+      >
+        −
+      </button>
+      <output className={styles.value}>{value}</output>
+      <button
+        type="button"
+        aria-label={t('stepper.more', { label })}
+        aria-disabled={value >= most}
+        onClick={() => value < most && onChange(value + 1)}
+      >
+        +
+      </button>
+    </div>
   );
 }

@@ -1,19 +1,30 @@
 import { makeRng } from '@flotilla/engine';
-import { describeRulesFault, sentence } from '@flotilla/play';
-import { isPresetName, makeRules, type Rng, type Rules } from '@flotilla/rules';
-import { useState } from 'react';
+import { describeRulesFault, describeRulesFaults, sentence } from '@flotilla/play';
+import {
+  type Grid,
+  isPresetName,
+  makeRules,
+  type Rng,
+  type Rules,
+  type RulesEntry,
+} from '@flotilla/rules';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStory } from '../../i18n/story.js';
 import { newSeed } from '../../play/device.js';
+import type { RulesTrial } from '../../workers/engine.js';
+import { adviser } from '../../workers/engines.js';
 import { Button } from '../Button.js';
+import { download } from '../chart/download.js';
 import { Dialog } from '../Dialog.js';
 import { Choice } from '../Field.js';
+import { FleetSketch } from '../fleet/FleetPictures.js';
+import { Note } from '../Note.js';
 import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from './own-rules.js';
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
-import { RulesFiles } from './RulesFiles.js';
-import { RulesPreview, useTrial } from './RulesPreview.js';
 import { draftOf, type EditorField, entryOf, fieldOf } from './rules-draft.js';
+import { readRulesFile, writeRulesFile } from './rules-file.js';
 
 export interface RulesDialogProps {
   /** What the editor shows first. */
@@ -115,4 +126,116 @@ function freeName(wanted: string, taken: readonly string[]): string {
   for (let count = 2; isPresetName(name) || taken.includes(name); count += 1)
     name = `${wanted.slice(0, 55)} ${count}`;
   return name;
+}
+
+export interface RulesPreviewProps {
+  readonly trial: RulesTrial | null;
+  readonly grid: Grid;
+  readonly onAgain: () => void;
+}
+
+/** A sample fleet by these rules, or the message that there is none. */
+export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
+  const { t } = useTranslation('play');
+  const fleet = trial && 'fleet' in trial ? trial.fleet : undefined;
+  return (
+    <div className={styles.preview}>
+      {fleet && <FleetSketch grid={grid} ships={fleet} className={styles.sample} />}
+      <div className={styles.previewText}>
+        <p role="status">
+          {trial === null ? t('editor.trying') : t(fleet ? 'editor.playable' : 'editor.unplayable')}
+        </p>
+        {fleet && (
+          <Button look="quiet" onClick={onAgain}>
+            {t('editor.again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Rules are tried once nothing has changed for this long. */
+const REST_MS = 150;
+
+/** The trial of these rules in a worker; null until it is there. */
+export function useTrial(entry: object, seed: number): RulesTrial | null {
+  const [trial, setTrial] = useState<{ text: string; result: RulesTrial } | null>(null);
+  const text = JSON.stringify([entry, seed]);
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      const [given, lot] = JSON.parse(text) as [object, number];
+      void adviser()
+        .tryRules(given, [lot, 'sample'])
+        .then((result) => isWanted && setTrial({ text, result }));
+    }, REST_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return trial?.text === text ? trial.result : null;
+}
+
+export interface RulesFilesProps {
+  /** The rules to be written; null while they do not hold. */
+  readonly entry: (RulesEntry & { readonly name: string }) | null;
+  readonly onRead: (rules: Rules) => void;
+}
+
+/** Rules to a file and from one. */
+export function RulesFiles({ entry, onRead }: RulesFilesProps) {
+  const { t } = useTranslation('play');
+  const story = useStory();
+  const id = useId();
+  const [faults, setFaults] = useState<readonly string[]>([]);
+
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const json = readRulesFile(await file.text());
+    // The same file may be chosen again when it has been mended.
+    target.value = '';
+    if (!json.ok) return setFaults([t('notJson', { ...json.error })]);
+    const rules = makeRules(json.value, newLot());
+    if (!rules.ok)
+      return setFaults(rules.error.faults.map((fault) => describeRulesFaults(story, [fault])));
+    setFaults([]);
+    onRead(rules.value);
+  };
+
+  return (
+    <div className={styles.files}>
+      {faults.length > 0 && (
+        <Note kind="bad" title={t('editor.badFile')}>
+          <ul className={styles.faults}>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <div className={styles.buttons}>
+        <Button disabled={!entry} onClick={() => entry && save(entry)}>
+          {t('editor.export')}
+        </Button>
+        <label htmlFor={id} className={styles.fileLabel}>
+          {t('editor.import')}
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            className={styles.fileInput}
+            onChange={(event) => void read(event)}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function save(entry: RulesEntry & { readonly name: string }): void {
+  const name = entry.name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
+  download(`${name}.json`, new Blob([writeRulesFile(entry)], { type: 'application/json' }));
 }

@@ -1,12 +1,10 @@
 import { canDrawFleet, type Grid, lengthsDrawn, type Touching, type Turns } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, Field } from '../Field.js';
-import { FleetEditor } from './FleetEditor.js';
-import { FleetSketch } from './FleetSketch.js';
-import { OptionCards } from './OptionCards.js';
+import { Checkbox, Field, OptionCards } from '../Field.js';
+import { FleetSketch } from '../fleet/FleetPictures.js';
+import { FleetEditor, Stepper } from './FleetEditor.js';
 import styles from './RulesEditor.module.css';
 import type { EditorField, RulesDraft } from './rules-draft.js';
-import { Stepper } from './Stepper.js';
 
 const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
 const ANNOUNCES = ['hit', 'outcome', 'ship'] as const;

@@ -11,11 +11,11 @@ import {
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRulesTexts } from '../../i18n/story.js';
 import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Field } from '../Field.js';
 import { Note } from '../Note.js';
-import { useRulesTexts } from './describe-rules.js';
 import { useOwnRules } from './own-rules.js';
 import styles from './RulesPicker.module.css';
 

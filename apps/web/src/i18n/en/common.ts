@@ -1,3 +1,5 @@
+export { EN_NAMES as NAMES } from '@flotilla/play';
+
 export const TEXTS = {
   name: 'Flotilla',
   titleOf: '{{title}} · Flotilla',

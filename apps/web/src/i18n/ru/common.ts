@@ -1,6 +1,8 @@
 import type { TEXTS as EN } from '../en/common.js';
 import type { Translated } from '../langs.js';
 
+export { RU_NAMES as NAMES } from '@flotilla/play';
+
 export const TEXTS: Translated<typeof EN> = {
   name: 'Флотилия',
   titleOf: '{{title}} · Флотилия',

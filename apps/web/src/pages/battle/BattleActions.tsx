@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Dialog } from '../../components/Dialog.js';
 import { usePlayerName } from '../../i18n/story.js';
-import { PLAY } from '../play/page.js';
+import { PAGES } from '../../pages.js';
 import styles from './BattleActions.module.css';
 import { act, leave, restart } from './battle-table.js';
 
@@ -54,7 +54,7 @@ export function BattleActions({ view, viewer, boardOf, onUndo }: BattleActionsPr
         look="quiet"
         onClick={() => {
           leave();
-          goTo(PLAY.path);
+          goTo(PAGES.play.path);
         }}
       >
         {t('actions.leave')}

@@ -12,9 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import styles from './BattleScreen.module.css';
-import { describeHint } from './describe-hint.js';
+import { describeHint, type Hints } from './HintPanel.js';
 import type { Firing } from './use-firing.js';
-import type { Hints } from './use-hints.js';
 
 interface SideProps {
   readonly viewer: Seat;

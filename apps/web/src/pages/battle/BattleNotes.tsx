@@ -1,13 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
+import { PAGES } from '../../pages.js';
 import { forgetDamage } from '../../play/game.js';
-import { PLAY } from '../play/page.js';
 import styles from './BattleNotes.module.css';
 import { act } from './battle-table.js';
-import { CalmSea } from './CalmSea.js';
 
 /** Nothing is being played. */
 export function NoGameScreen() {
@@ -18,7 +18,7 @@ export function NoGameScreen() {
       <CalmSea />
       <h1>{t('none.title')}</h1>
       <p>{t('none.text')}</p>
-      <Button look="main" onClick={() => goTo(PLAY.path)}>
+      <Button look="main" onClick={() => goTo(PAGES.play.path)}>
         {t('none.play')}
       </Button>
     </section>
@@ -69,5 +69,48 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
       <pre>{failure instanceof Error ? String(failure) : JSON.stringify(failure)}</pre>
       <Button onClick={() => void act({ type: 'ask-again' })}>{t('failure.again')}</Button>
     </Note>
+  );
+}
+
+export interface CoverProps {
+  /** Who is to take the device. */
+  readonly name: string;
+  readonly onReady: () => void;
+  /** What both may know, such as the last answer. */
+  readonly children?: ReactNode;
+}
+
+/** Stands between the turns of two people at one screen: nothing of either fleet is behind it. */
+export function Cover({ name, onReady, children }: CoverProps) {
+  const { t } = useTranslation('battle');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.cover}>
+      <CalmSea />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('cover.title', { name })}
+      </h1>
+      <div className={styles.answer}>{children}</div>
+      <Button look="main" className={styles.ready} onClick={onReady}>
+        {t('cover.ready', { name })}
+      </Button>
+      <p className={styles.text}>{t('cover.text')}</p>
+    </section>
+  );
+}
+
+/** A paper boat on three waves. */
+function CalmSea() {
+  return (
+    <svg viewBox="0 0 200 110" className={styles.sea} aria-hidden="true">
+      <path
+        className={styles.boat}
+        d="M58 62l14 20h56l14-20-26 4-16-34-16 34zM100 32v34M84 66h32"
+      />
+      <path d="M20 84q10-9 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0" />
+      <path d="M46 95q8-7 16 0t16 0 16 0 16 0 16 0 16 0 16 0" />
+      <path d="M80 105q6-5 12 0t12 0 12 0" />
+    </svg>
   );
 }

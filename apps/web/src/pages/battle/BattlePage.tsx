@@ -8,16 +8,18 @@ import {
 import { otherSeat } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStory } from '../../i18n/story.js';
+import { useLocation } from 'wouter';
+import { Waiting } from '../../components/Note.js';
+import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
 import { playHere, useGame } from '../../play/game.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
-import { DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './BattleNotes.js';
+import { Cover, DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
-import { act, closeTable, openKept, useTable } from './battle-table.js';
-import { Cover } from './Cover.js';
+import { act, closeTable, leave, openKept, useTable } from './battle-table.js';
 import { OverScreen } from './OverScreen.js';
-import { PrepareScreen } from './PrepareScreen.js';
+import { PlacingScreen } from './placing/PlacingScreen.js';
 
 export function BattlePage() {
   const { t } = useTranslation('battle');
@@ -75,5 +77,37 @@ function CoveredBattle({ view }: { readonly view: TableView }) {
     >
       {latest && <p>{describeShots(story, view, latest, 'spectator')}</p>}
     </Cover>
+  );
+}
+
+/** Each person places a fleet; two at one screen, one after the other. */
+export function PrepareScreen({ view }: { readonly view: TableView }) {
+  const { t } = useTranslation('battle');
+  const playerName = usePlayerName();
+  const [, goTo] = useLocation();
+  const { awaits, awaited, players, rules, isShared } = view;
+  if (awaits === 'computer' || awaited === null) {
+    return (
+      <>
+        <h1>{t('title')}</h1>
+        <Waiting text={t('hiding')} />
+      </>
+    );
+  }
+  const { name } = playerName(players[awaited]);
+  if (awaits === 'hand-over') {
+    return <Cover name={name} onReady={() => void act({ type: 'take-screen' })} />;
+  }
+  return (
+    <PlacingScreen
+      key={awaited}
+      rules={rules}
+      title={isShared ? t('place.titleNamed', { name }) : t('place.title')}
+      onReady={(setup) => void act({ type: 'place', setup })}
+      onLeave={() => {
+        leave();
+        goTo(PAGES.play.path);
+      }}
+    />
   );
 }

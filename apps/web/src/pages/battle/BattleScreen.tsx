@@ -1,4 +1,14 @@
-import { type AdviceKind, type LocalTable, playerName, type TableView } from '@flotilla/play';
+import {
+  type AdviceKind,
+  describeShots,
+  describeThinking,
+  describeTurn,
+  type LocalTable,
+  lastShotsAt,
+  playerName,
+  type Story,
+  type TableView,
+} from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +18,8 @@ import { BattleActions } from './BattleActions.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './BattleScreen.module.css';
-import { HintPanel } from './HintPanel.js';
-import { Status } from './Status.js';
-import { useAnnouncements } from './use-announcements.js';
-import { useFiring } from './use-firing.js';
-import { useHints } from './use-hints.js';
+import { HintPanel, useHints } from './HintPanel.js';
+import { useAnnouncements, useFiring } from './use-firing.js';
 
 export interface BattleScreenProps {
   readonly table: LocalTable;
@@ -92,4 +99,53 @@ function useFocusedBoard() {
     square?.focus({ preventScroll: true });
   }, []);
   return boards;
+}
+
+interface StatusProps {
+  readonly story: Story;
+  readonly view: TableView;
+  readonly viewer: Seat;
+  readonly isThinking: boolean;
+  /** A word about the last action, which changed nothing. */
+  readonly notice: string | undefined;
+}
+
+/** Whose turn it is, and what has just happened on each board. */
+function Status({ story, view, viewer, isThinking, notice }: StatusProps) {
+  const { shots, awaits } = view;
+  const other = otherSeat(viewer);
+  const mine = lastShotsAt(view, other);
+  const theirs = lastShotsAt(view, viewer);
+  const isMineLast = shots.at(-1)?.seat === viewer;
+  const isWaiting = isThinking && awaits === 'computer';
+  const turn = isWaiting ? describeThinking(story, view) : describeTurn(story, view, viewer);
+  const line = (last: typeof mine, isLatest: boolean) => (
+    <p className={styles.line} data-latest={isLatest} data-outcome={last.at(-1)?.outcome}>
+      {describeShots(story, view, last, viewer)}
+    </p>
+  );
+  return (
+    <div className={styles.status} data-status="">
+      <p className={styles.turn} data-yours={awaits === 'viewer'}>
+        {isWaiting && <Hourglass />}
+        {turn}
+      </p>
+      {notice ? (
+        <p className={styles.notice}>{notice}</p>
+      ) : (
+        <div className={styles.lines}>
+          {line(mine, isMineLast)}
+          {line(theirs, !isMineLast)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Hourglass() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" className={styles.hourglass} aria-hidden="true">
+      <path d="M6 3h12M6 21h12M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9" />
+    </svg>
+  );
 }

@@ -1,13 +1,29 @@
-import { ADVICE_KINDS, type Advice, type AdviceKind, type TableView } from '@flotilla/play';
-import { isLarge, makeSquare, otherSeat, roundedNumber, type Seat } from '@flotilla/rules';
+import {
+  ADVICE_KINDS,
+  type Advice,
+  type AdviceKind,
+  knownTo,
+  type TableView,
+} from '@flotilla/play';
+import {
+  isLarge,
+  makeSquare,
+  otherSeat,
+  roundedNumber,
+  type Seat,
+  type Shot,
+  type Square,
+} from '@flotilla/rules';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { Checkbox } from '../../components/Field.js';
-import { Waiting } from '../../components/Waiting.js';
+import { Waiting } from '../../components/Note.js';
 import { useAlphabet } from '../../i18n/texts.js';
-import { describeHint } from './describe-hint.js';
+import { adviser } from '../../workers/engines.js';
+import { positionOf } from '../../workers/position.js';
 import styles from './HintPanel.module.css';
-import type { Hints } from './use-hints.js';
 
 export interface HintPanelProps {
   readonly viewer: Seat;
@@ -123,3 +139,62 @@ function Legend() {
     </div>
   );
 }
+
+/** What a hint says of each square: its chance, or its share of the most. */
+export function describeHint(
+  t: TFunction<'battle'>,
+  lang: string,
+  kind: AdviceKind,
+  { values }: Advice,
+): (square: Square) => string {
+  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  return (square) => {
+    const value = percent.format(values[square] ?? 0);
+    return kind === 'exact'
+      ? t('hints.chance', { chance: value })
+      : t('hints.share', { share: value });
+  };
+}
+
+/** By kind; null where nothing can be told, absent while it is worked out. */
+export type Hints = Readonly<Partial<Record<AdviceKind, Advice | null>>>;
+
+/** One question after the other, so that those that nobody waits for any more are never asked. */
+let line: Promise<void> = Promise.resolve();
+
+/** The hints of these kinds for a seat that is to shoot. Nothing is reckoned for no kinds. */
+export function useHints(
+  { rules, shots }: Pick<TableView, 'rules' | 'shots'>,
+  viewer: Seat,
+  kinds: readonly AdviceKind[],
+): Hints {
+  const [found, setFound] = useState<{ shots: readonly Shot[]; hints: Hints }>();
+  const hints = found?.shots === shots ? found.hints : NO_HINTS;
+  const wanted = kinds.filter((kind) => !(kind in hints)).join(' ');
+
+  useEffect(() => {
+    if (wanted === '') return;
+    let isStale = false;
+    const answer = async (kind: AdviceKind) => {
+      if (isStale) return;
+      const position = positionOf(knownTo({ rules, shots }, viewer));
+      const hint = await adviser()
+        .adviseAt(kind, position)
+        .catch(() => null);
+      if (isStale) return;
+      setFound((now) => ({
+        shots,
+        hints: { ...(now?.shots === shots && now.hints), [kind]: hint },
+      }));
+    };
+    for (const kind of ADVICE_KINDS) {
+      if (wanted.split(' ').includes(kind)) line = line.then(() => answer(kind)).catch(() => {});
+    }
+    return () => {
+      isStale = true;
+    };
+  }, [rules, shots, viewer, wanted]);
+  return hints;
+}
+
+const NO_HINTS: Hints = {};

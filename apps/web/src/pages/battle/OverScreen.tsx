@@ -6,16 +6,20 @@ import {
   playerName,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import { otherSeat, SEATS, type Seat, shotsBy } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../components/Announcer.js';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
+import { download } from '../../components/chart/download.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { useStory } from '../../i18n/story.js';
+import { announce } from '../../components/Notices.js';
+import { usePlayerName, useStory } from '../../i18n/story.js';
+import { PAGES } from '../../pages.js';
+import { linkOf } from '../../play/record-link.js';
 import { BattleLog } from './BattleLog.js';
-import { Figures } from './Figures.js';
-import { OverActions } from './OverActions.js';
+import { leave, rematch } from './battle-table.js';
 import styles from './OverScreen.module.css';
 
 /** The end: who has won, both fleets with all shots, and the figures. */
@@ -94,5 +98,82 @@ function Revealed(props: {
         label={seat === viewer ? t('afloat.own') : t('afloat.of', { name })}
       />
     </section>
+  );
+}
+
+/** What can be done after a game. */
+function OverActions({ table, view }: { table: LocalTable; view: TableView }) {
+  const { t } = useTranslation('battle');
+  const playerName = usePlayerName();
+  const [, goTo] = useLocation();
+  const { first, players, date, seed } = view;
+  const review = async () => goTo(await linkOf(table.record()));
+  const save = () =>
+    download(`flotilla-${date}-${seed}.txt`, new Blob([table.record()], { type: 'text/plain' }));
+  return (
+    <div className={styles.actions}>
+      <Button look="main" onClick={rematch}>
+        {t('over.rematch')}
+      </Button>
+      <p className={styles.hint}>{t('over.rematchHint', playerName(players[otherSeat(first)]))}</p>
+      <Button onClick={() => void review()}>{t('over.review')}</Button>
+      <Button
+        onClick={() => {
+          leave();
+          goTo(PAGES.play.path);
+        }}
+      >
+        {t('over.newGame')}
+      </Button>
+      <Button look="quiet" onClick={save}>
+        {t('over.save')}
+      </Button>
+    </div>
+  );
+}
+
+const FIGURES = ['shots', 'hits', 'accuracy', 'afloat'] as const;
+
+/** What each side has shot and hit. */
+function Figures(props: { readonly view: TableView; readonly viewer: Seat | undefined }) {
+  const { view, viewer } = props;
+  const { t, i18n } = useTranslation('battle');
+  const playerName = usePlayerName();
+  const { players, winner } = view;
+  const number = new Intl.NumberFormat(i18n.language);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const figureOf = (figure: (typeof FIGURES)[number], seat: Seat): string => {
+    const shots = shotsBy(view, seat).length;
+    const hits = view.score[seat];
+    if (figure === 'accuracy') return shots > 0 ? percent.format(hits / shots) : '–';
+    const counted = { shots, hits, afloat: view.boards[seat].afloat?.length ?? 0 };
+    return number.format(counted[figure]);
+  };
+  return (
+    <table className={styles.figures}>
+      <caption>{t('over.figures')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {SEATS.map((seat) => (
+            <th key={seat} scope="col" data-winner={winner === seat}>
+              {seat === viewer ? t('you') : playerName(players[seat]).name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FIGURES.map((figure) => (
+          <tr key={figure}>
+            <th scope="row">{t(`over.${figure}`)}</th>
+            {SEATS.map((seat) => (
+              <td key={seat} data-winner={winner === seat}>
+                {figureOf(figure, seat)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -20,7 +20,10 @@ vi.mock('../../workers/engines.js', async () => {
   };
   return { opponent: () => ({ place, shoot }) satisfies Record<keyof Opponent, unknown> };
 });
-vi.mock('./pause.js', () => ({ pause: () => Promise.resolve() }));
+vi.mock('./pause.js', async (original) => ({
+  ...(await original<object>()),
+  pause: () => Promise.resolve(),
+}));
 vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
 
 const RULES = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));

@@ -14,8 +14,7 @@ import { create } from 'zustand';
 import { beginGame, dropEndedGame, keepGame, newGame, useGame } from '../../play/game.js';
 import { opponent } from '../../workers/engines.js';
 import { positionOf } from '../../workers/position.js';
-import { coverAfterTurns } from './cover-after-turns.js';
-import { pause } from './pause.js';
+import { coverAfterTurns, pause } from './pause.js';
 import { soundShots } from './sound-shots.js';
 
 /** How long a shot of the computer can be awaited, so that one can follow what it does. */

@@ -1,3 +1,5 @@
+import type { Table } from '@flotilla/play';
+
 /** Are things to move here? Neither the device nor the person has asked for stillness. */
 function hasMotion(): boolean {
   const isStill = document.documentElement.dataset['motion'] === 'none';
@@ -30,4 +32,22 @@ export function pause(ms: number): Promise<void> {
 /** Is it the second click of a double click, or a key that is held down? */
 function isPartOfLast(event: Event & { readonly repeat?: boolean; readonly detail?: number }) {
   return event.repeat === true || (event.detail ?? 0) > 1;
+}
+
+/** Leaves a shared screen when the turn has passed to the other person and its answer could be read. */
+export function coverAfterTurns(table: Table, pause: () => Promise<void>): void {
+  const isDue = () => {
+    const { awaits, viewer } = table.view();
+    return awaits === 'hand-over' && viewer !== 'spectator';
+  };
+  let isPausing = false;
+  const cover = async () => {
+    isPausing = true;
+    await pause();
+    isPausing = false;
+    if (isDue()) await table.act({ type: 'leave-screen' });
+  };
+  table.watch(() => {
+    if (!isPausing && isDue()) void cover();
+  });
 }

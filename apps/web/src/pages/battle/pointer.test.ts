@@ -8,7 +8,7 @@ import {
 } from '@flotilla/play';
 import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, test, vi } from 'vitest';
-import { coverAfterTurns } from './cover-after-turns.js';
+import { coverAfterTurns } from './pause.js';
 import { Pointer } from './pointer.js';
 
 const SMALL: RulesEntry = { grid: { width: 4, height: 4 }, fleet: [2, 1] };

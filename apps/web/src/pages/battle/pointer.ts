@@ -1,5 +1,17 @@
-import { isSalvo, type Refusal, type Table, type TableView } from '@flotilla/play';
-import type { Result, Square } from '@flotilla/rules';
+import {
+  describeRefusal,
+  describeShots,
+  describeTurn,
+  isSalvo,
+  momentsOf,
+  type Refusal,
+  type Story,
+  sentence,
+  type Table,
+  type TableView,
+} from '@flotilla/play';
+import type { Result, Square, Viewer } from '@flotilla/rules';
+import type { TFunction } from 'i18next';
 
 /** A second click on the same square within this time belongs to the first. */
 const DOUBLE_CLICK_MS = 500;
@@ -42,5 +54,29 @@ export class Pointer {
 
   mark(square: Square): Promise<Done> {
     return this.#table.act({ type: 'mark', square });
+  }
+}
+
+/** The answers of all shots but the first `told`, and whose turn it is then. */
+export function describeNews(story: Story, view: TableView, told: number, viewer: Viewer): string {
+  const moments = momentsOf(view, view.shots.slice(told));
+  const texts = moments.map((shots) => describeShots(story, view, shots, viewer));
+  return [...texts, describeTurn(story, view, viewer)].join(' ').trim();
+}
+
+/** Why something cannot be done, and what can be done by whoever points at squares. */
+export function describeRefused(
+  story: Story,
+  t: TFunction<'battle'>,
+  { rules }: Pick<TableView, 'rules'>,
+  refusal: Refusal,
+): string {
+  switch (refusal.code) {
+    case 'shot-count':
+      return t('refused.full');
+    case 'not-your-turn':
+      return t('refused.wait');
+    default:
+      return sentence(describeRefusal(story, rules.grid, refusal));
   }
 }

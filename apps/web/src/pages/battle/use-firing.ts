@@ -1,10 +1,16 @@
-import { describeTakenBack, isSalvo, type Story, type Table, type TableView } from '@flotilla/play';
-import type { Square } from '@flotilla/rules';
-import { useMemo, useState } from 'react';
+import {
+  describeTakenBack,
+  describeTurn,
+  isSalvo,
+  type Story,
+  type Table,
+  type TableView,
+} from '@flotilla/play';
+import type { Seat, Square } from '@flotilla/rules';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../components/Announcer.js';
-import { describeRefused } from './messages.js';
-import { type Done, Pointer } from './pointer.js';
+import { announce } from '../../components/Notices.js';
+import { type Done, describeNews, describeRefused, Pointer } from './pointer.js';
 
 /** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
 export function useFiring(story: Story, table: Table, view: TableView) {
@@ -47,3 +53,28 @@ export function useFiring(story: Story, table: Table, view: TableView) {
 }
 
 export type Firing = ReturnType<typeof useFiring>;
+
+/** Answers of the computer's quick shots are told together, when so much time has passed at last. */
+const PATIENCE_MS = 500;
+
+/** Has every answer said once, in order, and whose turn it is then. */
+export function useAnnouncements(story: Story, view: TableView, viewer: Seat): void {
+  const { shots: fired, awaits } = view;
+  const told = useRef(fired.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the battle is opened.
+  useEffect(() => {
+    if (awaits === 'viewer') announce(describeTurn(story, view, viewer));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the game changes.
+  useEffect(() => {
+    told.current = Math.min(told.current, fired.length);
+    if (told.current === fired.length) return;
+    const tell = () => {
+      announce(describeNews(story, view, told.current, viewer));
+      told.current = fired.length;
+    };
+    if (awaits !== 'computer') return tell();
+    const timer = setTimeout(tell, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [fired]);
+}

@@ -1,11 +1,14 @@
-import type { Square } from '@flotilla/rules';
+import { outcomeWord } from '@flotilla/play';
+import { type Rules, type Square, tellsSinkings } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { Advice } from './Advice.js';
+import { Note } from '../../components/Note.js';
+import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
-import { conflictsOf } from './FaultNote.js';
-import { HistoryButtons, Tools } from './Tools.js';
+import type { CalculatorState, Tool } from './calculator-state.js';
 import type { Calculator } from './use-calculator.js';
+import type { Study } from './use-study.js';
+import type { CalculatorWords } from './use-words.js';
 
 export interface PanelProps {
   readonly calculator: Calculator;
@@ -75,4 +78,159 @@ function CalculatorBoard({ calculator }: PanelProps) {
       onKey={({ key }, square) => press(key, square)}
     />
   );
+}
+
+const TOOLS = ['cycle', 'miss', 'hit', 'sunk', 'clear'] as const satisfies readonly Tool[];
+
+interface ToolsProps {
+  readonly rules: Rules;
+  readonly tool: Tool;
+  readonly onTool: (tool: Tool) => void;
+  readonly words: CalculatorWords;
+}
+
+/** What a tap on the board sets. */
+function Tools({ rules, tool, onTool, words: { t } }: ToolsProps) {
+  return (
+    <fieldset className={styles.tools}>
+      <legend className="visually-hidden">{t('tool.label')}</legend>
+      {TOOLS.filter((each) => each !== 'sunk' || tellsSinkings(rules)).map((each) => (
+        <Button
+          key={each}
+          aria-pressed={tool === each}
+          className={styles.tool}
+          onClick={() => onTool(each)}
+        >
+          <ToolSign tool={each} />
+          {t(`tool.${each === 'hit' ? outcomeWord(rules, each) : each}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const SIGNS: Readonly<Record<Tool, string>> = {
+  cycle: 'M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5',
+  miss: 'M12 9.500a2.500 2.500 0 1 0 .01 0z',
+  hit: 'M6 6l12 12M18 6L6 18',
+  sunk: 'M3 3h18v18H3zM7 7l10 10M17 7L7 17',
+  clear: 'M8 5l11 11-4 4H9l-5-5zM6 11l7 7',
+};
+
+function ToolSign({ tool }: { readonly tool: Tool }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" data-tool={tool}>
+      <path d={SIGNS[tool]} />
+    </svg>
+  );
+}
+
+interface HistoryButtonsProps {
+  readonly state: CalculatorState;
+  readonly onAct: (type: 'undo' | 'redo' | 'clear-all') => void;
+  readonly words: CalculatorWords;
+}
+
+function HistoryButtons({ state, onAct, words: { t } }: HistoryButtonsProps) {
+  const { now, past, future } = state;
+  return (
+    <div className={`${styles.row} ${styles.history}`}>
+      <Button disabled={past.length === 0} onClick={() => onAct('undo')}>
+        {t('undo')}
+      </Button>
+      <Button disabled={future.length === 0} onClick={() => onAct('redo')}>
+        {t('redo')}
+      </Button>
+      <Button disabled={now.marks.length === 0} onClick={() => onAct('clear-all')}>
+        {t('clearAll')}
+      </Button>
+    </div>
+  );
+}
+
+interface AdviceProps {
+  readonly rules: Rules;
+  readonly study: Study;
+  /** The square that is shot at: the best, or the one that the person chose instead. */
+  readonly square: Square | undefined;
+  readonly isChosen: boolean;
+  readonly shots: number;
+  readonly onAnswer: (kind: 'miss' | 'hit' | 'sunk') => void;
+  readonly onUndo: () => void;
+  readonly canUndo: boolean;
+  readonly words: CalculatorWords;
+}
+
+/** What can be answered by these rules. */
+function answersBy(rules: Rules) {
+  const answers = ['miss', 'hit', 'sunk'] as const;
+  return answers.filter((answer) => answer !== 'sunk' || tellsSinkings(rules));
+}
+
+/** Names a shot and takes the answer, again and again until all is sunk. */
+function Advice(props: AdviceProps) {
+  const { rules, study, square, isChosen, shots, onAnswer, onUndo, canUndo, words } = props;
+  const { t } = words;
+  const canAnswer = square !== undefined && study.state !== 'contradiction';
+  return (
+    <section className={styles.advice} aria-label={t('advice.title')}>
+      <p className={styles.order} role="status">
+        {study.state === 'cleared' && t('advice.cleared', { count: shots })}
+        {study.state === 'contradiction' && t('advice.mend')}
+        {canAnswer &&
+          t(isChosen ? 'advice.yours' : 'advice.shoot', { square: words.square(square) })}
+        {!canAnswer && study.state === 'counting' && t('advice.waiting')}
+      </p>
+      {canAnswer && <p>{t('advice.ask')}</p>}
+      <div className={styles.row}>
+        {canAnswer &&
+          answersBy(rules).map((kind) => (
+            <Button key={kind} className={styles.answer} onClick={() => onAnswer(kind)}>
+              {t(`tool.${outcomeWord(rules, kind)}`)}
+            </Button>
+          ))}
+        <Button look="quiet" disabled={!canUndo} onClick={onUndo}>
+          {t('advice.takeBack')}
+        </Button>
+      </div>
+      {canAnswer && <p className={styles.small}>{t('advice.other')}</p>}
+    </section>
+  );
+}
+
+export interface FaultNoteProps {
+  readonly fault: MarksFault;
+  readonly onUndo: () => void;
+  readonly canUndo: boolean;
+  readonly onClear: (square: Square) => void;
+  readonly words: CalculatorWords;
+}
+
+/** Says why the marks contradict each other, and offers to undo the last one or to clear the square. */
+export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteProps) {
+  const { t } = words;
+  const at = 'square' in fault ? fault.square : undefined;
+  return (
+    <Note kind="bad" title={t('fault.title')}>
+      <p>{words.fault(fault)}</p>
+      <div className={styles.row}>
+        <Button disabled={!canUndo} onClick={onUndo}>
+          {t('fault.undo')}
+        </Button>
+        {at !== undefined && (
+          <Button onClick={() => onClear(at)}>
+            {t('fault.clear', { square: words.square(at) })}
+          </Button>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+/** The squares that contradict each other. */
+function conflictsOf(fault: MarksFault): Square[] {
+  return [
+    ...('square' in fault ? [fault.square] : []),
+    ...('squares' in fault ? fault.squares : []),
+  ];
 }

@@ -1,8 +1,17 @@
-import { type Chances, outcomeWord } from '@flotilla/play';
-import { isLarge, type Rules, roundedNumber, type Square, tellsSinkings } from '@flotilla/rules';
-import type { ReactNode } from 'react';
+import { type Chances, outcomeWord, viewWord } from '@flotilla/play';
+import {
+  type CellView,
+  isLarge,
+  type Rules,
+  roundedNumber,
+  rowsOf,
+  type Square,
+  tellsSinkings,
+} from '@flotilla/rules';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Calculator.module.css';
-import { OddsTable } from './OddsTable.js';
 import type { Study } from './use-study.js';
 import { type CalculatorWords, useWords } from './use-words.js';
 
@@ -119,5 +128,62 @@ function Least({ study, chances, words }: PartProps & { readonly study: Study })
     <p>
       {t('odds.least')}: {someSquares(squares, 5)} – {percent(least)}
     </p>
+  );
+}
+
+interface OddsTableProps {
+  readonly rules: Rules;
+  readonly cells: readonly CellView[];
+  readonly chances: Chances;
+}
+
+/** Every square's chance in a table that opens. */
+function OddsTable({ rules, cells, chances }: OddsTableProps) {
+  const { t, lang, square } = useWords(rules);
+  const { t: common } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { grid } = rules;
+  const number = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const letterOf = (x: number) => square(x).replace(/\d+$/, '');
+  const textOf = (at: number) => {
+    const cell = cells[at] ?? 'open';
+    if (cell !== 'open') return common(`board.${viewWord(rules, cell)}`);
+    return number.format(100 * (chances.posterior[at] as number));
+  };
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('odds.table')}, %</summary>
+      {isOpen && (
+        <TableFrame label={t('odds.table')} className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td />
+                {rowsOf(grid)[0]?.map((x) => (
+                  <th key={x} scope="col">
+                    {letterOf(x)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rowsOf(grid).map((row, y) => (
+                <tr key={row[0]}>
+                  <th scope="row">{y + 1}</th>
+                  {row.map((at) => (
+                    <td key={at} data-cell={cells[at]}>
+                      {textOf(at)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+    </details>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { Waiting } from '../../components/Waiting.js';
+import { Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { EvolutionTab } from './evolution/EvolutionTab.js';
 import styles from './Lab.module.css';
@@ -11,7 +12,6 @@ import { MatchView } from './match/MatchView.js';
 import { MatrixForm } from './matrix/MatrixForm.js';
 import { MatrixView } from './matrix/MatrixView.js';
 import { OddsTab } from './odds/OddsTab.js';
-import { LAB } from './page.js';
 import { RunTab } from './parts/RunPanel.js';
 import { loadRuns, useLab } from './runs.js';
 import { TournamentForm } from './tournament/TournamentForm.js';
@@ -49,7 +49,7 @@ function Lab({ tab }: { readonly tab: TabName }) {
         {(Object.keys(TABS) as TabName[]).map((name) => (
           <Link
             key={name}
-            href={name === 'match' ? LAB.path : `${LAB.path}/${name}`}
+            href={name === 'match' ? PAGES.lab.path : `${PAGES.lab.path}/${name}`}
             aria-current={name === tab ? 'page' : undefined}
           >
             {t(`tab.${name}`)}

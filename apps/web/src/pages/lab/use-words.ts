@@ -1,7 +1,7 @@
 import { makeRules, type RulesEntry } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRulesTexts } from '../../components/rules/describe-rules.js';
+import { useRulesTexts } from '../../i18n/story.js';
 import { isPlacer, isShooter } from '../../strategies.js';
 import type { LabKinds, LabTask } from '../../workers/lab-task.js';
 

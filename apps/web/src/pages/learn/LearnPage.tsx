@@ -1,11 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useParams } from 'wouter';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
 import { MissingPage } from '../missing/MissingPage.js';
-import { LearnIndex } from './LearnIndex.js';
+import styles from './Learn.module.css';
+import { Measured } from './TopicFigures.js';
 import { TopicView } from './TopicView.js';
-import { isTopic } from './topics.js';
+import {
+  type Figure,
+  isShooterTopic,
+  isTopic,
+  MEAN_SHOTS,
+  PLACER_TOPICS,
+  placersOf,
+  SHOOTER_TOPICS,
+  SHOTS_AGAINST,
+  shootersOf,
+  type Topic,
+  useTopicName,
+} from './topics.js';
 
 export function LearnPage() {
   const { topic } = useParams<{ topic?: string }>();
@@ -29,4 +43,106 @@ function useFreshStart(topic: string | undefined): void {
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [topic]);
+}
+
+/** Where the scale of the ladders begins and ends, in shots. */
+const [LEAST, MOST] = [50, 80];
+
+const STORY = ['random', 'pool', 'density', 'exact', 'edges'] as const;
+
+export function LearnIndex() {
+  const { t } = useTranslation('learn');
+  return (
+    <div className={styles.index}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.text}>
+          <h2>{t('story.title')}</h2>
+          <ol className={styles.story}>
+            {STORY.map((topic) => (
+              <li key={topic}>
+                <Trans
+                  t={t}
+                  i18nKey={`story.${topic}`}
+                  components={{ page: <Link href={`${PAGES.learn.path}/${topic}`} /> }}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className={styles.text}>
+          <h2>{t('counted.title')}</h2>
+          {t('counted.text')
+            .split('\n')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </section>
+      </div>
+      <Ladder kind="shooters" topics={SHOOTER_TOPICS} />
+      <Ladder kind="placers" topics={PLACER_TOPICS} />
+    </div>
+  );
+}
+
+interface LadderProps {
+  readonly kind: 'shooters' | 'placers';
+  readonly topics: readonly Topic[];
+}
+
+/** The topics one below the other, each with its figure on one scale. */
+function Ladder({ kind, topics }: LadderProps) {
+  const { t } = useTranslation('learn');
+  const nameOf = useTopicName();
+  return (
+    <section className={styles.ladderBox}>
+      <h2>{t(`${kind}.title`)}</h2>
+      <p className={styles.note}>{t(`${kind}.note`)}</p>
+      <ol className={styles.ladder}>
+        {topics.map((topic) => (
+          <li key={topic}>
+            <Link href={`${PAGES.learn.path}/${topic}`} className={styles.rung}>
+              <span className={styles.rungName}>{nameOf(topic)}</span>
+              <span className={styles.rungText}>{t(`topic.${topic}.line`)}</span>
+              <Scale figure={figureOf(topic)} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The best of its family, by shots of its own or, of a placer, by those that density needs. */
+function figureOf(topic: Topic): Figure | undefined {
+  const figures = isShooterTopic(topic)
+    ? shootersOf(topic).map((name) => MEAN_SHOTS[name])
+    : placersOf(topic).map((name) => SHOTS_AGAINST[name].density);
+  return isShooterTopic(topic)
+    ? figures.sort((a, b) => (a?.mean ?? 0) - (b?.mean ?? 0))[0]
+    : figures.sort((a, b) => (b?.mean ?? 0) - (a?.mean ?? 0))[0];
+}
+
+function Scale({ figure }: { readonly figure: Figure | undefined }) {
+  const { t } = useTranslation('learn');
+  if (!figure) return <span className={styles.figure}>{t('noFigure')}</span>;
+  const share = (shots: number) => `${(100 * (shots - LEAST)) / (MOST - LEAST)}%`;
+  const { mean, reach } = figure;
+  return (
+    <>
+      <span className={styles.scale} aria-hidden="true">
+        <span
+          className={styles.reach}
+          style={{ left: share(mean - reach), right: `calc(100% - ${share(mean + reach)})` }}
+        />
+        <span className={styles.dot} style={{ left: share(mean) }} />
+      </span>
+      <span className={styles.figure}>
+        <Measured figure={figure} /> <span className="visually-hidden">{t('shots')}</span>
+      </span>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
 import styles from './Learn.module.css';
 import { PlacerDemo } from './PlacerDemo.js';
-import { LEARN } from './page.js';
 import { ShooterDemo } from './ShooterDemo.js';
 import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
 import { isShooterTopic, TOPICS, type Topic, useTopicName } from './topics.js';
@@ -19,7 +19,7 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
       <div className={isShooter ? styles.shooterPage : styles.placerPage}>
         <header className={styles.head}>
           <p className={styles.kind}>
-            <Link href={LEARN.path}>{t('title')}</Link> ›{' '}
+            <Link href={PAGES.learn.path}>{t('title')}</Link> ›{' '}
             {t(isShooter ? 'shooters.title' : 'placers.title')}
           </p>
           <h1>{name}</h1>
@@ -68,12 +68,12 @@ function Neighbours({ topic }: { readonly topic: Topic }) {
   return (
     <nav className={styles.neighbours} aria-label={t('neighbours')}>
       {before && (
-        <Link href={`${LEARN.path}/${before}`} rel="prev">
+        <Link href={`${PAGES.learn.path}/${before}`} rel="prev">
           <span className={styles.kind}>{t('before')}</span> {nameOf(before)}
         </Link>
       )}
       {after && (
-        <Link href={`${LEARN.path}/${after}`} rel="next" className={styles.after}>
+        <Link href={`${PAGES.learn.path}/${after}`} rel="next" className={styles.after}>
           <span className={styles.kind}>{t('after')}</span> {nameOf(after)}
         </Link>
       )}

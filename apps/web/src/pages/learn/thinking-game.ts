@@ -13,7 +13,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
-import type { Source } from '../../components/reason/use-playback.js';
+import type { Source } from '../../components/reason/playback.js';
 import type { PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
 import { positionOf } from '../../workers/position.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
-import { PLAY } from '../play/page.js';
+import { PAGES } from '../../pages.js';
 
 export function MissingPage() {
   const { t } = useTranslation();
@@ -11,7 +11,7 @@ export function MissingPage() {
       <h1>{t('missing.title')}</h1>
       <p>{t('missing.text')}</p>
       <p>
-        <Link href={PLAY.path}>{t('missing.home')}</Link>
+        <Link href={PAGES.play.path}>{t('missing.home')}</Link>
       </p>
     </>
   );

@@ -3,8 +3,7 @@ import { computerName, describeShooter, sentence, usualName } from '@flotilla/pl
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { penLine } from '../../components/board/pen.js';
-import { Checkbox, Field } from '../../components/Field.js';
-import { OptionCards } from '../../components/rules/OptionCards.js';
+import { Checkbox, Field, OptionCards } from '../../components/Field.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { useNames } from '../../i18n/story.js';

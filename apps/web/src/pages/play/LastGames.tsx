@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
 import { usePlayerName } from '../../i18n/story.js';
+import { PAGES } from '../../pages.js';
 import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
 import { linkOf } from '../../play/record-link.js';
-import { REVIEW } from '../review/page.js';
 import styles from './PlayPage.module.css';
 
 /** How many of the finished games are shown. */
@@ -43,7 +43,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(game.endedAt));
-  const [href, setHref] = useState<string>(REVIEW.path);
+  const [href, setHref] = useState<string>(PAGES.review.path);
   useEffect(() => {
     let isShown = true;
     void linkOf(game.record).then((link) => isShown && setHref(link));

@@ -1,22 +1,26 @@
-import type { Session } from '@flotilla/play';
-import { computerName } from '@flotilla/play';
-import type { Rules } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import { computerName, type Session, usualName } from '@flotilla/play';
+import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
-import { useRulesTexts } from '../../components/rules/describe-rules.js';
-import { useNames, usePlayerName } from '../../i18n/story.js';
-import { useTitle } from '../../i18n/texts.js';
-import { canGoOn, useGame } from '../../play/game.js';
-import { chosenLevel, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
-import { BATTLE } from '../battle/page.js';
+import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
+import { useLang, useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
+import { newSeed } from '../../play/device.js';
+import { canGoOn, startGame, useGame } from '../../play/game.js';
+import {
+  changeChoices,
+  chosenLevel,
+  chosenRules,
+  useSetupChoices,
+} from '../../play/setup-choices.js';
 import { GameOptions } from './GameOptions.js';
 import { HeroBoard } from './HeroBoard.js';
 import { LastGames } from './LastGames.js';
 import styles from './PlayPage.module.css';
-import { useStarting } from './use-starting.js';
 
 /** The first page: a board, a button that begins a game, and how it may be played. */
 export function PlayPage() {
@@ -28,7 +32,7 @@ export function PlayPage() {
   const start = useStarting(rules);
   const [isAsking, setAsking] = useState(false);
   const open = useOpenGame();
-  const goOn = () => goTo(BATTLE.path);
+  const goOn = () => goTo(PAGES.battle.path);
   return (
     <>
       <div className={styles.top}>
@@ -106,4 +110,34 @@ function StartText({ rules }: { readonly rules: Rules }) {
   return choices.opponent === 'computer'
     ? t('startAs.computer', { level: computerName(names, level), rules: nameOf(rules) })
     : t('startAs.friend', { rules: nameOf(rules) });
+}
+
+const SEAT_OF = { me: 0, other: 1, random: 'random' } as const;
+
+/** Begins a game as it was chosen, and goes where its fleets are placed. */
+export function useStarting(rules: Rules): () => void {
+  const lang = useLang();
+  const [, goTo] = useLocation();
+  return () => {
+    const choices = useSetupChoices.getState();
+    const { opponent, names, first, isTraining, placer } = choices;
+    const level = chosenLevel(choices, rules);
+    const players: [PlayerInfo, PlayerInfo] =
+      opponent === 'computer'
+        ? [
+            { name: usualName({ lang }, 'you') },
+            { name: computerName({ lang }, level), shooter: level },
+          ]
+        : [
+            { name: names[0].trim() || usualName({ lang }, 'first') },
+            { name: names[1].trim() || usualName({ lang }, 'second') },
+          ];
+    startGame({ rules, players, first: SEAT_OF[first], isTraining, placer });
+    // What was shown is played; a fleet by lot is another one in the next game.
+    if (rules.drawn) {
+      const next = redrawn(rules, makeRng(newSeed(), 'rules'));
+      changeChoices({ rules: makeRulesEntry(next) });
+    }
+    goTo(PAGES.battle.path);
+  };
 }

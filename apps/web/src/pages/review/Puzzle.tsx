@@ -1,14 +1,14 @@
 import type { Chances, ShotReview } from '@flotilla/play';
 import { type GameRecord, otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { announce } from '../../components/Announcer.js';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Waiting } from '../../components/Waiting.js';
+import { Waiting } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
 import { boardBefore } from './game-steps.js';
 import styles from './Review.module.css';
-import { useChancesBefore } from './use-chances-before.js';
+import { useChancesBefore } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface PuzzleProps {

@@ -9,13 +9,11 @@ import {
 import { memo, useMemo, useState } from 'react';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Controls } from './Controls.js';
+import { Controls, useStepping } from './Controls.js';
 import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
 import styles from './Review.module.css';
-import type { Analysis } from './use-analysis.js';
-import { useChancesBefore } from './use-chances-before.js';
+import { type Analysis, useChancesBefore } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
-import { useStepping } from './use-stepping.js';
 
 export interface ReplayProps {
   readonly record: GameRecord;

@@ -4,16 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
-import { Note } from '../../components/Note.js';
-import { useRulesTexts } from '../../components/rules/describe-rules.js';
-import { Waiting } from '../../components/Waiting.js';
-import { useStory } from '../../i18n/story.js';
+import { Note, Waiting } from '../../components/Note.js';
+import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PLAY } from '../play/page.js';
+import { PAGES } from '../../pages.js';
 import { GameReviewed } from './GameReviewed.js';
-import { PasteDialog } from './PasteDialog.js';
 import styles from './Review.module.css';
-import { Sources } from './Sources.js';
+import { PasteDialog, Sources } from './Sources.js';
 import { useReviewWords } from './use-review-words.js';
 import { type Source, type SourceError, useSource } from './use-source.js';
 
@@ -68,7 +65,7 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
       {!isFault && (
         <Note kind="plain" title={t('source.none.title')}>
           <p>{t('source.none.text')}</p>
-          <Link href={PLAY.path}>{t('source.none.play')}</Link>
+          <Link href={PAGES.play.path}>{t('source.none.play')}</Link>
         </Note>
       )}
       {children}

@@ -8,7 +8,7 @@ import {
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
-import { boardHeat } from '../../components/reason/board-heat.js';
+import { boardHeat } from '../../components/board/board-props.js';
 import type { Thought, Wishes } from '../../workers/thinking.js';
 
 interface WatchBoardProps {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../components/Announcer.js';
 import { Note } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
-import { usePlayback } from '../../components/reason/use-playback.js';
+import { usePlayback } from '../../components/reason/playback.js';
 import { useTitle } from '../../i18n/texts.js';
 import { newSeed } from '../../play/device.js';
 import { opponent } from '../../workers/engines.js';

@@ -10,8 +10,8 @@ import {
 } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../components/Announcer.js';
 import { Button } from '../../components/Button.js';
+import { announce } from '../../components/Notices.js';
 import { TableFrame } from '../../components/TableFrame.js';
 import { linkOf } from '../../play/record-link.js';
 import styles from './Watch.module.css';

@@ -10,8 +10,7 @@ import {
   restingShips,
   tryHeld,
 } from './placing.js';
-import type { DragSource } from './use-dragging.js';
-import { type Input, isTurnKey } from './use-turning.js';
+import { type DragSource, type Input, isTurnKey } from './placing-input.js';
 
 export interface PlacingBoardProps {
   readonly label: string;

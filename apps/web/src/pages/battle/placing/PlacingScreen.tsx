@@ -1,21 +1,24 @@
-import { completeSetup } from '@flotilla/play';
-import type { Rules, Setup, Shape } from '@flotilla/rules';
-import { useEffect, useRef } from 'react';
+import { completeSetup, shapesLeft } from '@flotilla/play';
+import { kindsOf, type Rules, type Setup, type Shape } from '@flotilla/rules';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../components/Announcer.js';
 import { Button } from '../../../components/Button.js';
+import { ShapePicture } from '../../../components/fleet/FleetPictures.js';
 import { Note } from '../../../components/Note.js';
-import { FloatingShip } from './FloatingShip.js';
-import { forgetDraft } from './kept-draft.js';
+import { announce } from '../../../components/Notices.js';
+import { useShipName } from '../../../i18n/story.js';
 import styles from './Placing.module.css';
 import { PlacingBoard } from './PlacingBoard.js';
 import { PlacingTools } from './PlacingTools.js';
-import { placing as afterAction, type PlacingAction, settled } from './placing.js';
-import { Tray } from './Tray.js';
-import { useDragging } from './use-dragging.js';
-import { usePlacing } from './use-placing.js';
-import { usePlacingTexts } from './use-placing-texts.js';
-import { useTurning } from './use-turning.js';
+import {
+  placing as afterAction,
+  type Held,
+  type PlacingAction,
+  type PlacingState,
+  settled,
+} from './placing.js';
+import { useDragging, useTurning } from './placing-input.js';
+import { forgetDraft, usePlacing, usePlacingTexts } from './use-placing.js';
 
 export interface PlacingScreenProps {
   readonly rules: Rules;
@@ -143,6 +146,66 @@ export function PlacingScreen(props: PlacingScreenProps) {
         <p className={styles.help}>{t('placing.help')}</p>
       </div>
       {dragging.isDragging && <FloatingShip held={state.held} float={dragging.float} area={area} />}
+    </div>
+  );
+}
+
+interface TrayProps {
+  readonly state: PlacingState;
+  readonly tray: RefObject<HTMLDivElement | null>;
+  readonly onTake: (shape: Shape, isByKey: boolean) => void;
+  readonly onPress: (event: React.PointerEvent, shape: Shape) => void;
+}
+
+/** The ships that are still to be laid, each form once: to drag, to tap, to choose by key. */
+function Tray({ state, tray, onTake, onPress }: TrayProps) {
+  const { t } = useTranslation('play');
+  const shipName = useShipName();
+  // A ship of the tray that is in the hand counts as left.
+  const kinds = kindsOf(shapesLeft(state.draft));
+  const inHand = state.held?.origin ? undefined : state.held?.shape.id;
+  return (
+    <div ref={tray} className={styles.tray} role="group" aria-label={t('placing.tray')}>
+      {kinds.map(({ shape, count }) => (
+        <button
+          key={shape.id}
+          type="button"
+          className={styles.trayShip}
+          aria-pressed={shape.id === inHand}
+          aria-label={t('placing.take', { ship: shipName(shape), count })}
+          onClick={(event) => onTake(shape, event.detail === 0)}
+          onPointerDown={(event) => onPress(event, shape)}
+        >
+          <ShapePicture
+            shape={shape}
+            cell="var(--tray-cell)"
+            {...(shape.id === inHand && { orientation: state.held?.orientation ?? 0 })}
+          />
+          <span className={styles.count}>×{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface FloatingShipProps {
+  readonly held: Held | null;
+  /** Moved by whoever drags. */
+  readonly float: RefObject<HTMLDivElement | null>;
+  readonly area: RefObject<HTMLElement | null>;
+}
+
+/** The dragged ship between the squares, as large as on the board, held by its grip. */
+function FloatingShip({ held, float, area }: FloatingShipProps) {
+  const square = area.current?.querySelector('[data-square]')?.getBoundingClientRect();
+  if (!held || !square) return null;
+  const { grip, shape, orientation } = held;
+  const [x, y] = [-(grip.x + 0.5) * square.width, -(grip.y + 0.5) * square.width];
+  return (
+    <div ref={float} className={styles.float} data-over={held.at !== null}>
+      <div style={{ translate: `${x}px ${y}px` }}>
+        <ShapePicture shape={shape} orientation={orientation} cell={`${square.width}px`} />
+      </div>
     </div>
   );
 }

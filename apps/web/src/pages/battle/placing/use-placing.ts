@@ -1,11 +1,43 @@
 import { PLACER_NAMES, PLACER_TRAITS } from '@flotilla/engine/catalogue';
-import { type Draft, type DrawError, handSetup, type MissingShips, newDraft } from '@flotilla/play';
-import { makeRulesEntry, type Result, type Rules, type Setup } from '@flotilla/rules';
+import {
+  type Draft,
+  type DrawError,
+  describeDraftError,
+  draftOf,
+  handSetup,
+  isComplete,
+  type MissingShips,
+  newDraft,
+  sentence,
+  setupOf,
+  shipName,
+} from '@flotilla/play';
+import {
+  makeRulesEntry,
+  makeSquare,
+  type Placement,
+  type Result,
+  type Rules,
+  type Setup,
+  type Shape,
+  seal,
+  unseal,
+} from '@flotilla/rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { newSeed } from '../../../play/device.js';
+import { useTranslation } from 'react-i18next';
+import { useStory } from '../../../i18n/story.js';
+import { newSeed, parseObject, storage } from '../../../play/device.js';
+import { setAside } from '../../../play/kept-list.js';
+import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 import { adviser } from '../../../workers/engines.js';
-import { keepDraft, keptDraft } from './kept-draft.js';
-import { newPlacing, type PlacingAction, type PlacingState, placing, settled } from './placing.js';
+import {
+  newPlacing,
+  type PlacingAction,
+  type PlacingState,
+  placing,
+  settled,
+  tryHeld,
+} from './placing.js';
 
 /** Why no fleet came of it when one was to be drawn, or why the battle cannot begin. */
 export type PlacingFailure = DrawError | MissingShips;
@@ -85,4 +117,91 @@ function drawFleet(
   kept: Setup,
 ): Promise<Result<Setup, DrawError>> {
   return adviser().drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet']);
+}
+
+/** What is said of placing, in words. */
+export function usePlacingTexts(rules: Rules) {
+  const { t } = useTranslation('play');
+  const story = useStory();
+
+  const shipNamed = (shape: Shape) => capitalised(shipName(story, shape));
+
+  const squaresText = (squares: readonly number[], isLine: boolean) => {
+    const texts = squares.map((square) => makeSquare(rules.grid, square, story.alphabet));
+    return isLine && texts.length > 1 ? `${texts[0]}–${texts.at(-1)}` : texts.join(', ');
+  };
+
+  const shipText = ({ shape, squares }: Placement) =>
+    t('placing.lies', { ship: shipNamed(shape), squares: squaresText(squares, shape.isStraight) });
+
+  /** Why no fleet was drawn, or the battle cannot begin. */
+  const failureText = (failure: PlacingFailure): string =>
+    sentence(describeDraftError(story, rules.grid, failure));
+
+  /** How things stand: what is in the hand, or what is left to be laid. */
+  const statusText = (state: PlacingState): string => {
+    const { draft, held } = state;
+    if (!held) {
+      const count = rules.fleet.length - draft.ships.length;
+      return isComplete(draft) ? t('placing.complete') : t('placing.left', { count });
+    }
+    const ship = shipNamed(held.shape);
+    const trial = tryHeld(state);
+    if (!trial?.ship) return t('placing.inHand', { ship });
+    const { error } = trial;
+    const squares = squaresText(trial.ship.squares, held.shape.isStraight);
+    if (!error) return t('placing.fits', { ship, squares });
+    const reason = describeDraftError(story, rules.grid, error);
+    return t('placing.refused', { ship, squares, reason });
+  };
+
+  /** What has changed on the board between two states, when it is one ship. */
+  const changeText = (before: PlacingState, now: PlacingState): string => {
+    const [old, ships] = [before.draft.ships, now.draft.ships];
+    const laid = ships.filter((ship) => !old.includes(ship));
+    const lifted = old.filter((ship) => !ships.includes(ship));
+    if (laid.length === 1 && laid[0]) return `${shipText(laid[0])} `;
+    if (laid.length === 0 && lifted.length === 1 && lifted[0])
+      return `${t('placing.putAway', { ship: shipNamed(lifted[0].shape) })} `;
+    return '';
+  };
+
+  return { statusText, changeText, failureText };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+const KEY = 'flotilla.placing';
+
+/**
+ * Keeps a fleet that is being placed, so that loading the page anew loses nothing; sealed, for
+ * two people may share the screen.
+ */
+function keepDraft(draft: Draft): void {
+  const byHand = draft.ships.map(({ isByHand }) => isByHand);
+  const kept = { placing: placingKey(draft.rules), setup: setupOf(draft), byHand };
+  storage.setItem(KEY, seal(JSON.stringify(kept)));
+}
+
+export function forgetDraft(): void {
+  storage.removeItem(KEY);
+}
+
+/** The fleet that was being placed by these rules; what cannot be read is set aside and told. */
+function keptDraft(rules: Rules): Draft | 'damaged' | undefined {
+  const text = storage.getItem(KEY);
+  if (text === null) return undefined;
+  // An earlier version did not seal it.
+  const saved = parseObject(unseal(text) ?? text);
+  if (saved && saved['placing'] !== placingKey(rules)) return undefined;
+  const { setup, byHand } = saved ?? {};
+  const hands = Array.isArray(byHand) ? byHand : [];
+  if (isSetup(setup)) {
+    const draft = draftOf(rules, setup, (_, index) => hands[index] === true);
+    if (draft.ok) return draft.value;
+  }
+  setAside(KEY, text);
+  return 'damaged';
 }

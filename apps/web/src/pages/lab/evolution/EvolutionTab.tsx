@@ -1,16 +1,19 @@
+import type { RulesEntry } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BreedingOptions } from '../../../workers/lab-breeding.js';
-import type { EvolutionOptions } from '../../../workers/lab-evolution.js';
+import { Button } from '../../../components/Button.js';
+import { Choice } from '../../../components/Field.js';
+import { Note } from '../../../components/Note.js';
+import { TableFrame } from '../../../components/TableFrame.js';
+import type { EvolutionOptions, EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
+import type { LabRun } from '../lab-run.js';
+import { Form, NumberField, SeedField } from '../parts/Form.js';
 import { RunPanel, RunTab } from '../parts/RunPanel.js';
-import { startRun } from '../runs.js';
-import { useRun } from '../use-run.js';
-import { BreedingForm } from './BreedingForm.js';
-import { BreedingView } from './BreedingView.js';
-import { type AskedEvolution, EvolutionForm } from './EvolutionForm.js';
-import { EvolutionView } from './EvolutionView.js';
-import { BOARDS, Published } from './Published.js';
+import { startRun, useLab, useRun } from '../runs.js';
+import { useWords } from '../use-words.js';
+import { BreedingForm, BreedingView } from './Breeding.js';
+import { Generations } from './Generations.js';
 
 /** Layouts that evolve: first to be legal, then to be hard to find. */
 export function EvolutionTab() {
@@ -74,4 +77,168 @@ function askedOf(options: EvolutionOptions | undefined): AskedEvolution | undefi
   return { ...rest, board: rules.grid?.width === 7 ? 'mini-7' : 'russian' };
 }
 
-const _start = (options: BreedingOptions) => startRun({ kind: 'breeding', options });
+interface EvolutionViewProps {
+  readonly options: EvolutionOptions;
+  readonly progress: EvolutionProgress;
+  readonly isDone: boolean;
+}
+
+function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
+  const { t } = useTranslation('lab');
+  const { tenth } = useWords();
+  const { solvedAt } = progress;
+  return (
+    <>
+      {solvedAt !== null && (
+        <Note kind="good">
+          <p>{t('evolution.solved', { generation: solvedAt })}</p>
+        </Note>
+      )}
+      {solvedAt === null && isDone && (
+        <Note kind="warn">
+          <p>{t('evolution.unsolved', { generations: options.generations })}</p>
+        </Note>
+      )}
+      <Generations
+        kind="evolution"
+        name={`evolution-${options.rules.name ?? 'board'}-${options.population}-${options.seed}`}
+        write={tenth}
+        yLabel={t('evolution.fitness')}
+        {...{ options, progress }}
+      />
+    </>
+  );
+}
+
+/** What the form holds: a board by its name, and the rest. */
+type AskedEvolution = Omit<EvolutionOptions, 'rules'> & { readonly board: BoardName };
+
+interface EvolutionFormProps {
+  /** What it shows first. */
+  readonly asked: AskedEvolution;
+  readonly hasOpenRun: boolean;
+  readonly onStart: (asked: AskedEvolution) => void;
+}
+
+function EvolutionForm({ asked: first, hasOpenRun, onStart }: EvolutionFormProps) {
+  const { t } = useTranslation('lab');
+  const [asked, setAsked] = useState(first);
+  const change = (changed: Partial<AskedEvolution>) => setAsked({ ...asked, ...changed });
+  return (
+    <Form
+      isReady={[asked.population, asked.generations, asked.seed].every(Number.isFinite)}
+      hasOpenRun={hasOpenRun}
+      onStart={() => onStart(asked)}
+    >
+      <Choice
+        label={t('form.board')}
+        value={asked.board}
+        options={(['russian', 'mini-7'] as const).map((name) => [
+          name,
+          t(`evolution.boards.${name}`),
+        ])}
+        onChange={(board) => change({ board })}
+      />
+      <NumberField
+        label={t('form.population')}
+        value={asked.population}
+        min={2}
+        max={2000}
+        onChange={(population) => change({ population })}
+      />
+      <NumberField
+        label={t('form.generations')}
+        value={asked.generations}
+        min={1}
+        max={1000}
+        onChange={(generations) => change({ generations })}
+      />
+      <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
+    </Form>
+  );
+}
+
+const BOARDS = {
+  russian: { name: 'russian', grid: { width: 10, height: 10 } },
+  'mini-7': { name: 'mini-7', grid: { width: 7, height: 7 } },
+} as const satisfies Record<string, RulesEntry>;
+
+type BoardName = keyof typeof BOARDS;
+
+const PUBLISHED = [
+  { board: 'russian', population: 50, result: 'atOnce' },
+  { board: 'mini-7', population: 50, result: 'notSolved' },
+  { board: 'mini-7', population: 200, result: 17 },
+] as const;
+
+interface PublishedProps {
+  readonly onTry: (board: BoardName, population: number) => void;
+}
+
+/** What was published, beside what came of it here. */
+function Published({ onTry }: PublishedProps) {
+  const { t } = useTranslation('lab');
+  const runs = useLab(({ runs }) => runs ?? []);
+  return (
+    <TableFrame label={t('evolution.published')}>
+      <table className={styles.table}>
+        <caption>{t('evolution.published')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('evolution.board')}</th>
+            <th scope="col">{t('evolution.population')}</th>
+            <th scope="col">{t('evolution.theirs')}</th>
+            <th scope="col">{t('evolution.ours')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {PUBLISHED.map(({ board, population, result }) => {
+            const name = t(`evolution.boards.${board}`);
+            return (
+              <tr key={`${board} ${population}`}>
+                <th scope="row">{name}</th>
+                <td>{population}</td>
+                <td>
+                  {typeof result === 'number'
+                    ? t('evolution.inGeneration', { generation: result })
+                    : t(`evolution.${result}`)}
+                </td>
+                <td>
+                  <Ours runs={runs} width={BOARDS[board].grid.width} population={population} />
+                </td>
+                <td>
+                  <Button look="quiet" onClick={() => onTry(board, population)}>
+                    {t('evolution.try', { board: name, population })}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles.below}>{t('evolution.luck')}</p>
+    </TableFrame>
+  );
+}
+
+interface OursProps {
+  readonly runs: readonly LabRun[];
+  readonly width: number;
+  readonly population: number;
+}
+
+/** What the newest finished run of this board and population came to. */
+function Ours({ runs, width, population }: OursProps) {
+  const { t } = useTranslation('lab');
+  const ours = runs
+    .filter((run): run is LabRun<'evolution'> => run.task.kind === 'evolution' && run.isDone)
+    .find(
+      ({ task: { options } }) =>
+        options.population === population && options.rules.grid?.width === width,
+    )?.progress;
+  if (!ours) return t('evolution.notYet');
+  return ours.solvedAt === null
+    ? t('evolution.notSolved')
+    : t('evolution.inGeneration', { generation: ours.solvedAt });
+}

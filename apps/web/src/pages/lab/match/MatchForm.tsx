@@ -4,9 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Field.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import type { LabMatchOptions } from '../../../workers/lab-match.js';
-import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
-import { PlacerChoice, ShooterChoice } from '../parts/Names.js';
-import { NumberField, SeedField } from '../parts/NumberField.js';
+import {
+  Form,
+  NumberField,
+  PlacerChoice,
+  Refusal,
+  refusing,
+  rulesOr,
+  SeedField,
+  ShooterChoice,
+} from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL = {

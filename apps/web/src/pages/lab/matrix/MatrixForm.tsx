@@ -5,9 +5,7 @@ import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { PLACER_NAMES } from '../../../strategies.js';
 import type { MatrixOptions } from '../../../workers/lab-matrix.js';
 import styles from '../Lab.module.css';
-import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
-import { Names } from '../parts/Names.js';
-import { NumberField, SeedField } from '../parts/NumberField.js';
+import { Form, Names, NumberField, Refusal, refusing, rulesOr, SeedField } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL: Omit<MatrixOptions, 'rules'> = {

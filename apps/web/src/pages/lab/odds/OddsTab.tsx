@@ -1,10 +1,15 @@
 import { type Remote, wrap } from 'comlink';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.js';
+import { ExportButtons } from '../../../components/chart/ExportButtons.js';
+import { Waiting } from '../../../components/Note.js';
+import { TableFrame } from '../../../components/TableFrame.js';
+import type { FormulaRow } from '../../../workers/lab-odds.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
-import { FormulaTable } from './FormulaTable.js';
-import { SearchOdds } from './SearchOdds.js';
+import { useWords } from '../use-words.js';
+import { SearchOdds, type SearchOddsProps } from './SearchOdds.js';
 
 /** The formulas of random search beside measured games. */
 export function OddsTab() {
@@ -41,4 +46,108 @@ function useLabWorker(): () => Remote<LabWorker> {
     }
     return started.current.remote;
   }, []);
+}
+
+const GAMES = 4000;
+const SEED = 1;
+const FIRST_SHOT: readonly string[] = [
+  'any-ship',
+  'the-four',
+  'a-single',
+  'longer-four',
+  'longer-threes',
+  'longer-twos',
+];
+
+/** Every formula on the boards that people play on; the first shot on the russian one apart. */
+function FormulaTable({ worker }: SearchOddsProps) {
+  const { t } = useTranslation('lab');
+  const [rows, setRows] = useState<readonly FormulaRow[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    void worker()
+      .measureFormulas(0, SEED)
+      .then((found) => isLeft || setRows(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [worker]);
+  if (!rows) return <Waiting />;
+  const measure = async () => {
+    setBusy(true);
+    setRows(await worker().measureFormulas(GAMES, SEED));
+    setBusy(false);
+  };
+  const isFirst = ({ name }: FormulaRow) => FIRST_SHOT.includes(name);
+  return (
+    <>
+      <Rows caption={t('odds.first')} rows={rows.filter(isFirst)} />
+      <Rows caption={t('odds.table')} rows={rows.filter((row) => !isFirst(row))} />
+      <div className={styles.row}>
+        <Button disabled={isBusy} onClick={() => void measure()}>
+          {isBusy ? t('odds.measuring') : t('odds.measure')}
+        </Button>
+        <ExportButtons
+          name="formulas"
+          json={() => rows}
+          csv={() => [
+            ['name', 'formula', 'n', 'm', 'k', 'value', 'measured', 'low', 'high'],
+            ...rows.map((row) => [
+              ...[row.name, row.formula, row.squares, row.targets, row.k, row.value],
+              ...[row.measured?.mean, row.measured?.low, row.measured?.high],
+            ]),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly caption: string;
+  readonly rows: readonly FormulaRow[];
+}
+
+function Rows({ caption, rows }: RowsProps) {
+  const { t } = useTranslation('lab');
+  const { fixed, percent, whole } = useWords();
+  const write = (unit: FormulaRow['unit']) => (unit === 'chance' ? percent : fixed);
+  return (
+    <TableFrame label={caption}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('odds.what')}</th>
+            <th scope="col" className={styles.words}>
+              {t('odds.formula')}
+            </th>
+            <th scope="col">n</th>
+            <th scope="col">m</th>
+            <th scope="col">k</th>
+            <th scope="col">{t('odds.value')}</th>
+            <th scope="col">{t('odds.games', { games: whole(GAMES) })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, formula, squares, targets, k, unit, value, measured }) => (
+            <tr key={`${name} ${k}`}>
+              <th scope="row">{t(`odds.name.${name}`)}</th>
+              <td className={styles.words}>{formula}</td>
+              <td>{squares}</td>
+              <td>{targets}</td>
+              <td>{k}</td>
+              <td>{write(unit)(value)}</td>
+              <td>
+                {measured
+                  ? `${write(unit)(measured.mean)} (${write(unit)(measured.low)} … ${write(unit)(measured.high)})`
+                  : t('odds.notMeasured')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
 }

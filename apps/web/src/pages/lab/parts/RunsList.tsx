@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../components/Announcer.js';
 import { Button } from '../../../components/Button.js';
 import { Note } from '../../../components/Note.js';
+import { announce } from '../../../components/Notices.js';
 import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
-import { deleteRun, resumeRun, showRun, useLab } from '../runs.js';
-import { useRun } from '../use-run.js';
+import { deleteRun, resumeRun, showRun, useLab, useRun } from '../runs.js';
 import { useRunTexts, useWords } from '../use-words.js';
 
 /** Every run of a kind: to be shown again, gone on with, deleted. */

@@ -3,11 +3,9 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
-import type { LabTournamentOptions } from '../../../workers/lab-tournament.js';
+import type { LabTournamentOptions } from '../../../workers/lab-match.js';
 import styles from '../Lab.module.css';
-import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
-import { Names } from '../parts/Names.js';
-import { NumberField, SeedField } from '../parts/NumberField.js';
+import { Form, Names, NumberField, Refusal, refusing, rulesOr, SeedField } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;

@@ -1,12 +1,22 @@
 import { makeRulesEntry } from '@flotilla/rules';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '../../../components/Note.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
-import type { BreedingOptions } from '../../../workers/lab-breeding.js';
-import { Form, Refusal, refusing, rulesOr } from '../parts/Form.js';
-import { ShooterChoice } from '../parts/Names.js';
-import { NumberField, SeedField } from '../parts/NumberField.js';
-import type { RunFormProps } from '../parts/RunPanel.js';
+import type { BreedingOptions } from '../../../workers/lab-evolution.js';
+import {
+  Form,
+  NumberField,
+  Refusal,
+  refusing,
+  rulesOr,
+  SeedField,
+  ShooterChoice,
+} from '../parts/Form.js';
+import type { RunFormProps, RunViewProps } from '../parts/RunPanel.js';
+import { EstimateTable } from '../parts/Shots.js';
+import { useWords } from '../use-words.js';
+import { Generations } from './Generations.js';
 
 const USUAL: Omit<BreedingOptions, 'rules'> = {
   shooter: 'weights',
@@ -64,3 +74,40 @@ export const BreedingForm = memo(function BreedingForm({
     </Form>
   );
 });
+
+/** How hard layouts became, the hardest of them, and a comparison with random layouts. */
+export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
+  const { t } = useTranslation('lab');
+  const { fixed } = useWords();
+  const { comparison } = progress;
+  return (
+    <>
+      {comparison && (
+        <>
+          <Note kind={comparison.more.low > 0 ? 'good' : 'plain'}>
+            <p>
+              {comparison.more.low > 0
+                ? t('breeding.harder', { more: fixed(comparison.more.mean) })
+                : t('breeding.notHarder')}
+            </p>
+          </Note>
+          <EstimateTable
+            caption={`${t('breeding.comparison')}. ${t('breeding.meanShots')}`}
+            rows={[
+              [t('breeding.bred'), comparison.best],
+              [t('breeding.uniform'), comparison.uniform],
+              [t('breeding.more'), comparison.more],
+            ]}
+          />
+        </>
+      )}
+      <Generations
+        kind="breeding"
+        name={`breeding-${options.shooter.replaceAll('/', '-')}-${options.seed}`}
+        write={fixed}
+        yLabel={t('breeding.shots')}
+        {...{ options, progress }}
+      />
+    </>
+  );
+}

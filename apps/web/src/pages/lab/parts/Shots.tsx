@@ -1,7 +1,11 @@
+import type { Estimate } from '@flotilla/lab';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
+import { TableFrame } from '../../../components/TableFrame.js';
+import styles from '../Lab.module.css';
+import { useWords } from '../use-words.js';
 
 export interface ShotsHistogramProps {
   readonly title: string;
@@ -40,4 +44,38 @@ function sharesOf(names: readonly string[], counts: readonly (readonly number[])
     return { name, values: x.map((shots) => (of[shots] ?? 0) / total), shape: 'steps' as const };
   });
   return { x, series };
+}
+
+export interface EstimateTableProps {
+  readonly caption: string;
+  readonly rows: readonly (readonly [string, Estimate | null])[];
+}
+
+/** Means with their intervals. */
+export function EstimateTable({ caption, rows }: EstimateTableProps) {
+  const { t } = useTranslation('lab');
+  const { fixed } = useWords();
+  return (
+    <TableFrame label={caption}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('match.mean')}</th>
+            <th scope="col">{t('breeding.interval')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, estimate]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{estimate ? fixed(estimate.mean) : '–'}</td>
+              <td>{estimate ? `${fixed(estimate.low)} … ${fixed(estimate.high)}` : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
 }

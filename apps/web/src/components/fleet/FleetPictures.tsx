@@ -1,0 +1,59 @@
+import type { Grid, Shape, Square } from '@flotilla/rules';
+import { memo } from 'react';
+import { penHatching, penOutline } from '../board/pen.js';
+import styles from './FleetPictures.module.css';
+
+export interface FleetSketchProps {
+  readonly grid: Grid;
+  readonly ships: readonly (readonly Square[])[];
+  /** Says how large it is, where that is not as usual. */
+  readonly className?: string | undefined;
+}
+
+/** A fleet on its grid, drawn small, for people's eyes only. */
+export const FleetSketch = memo(function FleetSketch({ grid, ships, className }: FleetSketchProps) {
+  const { width, height } = grid;
+  const columns = Array.from({ length: width - 1 }, (_, x) => `M${x + 1} 0V${height}`);
+  const rows = Array.from({ length: height - 1 }, (_, y) => `M0 ${y + 1}H${width}`);
+  return (
+    <svg
+      viewBox={`-0.1 -0.1 ${width + 0.2} ${height + 0.2}`}
+      className={`${styles.sketch} ${className ?? styles.usual}`}
+      aria-hidden="true"
+    >
+      <rect className={styles.water} width={width} height={height} />
+      <path className={styles.lines} d={[...columns, ...rows].join('')} />
+      <path className={styles.ship} d={ships.map((ship) => penOutline(grid, ship)).join('')} />
+    </svg>
+  );
+});
+
+export interface ShapePictureProps {
+  readonly shape: Shape;
+  readonly orientation?: number;
+  /** The side of a square, in any unit of CSS. */
+  readonly cell?: string;
+}
+
+/** A ship drawn by pen, for people's eyes only. */
+export function ShapePicture({ shape, orientation = 0, cell = '1.25rem' }: ShapePictureProps) {
+  const form = shape.orientations[orientation] ?? shape.orientations[0];
+  if (!form) return null;
+  const { width, height, segments } = form;
+  const grid = { width, height };
+  const squares = segments.map(({ x, y }) => y * width + x);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={styles.picture}
+      style={{ width: `calc(${cell} * ${width})`, height: `calc(${cell} * ${height})` }}
+      aria-hidden="true"
+    >
+      <path className={styles.hull} d={penOutline(grid, squares)} />
+      <path
+        className={styles.hatching}
+        d={squares.map((square) => penHatching(grid, square)).join('')}
+      />
+    </svg>
+  );
+}

@@ -1,1 +1,0 @@
-export { EN_NAMES as TEXTS } from '@flotilla/play';

@@ -1,1 +1,0 @@
-export { RU_NAMES as TEXTS } from '@flotilla/play';
