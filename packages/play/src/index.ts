@@ -118,6 +118,7 @@ export {
   type GameResult,
   momentsOf,
 } from './story/describe-game.js';
+export { describeOnlineResult, describePace, describePhrase } from './story/describe-online.js';
 export { describeBits, describeReason } from './story/describe-reason.js';
 export {
   describeContradiction,

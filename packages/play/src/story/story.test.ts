@@ -1,4 +1,5 @@
 import { PLACERS, SHOOTERS, type ShotReason } from '@flotilla/engine';
+import { PACES, PHRASES } from '@flotilla/protocol';
 import {
   type ActionError,
   type Contradiction,
@@ -39,6 +40,7 @@ import {
   describeTurn,
   momentsOf,
 } from './describe-game.js';
+import { describeOnlineResult, describePace, describePhrase } from './describe-online.js';
 import { describeBits, describeReason } from './describe-reason.js';
 import {
   describeContradiction,
@@ -330,9 +332,24 @@ function tellAll(story: Story): (string | undefined)[] {
         describeResultInOne(story, ended(winner, typeof winner === 'number'), viewer),
       ]),
     ]),
+    ...tellOnline(story),
     describeThinking(story, view),
     describeTakenBack(story, RULES),
     describeTakenBack(story, salvo.rules),
+  ];
+}
+
+function tellOnline(story: Story): string[] {
+  const results = ([0, 1, 'spectator'] as const).flatMap((viewer) =>
+    (['time', 'left', 'aborted'] as const).map((reason) =>
+      describeOnlineResult(story, ended(0, true), { winner: 0, reason }, viewer),
+    ),
+  );
+  return [
+    ...results.flatMap(({ title, how }) => [title, how]),
+    ...PACES.map((pace) => describePace(story, pace)),
+    describePace(story, { kind: 'days', days: 7 }),
+    ...PHRASES.map((phrase) => describePhrase(story, phrase)),
   ];
 }
 
@@ -469,6 +486,18 @@ test.each([
   [null, false, 0, 'The game is not over.'],
 ] as const)('winner %s, resigned %s, seen by %s', (winner, isResigned, viewer, text) => {
   expect(describeResultInOne(EN, ended(winner, isResigned), viewer)).toBe(text);
+});
+
+test.each([
+  [0, 'time', 0, 'You win! Boris has run out of time.'],
+  [1, 'left', 0, 'Boris wins You were away too long.'],
+  [1, 'resigned', 0, 'Boris wins You have resigned.'],
+  [0, 'cleared', 'spectator', 'Anna wins! The fleet of Boris is sunk.'],
+  [null, 'aborted', 0, 'The game was called off No shot was fired: nobody has won or lost.'],
+] as const)('online: winner %s by %s, seen by %s', (winner, reason, viewer, text) => {
+  const over = ended(winner, reason !== 'cleared');
+  const { title, how } = describeOnlineResult(EN, over, { winner, reason }, viewer);
+  expect(`${title} ${how}`).toBe(text);
 });
 
 test('a result has a heading and how it came about', () => {

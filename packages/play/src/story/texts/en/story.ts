@@ -58,6 +58,43 @@ export const EN_STORY = {
       draw: 'Both fleets are sunk.',
     },
   },
+  online: {
+    calledOff: {
+      title: 'The game was called off',
+      how: 'No shot was fired: nobody has won or lost.',
+    },
+    ended: {
+      time: {
+        youWin: '{{loser}} has run out of time.',
+        youLose: 'Your time has run out.',
+        named: '{{loser}} has run out of time.',
+      },
+      left: {
+        youWin: '{{loser}} has left the game.',
+        youLose: 'You were away too long.',
+        named: '{{loser}} has left the game.',
+      },
+    },
+    pace: {
+      none: 'no clock',
+      shot: '{{seconds}} s a shot',
+      game: '{{minutes}} min a game',
+      gameAdded: '{{minutes}} min a game + {{increment}} s a shot',
+      days_one: '{{count}} day a turn',
+      days_other: '{{count}} days a turn',
+    },
+    phrase: {
+      hello: 'Hello!',
+      'good-luck': 'Good luck!',
+      'nice-shot': 'Nice shot!',
+      close: 'That was close!',
+      thinking: 'Let me think…',
+      'good-game': 'Good game!',
+      thanks: 'Thank you!',
+      again: 'Once more?',
+      bye: 'Bye!',
+    },
+  },
   takenBack: 'The last shot is taken back.',
   takenBackSalvo: 'The last salvo is taken back.',
   bits_one: '{{number}} bit',
