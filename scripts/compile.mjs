@@ -16,6 +16,7 @@ export const OUTPUTS = [
   ]),
   'apps/cli/dist/main.js',
   'apps/server/dist/main.js',
+  'apps/server/dist/empty-database/PG_VERSION',
   'apps/web/dist/index.html',
   'apps/web/dist/sw.js',
   'apps/web/dist/sw.js.br',
@@ -23,7 +24,7 @@ export const OUTPUTS = [
 
 /**
  * Compiles the packages (tsc, project references), bundles the CLI and the server (tsdown) and
- * builds the web app (vite), with compressed copies of its files.
+ * builds the web app (vite), with compressed copies of its files, and the server's empty database.
  */
 export async function compile() {
   for (const name of PACKAGES) prune(join(ROOT, 'packages', name));
@@ -32,7 +33,13 @@ export async function compile() {
   report('tsc', await runTool('typescript', ['-b'], { stdio }));
   report('tsdown', await run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')], { stdio }));
   const vite = ['build', 'apps/web', '--logLevel', 'error'];
-  report('vite', await runTool('vite', vite, { stdio, env: VITE_ENV }));
+  const database = join(ROOT, 'apps/server/dist/make-empty-database.js');
+  const [viteCode, databaseCode] = await Promise.all([
+    runTool('vite', vite, { stdio, env: VITE_ENV }),
+    run(process.execPath, [database], { stdio }),
+  ]);
+  report('vite', viteCode);
+  report('the empty database', databaseCode);
   await compressFolder(join(ROOT, 'apps/web/dist'));
 }
 

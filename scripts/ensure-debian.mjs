@@ -11,13 +11,22 @@ import { Failure, run, runScript, say } from './process.mjs';
 const BESIDE = { gcc: ['libc6-dev'] };
 
 /**
- * Makes sure that programs are there, each from the Debian package of the same name.
+ * Where the package of a program has another name; PostgreSQL's own programs are not on the path.
+ * @type {Readonly<Record<string, string>>}
+ */
+const PACKAGE = { psql: 'postgresql' };
+
+/**
+ * Makes sure that programs are there, each from its Debian package, mostly of the same name.
  * @param {readonly string[]} programs
  */
 export async function ensureDebian(programs) {
   const missing = programs.filter((program) => !isOnPath(program));
   if (missing.length === 0) return;
-  const packages = missing.flatMap((program) => [program, ...(BESIDE[program] ?? [])]);
+  const packages = missing.flatMap((program) => [
+    PACKAGE[program] ?? program,
+    ...(BESIDE[program] ?? []),
+  ]);
   const names = packages.join(' ');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const help = `${names} is missing; install it: sudo apt-get install -y ${names}`;

@@ -172,7 +172,10 @@ function listSources() {
     for (const name of readdirSync(join(ROOT, folder))) {
       if (/\.(json|ts|html)$/.test(name)) add(`${folder}/${name}`);
     }
-    for (const path of [...filesUnder(`${folder}/src`), ...filesUnder(`${folder}/public`)]) {
+    const paths = ['src', 'public', 'migrations'].flatMap((name) =>
+      filesUnder(`${folder}/${name}`),
+    );
+    for (const path of paths) {
       if (!/\.(test|contract)\.tsx?$/.test(path)) add(path);
     }
   }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure, ROOT } from './process.mjs';
 
@@ -7,12 +9,15 @@ export const SERVER = join(ROOT, 'apps/server/dist/main.js');
 
 /**
  * Starts the built server on a free port; it listens when this resolves.
- * @param {{ args?: readonly string[], program?: string }} options more of its options, and what
- *   else is to start it
+ * @param {{ args?: readonly string[], program?: string, data?: string | undefined }} options more
+ *   of its options, what else is to start it, and the folder for its games, which is removed with
+ *   the server where none is given
  */
-export async function startWebServer({ args = [], program = SERVER } = {}) {
+export async function startWebServer({ args = [], program = SERVER, data = undefined } = {}) {
+  const home = data === undefined ? mkdtempSync(join(tmpdir(), 'flotilla-data-')) : undefined;
   const child = spawn(process.execPath, [program, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FLOTILLA_DATA: data ?? home },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -21,7 +26,10 @@ export async function startWebServer({ args = [], program = SERVER } = {}) {
     });
   }
   /** @type {Promise<number | null>} its exit code */
-  const ended = once(child, 'close').then(([code]) => code);
+  const ended = once(child, 'close').then(([code]) => {
+    if (home !== undefined) rmSync(home, { recursive: true, force: true });
+    return code;
+  });
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;

@@ -1,11 +1,12 @@
 import { defineConfig } from 'tsdown';
 
-// npm dependencies stay external.
+// @flotilla/* are devDependencies and so are bundled; npm dependencies stay external.
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', 'make-empty-database': 'src/make-empty-database.ts' },
   format: 'esm',
   platform: 'node',
   target: 'node20',
   fixedExtension: false,
   dts: false,
+  deps: { onlyBundle: [/^@flotilla\//] },
 });

@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { BUILT_APP, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { makeServer } from './server.js';
+import type { StoreFault } from './store/connection.js';
+import { openStore } from './store/store.js';
 
-const BUILT_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const BAD_INPUT = 2;
 
 const EXAMPLES = `
 Examples:
   $ npm start -- --port 8080
-  $ npm start -- --terminal   plays in the terminal instead`;
+  $ npm start -- --terminal   plays in the terminal instead
+
+Environment:
+  DATABASE_URL    a PostgreSQL for the games, such as postgres://name@host/flotilla
+  FLOTILLA_DATA   without it, the folder for the games; usually .flotilla/db here`;
 
 /** What is said of an address that cannot be listened on, by the system's code. */
 const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
@@ -21,6 +26,18 @@ const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
   EACCES: ({ port }) => `port ${port} may not be used by you; choose another, such as --port 3000`,
   EADDRNOTAVAIL: ({ host }) => `this machine has no address ${host}; leave out --host`,
   ENOTFOUND: ({ host }) => `there is no host ${host}; leave out --host`,
+};
+
+const describeFault = (fault: StoreFault): string => {
+  const { code, where } = fault;
+  const other = 'name another folder in FLOTILLA_DATA';
+  if (code === 'locked') return `process ${fault.pid} uses ${where}; stop it, or ${other}`;
+  const what = {
+    damaged: `the games in ${where} cannot be read (${fault.reason}); put back a copy, or ${other}`,
+    unusable: `${where} cannot be used (${fault.reason}); ${other}`,
+    unreachable: `the database ${where} cannot be used (${fault.reason}); see DATABASE_URL`,
+  };
+  return what[code];
 };
 
 interface Options {
@@ -55,17 +72,25 @@ async function serve(options: Options): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) {
     return fail(`there is no built web app in ${root}; make it with: npm run build`, 1);
   }
-  const app = makeServer({ root });
+  const opened = await openStore({
+    databaseUrl: process.env['DATABASE_URL'] || undefined,
+    folder: resolve(process.env['FLOTILLA_DATA'] || USUAL_DATA),
+  });
+  if (!opened.ok) return fail(describeFault(opened.error), BAD_INPUT);
+  const store = opened.value;
+  const app = makeServer({ root, store });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
     closeWithGrace({ delay: 2 * USUAL_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
       await app.close();
+      await store.close();
     });
     stopWithParent();
     console.log(`Flotilla is at ${url.origin}`);
   } catch (error) {
+    await store.close();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const describe = LISTEN_FAULTS[code];
     if (!describe) throw error;

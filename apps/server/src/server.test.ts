@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Limits } from './limits.js';
 import { makeServer } from './server.js';
+import { openStore, type Store } from './store/store.js';
 
 const INDEX = `<!doctype html><title>Index</title>${'<p>a page of the app</p>'.repeat(100)}`;
 const SCRIPT = 'export const squares = 100;\n'.repeat(200);
 
 let home: string;
+let store: Store;
 let server: ReturnType<typeof makeServer>;
 let origin: string;
 
@@ -34,12 +37,14 @@ beforeAll(async () => {
     writeFileSync(join(root, `${path}.gz`), gzipSync(text));
   }
   writeFileSync(join(root, 'assets/pen-1a2b3c.woff2'), Buffer.alloc(5000));
-  server = makeServer({ root });
+  store = unwrap(await openStore({ folder: join(home, 'data') }));
+  server = makeServer({ root, store });
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 
 afterAll(async () => {
   await server.close();
+  await store.close();
   rmSync(home, { recursive: true });
 });
 
@@ -201,7 +206,7 @@ describe('whoever takes too long', () => {
   const SHORT = { headMs: 200, requestMs: 400, keepAliveMs: 200, stillMs: 400, answerMs: 1_000 };
 
   async function strictOrigin(limits: Partial<Limits> = SHORT): Promise<string> {
-    const strict = makeServer({ root: join(home, 'dist'), limits });
+    const strict = makeServer({ root: join(home, 'dist'), store, limits });
     onTestFinished(() => strict.close());
     const at = await strict.listen({ host: '127.0.0.1', port: 0 });
     started.set(at, strict);

@@ -4,10 +4,13 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { fail, failConnection, tellFaults } from './faults.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
+import type { Store } from './store/store.js';
 
 export interface ServerOptions {
   /** The folder of the built web app, as an absolute path. */
   readonly root: string;
+  /** Whoever opened it closes it, after the server. */
+  readonly store: Store;
   /** Where they are not the usual ones. */
   readonly limits?: Partial<Limits>;
 }
@@ -39,7 +42,7 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
-export function makeServer({ root, limits: given }: ServerOptions): FastifyInstance {
+export function makeServer({ root, store, limits: given }: ServerOptions): FastifyInstance {
   const limits = { ...USUAL_LIMITS, ...given };
   const app = fastify({
     ...serverOptions(limits),
@@ -70,15 +73,24 @@ export function makeServer({ root, limits: given }: ServerOptions): FastifyInsta
   // After the plug-ins, which see to each route and to each answer.
   app.after(() => {
     tellFaults(app);
-    addRoutes(app);
+    addRoutes(app, store);
   });
   return app;
 }
 
-function addRoutes(app: FastifyInstance): void {
+function addRoutes(app: FastifyInstance, store: Store): void {
   app.get('/healthz', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+  app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await store.ping();
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
     const extension = extname(path);

@@ -10,6 +10,7 @@ export type { BotRole } from './foreign/protocol.js';
 export { type BotTrial, type Finding, type TrialOptions, tryBot } from './foreign/try-bot.js';
 export { type GameLog, type LogStream, openGameLog } from './game-log.js';
 export { poolRunner } from './pool-runner.js';
+export { isAlive, type Owner, ownerText, parseOwner, thisProcess } from './process-owner.js';
 export { openRecordFiles, type RecordFiles } from './record-files.js';
 export {
   beginRun,

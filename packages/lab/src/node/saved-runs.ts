@@ -13,7 +13,7 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checkpoint } from '../runners/run-batches.js';
-import { isAlive, ownerText, parseOwner, thisProcess } from './run-owner.js';
+import { isAlive, ownerText, parseOwner, thisProcess } from './process-owner.js';
 
 /*
  * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * Who works on a run: a process, and when it started, since numbers of processes are used again.
+ * Who works on a run or a folder: a process, and when it started, since numbers of processes are used again.
  * Where the system does not tell the start it is 0, and the number alone counts.
  */
 export interface Owner {

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Described {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly summary?: string }>>>>;
+}
+
+/** A plain page of the interface: it needs no script, and no style that the policy forbids. */
+export function apiPage(app: FastifyInstance): string {
+  const { paths = {} } = app.swagger() as Described;
+  const rows = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { summary = '' }]) =>
+        `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escape(path)}</code></td>` +
+        `<td>${escape(summary)}</td></tr>`,
+    ),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Flotilla: interface for programs</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body>
+<h1>Interface for programs</h1>
+<p>All of it, with the form of every request and answer, as OpenAPI 3.1:
+<a href="/api/openapi.json">openapi.json</a>. Its description with an example stands in
+<code>docs/online-bots.md</code> of Flotilla.</p>
+<table><thead><tr><th>Method</th><th>Path</th><th></th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/`/g, '');
+}

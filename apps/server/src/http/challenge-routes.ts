@@ -1,0 +1,88 @@
+import {
+  challengeSchema,
+  gameSummarySchema,
+  idSchema,
+  newChallengeSchema,
+  refusalSchema,
+} from '@flotilla/protocol';
+import * as z from 'zod';
+import type { Challenges } from '../matches/challenges.js';
+import type { Lobby } from '../realtime/lobby.js';
+import { answer, playerOf, refuse } from './refusals.js';
+import type { Api } from './types.js';
+
+const params = z.object({ id: idSchema });
+
+const lobbySchema = z.object({
+  type: z.literal('lobby'),
+  challenges: z.array(challengeSchema),
+  games: z.array(gameSummarySchema),
+  live: z.array(gameSummarySchema),
+});
+
+export function addChallengeRoutes(app: Api, challenges: Challenges, lobby: Lobby): void {
+  app.route({
+    method: 'GET',
+    url: '/lobby',
+    schema: {
+      summary: 'Open challenges, own games that are not over, and games to watch',
+      response: { 200: lobbySchema },
+    },
+    handler: async (request, reply) => reply.send(await lobby.whole(request.player)),
+  });
+  app.route({
+    method: 'POST',
+    url: '/challenges',
+    schema: {
+      summary: 'Offers a game: by link, or in the lobby',
+      body: newChallengeSchema,
+      response: { 201: challengeSchema, 401: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const player = playerOf(request);
+      if (!player.ok) return answer(reply, player);
+      return answer(reply, await challenges.create(player.value, request.body), 201);
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/challenges/:id',
+    schema: {
+      summary: 'What is offered; to read it takes nothing',
+      params,
+      response: { 200: challengeSchema, 404: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const challenge = await challenges.find(request.params.id);
+      return challenge ? reply.send(challenge) : refuse(reply, { code: 'not-found' });
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/challenges/:id/accept',
+    schema: {
+      summary: 'Takes the seat; the answer is the game',
+      params,
+      response: { 200: z.object({ game: idSchema }), 409: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const player = playerOf(request);
+      if (!player.ok) return answer(reply, player);
+      return answer(reply, await challenges.accept(request.params.id, player.value));
+    },
+  });
+  app.route({
+    method: 'DELETE',
+    url: '/challenges/:id',
+    schema: {
+      summary: 'Takes back an own challenge',
+      params,
+      response: { 200: z.object({ id: idSchema }), 409: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const player = playerOf(request);
+      if (!player.ok) return answer(reply, player);
+      return answer(reply, await challenges.cancel(request.params.id, player.value));
+    },
+  });
+}

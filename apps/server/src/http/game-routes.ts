@@ -1,0 +1,150 @@
+import {
+  commandIdSchema,
+  frameFor,
+  type GameCommand,
+  gameCommandSchema,
+  gameFrameSchema,
+  gameSummarySchema,
+  idSchema,
+  recordOf,
+  refusalSchema,
+} from '@flotilla/protocol';
+import { writeRecord } from '@flotilla/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { viewerOf } from '../matches/actions.js';
+import { newId, type RandomBytes } from '../matches/ids.js';
+import type { Matches } from '../matches/matches.js';
+import type { Lobby } from '../realtime/lobby.js';
+import type { Store } from '../store/store.js';
+import { answer, playerOf, refuse } from './refusals.js';
+import type { Api } from './types.js';
+
+const PAGE = 50;
+
+const params = z.object({ id: idSchema });
+const done = z.object({ type: z.literal('done'), id: commandIdSchema, seq: z.int() });
+const responses = { 200: done, 400: refusalSchema, 401: refusalSchema, 409: refusalSchema };
+
+/** The short form of a command: what it says beside its type, and its id where one is wanted. */
+const [place, fire, resign, abort, claim, say, rematch] = gameCommandSchema.options.map(
+  (command) => command.omit({ type: true }).extend({ id: commandIdSchema.optional() }),
+) as [z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType];
+
+/** The bots' addresses: the command that each means, and its body. */
+const SHORT_FORMS: Readonly<Record<string, readonly [GameCommand['type'], z.ZodType]>> = {
+  fleet: ['place', place],
+  shots: ['fire', fire],
+  resign: ['resign', resign],
+  abort: ['abort', abort],
+  claim: ['claim', claim],
+  talk: ['say', say],
+  rematch: ['rematch', rematch],
+};
+
+export interface GameRooms {
+  readonly store: Pick<Store, 'gameRow'>;
+  readonly matches: Matches;
+  readonly lobby: Lobby;
+  readonly randomBytes: RandomBytes;
+}
+
+export function addGameRoutes(app: Api, rooms: GameRooms): void {
+  addReadingRoutes(app, rooms);
+  app.route({
+    method: 'POST',
+    url: '/games/:id/commands',
+    schema: {
+      summary: 'Does something in a game; the same id again is done once',
+      params,
+      body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }),
+      response: responses,
+    },
+    handler: (request, reply) => act(rooms, request, reply, request.body),
+  });
+  for (const [path, [type, body]] of Object.entries(SHORT_FORMS)) {
+    app.route({
+      method: 'POST',
+      url: `/games/:id/${path}`,
+      schema: { summary: `The command \`${type}\`, for bots`, params, body, response: responses },
+      handler: (request, reply) => {
+        const { id = newId(rooms.randomBytes), ...rest } = request.body as { id?: string };
+        const command = gameCommandSchema.parse({ type, ...rest });
+        return act(rooms, request, reply, { id, command });
+      },
+    });
+  }
+}
+
+/** The one way of a command by HTTP. */
+async function act(
+  { matches }: GameRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, command }: { readonly id: string; readonly command: GameCommand },
+): Promise<FastifyReply> {
+  const player = playerOf(request);
+  if (!player.ok) return answer(reply, player);
+  const { id: game } = request.params as { id: string };
+  const acted = await matches.act(game, player.value, command, id);
+  if (!acted.ok) return refuse(reply, acted.error);
+  return reply.send({ type: 'done', id, seq: acted.value });
+}
+
+function addReadingRoutes(app: Api, { store, matches, lobby }: GameRooms): void {
+  app.route({
+    method: 'GET',
+    url: '/games',
+    schema: {
+      summary: 'Own games (`mine`; with `over` those that are over), or games to watch (`live`)',
+      querystring: z.object({
+        mine: z.string().optional(),
+        over: z.string().optional(),
+        live: z.string().optional(),
+        /** The last game of the page before. */
+        before: idSchema.optional(),
+      }),
+      response: { 200: z.object({ games: z.array(gameSummarySchema) }), 401: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const { mine, over, before } = request.query;
+      if (mine === undefined) return reply.send({ games: await lobby.live() });
+      const player = playerOf(request);
+      if (!player.ok) return answer(reply, player);
+      if (over === undefined) return reply.send({ games: await lobby.ownGames(player.value) });
+      const last = before === undefined ? undefined : await store.gameRow(before);
+      return reply.send({ games: await lobby.pastGames(player.value, PAGE, last) });
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/games/:id',
+    schema: {
+      summary: 'All that this viewer may know of a game',
+      params,
+      response: { 200: gameFrameSchema, 404: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const online = await matches.load(request.params.id);
+      if (!online) return refuse(reply, { code: 'not-found' });
+      return reply.send(frameFor(online, viewerOf(online, request.player), null));
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/games/:id/record',
+    schema: {
+      summary: 'The record of a battle that is over, with the proof of its fleets',
+      params,
+      response: { 200: z.string(), 404: refusalSchema, 409: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const online = await matches.load(request.params.id);
+      if (!online) return refuse(reply, { code: 'not-found' });
+      const day = new Date(online.openedAt).toISOString().slice(0, 10);
+      const record = recordOf(online, day);
+      if (!record) return refuse(reply, { code: 'not-over' });
+      return reply.type('text/plain; charset=utf-8').send(writeRecord(record));
+    },
+  });
+}

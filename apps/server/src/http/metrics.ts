@@ -1,0 +1,54 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Counts {
+  readonly followedGames: number;
+  readonly sockets: number;
+  readonly streams: number;
+  readonly players: number;
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** An event of a game was appended, and how long that took. */
+  appended(seconds: number, shots: number): void;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** What the server counts, for Prometheus. */
+export function makeMetrics(counts: () => Counts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = (name: string, help: string, key: keyof Counts) =>
+    new Gauge({
+      ...{ name: `flotilla_${name}`, help, registers },
+      collect() {
+        this.set(counts()[key]);
+      },
+    });
+  gauge('followed_games', 'Games that somebody follows here', 'followedGames');
+  gauge('sockets', 'Open WebSockets', 'sockets');
+  gauge('streams', 'Open streams', 'streams');
+  gauge('players', 'Players with a connection to this process', 'players');
+  const memory = new Gauge({
+    ...{ name: 'flotilla_memory_bytes', help: 'Resident memory', registers },
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+  memory.set(0);
+  const shotsFired = new Histogram({
+    ...{ name: 'flotilla_shots', help: 'Shots by command', registers, buckets: [1, 2, 5, 10] },
+  });
+  const append = new Histogram({
+    ...{ name: 'flotilla_append_seconds', help: 'Time until an event is committed', registers },
+    buckets: SECONDS,
+  });
+  return {
+    registry,
+    appended: (seconds, shots) => {
+      append.observe(seconds);
+      if (shots > 0) shotsFired.observe(shots);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Person } from '@flotilla/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { newId, type RandomBytes } from '../matches/ids.js';
+import type { People } from '../matches/people.js';
+import type { Presence } from '../matches/presence.js';
+import type { Store } from '../store/store.js';
+
+/** Over plain http, as in a home network, no browser takes the first. */
+const SECURE_COOKIE = '__Host-flotilla';
+const PLAIN_COOKIE = 'flotilla';
+const COOKIE_SECONDS = 400 * 86_400;
+
+/** A session that was taken back is noticed after so long by other processes. */
+const KEEP_MS = 30_000;
+const MOST = 20_000;
+const TOKEN_BYTES = 32;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null for who has no session. */
+    player: string | null;
+    isByCookie: boolean;
+  }
+}
+
+export interface SessionRooms {
+  readonly store: Store;
+  readonly people: People;
+  readonly presence: Presence;
+  readonly randomBytes: RandomBytes;
+}
+
+/**
+ * Who asks is known by a token of 256 random bits, in a cookie or after `Bearer`. It is signed, so
+ * that a made-up one costs no question to the store, which knows its hash alone.
+ */
+export class Sessions {
+  readonly #rooms: SessionRooms;
+  readonly #players = new LRUCache<string, string>({ max: MOST, ttl: KEEP_MS });
+
+  constructor(rooms: SessionRooms) {
+    this.#rooms = rooms;
+  }
+
+  /** Finds out who asks before anything else is done. */
+  register(app: FastifyInstance): void {
+    app.decorateRequest('player', null);
+    app.decorateRequest('isByCookie', false);
+    app.addHook('onRequest', async (request) => {
+      const bearer = bearerOf(request);
+      const signed = bearer ?? request.cookies[cookieName(request)];
+      if (signed === undefined) return;
+      request.isByCookie = bearer === undefined;
+      const { valid, value } = request.unsignCookie(signed);
+      if (!valid) return;
+      request.player = await this.#playerOf(value);
+      if (request.player !== null) this.#rooms.presence.touch(request.player);
+    });
+  }
+
+  /** Makes a player who has no account. */
+  async makeGuest(name: string): Promise<Person> {
+    const { store, randomBytes } = this.#rooms;
+    const person: Person = { id: newId(randomBytes), name, kind: 'guest' };
+    await store.createPlayer({ ...person, createdAt: store.now() });
+    return person;
+  }
+
+  /** A new session of this player; its token goes into a cookie. */
+  async setCookie(request: FastifyRequest, reply: FastifyReply, player: string): Promise<void> {
+    const token = await this.#begin(player, 'cookie');
+    reply.setCookie(cookieName(request), token, {
+      ...{ path: '/', httpOnly: true, sameSite: 'lax', signed: true, maxAge: COOKIE_SECONDS },
+      secure: isSecure(request),
+    });
+  }
+
+  /** A new session of this player; its token is told once, to a program. */
+  async makeToken(app: FastifyInstance, player: string): Promise<string> {
+    return app.signCookie(await this.#begin(player, 'bot'));
+  }
+
+  async #begin(player: string, kind: 'cookie' | 'bot'): Promise<string> {
+    const { store, randomBytes } = this.#rooms;
+    const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+    const now = store.now();
+    const tokenHash = hashOf(token);
+    await store.createSession({ tokenHash, player, kind, createdAt: now, seenAt: now });
+    return token;
+  }
+
+  async #playerOf(token: string): Promise<string | null> {
+    const hash = hashOf(token);
+    const known = this.#players.get(hash);
+    if (known !== undefined) return known;
+    const found = await this.#rooms.store.sessionOf(hash);
+    if (!found) return null;
+    this.#players.set(hash, found.player.id);
+    void this.#rooms.store.touchSession(hash, this.#rooms.store.now()).catch(() => {});
+    return found.player.id;
+  }
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.%+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+function cookieName(request: FastifyRequest): string {
+  return isSecure(request) ? SECURE_COOKIE : PLAIN_COOKIE;
+}
+
+function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,206 @@
+import type { ServerResponse } from 'node:http';
+import { idSchema, refusalSchema } from '@flotilla/protocol';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { Matches } from '../matches/matches.js';
+import type { Follower } from '../realtime/followers.js';
+import { type Hub, textOf } from '../realtime/hub.js';
+import { answer, playerOf, refuse } from './refusals.js';
+import type { Api } from './types.js';
+
+export interface StreamLimits {
+  /** An empty line is sent so often, which keeps the connection and shows that it lives. */
+  readonly keepAliveMs: number;
+  readonly bufferedBytes: number;
+  /** Open streams of one player, or of one address without a session. */
+  readonly perPlayer: number;
+  readonly retryMs: number;
+}
+
+export const USUAL_STREAM_LIMITS: StreamLimits = {
+  keepAliveMs: 10_000,
+  bufferedBytes: 1_000_000,
+  perPlayer: 500,
+  retryMs: 1_000,
+};
+
+/** How a stream is written: lines of JSON, or server-sent events. */
+const FORMS = {
+  lines: { type: 'application/x-ndjson', wrap: (text: string) => `${text}\n`, empty: '\n' },
+  events: {
+    type: 'text/event-stream',
+    wrap: (text: string) => `data: ${text}\n\n`,
+    empty: ':\n\n',
+  },
+} as const;
+
+type Form = (typeof FORMS)[keyof typeof FORMS];
+
+/** Answers that go on until the client or the server leaves. */
+export class Streams {
+  readonly #hub: Hub;
+  readonly #limits: StreamLimits;
+  readonly #open = new Map<Stream, string>();
+
+  constructor(hub: Hub, limits: StreamLimits) {
+    this.#hub = hub;
+    this.#limits = limits;
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  /** Sends an empty line to each. */
+  beat(): void {
+    for (const stream of this.#open.keys()) stream.keepAlive();
+  }
+
+  /** Tells all to come again, and ends them. */
+  stop(): void {
+    const text = textOf({ type: 'bye', retryMs: this.#limits.retryMs });
+    for (const stream of this.#open.keys()) {
+      stream.send(text);
+      stream.end();
+    }
+  }
+
+  /** Begins a stream; undefined where one has too many. */
+  begin(reply: FastifyReply, form: Form): Stream | undefined {
+    const { player, ip } = reply.request;
+    const owner = player ?? ip;
+    const open = [...this.#open.values()].filter((each) => each === owner).length;
+    if (open >= this.#limits.perPlayer) return undefined;
+    reply.hijack();
+    const stream = new Stream(player, reply.raw, form, this.#limits.bufferedBytes);
+    const headers = { ...reply.getHeaders(), 'content-type': `${form.type}; charset=utf-8` };
+    reply.raw.writeHead(200, {
+      ...headers,
+      'cache-control': 'no-store',
+      // nginx would keep lines back.
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.flushHeaders();
+    const leave = this.#hub.add(stream);
+    this.#open.set(stream, owner);
+    reply.raw.once('close', () => {
+      this.#open.delete(stream);
+      leave();
+    });
+    return stream;
+  }
+}
+
+class Stream implements Follower {
+  readonly player: string | null;
+  readonly #raw: ServerResponse;
+  readonly #form: Form;
+  readonly #bufferedBytes: number;
+
+  constructor(player: string | null, raw: ServerResponse, form: Form, bufferedBytes: number) {
+    this.player = player;
+    this.#raw = raw;
+    this.#form = form;
+    this.#bufferedBytes = bufferedBytes;
+  }
+
+  get isOpen(): boolean {
+    return !this.#raw.destroyed && !this.#raw.writableEnded;
+  }
+
+  send(text: string): void {
+    this.#write(this.#form.wrap(text));
+  }
+
+  keepAlive(): void {
+    this.#write(this.#form.empty);
+  }
+
+  end(): void {
+    this.#raw.end();
+  }
+
+  #write(text: string): void {
+    if (!this.isOpen) return;
+    if (this.#raw.writableLength > this.#bufferedBytes) this.#raw.destroy();
+    else this.#raw.write(text);
+  }
+}
+
+const config = { isLong: true };
+const lines = z.string().describe('One message a line; empty lines keep the connection.');
+
+export function addStreamRoutes(app: Api, streams: Streams, hub: Hub, matches: Matches): void {
+  app.route({
+    method: 'GET',
+    url: '/stream/event',
+    config,
+    schema: {
+      summary: 'What concerns the player, as lines of JSON: first the lobby, then each change',
+      response: { 200: lines, 401: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const player = playerOf(request);
+      if (!player.ok) return answer(reply, player);
+      const stream = streams.begin(reply, FORMS.lines);
+      if (!stream) return refuse(reply, { code: 'rate' });
+      hub.followLobby(stream, true);
+      return reply;
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/games/:id/stream',
+    config,
+    schema: {
+      summary: 'A game as lines of JSON: first all of it, then what changes',
+      params: z.object({ id: idSchema }),
+      response: { 200: lines, 404: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      if (!(await matches.load(id))) return refuse(reply, { code: 'not-found' });
+      const stream = streams.begin(reply, FORMS.lines);
+      if (!stream) return refuse(reply, { code: 'rate' });
+      await watchAll(hub, stream, [id]);
+      return reply;
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/events',
+    config,
+    schema: {
+      summary: 'The messages of the socket as server-sent events, where there is no WebSocket',
+      querystring: z.object({
+        /** Ids with commas between them. */
+        games: z.string().max(2_000).optional(),
+        lobby: z.string().optional(),
+      }),
+      response: { 200: lines },
+    },
+    handler: async (request, reply) => {
+      const { games = '', lobby } = request.query;
+      const ids = games.split(',').filter((id) => id !== '');
+      if (!ids.every((id) => idSchema.safeParse(id).success)) {
+        return refuse(reply, { code: 'malformed' });
+      }
+      const stream = streams.begin(reply, FORMS.events);
+      if (!stream) return refuse(reply, { code: 'rate' });
+      if (lobby !== undefined) hub.followLobby(stream, true);
+      await watchAll(hub, stream, ids);
+      return reply;
+    },
+  });
+}
+
+async function watchAll(hub: Hub, stream: Stream, ids: readonly string[]): Promise<void> {
+  for (const game of new Set(ids)) {
+    if ((await hub.watch(stream, game)) === 'watching') {
+      // It may have left meanwhile.
+      if (!stream.isOpen) hub.unwatch(stream, game);
+      continue;
+    }
+    stream.send(textOf({ type: 'refused', id: null, refusal: { code: 'not-found', game } }));
+  }
+}

@@ -1,0 +1,43 @@
+import type { GameAction, GameCommand, OnlineGame, OnlineRefusal } from '@flotilla/protocol';
+import { err, ok, type Result, SEATS, type Seat, type Viewer } from '@flotilla/rules';
+
+/** Why a command is not done. */
+export type MatchRefusal =
+  | OnlineRefusal
+  /** There is no such game, or the one who asks does not sit in it. */
+  | { readonly code: 'not-found' | 'not-seated' }
+  /** It was meant for a position that is past. */
+  | { readonly code: 'stale'; readonly shots: number }
+  /** The other is there, or has not been away for long enough. */
+  | { readonly code: 'not-away' | 'too-soon' };
+
+/** Where this player sits; a stranger is a spectator. */
+export function viewerOf({ opening }: OnlineGame, player: string | null): Viewer {
+  return SEATS.find((seat) => opening.players[seat].id === player) ?? 'spectator';
+}
+
+/** What a command means in this position. */
+export function actionOf(
+  online: OnlineGame,
+  seat: Seat,
+  command: GameCommand,
+): Result<GameAction, MatchRefusal> {
+  switch (command.type) {
+    case 'place': {
+      const { setup, salt, commitment } = command;
+      return ok({ type: 'place', seat, setup, salt, commitment });
+    }
+    case 'fire': {
+      const shots = online.game?.shots.length ?? 0;
+      const isStale = command.after !== undefined && command.after !== shots && !online.end;
+      if (isStale) return err({ code: 'stale', shots });
+      return ok({ type: 'fire', seat, squares: command.squares });
+    }
+    case 'say':
+      return ok({ type: 'say', seat, talk: command.talk });
+    case 'rematch':
+      return ok({ type: 'rematch', seat, isWanted: command.isWanted });
+    default:
+      return ok({ type: command.type, seat });
+  }
+}

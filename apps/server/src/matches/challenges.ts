@@ -1,0 +1,171 @@
+import { type Challenge, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
+import type { Bus } from '../realtime/bus.js';
+import type { ChallengeRow } from '../store/challenges.js';
+import type { Store } from '../store/store.js';
+import { newId, type RandomBytes } from './ids.js';
+import { newGameOf } from './new-game.js';
+import type { People } from './people.js';
+import type { Presence } from './presence.js';
+
+export interface ChallengeRefusal {
+  readonly code:
+    | 'not-found'
+    /** Nobody can play by these rules. */
+    | 'bad-rules'
+    | 'too-many-challenges'
+    | 'own-challenge'
+    /** Somebody else was faster. */
+    | 'challenge-taken'
+    /** It was cancelled, or is too old. */
+    | 'challenge-over';
+}
+
+export interface ChallengeLimits {
+  /** How long a link is good. */
+  readonly linkMs: number;
+  /** How long one stands in the lobby without its owner. */
+  readonly publicMs: number;
+  /** It is not shown any more when its owner has been away for so long. */
+  readonly hiddenMs: number;
+  /** Open ones of one owner. */
+  readonly perOwner: number;
+  /** How many the lobby shows. */
+  readonly shown: number;
+}
+
+export const USUAL_CHALLENGE_LIMITS: ChallengeLimits = {
+  linkMs: 7 * 86_400_000,
+  publicMs: 3_600_000,
+  hiddenMs: 60_000,
+  perOwner: 20,
+  shown: 50,
+};
+
+type Outcome<T> = Promise<Result<T, ChallengeRefusal>>;
+
+/** What is offered to whoever takes it, by link or in the lobby. */
+export class Challenges {
+  readonly #store: Store;
+  readonly #bus: Bus;
+  readonly #people: People;
+  readonly #presence: Presence;
+  readonly #randomBytes: RandomBytes;
+  readonly #limits: ChallengeLimits;
+
+  constructor(
+    rooms: {
+      readonly store: Store;
+      readonly bus: Bus;
+      readonly people: People;
+      readonly presence: Presence;
+      readonly randomBytes: RandomBytes;
+    },
+    limits: ChallengeLimits = USUAL_CHALLENGE_LIMITS,
+  ) {
+    this.#store = rooms.store;
+    this.#bus = rooms.bus;
+    this.#people = rooms.people;
+    this.#presence = rooms.presence;
+    this.#randomBytes = rooms.randomBytes;
+    this.#limits = limits;
+  }
+
+  async create(
+    owner: string,
+    { terms, isPublic }: { readonly terms: Terms; readonly isPublic: boolean },
+  ): Outcome<Challenge> {
+    const rules = wholeRules(terms.rules);
+    if (!rules) return err({ code: 'bad-rules' });
+    const now = this.#store.now();
+    const open = await this.#store.countOpenChallenges(owner, now);
+    if (open >= this.#limits.perOwner) return err({ code: 'too-many-challenges' });
+    const row = {
+      ...{ id: newId(this.#randomBytes), owner, isPublic, createdAt: now },
+      terms: { ...terms, rules },
+      expiresAt: now + (isPublic ? this.#limits.publicMs : this.#limits.linkMs),
+    };
+    await this.#store.createChallenge(row);
+    if (isPublic) this.#bus.publish({ about: 'lobby', players: [] });
+    return ok(await this.#tell({ ...row, takenBy: null, game: null, cancelledAt: null }));
+  }
+
+  async find(id: string): Promise<Challenge | undefined> {
+    const row = await this.#store.challenge(id);
+    return row && this.#tell(row);
+  }
+
+  /** Takes the seat. Of many who want it one has it; asked again, that one has the same game. */
+  async accept(id: string, player: string): Outcome<{ readonly game: string }> {
+    const row = await this.#store.challenge(id);
+    if (!row) return err({ code: 'not-found' });
+    if (row.owner === player) return err({ code: 'own-challenge' });
+    if (row.takenBy === player && row.game !== null) return ok({ game: row.game });
+    if (row.takenBy !== null) return err({ code: 'challenge-taken' });
+    if (!this.#isOpen(row)) return err({ code: 'challenge-over' });
+    const game = newId(this.#randomBytes);
+    const opening = await this.#openingOf(row, player);
+    const made = newGameOf(game, opening, this.#store.now());
+    const taken = await this.#store.takeChallenge(id, player, made);
+    if (taken === 'gone') return this.#lost(id, player);
+    this.#bus.publish({ about: 'taken', challenge: id });
+    this.#bus.publish({ about: 'lobby', players: [row.owner, player] });
+    return ok({ game });
+  }
+
+  async cancel(id: string, owner: string): Outcome<{ readonly id: string }> {
+    const row = await this.#store.challenge(id);
+    if (row?.owner !== owner) return err({ code: 'not-found' });
+    if (row.takenBy !== null) return err({ code: 'challenge-taken' });
+    const cancelled = await this.#store.cancelChallenge(id, owner);
+    if (cancelled === 'gone') return err({ code: 'challenge-taken' });
+    if (row.isPublic) this.#bus.publish({ about: 'lobby', players: [] });
+    return ok({ id });
+  }
+
+  /** Those in the lobby whose owners are there, the oldest first. */
+  async open(): Promise<readonly Challenge[]> {
+    const rows = await this.#store.openChallenges(this.#limits.shown);
+    const away = await this.#presence.awaySince([...new Set(rows.map(({ owner }) => owner))]);
+    const now = this.#store.now();
+    const shown = rows.filter(({ owner }) => {
+      const since = away.get(owner) ?? null;
+      return since === null || now - since < this.#limits.hiddenMs;
+    });
+    return Promise.all(shown.map((row) => this.#tell(row)));
+  }
+
+  /** Why it could not be taken after all. */
+  async #lost(id: string, player: string): Outcome<{ readonly game: string }> {
+    const row = await this.#store.challenge(id);
+    // The same player in two windows at once.
+    if (row?.takenBy === player && row.game !== null) return ok({ game: row.game });
+    return err({ code: row?.takenBy ? 'challenge-taken' : 'challenge-over' });
+  }
+
+  async #openingOf(row: ChallengeRow, player: string): Promise<Opening> {
+    const { rules, pace, begins } = row.terms as Terms;
+    const [owner, joiner] = await Promise.all([
+      this.#people.find(row.owner),
+      this.#people.find(player),
+    ]);
+    const whole = wholeRules(rules);
+    if (!owner || !joiner || !whole) throw new Error(`challenge ${row.id} cannot be played`);
+    return {
+      ...{ rules: whole, pace, players: [owner, joiner], isFree: !row.isPublic },
+      begins: begins === 'draw' ? 'draw' : begins === 'challenger' ? 0 : 1,
+    };
+  }
+
+  #isOpen({ takenBy, cancelledAt, expiresAt }: ChallengeRow): boolean {
+    return takenBy === null && cancelledAt === null && expiresAt > this.#store.now();
+  }
+
+  async #tell(row: ChallengeRow): Promise<Challenge> {
+    const owner = await this.#people.find(row.owner);
+    if (!owner) throw new Error(`challenge ${row.id} has no owner`);
+    const { id, isPublic, createdAt, game } = row;
+    const terms = row.terms as Challenge['terms'];
+    return { id, owner, terms, isPublic, createdAt, game, isOpen: this.#isOpen(row) };
+  }
+}

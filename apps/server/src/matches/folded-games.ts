@@ -1,0 +1,43 @@
+import { type GameEvent, type OnlineGame, replayLog, withEvent } from '@flotilla/protocol';
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../store/store.js';
+
+/** Games put together from their logs, the ones used last. */
+export class FoldedGames {
+  readonly #store: Pick<Store, 'events'>;
+  readonly #known: LRUCache<string, OnlineGame>;
+
+  constructor(store: Pick<Store, 'events'>, most: number) {
+    this.#store = store;
+    this.#known = new LRUCache({ max: most });
+  }
+
+  /** What is known here without a question to the store. */
+  peek(id: string): OnlineGame | undefined {
+    return this.#known.get(id);
+  }
+
+  keep(online: OnlineGame): void {
+    const known = this.#known.get(online.id);
+    if (!known || known.seq < online.seq) this.#known.set(online.id, online);
+  }
+
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
+  /** Reads what was written since. */
+  async read(id: string): Promise<OnlineGame | undefined> {
+    const known = this.#known.get(id);
+    const stored = await this.#store.events(id, known?.seq ?? 0);
+    const events = stored.map(({ event }) => event as GameEvent);
+    if (!known && events.length === 0) return undefined;
+    const online = known ? events.reduce(withEvent, known) : replayLog(id, events);
+    this.keep(online);
+    return online;
+  }
+}

@@ -1,0 +1,231 @@
+import {
+  act,
+  type GameAction,
+  type GameCommand,
+  type GameEvent,
+  type OnlineGame,
+  rematchOpening,
+} from '@flotilla/protocol';
+import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
+import type { Bus } from '../realtime/bus.js';
+import type { Store } from '../store/store.js';
+import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
+import { FoldedGames } from './folded-games.js';
+import { followingId } from './ids.js';
+import { InTurn } from './in-turn.js';
+import { newGameOf, stateOf } from './new-game.js';
+import type { Presence } from './presence.js';
+
+export interface MatchLimits {
+  /** Games kept in memory. */
+  readonly games: number;
+  /** A fallen flag is forgiven so long to who is away. */
+  readonly awayMs: number;
+  /** And so long to who has just come back, so that a shot under way arrives. */
+  readonly returnMs: number;
+  /** After so long the win over who left is claimed, in a game without a pace. */
+  readonly unpacedAwayMs: number;
+}
+
+export const USUAL_MATCH_LIMITS: MatchLimits = {
+  games: 10_000,
+  awayMs: 60_000,
+  returnMs: 3_000,
+  unpacedAwayMs: 300_000,
+};
+
+type Choice = Result<GameAction, MatchRefusal>;
+type Choose = (online: OnlineGame, at: number) => Choice | Promise<Choice>;
+
+/**
+ * Every change of a game goes this one way, whoever wants it: the game is put together from its log,
+ * the action is tried on it, its event is appended, and only then it is told of.
+ */
+export class Matches {
+  readonly #store: Store;
+  readonly #bus: Bus;
+  readonly #presence: Presence;
+  readonly #limits: MatchLimits;
+  readonly #folded: FoldedGames;
+  readonly #inTurn = new InTurn();
+
+  constructor(
+    store: Store,
+    bus: Bus,
+    presence: Presence,
+    limits: MatchLimits = USUAL_MATCH_LIMITS,
+  ) {
+    this.#store = store;
+    this.#bus = bus;
+    this.#presence = presence;
+    this.#limits = limits;
+    this.#folded = new FoldedGames(store, limits.games);
+    bus.subscribe((note) => {
+      if (note.about !== 'game') return;
+      const known = this.#folded.peek(note.game);
+      // Read again by whom it concerns.
+      if (known && known.seq < note.seq) this.#folded.forget(note.game);
+    });
+  }
+
+  /** The game as it stands, as far as this process was told. */
+  async load(id: string): Promise<OnlineGame | undefined> {
+    const known = this.#bus.isWhole() ? this.#folded.peek(id) : undefined;
+    return known ?? this.#folded.read(id);
+  }
+
+  /** What is in memory of it. */
+  peek(id: string): OnlineGame | undefined {
+    return this.#folded.peek(id);
+  }
+
+  /** After a time in which this process may not have been told of every change. */
+  forgetAll(): void {
+    this.#folded.forgetAll();
+  }
+
+  /**
+   * Does what a player wants. A command whose id was done before is answered as done.
+   * @returns the number of the event, or of the last one
+   */
+  act(
+    game: string,
+    player: string,
+    command: GameCommand,
+    commandId: string,
+  ): Promise<Result<number, MatchRefusal>> {
+    return this.#inTurn.run(game, async () => {
+      const online = await this.load(game);
+      if (!online) return err({ code: 'not-found' });
+      const seat = viewerOf(online, player);
+      if (seat === 'spectator') return err({ code: 'not-seated' });
+      const changed = await this.#change(online, `${seat}.${commandId}`, (now, at) =>
+        this.#choose(now, seat, command, at),
+      );
+      if (!changed.ok) return changed;
+      return ok((await this.#followUp(changed.value)).seq);
+    });
+  }
+
+  /** Ends a game whose time is over; before the battle nobody wins it. */
+  expire(game: string): Promise<Result<number, MatchRefusal>> {
+    return this.#inTurn.run(game, async () => {
+      const online = await this.load(game);
+      if (!online) return err({ code: 'not-found' });
+      const changed = await this.#change(online, undefined, (now, at) => this.#expiry(now, at));
+      return changed.ok ? ok(changed.value.seq) : changed;
+    });
+  }
+
+  async #choose(online: OnlineGame, seat: Seat, command: GameCommand, at: number): Promise<Choice> {
+    if (command.type === 'claim' && online.game && !online.end) {
+      const refusal = await this.#claimRefusal(online, seat, at);
+      if (refusal) return err(refusal);
+    }
+    return actionOf(online, seat, command);
+  }
+
+  async #claimRefusal(
+    { opening }: OnlineGame,
+    seat: Seat,
+    at: number,
+  ): Promise<MatchRefusal | undefined> {
+    const other = opening.players[otherSeat(seat)].id;
+    const since = (await this.#presence.awaySince([other])).get(other) ?? null;
+    if (since === null) return { code: 'not-away' };
+    const { kind } = opening.pace;
+    // Who has days for a shot may be away.
+    if (kind === 'days') return { code: 'too-soon' };
+    const wait = kind === 'none' ? this.#limits.unpacedAwayMs : this.#limits.awayMs;
+    return at - since < wait ? { code: 'too-soon' } : undefined;
+  }
+
+  async #expiry({ game, end, clocks, opening }: OnlineGame, at: number): Promise<Choice> {
+    const { deadline } = clocks;
+    if (end) return err({ code: 'game-over' });
+    if (deadline === null || at < deadline) return err({ code: 'too-soon' });
+    if (!game) return ok({ type: 'abort', seat: null });
+    const seat = game.toMove;
+    const isDue = await this.#isDue(opening.players[seat].id, at, at - deadline);
+    return isDue ? ok({ type: 'flag', seat }) : err({ code: 'too-soon' });
+  }
+
+  async #isDue(player: string, at: number, overdueMs: number): Promise<boolean> {
+    const { awayMs, returnMs } = this.#limits;
+    // However often a player leaves and comes back.
+    if (overdueMs >= 2 * awayMs) return true;
+    const since = (await this.#presence.awaySince([player])).get(player) ?? null;
+    if (since !== null) return at - since >= awayMs;
+    const hereSince = this.#presence.hereSince(player);
+    return hereSince === null || at - hereSince >= returnMs;
+  }
+
+  /** @param command as the log keeps it: the seat before the id, so that nobody uses up another's */
+  async #change(
+    start: OnlineGame,
+    command: string | undefined,
+    choose: Choose,
+  ): Promise<Result<OnlineGame, MatchRefusal>> {
+    let online = start;
+    for (let isFresh = false; ; isFresh = true) {
+      if (command !== undefined && online.commands.has(command)) return ok(online);
+      const at = Math.max(this.#store.now(), online.clocks.since);
+      const action = await choose(online, at);
+      const next = action.ok ? act(online, action.value, at, command) : action;
+      if (action.ok && next.ok && (await this.#append(next.value, action.value, at, command))) {
+        return next;
+      }
+      if (!next.ok && isFresh) return next;
+      // Another process may have been faster.
+      online = (await this.#folded.read(online.id)) ?? online;
+    }
+  }
+
+  async #append(
+    next: OnlineGame,
+    action: GameAction,
+    at: number,
+    command: string | undefined,
+  ): Promise<boolean> {
+    const { id, seq } = next;
+    const event: GameEvent = { type: 'act', at, action, ...(command !== undefined && { command }) };
+    const state = stateOf(next);
+    try {
+      const appended = await this.#store.append({ game: id, seq, at, event, state });
+      if (appended === 'conflict') return false;
+    } catch (error) {
+      // Nobody knows whether it was written.
+      this.#folded.forget(id);
+      throw error;
+    }
+    this.#tell(next);
+    return true;
+  }
+
+  #tell(next: OnlineGame): void {
+    const { id, seq, opening, end, game } = next;
+    const before = this.#folded.peek(id);
+    this.#folded.keep(next);
+    this.#bus.publish({ about: 'game', game: id, seq });
+    const isTurnPassed = before?.game?.toMove !== game?.toMove;
+    const isListed = before?.end !== end || isTurnPassed || before?.fleets !== next.fleets;
+    if (!isListed) return;
+    this.#bus.publish({ about: 'lobby', players: opening.players.map((player) => player.id) });
+  }
+
+  /** Opens the next game where both want it. */
+  async #followUp(online: OnlineGame): Promise<OnlineGame> {
+    const isAgreed = online.rematch.every((isWanted) => isWanted === true);
+    if (!isAgreed || online.next !== null) return online;
+    const next = followingId(online.id);
+    await this.#store.createGame(newGameOf(next, rematchOpening(online), this.#store.now()));
+    const changed = await this.#change(online, undefined, (now) =>
+      now.next === null ? ok({ type: 'follow', game: next }) : err({ code: 'no-rematch' }),
+    );
+    this.#bus.publish({
+      about: 'lobby',
+      players: online.opening.players.map((player) => player.id),
+    });
+    return changed.ok ? changed.value : online;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import {
+  type GameEvent,
+  type OnlineGame,
+  type Opening,
+  openGame,
+  phaseOf,
+} from '@flotilla/protocol';
+import type { WholeEntry } from '@flotilla/rules';
+import type { GameState } from '../store/appends.js';
+import type { NewGame } from '../store/games.js';
+
+/** The row and the first event of a game that is opened. */
+export function newGameOf(id: string, opening: Opening, at: number): NewGame {
+  const { rules, pace, begins, players, rematchOf = null } = opening;
+  const event: GameEvent = { type: 'open', at, opening };
+  return {
+    ...{ id, event, rematchOf, createdAt: at },
+    seats: [players[0].id, players[1].id],
+    terms: { rules, pace, begins },
+    rulesKey: rulesKeyOf(rules),
+    state: stateOf(openGame(id, opening, at)),
+  };
+}
+
+/** What the row of a game says of it. */
+export function stateOf(online: OnlineGame): GameState {
+  const { clocks, endedAt, end } = online;
+  return {
+    phase: phaseOf(online),
+    deadline: clocks.deadline,
+    endedAt,
+    result: end && { winner: end.winner, reason: end.reason },
+  };
+}
+
+/** The same for all rules that play alike, whatever their name is. */
+function rulesKeyOf({ name: _, ...entry }: WholeEntry): string {
+  return createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,31 @@
+import type { Person } from '@flotilla/protocol';
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../store/store.js';
+
+/** A name changes seldom, and another process may have changed it. */
+const KEEP_MS = 30_000;
+const MOST = 20_000;
+
+/** Players as others see them, the ones asked for last. */
+export class People {
+  readonly #store: Pick<Store, 'player'>;
+  readonly #known = new LRUCache<string, Person>({ max: MOST, ttl: KEEP_MS });
+
+  constructor(store: Pick<Store, 'player'>) {
+    this.#store = store;
+  }
+
+  async find(id: string): Promise<Person | undefined> {
+    const known = this.#known.get(id);
+    if (known) return known;
+    const player = await this.#store.player(id);
+    if (!player) return undefined;
+    const person: Person = { id: player.id, name: player.name, kind: player.kind };
+    this.#known.set(id, person);
+    return person;
+  }
+
+  forget(id: string): void {
+    this.#known.delete(id);
+  }
+}

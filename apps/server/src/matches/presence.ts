@@ -1,0 +1,133 @@
+import type { Bus } from '../realtime/bus.js';
+import type { Store } from '../store/store.js';
+
+export interface PresenceLimits {
+  /** How often it is written down who is connected. */
+  readonly beatMs: number;
+  /** Who has not been seen for so long is away. */
+  readonly unseenMs: number;
+  /** A challenge in the lobby stays so long after its owner was seen. */
+  readonly keepMs: number;
+}
+
+export const USUAL_PRESENCE: PresenceLimits = { beatMs: 10_000, unseenMs: 25_000, keepMs: 3_600_000 };
+
+/** More than are asked about within a beat; who is forgotten is looked up in the store. */
+const MOST_REMEMBERED = 50_000;
+
+interface Here {
+  connections: number;
+  readonly since: number;
+}
+
+/**
+ * Which players are there, on any process. Each process writes down who is connected to it, so that
+ * all know it, and what was last known outlives them; that somebody has left is told at once.
+ */
+export class Presence {
+  readonly #store: Pick<Store, 'now' | 'seePlayers' | 'seenAt'>;
+  readonly #bus: Bus;
+  readonly #limits: PresenceLimits;
+  readonly #here = new Map<string, Here>();
+  /** Who asked something by HTTP since the last beat. */
+  readonly #asked = new Map<string, number>();
+  /** When players left, as far as this process was told. */
+  readonly #left = new Map<string, number>();
+  /** Who was never seen is counted as seen when this process started. */
+  readonly #startedAt: number;
+
+  constructor(
+    store: Pick<Store, 'now' | 'seePlayers' | 'seenAt'>,
+    bus: Bus,
+    limits: PresenceLimits = USUAL_PRESENCE,
+  ) {
+    this.#store = store;
+    this.#bus = bus;
+    this.#limits = limits;
+    this.#startedAt = store.now();
+    bus.subscribe((note) => {
+      if (note.about !== 'presence') return;
+      const { player, awaySince } = note;
+      if (awaySince === null) this.#left.delete(player);
+      else if (!this.#here.has(player)) remember(this.#left, player, awaySince);
+      // Another process took its own connection for the last one.
+      else this.#bus.publish({ about: 'presence', player, awaySince: null });
+    });
+  }
+
+  /** Players with a connection to this process. */
+  get count(): number {
+    return this.#here.size;
+  }
+
+  isHere(player: string): boolean {
+    return this.#here.has(player);
+  }
+
+  /** Since when a player has been connected to this process, if so. */
+  hereSince(player: string): number | null {
+    return this.#here.get(player)?.since ?? null;
+  }
+
+  /** A connection of this player; returns what ends it. */
+  connect(player: string): () => void {
+    const here = this.#here.get(player);
+    if (here) here.connections += 1;
+    else {
+      this.#here.set(player, { connections: 1, since: this.#store.now() });
+      this.#left.delete(player);
+      this.#bus.publish({ about: 'presence', player, awaySince: null });
+    }
+    let isOpen = true;
+    return () => {
+      if (isOpen) this.#disconnect(player);
+      isOpen = false;
+    };
+  }
+
+  /** This player has asked something without a connection. */
+  touch(player: string): void {
+    remember(this.#asked, player, this.#store.now());
+  }
+
+  /** Since when each of these players is away; null for who is there. */
+  async awaySince(players: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+    const absent = players.filter((player) => !this.#here.has(player));
+    const stored = absent.length > 0 ? await this.#store.seenAt(absent) : new Map();
+    return new Map(players.map((player) => [player, this.#awaySince(player, stored.get(player))]));
+  }
+
+  #awaySince(player: string, stored: number | undefined): number | null {
+    if (this.#here.has(player)) return null;
+    const seen = Math.max(stored ?? this.#startedAt, this.#asked.get(player) ?? 0);
+    const left = this.#left.get(player);
+    if (left !== undefined && left >= seen) return left;
+    return this.#store.now() - seen >= this.#limits.unseenMs ? seen : null;
+  }
+
+  /** Writes down who is there. */
+  async beat(): Promise<void> {
+    const now = this.#store.now();
+    const players = new Set([...this.#here.keys(), ...this.#asked.keys()]);
+    if (players.size === 0) return;
+    await this.#store.seePlayers([...players], now, now + this.#limits.keepMs);
+    for (const [player, at] of this.#asked) if (at <= now) this.#asked.delete(player);
+  }
+
+  #disconnect(player: string): void {
+    const here = this.#here.get(player);
+    if (!here) return;
+    here.connections -= 1;
+    if (here.connections > 0) return;
+    this.#here.delete(player);
+    this.#bus.publish({ about: 'presence', player, awaySince: this.#store.now() });
+  }
+}
+
+function remember(times: Map<string, number>, player: string, at: number): void {
+  times.delete(player);
+  times.set(player, at);
+  if (times.size <= MOST_REMEMBERED) return;
+  const [oldest] = times.keys();
+  if (oldest !== undefined) times.delete(oldest);
+}

@@ -1,0 +1,101 @@
+import type { Viewer } from '@flotilla/rules';
+
+/** One connection that is told of changes, of whatever kind: it takes messages as text. */
+export interface Follower {
+  readonly player: string | null;
+  send(text: string): void;
+}
+
+/** What a follower has of a game. */
+export interface Known {
+  readonly viewer: Viewer;
+  seq: number;
+  shots: number;
+  talk: number;
+}
+
+export interface FollowedMatch {
+  readonly id: string;
+  readonly players: readonly [string, string];
+  readonly followers: Map<Follower, Known>;
+  /** What was told last of who is away. */
+  awaySince: readonly [number | null, number | null];
+}
+
+/** Who follows which games and the lobby. */
+export class Followers {
+  readonly #matches = new Map<string, FollowedMatch>();
+  readonly #ofPlayer = new Map<string, Set<FollowedMatch>>();
+  readonly #byPlayer = new Map<string, Set<Follower>>();
+  readonly lobby = new Set<Follower>();
+
+  get matches(): Iterable<FollowedMatch> {
+    return this.#matches.values();
+  }
+
+  get matchCount(): number {
+    return this.#matches.size;
+  }
+
+  match(id: string): FollowedMatch | undefined {
+    return this.#matches.get(id);
+  }
+
+  /** Followed games in which this player sits. */
+  matchesOf(player: string): Iterable<FollowedMatch> {
+    return this.#ofPlayer.get(player) ?? [];
+  }
+
+  /** The connections of a player. */
+  of(player: string): Iterable<Follower> {
+    return this.#byPlayer.get(player) ?? [];
+  }
+
+  add(follower: Follower): void {
+    if (follower.player !== null) addTo(this.#byPlayer, follower.player, follower);
+  }
+
+  remove(follower: Follower): void {
+    for (const match of this.#matches.values()) {
+      if (match.followers.has(follower)) this.unwatch(follower, match.id);
+    }
+    this.lobby.delete(follower);
+    if (follower.player !== null) removeFrom(this.#byPlayer, follower.player, follower);
+  }
+
+  watch(
+    follower: Follower,
+    { id, players }: { readonly id: string; readonly players: readonly [string, string] },
+    known: Known,
+  ): FollowedMatch {
+    const match = this.#matches.get(id) ?? this.#addMatch(id, players);
+    match.followers.set(follower, known);
+    return match;
+  }
+
+  unwatch(follower: Follower, id: string): void {
+    const match = this.#matches.get(id);
+    if (!match?.followers.delete(follower) || match.followers.size > 0) return;
+    this.#matches.delete(id);
+    for (const player of match.players) removeFrom(this.#ofPlayer, player, match);
+  }
+
+  #addMatch(id: string, players: readonly [string, string]): FollowedMatch {
+    const match: FollowedMatch = { id, players, followers: new Map(), awaySince: [null, null] };
+    this.#matches.set(id, match);
+    for (const player of players) addTo(this.#ofPlayer, player, match);
+    return match;
+  }
+}
+
+function addTo<T>(sets: Map<string, Set<T>>, key: string, value: T): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
+}
+
+function removeFrom<T>(sets: Map<string, Set<T>>, key: string, value: T): void {
+  const set = sets.get(key);
+  set?.delete(value);
+  if (set?.size === 0) sets.delete(key);
+}

@@ -1,0 +1,171 @@
+import { frameFor, type OnlineGame, type ServerMessage } from '@flotilla/protocol';
+import { viewerOf } from '../matches/actions.js';
+import type { Matches } from '../matches/matches.js';
+import type { Presence } from '../matches/presence.js';
+import type { Store } from '../store/store.js';
+import type { Bus, Note } from './bus.js';
+import { type FollowedMatch, type Follower, Followers, type Known } from './followers.js';
+import type { Lobby } from './lobby.js';
+import { LobbyTeller } from './lobby-teller.js';
+
+export interface HubRooms {
+  readonly store: Pick<Store, 'seqsOf' | 'challenge'>;
+  readonly bus: Bus;
+  readonly matches: Matches;
+  readonly presence: Presence;
+  readonly lobby: Lobby;
+  onFailure(error: unknown): void;
+}
+
+/** Tells connections of what has changed in the games that they follow, and in the lobby. */
+export class Hub {
+  readonly #rooms: HubRooms;
+  readonly #followers = new Followers();
+  readonly #lobby: LobbyTeller;
+  #wasWhole = true;
+
+  /** @param lobbyMs changes of the lobby within so long are told together */
+  constructor(rooms: HubRooms, lobbyMs: number) {
+    this.#rooms = rooms;
+    this.#lobby = new LobbyTeller(this.#followers, rooms.lobby, lobbyMs, rooms.onFailure);
+    rooms.bus.subscribe((note) => {
+      this.#hear(note).catch(rooms.onFailure);
+    });
+  }
+
+  get matchCount(): number {
+    return this.#followers.matchCount;
+  }
+
+  /** A connection, which counts as its player's presence; returns what ends it. */
+  add(follower: Follower): () => void {
+    this.#followers.add(follower);
+    const disconnect =
+      follower.player === null ? () => {} : this.#rooms.presence.connect(follower.player);
+    return () => {
+      this.#followers.remove(follower);
+      disconnect();
+    };
+  }
+
+  /** Tells all of the game, and from then on what changes. */
+  async watch(follower: Follower, game: string): Promise<'watching' | 'not-found'> {
+    const online = await this.#rooms.matches.load(game);
+    if (!online) return 'not-found';
+    const players = online.opening.players.map(({ id }) => id) as [string, string];
+    const viewer = viewerOf(online, follower.player);
+    const known: Known = { viewer, seq: 0, shots: 0, talk: 0 };
+    const match = this.#followers.watch(follower, { id: game, players }, known);
+    follower.send(JSON.stringify(frameFor(online, viewer, null)));
+    remember(known, online);
+    // What was written before it was followed, and after it was read.
+    const newest = await this.#rooms.matches.load(game);
+    if (newest) tellFrames(match, newest);
+    const awaySince = await this.#awaySince(match);
+    follower.send(presenceText(game, awaySince));
+    return 'watching';
+  }
+
+  unwatch(follower: Follower, game: string): void {
+    this.#followers.unwatch(follower, game);
+  }
+
+  followLobby(follower: Follower, isWanted: boolean): void {
+    if (isWanted) this.#lobby.add(follower);
+    else this.#lobby.remove(follower);
+  }
+
+  /** Looks in the store for changes that this process may not have been told of. */
+  async catchUp(): Promise<void> {
+    const { bus, matches, store } = this.#rooms;
+    const isWhole = bus.isWhole();
+    if (isWhole && this.#wasWhole) return;
+    if (isWhole) matches.forgetAll();
+    this.#wasWhole = isWhole;
+    const seqs = await store.seqsOf([...this.#followers.matches].map(({ id }) => id));
+    for (const [id, seq] of seqs) await this.#tellGame(id, seq);
+    this.#lobby.tellAll();
+  }
+
+  /** Tells of players who have not been seen for a while, or have come back. */
+  async lookForAbsent(): Promise<void> {
+    await this.#tellPresence([...this.#followers.matches]);
+  }
+
+  async #hear(note: Note): Promise<void> {
+    switch (note.about) {
+      case 'game':
+        return this.#tellGame(note.game, note.seq);
+      case 'lobby':
+        return this.#lobby.tell(note.players);
+      case 'taken':
+        return this.#tellTaken(note.challenge);
+      case 'presence':
+        return this.#tellPresence([...this.#followers.matchesOf(note.player)]);
+    }
+  }
+
+  async #tellGame(id: string, seq: number): Promise<void> {
+    const match = this.#followers.match(id);
+    if (!match) return;
+    const known = this.#rooms.matches.peek(id);
+    const online = known && known.seq >= seq ? known : await this.#rooms.matches.load(id);
+    if (online) tellFrames(match, online);
+  }
+
+  async #tellTaken(id: string): Promise<void> {
+    const challenge = await this.#rooms.store.challenge(id);
+    if (!challenge || challenge.game === null) return;
+    const text = textOf({ type: 'taken', challenge: id, game: challenge.game });
+    for (const follower of this.#followers.of(challenge.owner)) follower.send(text);
+  }
+
+  async #tellPresence(matches: readonly FollowedMatch[]): Promise<void> {
+    if (matches.length === 0) return;
+    const players = [...new Set(matches.flatMap((match) => match.players))];
+    const away = await this.#rooms.presence.awaySince(players);
+    for (const match of matches) {
+      const [one, two] = match.players;
+      const since = [away.get(one) ?? null, away.get(two) ?? null] as const;
+      if (since[0] === match.awaySince[0] && since[1] === match.awaySince[1]) continue;
+      match.awaySince = since;
+      const text = presenceText(match.id, since);
+      for (const follower of match.followers.keys()) follower.send(text);
+    }
+  }
+
+  async #awaySince(match: FollowedMatch): Promise<readonly [number | null, number | null]> {
+    const [one, two] = match.players;
+    const away = await this.#rooms.presence.awaySince([one, two]);
+    return [away.get(one) ?? null, away.get(two) ?? null];
+  }
+}
+
+/** Tells each follower what that one does not know yet; what is alike is written once. */
+function tellFrames({ followers }: FollowedMatch, online: OnlineGame): void {
+  const texts = new Map<string, string>();
+  for (const [follower, known] of followers) {
+    if (known.seq >= online.seq) continue;
+    const { viewer, shots, talk } = known;
+    const key = `${viewer} ${shots} ${talk}`;
+    const text = texts.get(key) ?? JSON.stringify(frameFor(online, viewer, { shots, talk }));
+    texts.set(key, text);
+    remember(known, online);
+    follower.send(text);
+  }
+}
+
+function remember(known: Known, online: OnlineGame): void {
+  known.seq = online.seq;
+  known.shots = online.game?.shots.length ?? 0;
+  // A spectator is told none.
+  known.talk = known.viewer === 'spectator' ? 0 : online.talk.length;
+}
+
+function presenceText(game: string, awaySince: readonly [number | null, number | null]): string {
+  return textOf({ type: 'presence', game, awaySince });
+}
+
+export function textOf(message: ServerMessage): string {
+  return JSON.stringify(message);
+}

@@ -1,0 +1,73 @@
+import type { Follower, Followers } from './followers.js';
+import type { Lobby } from './lobby.js';
+
+/** Tells who follows the lobby what stands in it; many changes at once are told together. */
+export class LobbyTeller {
+  readonly #followers: Followers;
+  readonly #lobby: Lobby;
+  readonly #waitMs: number;
+  readonly #onFailure: (error: unknown) => void;
+  /** What each was told last, so that nobody is told the same again. */
+  readonly #told = new WeakMap<Follower, string>();
+  readonly #waiting = new Set<Follower>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    followers: Followers,
+    lobby: Lobby,
+    waitMs: number,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#followers = followers;
+    this.#lobby = lobby;
+    this.#waitMs = waitMs;
+    this.#onFailure = onFailure;
+  }
+
+  add(follower: Follower): void {
+    this.#followers.lobby.add(follower);
+    this.#told.delete(follower);
+    this.#waiting.add(follower);
+    this.#tellWaiting().catch(this.#onFailure);
+  }
+
+  remove(follower: Follower): void {
+    this.#followers.lobby.delete(follower);
+  }
+
+  /** Something changed: for these players, or where none are named for all. */
+  tell(players: readonly string[]): void {
+    if (players.length === 0) return this.tellAll();
+    for (const player of players) {
+      for (const follower of this.#followers.of(player)) this.#wait(follower);
+    }
+  }
+
+  tellAll(): void {
+    for (const follower of this.#followers.lobby) this.#wait(follower);
+  }
+
+  #wait(follower: Follower): void {
+    if (!this.#followers.lobby.has(follower)) return;
+    this.#waiting.add(follower);
+    this.#timer ??= setTimeout(() => {
+      this.#tellWaiting().catch(this.#onFailure);
+    }, this.#waitMs).unref();
+  }
+
+  async #tellWaiting(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    if (waiting.length === 0) return;
+    const common = await this.#lobby.common();
+    for (const follower of waiting) {
+      const games = await this.#lobby.ownGames(follower.player);
+      const text = JSON.stringify({ type: 'lobby', ...common, games });
+      if (!this.#followers.lobby.has(follower) || this.#told.get(follower) === text) continue;
+      this.#told.set(follower, text);
+      follower.send(text);
+    }
+  }
+}

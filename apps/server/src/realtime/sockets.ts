@@ -1,0 +1,231 @@
+import { type ClientMessage, clientMessageSchema, type ServerMessage } from '@flotilla/protocol';
+import type { RawData, WebSocket } from 'ws';
+import type { Matches } from '../matches/matches.js';
+import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from './allowance.js';
+import type { Follower } from './followers.js';
+import { type Hub, textOf } from './hub.js';
+
+export interface SocketLimits extends AllowanceLimits {
+  /** A socket that does not answer within two of these is gone. */
+  readonly heartbeatMs: number;
+  /** Whoever reads too slowly for this many bytes is cut off, and comes again. */
+  readonly bufferedBytes: number;
+  /** Games that one socket follows. */
+  readonly games: number;
+  /** Messages under way; more are refused. */
+  readonly underWay: number;
+  /** After which clients come again when the server stops. */
+  readonly retryMs: number;
+}
+
+export const USUAL_SOCKET_LIMITS: SocketLimits = {
+  ...USUAL_ALLOWANCE,
+  heartbeatMs: 20_000,
+  bufferedBytes: 1_000_000,
+  games: 500,
+  underWay: 300,
+  retryMs: 1_000,
+};
+
+/** The largest message, in bytes. */
+export const MAX_MESSAGE = 65_536;
+
+const GOING_AWAY = 1001;
+const TRY_AGAIN = 1013;
+
+export interface SocketRooms {
+  readonly hub: Hub;
+  readonly matches: Matches;
+  readonly limits: SocketLimits;
+  /** Milliseconds that only grow. */
+  elapsed(): number;
+  now(): number;
+  onFailure(error: unknown): void;
+}
+
+interface Served {
+  readonly close: () => void;
+  isAnswering: boolean;
+}
+
+/** The WebSockets of this process. */
+export class Sockets {
+  readonly #rooms: SocketRooms;
+  readonly #open = new Map<WebSocket, Served>();
+  readonly #allowances = new Map<string, { readonly allowance: Allowance; sockets: number }>();
+
+  constructor(rooms: SocketRooms) {
+    this.#rooms = rooms;
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  /** Serves a socket until it is closed. */
+  add(socket: WebSocket, player: string | null): void {
+    const allowances = [new Allowance(this.#rooms.limits, this.#rooms.elapsed())];
+    if (player !== null) allowances.push(this.#allowanceOf(player));
+    const connection = new SocketConnection(socket, player, this.#rooms, allowances);
+    const leave = this.#rooms.hub.add(connection);
+    const served: Served = { close: leave, isAnswering: true };
+    this.#open.set(socket, served);
+    socket.on('pong', () => {
+      served.isAnswering = true;
+    });
+    socket.on('message', (data, isBinary) => connection.hear(data, isBinary));
+    // Told by `close`, which follows.
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      leave();
+      if (player !== null) this.#leaveAllowance(player);
+    });
+  }
+
+  /** Asks all whether they are still there, and drops those that did not answer last time. */
+  beat(): void {
+    for (const [socket, served] of this.#open) {
+      if (!served.isAnswering) socket.terminate();
+      else {
+        served.isAnswering = false;
+        socket.ping();
+      }
+    }
+  }
+
+  /** Tells all to come again, and ends them. */
+  stop(): void {
+    const text = textOf({ type: 'bye', retryMs: this.#rooms.limits.retryMs });
+    for (const socket of this.#open.keys()) {
+      socket.send(text, () => {});
+      socket.close(GOING_AWAY);
+    }
+  }
+
+  /** Ends those that have not taken leave. */
+  terminate(): void {
+    for (const socket of this.#open.keys()) socket.terminate();
+  }
+
+  #allowanceOf(player: string): Allowance {
+    const known = this.#allowances.get(player);
+    if (known) {
+      known.sockets += 1;
+      return known.allowance;
+    }
+    const allowance = new Allowance(this.#rooms.limits, this.#rooms.elapsed());
+    this.#allowances.set(player, { allowance, sockets: 1 });
+    return allowance;
+  }
+
+  #leaveAllowance(player: string): void {
+    const known = this.#allowances.get(player);
+    if (!known) return;
+    known.sockets -= 1;
+    if (known.sockets === 0) this.#allowances.delete(player);
+  }
+}
+
+/** What one socket says and is told. */
+class SocketConnection implements Follower {
+  readonly player: string | null;
+  readonly #socket: WebSocket;
+  readonly #rooms: SocketRooms;
+  readonly #allowances: readonly Allowance[];
+  readonly #games = new Set<string>();
+  #underWay = 0;
+
+  constructor(
+    socket: WebSocket,
+    player: string | null,
+    rooms: SocketRooms,
+    allowances: readonly Allowance[],
+  ) {
+    this.#socket = socket;
+    this.player = player;
+    this.#rooms = rooms;
+    this.#allowances = allowances;
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > this.#rooms.limits.bufferedBytes) {
+      this.#socket.close(TRY_AGAIN);
+      this.#socket.terminate();
+      return;
+    }
+    this.#socket.send(text);
+  }
+
+  hear(data: RawData, isBinary: boolean): void {
+    const message = isBinary ? undefined : parseMessage(data);
+    const id = message?.type === 'do' ? message.id : null;
+    const now = this.#rooms.elapsed();
+    const isTooMuch = this.#allowances.some((each) => each.take(now) === 'too-many');
+    if (isTooMuch || this.#underWay >= this.#rooms.limits.underWay) return this.#refuse('rate', id);
+    if (!message) return this.#refuse('malformed', id);
+    this.#underWay += 1;
+    this.#answer(message)
+      .catch((error: unknown) => {
+        this.#rooms.onFailure(error);
+        this.#refuse('unavailable', id);
+      })
+      .finally(() => {
+        this.#underWay -= 1;
+      });
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    const { hub } = this.#rooms;
+    switch (message.type) {
+      case 'watch':
+        return this.#watch(message.game);
+      case 'unwatch':
+        this.#games.delete(message.game);
+        return hub.unwatch(this, message.game);
+      case 'lobby':
+        return hub.followLobby(this, message.isWanted);
+      case 'do':
+        return this.#do(message);
+      case 'ping':
+        return this.#tell({ type: 'pong', now: this.#rooms.now() });
+    }
+  }
+
+  async #watch(game: string): Promise<void> {
+    if (this.#games.size >= this.#rooms.limits.games) return this.#refuse('too-many-games', null);
+    this.#games.add(game);
+    if ((await this.#rooms.hub.watch(this, game)) === 'watching') {
+      // It may have left meanwhile.
+      if (this.#socket.readyState !== this.#socket.OPEN) this.#rooms.hub.unwatch(this, game);
+      return;
+    }
+    this.#games.delete(game);
+    this.#refuse('not-found', null, { game });
+  }
+
+  async #do({ id, game, command }: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
+    if (this.player === null) return this.#refuse('no-session', id);
+    const done = await this.#rooms.matches.act(game, this.player, command, id);
+    if (done.ok) this.#tell({ type: 'done', id, seq: done.value });
+    else this.#tell({ type: 'refused', id, refusal: done.error });
+  }
+
+  #refuse(code: string, id: string | null, more: Readonly<Record<string, string>> = {}): void {
+    this.#tell({ type: 'refused', id, refusal: { code, ...more } });
+  }
+
+  #tell(message: ServerMessage): void {
+    this.send(textOf(message));
+  }
+}
+
+function parseMessage(data: RawData): ClientMessage | undefined {
+  try {
+    const read = clientMessageSchema.safeParse(JSON.parse(String(data)));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Connection } from './connection.js';
+import { insertGame, type NewGame } from './games.js';
+import { challenges } from './schema.js';
+
+export interface NewChallenge {
+  readonly id: string;
+  /** The player who offers it. */
+  readonly owner: string;
+  readonly terms: unknown;
+  /** Whether it stands in the lobby; otherwise only who has its link finds it. */
+  readonly isPublic: boolean;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface ChallengeRow extends NewChallenge {
+  readonly takenBy: string | null;
+  /** The game that came of it. */
+  readonly game: string | null;
+  readonly cancelledAt: number | null;
+}
+
+export interface ChallengeStore {
+  createChallenge(challenge: NewChallenge): Promise<void>;
+  challenge(id: string): Promise<ChallengeRow | undefined>;
+  /** Those in the lobby that can be taken, oldest first. */
+  openChallenges(limit: number): Promise<readonly ChallengeRow[]>;
+  /** Makes the game, where nobody has taken it yet and it is neither cancelled nor over. */
+  takeChallenge(id: string, player: string, game: NewGame): Promise<'taken' | 'gone'>;
+  /** `gone`: it was taken before, or is not this owner's. */
+  cancelChallenge(id: string, owner: string): Promise<'cancelled' | 'gone'>;
+}
+
+const IS_OPEN = and(
+  isNull(challenges.takenBy),
+  isNull(challenges.cancelledAt),
+  sql`${challenges.expiresAt} > clock_timestamp()`,
+);
+
+export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
+  return {
+    createChallenge: (challenge) =>
+      attempt(async () => {
+        await db.insert(challenges).values(challenge).onConflictDoNothing();
+      }),
+    challenge: (id) =>
+      attempt(async () => {
+        const [row] = await db.select().from(challenges).where(eq(challenges.id, id));
+        return row;
+      }),
+    openChallenges: (limit) =>
+      attempt(() =>
+        db
+          .select()
+          .from(challenges)
+          // As the index says it.
+          .where(and(sql`is_public`, IS_OPEN))
+          .orderBy(asc(challenges.createdAt))
+          .limit(limit),
+      ),
+    takeChallenge: (id, player, game) =>
+      attempt(() =>
+        db.transaction(async (tx) => {
+          const taken = await tx
+            .update(challenges)
+            .set({ takenBy: player, game: game.id })
+            .where(and(eq(challenges.id, id), IS_OPEN))
+            .returning({ id: challenges.id });
+          if (taken.length > 0) {
+            await insertGame(tx, game);
+            return 'taken';
+          }
+          // By an attempt before this one, of which nobody knew whether it was made.
+          const [row] = await tx.select().from(challenges).where(eq(challenges.id, id));
+          return row?.takenBy === player && row.game === game.id ? 'taken' : 'gone';
+        }),
+      ),
+    cancelChallenge: (id, owner) =>
+      attempt(async () => {
+        const cancelled = await db
+          .update(challenges)
+          .set({ cancelledAt: sql`coalesce(cancelled_at, clock_timestamp())` })
+          .where(
+            and(eq(challenges.id, id), eq(challenges.owner, owner), isNull(challenges.takenBy)),
+          )
+          .returning({ id: challenges.id });
+        return cancelled.length > 0 ? 'cancelled' : 'gone';
+      }),
+  };
+}

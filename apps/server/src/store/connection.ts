@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What PostgreSQL and PGlite have in common. */
+export interface Connection {
+  readonly db: PgDatabase<PgQueryResultHKT>;
+  /** The rows that a statement returns. */
+  rows(statement: SQL): Promise<readonly Record<string, unknown>[]>;
+  /** The database's clock, in milliseconds since 1970. */
+  readClock(): Promise<number>;
+  /**
+   * Does it again while the database cannot be reached, so that work may be done more than once.
+   * @throws StoreLost after a time
+   */
+  attempt<T>(work: (attempts: number) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Why a store cannot be opened: `where` is the folder, or the database's address without a password. */
+export type StoreFault =
+  | { readonly code: 'locked'; readonly where: string; readonly pid: number }
+  | { readonly code: 'damaged'; readonly where: string; readonly reason: string }
+  | { readonly code: 'unusable'; readonly where: string; readonly reason: string }
+  | { readonly code: 'unreachable'; readonly where: string; readonly reason: string };
+
+/** The database has been away for too long; whether the last change was made is unknown. */
+export class StoreLost extends Error {
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause });
+    this.name = 'StoreLost';
+  }
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** Makes `attempt` of a connection: patient for so long, where `isLost` tells such an error. */
+export function makeAttempt(
+  isLost: (error: unknown) => boolean,
+  patienceMs: number,
+): Connection['attempt'] {
+  return async (work) => {
+    const start = performance.now();
+    for (let attempts = 0; ; attempts += 1) {
+      try {
+        return await work(attempts);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        if (performance.now() - start > patienceMs) throw new StoreLost(error);
+        await sleep(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
+      }
+    }
+  };
+}
+
+/** What the error says, with the driver's own words: drizzle wraps them in the whole statement. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const [first = 'unknown'] = error.message.split('\n');
+  // Several addresses of one host were tried in vain.
+  if (error instanceof AggregateError && first === '') return reasonOf(error.errors[0]);
+  return first;
+}

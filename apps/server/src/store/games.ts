@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Append, Appended, GameState } from './appends.js';
+import type { Connection } from './connection.js';
+import { gameEvents, games } from './schema.js';
+
+export interface GameRow extends GameState {
+  readonly id: string;
+  /** Players, by seat. */
+  readonly seats: readonly [string, string];
+  readonly terms: unknown;
+  /** Games of equal rules have one rating and one table of leaders. */
+  readonly rulesKey: string;
+  /** Of its last event. */
+  readonly seq: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly rematchOf: string | null;
+}
+
+/** A game with its first event, which has seq 1. */
+export interface NewGame {
+  readonly id: string;
+  readonly seats: readonly [string, string];
+  readonly terms: unknown;
+  readonly rulesKey: string;
+  readonly createdAt: number;
+  readonly rematchOf: string | null;
+  readonly state: GameState;
+  readonly event: unknown;
+}
+
+export interface StoredEvent {
+  readonly seq: number;
+  readonly at: number;
+  readonly event: unknown;
+}
+
+export interface GamesWanted {
+  readonly isOver: boolean;
+  /** The last game of the page before. */
+  readonly before?: Pick<GameRow, 'id' | 'createdAt'> | undefined;
+  readonly limit: number;
+}
+
+export interface GameStore {
+  /** Resolves when the event can no longer be lost. */
+  append(write: Append): Promise<Appended>;
+  /** A game that is there already stays as it is. */
+  createGame(game: NewGame): Promise<void>;
+  gameRow(id: string): Promise<GameRow | undefined>;
+  /** The events after `seq`, in order. */
+  events(game: string, afterSeq: number): Promise<readonly StoredEvent[]>;
+  /** A player's games, newest first. */
+  gamesOf(player: string, wanted: GamesWanted): Promise<readonly GameRow[]>;
+  /** Games that are not over, newest first. */
+  liveGames(limit: number): Promise<readonly GameRow[]>;
+  /**
+   * Games whose deadline has come, longest ago first. Nobody else is given them for `leaseMs`, or
+   * until an event is written.
+   */
+  leaseDue(now: number, limit: number, leaseMs: number): Promise<readonly GameRow[]>;
+}
+
+export function makeGames(connection: Connection, append: GameStore['append']): GameStore {
+  const { db, attempt } = connection;
+  return {
+    append,
+    createGame: (game) => attempt(() => db.transaction((tx) => insertGame(tx, game))),
+    gameRow: (id) =>
+      attempt(async () => {
+        const [row] = await db.select().from(games).where(eq(games.id, id));
+        return row && toGame(row);
+      }),
+    events: (game, afterSeq) =>
+      attempt(() =>
+        db
+          .select({ seq: gameEvents.seq, at: gameEvents.at, event: gameEvents.event })
+          .from(gameEvents)
+          .where(and(eq(gameEvents.game, game), gt(gameEvents.seq, afterSeq)))
+          .orderBy(asc(gameEvents.seq)),
+      ),
+    gamesOf: (player, wanted) => attempt(() => gamesOf(connection, player, wanted)),
+    liveGames: (limit) =>
+      attempt(async () => {
+        const newest = desc(games.createdAt);
+        const rows = await db
+          .select()
+          .from(games)
+          .where(isNull(games.endedAt))
+          .orderBy(newest)
+          .limit(limit);
+        return rows.map(toGame);
+      }),
+    leaseDue: (now, limit, leaseMs) => attempt(() => leaseDue(connection, now, limit, leaseMs)),
+  };
+}
+
+/** Part of a transaction that is repeated where its outcome is unknown. */
+export async function insertGame(tx: Pick<Connection['db'], 'insert'>, game: NewGame) {
+  const { id, seats, terms, rulesKey, createdAt, rematchOf, state, event } = game;
+  const made = await tx
+    .insert(games)
+    .values({
+      ...{ id, terms, rulesKey, createdAt, rematchOf, changedAt: createdAt, seq: 1 },
+      ...{ seat0: seats[0], seat1: seats[1], ...state },
+    })
+    .onConflictDoNothing({ target: games.id })
+    .returning({ id: games.id });
+  if (made.length === 0) return;
+  await tx.insert(gameEvents).values({ game: id, seq: 1, at: createdAt, event });
+}
+
+/** Each seat has an index in the order of the page, so that a long history costs no more. */
+async function gamesOf(
+  { db }: Connection,
+  player: string,
+  { isOver, before, limit }: GamesWanted,
+): Promise<readonly GameRow[]> {
+  const bySeat = (seat: SQL | undefined) =>
+    db
+      .select()
+      .from(games)
+      .where(and(seat, isOver ? isNotNull(games.endedAt) : isNull(games.endedAt), isBefore(before)))
+      .orderBy(desc(games.createdAt), desc(games.id))
+      .limit(limit);
+  const rows = await unionAll(
+    bySeat(eq(games.seat0, player)),
+    bySeat(and(eq(games.seat1, player), ne(games.seat0, player))),
+  )
+    .orderBy(sql`created_at desc`, sql`id desc`)
+    .limit(limit);
+  return rows.map(toGame);
+}
+
+function isBefore(last: GamesWanted['before']): SQL | undefined {
+  if (!last) return undefined;
+  const createdAt = new Date(last.createdAt).toISOString();
+  return sql`(${games.createdAt}, ${games.id}) < (${createdAt}::timestamptz, ${last.id})`;
+}
+
+async function leaseDue({ db }: Connection, now: number, limit: number, leaseMs: number) {
+  const due = db
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        lte(games.deadline, now),
+        isNull(games.endedAt),
+        or(isNull(games.leasedUntil), lte(games.leasedUntil, now)),
+      ),
+    )
+    .orderBy(asc(games.deadline))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const leased = await db
+    .update(games)
+    .set({ leasedUntil: now + leaseMs })
+    // An array, so that the rows are locked and limited once, however the join is planned.
+    .where(sql`${games.id} = any(array(${due}))`)
+    .returning();
+  return leased.map(toGame).sort((a, b) => (a.deadline ?? 0) - (b.deadline ?? 0));
+}
+
+function toGame(row: typeof games.$inferSelect): GameRow {
+  const { seat0, seat1, leasedUntil: _, ...others } = row;
+  return { ...others, seats: [seat0, seat1] };
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Connection } from './connection.js';
+import { players, sessions, settings } from './schema.js';
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+  /** `bot`: an account that plays by a program; `house`: a level of the computer. */
+  readonly kind: 'guest' | 'account' | 'bot' | 'house';
+  readonly createdAt: number;
+}
+
+/** Who comes with a token of 256 random bits is this player. The token itself is kept nowhere. */
+export interface Session {
+  /** SHA-256 of the token, in a form of the caller's choice. */
+  readonly tokenHash: string;
+  readonly player: string;
+  readonly kind: 'cookie' | 'bot';
+  readonly createdAt: number;
+  readonly seenAt: number;
+}
+
+export interface PeopleStore {
+  /** A player who is there already stays as he is. */
+  createPlayer(player: Player): Promise<void>;
+  player(id: string): Promise<Player | undefined>;
+  renamePlayer(id: string, name: string): Promise<'renamed' | 'unknown'>;
+  createSession(session: Session): Promise<void>;
+  /** Whose token has this hash. */
+  sessionOf(tokenHash: string): Promise<{ session: Session; player: Player } | undefined>;
+  touchSession(tokenHash: string, seenAt: number): Promise<void>;
+  removeSession(tokenHash: string): Promise<void>;
+  /** A value that is chosen once, by whichever process comes first, and then is the same for all. */
+  setting(key: string, choose: () => string): Promise<string>;
+}
+
+export function makePeople({ db, attempt }: Connection): PeopleStore {
+  return {
+    createPlayer: (player) =>
+      attempt(async () => {
+        await db.insert(players).values(player).onConflictDoNothing();
+      }),
+    player: (id) =>
+      attempt(async () => {
+        const [row] = await db.select().from(players).where(eq(players.id, id));
+        return row;
+      }),
+    renamePlayer: (id, name) =>
+      attempt(async () => {
+        const renamed = await db
+          .update(players)
+          .set({ name })
+          .where(eq(players.id, id))
+          .returning({ id: players.id });
+        return renamed.length > 0 ? 'renamed' : 'unknown';
+      }),
+    createSession: (session) =>
+      attempt(async () => {
+        await db.insert(sessions).values(session).onConflictDoNothing();
+      }),
+    sessionOf: (tokenHash) =>
+      attempt(async () => {
+        const [found] = await db
+          .select({ session: sessions, player: players })
+          .from(sessions)
+          .innerJoin(players, eq(players.id, sessions.player))
+          .where(eq(sessions.tokenHash, tokenHash));
+        return found;
+      }),
+    touchSession: (tokenHash, seenAt) =>
+      attempt(async () => {
+        await db
+          .update(sessions)
+          .set({ seenAt })
+          .where(
+            and(
+              eq(sessions.tokenHash, tokenHash),
+              sql`${sessions.seenAt} < ${new Date(seenAt).toISOString()}`,
+            ),
+          );
+      }),
+    removeSession: (tokenHash) =>
+      attempt(async () => {
+        await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+      }),
+    setting: (key, choose) =>
+      attempt(async () => {
+        await db.insert(settings).values({ key, value: choose() }).onConflictDoNothing();
+        const [row] = await db.select().from(settings).where(eq(settings.key, key));
+        if (!row) throw new Error(`the setting ${key} has gone`);
+        return row.value;
+      }),
+  };
+}

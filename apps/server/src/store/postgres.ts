@@ -1,0 +1,97 @@
+import type { Result } from '@flotilla/rules';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import { MIGRATIONS } from '../folders.js';
+import { type Connection, makeAttempt, reasonOf, type StoreFault } from './connection.js';
+
+/** Connections of one process; a few more than it can keep busy. */
+const CONNECTIONS = 8;
+const CONNECT_MS = 5_000;
+/** In which a database that is being restarted is back. */
+const PATIENCE_MS = 30_000;
+const START_PATIENCE_MS = 10_000;
+/** Any number, by which the processes take turns with the migrations. */
+const MIGRATION_LOCK = 7_305_221;
+
+export async function connectPostgres(url: string): Promise<Result<Connection, StoreFault>> {
+  try {
+    const pool = makePool(url);
+    try {
+      await makeAttempt(isLost, START_PATIENCE_MS)(() => migrateAlone(pool));
+      return { ok: true, value: connectionOf(pool) };
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+  } catch (error) {
+    const reason = reasonOf(error);
+    return { ok: false, error: { code: 'unreachable', where: withoutPassword(url), reason } };
+  }
+}
+
+function makePool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  // A connection that breaks is replaced when one is needed; whoever used it has the error himself.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
+  return pool;
+}
+
+function connectionOf(pool: Pool): Connection {
+  const db = drizzle(pool);
+  const rows: Connection['rows'] = async (statement) => (await db.execute(statement)).rows;
+  return {
+    db,
+    rows,
+    readClock: async () => {
+      const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
+      return Number(row?.['now']);
+    },
+    attempt: makeAttempt(isLost, PATIENCE_MS),
+    close: () => pool.end(),
+  };
+}
+
+/** Brings the tables up to date, while no other process does. */
+async function migrateAlone(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+  } catch (error) {
+    // Its connection holds the lock, and goes with it.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Codes of Node for a connection that is refused or broken. */
+const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'];
+/** The server is stopping, starting or full; a deadlock; a serialization failure. */
+const TRANSIENT = /^(08|57P0|53300$|40P01$|40001$|25006$)/;
+/** What pg says without a code. */
+const UNCODED = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.cause !== undefined) return isLost(error.cause);
+  const code = 'code' in error ? String(error.code) : '';
+  return BROKEN.includes(code) || TRANSIENT.test(code) || UNCODED.test(error.message);
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+
+/*
+ * The tables, for PostgreSQL and PGlite alike. After a change, in apps/server:
+ * npx drizzle-kit generate --name <what>.
+ */
+
+/** A moment in milliseconds since 1970. */
+const instant = customType<{ data: number; driverData: string | Date }>({
+  dataType: () => 'timestamp (3) with time zone',
+  toDriver: (ms) => new Date(ms).toISOString(),
+  fromDriver: (value) => new Date(value).getTime(),
+});
+
+export const players = pgTable('player', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** `bot`: an account that plays by a program; `house`: a level of the computer. */
+  kind: text('kind', { enum: ['guest', 'account', 'bot', 'house'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sessions = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['cookie', 'bot'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [index('session_of_player').on(table.player)],
+);
+
+export const settings = pgTable('setting', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const challenges = pgTable(
+  'challenge',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner')
+      .notNull()
+      .references(() => players.id),
+    terms: jsonb('terms').notNull(),
+    isPublic: boolean('is_public').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    takenBy: text('taken_by').references(() => players.id),
+    /** The game that came of it. */
+    game: text('game_id'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    index('challenge_open')
+      .on(table.createdAt)
+      .where(sql`is_public and taken_by is null and cancelled_at is null`),
+    index('challenge_of_owner').on(table.owner, table.createdAt),
+  ],
+);
+
+export const games = pgTable(
+  'game',
+  {
+    id: text('id').primaryKey(),
+    seat0: text('seat0')
+      .notNull()
+      .references(() => players.id),
+    seat1: text('seat1')
+      .notNull()
+      .references(() => players.id),
+    terms: jsonb('terms').notNull(),
+    rulesKey: text('rules_key').notNull(),
+    /** Of its last event. */
+    seq: integer('seq').notNull(),
+    phase: text('phase').notNull(),
+    deadline: instant('deadline'),
+    /** Until then somebody sees to its deadline. */
+    leasedUntil: instant('leased_until'),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** How it ended, for lists of games. */
+    result: jsonb('result'),
+    rematchOf: text('rematch_of'),
+  },
+  (table) => [
+    index('game_of_seat0').on(table.seat0, table.createdAt, table.id),
+    index('game_of_seat1').on(table.seat1, table.createdAt, table.id),
+    index('game_live').on(table.createdAt).where(sql`ended_at is null`),
+    index('game_deadline').on(table.deadline).where(sql`deadline is not null`),
+  ],
+);
+
+/** Nothing in it is ever changed. What refers to a game comes after its row in one transaction. */
+export const gameEvents = pgTable(
+  'game_event',
+  {
+    game: text('game_id').notNull(),
+    seq: integer('seq').notNull(),
+    at: instant('at').notNull(),
+    event: jsonb('event').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.seq] })],
+);

@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest';
+import type { Append, GameState } from './appends.js';
+import type { NewGame } from './games.js';
+import type { Store } from './store.js';
+
+const NOON = Date.UTC(2026, 0, 1, 12);
+const UNDER_WAY: GameState = { phase: 'battle', deadline: null, endedAt: null, result: null };
+const OVER: GameState = { phase: 'over', deadline: null, endedAt: NOON, result: { winner: 0 } };
+
+let made = 0;
+function newId(kind: string): string {
+  made += 1;
+  return `${kind}-${process.pid}-${made}`;
+}
+
+async function newPlayer(store: Store): Promise<string> {
+  const id = newId('player');
+  await store.createPlayer({ id, name: 'Anne', kind: 'guest', createdAt: NOON });
+  return id;
+}
+
+async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGame> {
+  const game: NewGame = {
+    id: newId('game'),
+    seats: [await newPlayer(store), await newPlayer(store)],
+    terms: { pace: 'none' },
+    rulesKey: 'russian',
+    createdAt: NOON,
+    rematchOf: null,
+    state: UNDER_WAY,
+    event: { type: 'begin' },
+    ...more,
+  };
+  return game;
+}
+
+async function begunGame(store: Store, more: Partial<NewGame> = {}): Promise<string> {
+  const game = await newGame(store, more);
+  await store.createGame(game);
+  return game.id;
+}
+
+function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
+  return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: UNDER_WAY, ...more };
+}
+
+/** The laws of a store, whatever the database. */
+export function obeysStore(store: () => Store, count = 300): void {
+  describe('events', () => {
+    test('are kept in order, as they were given, with the state of their game', async () => {
+      const game = await begunGame(store());
+      const event = { type: 'shot', square: 7, text: 'Ё «x» \\ 😀', deep: [{ a: null }], b: 1.5 };
+      expect(await store().append(shot(game, 2, { event }))).toBe('written');
+      expect(await store().append(shot(game, 3, { state: OVER }))).toBe('written');
+      expect(await store().events(game, 0)).toEqual([
+        { seq: 1, at: NOON, event: { type: 'begin' } },
+        { seq: 2, at: NOON + 2, event },
+        { seq: 3, at: NOON + 3, event: { type: 'shot', seq: 3 } },
+      ]);
+      expect((await store().events(game, 2)).map(({ seq }) => seq)).toEqual([3]);
+      expect(await store().gameRow(game)).toMatchObject({ seq: 3, changedAt: NOON + 3, ...OVER });
+    });
+
+    test('of one seq are written once, whoever else comes', async () => {
+      const game = await begunGame(store());
+      for (let seq = 2; seq < 2 + count / 10; seq += 1) {
+        const racers = Array.from({ length: 10 }, (_, racer) =>
+          store().append(shot(game, seq, { event: { racer } })),
+        );
+        const answers = await Promise.all(racers);
+        expect(answers.filter((each) => each === 'written')).toHaveLength(1);
+        const [last] = await store().events(game, seq - 1);
+        expect(last?.event).toEqual({ racer: answers.indexOf('written') });
+      }
+    });
+
+    test('leave no gap, and there is none of an unknown game', async () => {
+      const game = await begunGame(store());
+      expect(await store().append(shot(game, 3))).toBe('conflict');
+      expect(await store().append(shot(game, 1))).toBe('conflict');
+      expect(await store().append(shot('nowhere', 2))).toBe('conflict');
+      expect(await store().events(game, 1)).toEqual([]);
+      expect(await store().gameRow('nowhere')).toBeUndefined();
+    });
+
+    test('of many games, and several of one, are written though asked for at once', async () => {
+      const games = await Promise.all(Array.from({ length: count }, () => begunGame(store())));
+      const writes = games.flatMap((game) => [2, 3, 4].map((seq) => shot(game, seq)));
+      const answers = await Promise.all(writes.map((write) => store().append(write)));
+      expect(new Set(answers)).toEqual(new Set(['written']));
+      const rows = await Promise.all(games.map((game) => store().gameRow(game)));
+      expect(new Set(rows.map((row) => row?.seq))).toEqual(new Set([4]));
+    });
+
+    test('that cannot be kept harm no other of their group', async () => {
+      const games = await Promise.all(Array.from({ length: 5 }, () => begunGame(store())));
+      const [bad = '', worse = '', ...good] = games;
+      const answers = await Promise.allSettled([
+        ...good.map((game) => store().append(shot(game, 2))),
+        store().append(shot(bad, 2, { event: { text: '\0' } })),
+        store().append(shot(worse, 2, { at: Number.NaN })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([
+        ...good.map(() => 'fulfilled'),
+        ...['rejected', 'rejected'],
+      ]);
+      expect(await store().append(shot(bad, 2))).toBe('written');
+    });
+  });
+
+  describe('games', () => {
+    test('are made once with their first event', async () => {
+      const game = await newGame(store());
+      await store().createGame(game);
+      await store().createGame({ ...game, event: { type: 'another' } });
+      const { state, event, ...row } = game;
+      expect(await store().gameRow(game.id)).toEqual({ ...row, ...state, seq: 1, changedAt: NOON });
+      expect(await store().events(game.id, 0)).toEqual([{ seq: 1, at: NOON, event }]);
+    });
+
+    test('are not made where a seat is nobody’s', async () => {
+      const game = await newGame(store(), { seats: ['nobody', await newPlayer(store())] });
+      await expect(store().createGame(game)).rejects.toThrow();
+      expect(await store().events(game.id, 0)).toEqual([]);
+    });
+
+    test('of a player come newest first, page by page, in either seat', async () => {
+      const [me, other] = [await newPlayer(store()), await newPlayer(store())];
+      const ids: string[] = [];
+      for (let index = 0; index < 7; index += 1) {
+        const seats = index % 2 === 0 ? ([me, other] as const) : ([other, me] as const);
+        // Several at the same moment.
+        const createdAt = NOON + Math.floor(index / 3);
+        ids.unshift(await begunGame(store(), { seats, createdAt }));
+      }
+      await begunGame(store(), { seats: [me, other], state: OVER });
+      await begunGame(store());
+      const pages: string[] = [];
+      let before: { readonly id: string; readonly createdAt: number } | undefined;
+      for (;;) {
+        const page = await store().gamesOf(me, { isOver: false, before, limit: 3 });
+        pages.push(...page.map(({ id }) => id));
+        before = page.at(-1);
+        if (page.length < 3) break;
+      }
+      expect([...pages].sort()).toEqual([...ids].sort());
+      expect(pages[0]).toBe(ids[0]);
+      expect(await store().gamesOf(me, { isOver: true, limit: 9 })).toMatchObject([
+        { phase: 'over', result: { winner: 0 } },
+      ]);
+    });
+
+    test('against oneself are counted once', async () => {
+      const me = await newPlayer(store());
+      const game = await begunGame(store(), { seats: [me, me] });
+      const found = await store().gamesOf(me, { isOver: false, limit: 9 });
+      expect(found.map(({ id }) => id)).toEqual([game]);
+    });
+
+    test('that are live are listed until they are over', async () => {
+      const later = NOON + 1_000_000;
+      const [first, second] = [
+        await begunGame(store(), { createdAt: later }),
+        await begunGame(store(), { createdAt: later + 1 }),
+      ];
+      expect((await store().liveGames(2)).map(({ id }) => id)).toEqual([second, first]);
+      await store().append(shot(second, 2, { state: OVER }));
+      expect((await store().liveGames(1)).map(({ id }) => id)).toEqual([first]);
+    });
+  });
+
+  describe('a deadline', () => {
+    const DUE = { ...UNDER_WAY, deadline: NOON };
+
+    test('is given to one, and to the next when the lease is over', async () => {
+      const games = [];
+      for (let index = 0; index < 20; index += 1) {
+        const state = { ...DUE, deadline: NOON - index };
+        games.unshift(await begunGame(store(), { state }));
+      }
+      const later = await begunGame(store(), { state: { ...DUE, deadline: NOON + 1 } });
+      const over = await begunGame(store(), { state: { ...DUE, endedAt: NOON } });
+      const takers = await Promise.all(
+        Array.from({ length: 10 }, () => store().leaseDue(NOON, 4, 1_000)),
+      );
+      const leased = takers.flat().map(({ id }) => id);
+      expect(new Set(leased).size).toBe(leased.length);
+      const rest = await store().leaseDue(NOON, 100, 1_000);
+      expect([...leased, ...rest.map(({ id }) => id)].sort()).toEqual([...games].sort());
+      expect(await store().leaseDue(NOON + 999, 100, 1_000)).toMatchObject([{ id: later }]);
+      const again = await store().leaseDue(NOON + 1_000, 100, 1_000);
+      expect(again.map(({ id }) => id)).toEqual(games);
+      for (const game of [...games, later]) await store().append(shot(game, 2));
+      expect(await store().leaseDue(NOON + 9_000, 100, 1_000)).toEqual([]);
+      expect((await store().gameRow(over))?.deadline).toBe(NOON);
+    });
+
+    test('that an event has moved is leased anew', async () => {
+      const game = await begunGame(store(), { state: DUE });
+      expect(await store().leaseDue(NOON, 9, 60_000)).toMatchObject([{ id: game }]);
+      await store().append(shot(game, 2, { state: { ...DUE, deadline: NOON + 10 } }));
+      expect(await store().leaseDue(NOON + 10, 9, 60_000)).toMatchObject([{ id: game }]);
+      await store().append(shot(game, 3));
+    });
+  });
+
+  describe('a challenge', () => {
+    async function newChallenge(forMs = 600_000, isPublic = true) {
+      const now = store().now();
+      const challenge = {
+        ...{ id: newId('challenge'), owner: await newPlayer(store()), terms: { pace: 15 } },
+        ...{ isPublic, createdAt: now, expiresAt: now + forMs },
+      };
+      await store().createChallenge(challenge);
+      return challenge;
+    }
+    const lobby = async () => (await store().openChallenges(1_000)).map(({ id }) => id);
+
+    test('is taken by one of fifty, with a game', async () => {
+      const { id } = await newChallenge();
+      expect(await lobby()).toContain(id);
+      const games = await Promise.all(Array.from({ length: 50 }, () => newGame(store())));
+      const takes = games.map((game) => store().takeChallenge(id, game.seats[1], game));
+      const answers = await Promise.all(takes);
+      expect(answers.filter((each) => each === 'taken')).toHaveLength(1);
+      const winner = games[answers.indexOf('taken')];
+      const taken = { takenBy: winner?.seats[1], game: winner?.id };
+      expect(await store().challenge(id)).toMatchObject(taken);
+      const rows = await Promise.all(games.map((game) => store().gameRow(game.id)));
+      expect(rows.filter((row) => row).map((row) => row?.id)).toEqual([winner?.id]);
+      expect(await lobby()).not.toContain(id);
+      // Once more by the same, as after an answer that was lost.
+      if (winner) expect(await store().takeChallenge(id, winner.seats[1], winner)).toBe('taken');
+    });
+
+    test('is gone when it is cancelled by its owner, or its time is over', async () => {
+      const game = await newGame(store());
+      const take = (id: string) => store().takeChallenge(id, game.seats[1], game);
+      const { id, owner } = await newChallenge();
+      expect(await store().cancelChallenge(id, game.seats[1])).toBe('gone');
+      expect(await store().cancelChallenge(id, owner)).toBe('cancelled');
+      const late = await newChallenge(-1);
+      expect([await take(id), await take(late.id), await take('none')]).toEqual(
+        Array.from({ length: 3 }, () => 'gone'),
+      );
+      expect(await lobby()).not.toContain(id);
+      expect(await lobby()).not.toContain(late.id);
+      expect(await store().gameRow(game.id)).toBeUndefined();
+      const hidden = await newChallenge(600_000, false);
+      expect(await lobby()).not.toContain(hidden.id);
+      expect(await take(hidden.id)).toBe('taken');
+      expect(await store().cancelChallenge(hidden.id, hidden.owner)).toBe('gone');
+    });
+  });
+
+  describe('people', () => {
+    test('are found by the hash of their token, until it is removed', async () => {
+      const player = await newPlayer(store());
+      const tokenHash = newId('hash');
+      const session = { tokenHash, player, createdAt: NOON, seenAt: NOON };
+      await store().createSession({ ...session, kind: 'cookie' });
+      expect(await store().renamePlayer(player, 'Анна')).toBe('renamed');
+      expect(await store().renamePlayer('nobody', 'Anne')).toBe('unknown');
+      await store().touchSession(tokenHash, NOON + 2);
+      await store().touchSession(tokenHash, NOON + 1);
+      expect(await store().sessionOf(tokenHash)).toEqual({
+        session: { ...session, kind: 'cookie', seenAt: NOON + 2 },
+        player: { id: player, name: 'Анна', kind: 'guest', createdAt: NOON },
+      });
+      expect(await store().player(player)).toMatchObject({ name: 'Анна' });
+      await store().removeSession(tokenHash);
+      expect(await store().sessionOf(tokenHash)).toBeUndefined();
+      expect(await store().player('nobody')).toBeUndefined();
+    });
+
+    test('a setting is chosen once', async () => {
+      const key = newId('secret');
+      const choices = Array.from({ length: 20 }, (_, index) => `choice ${index}`);
+      const answers = await Promise.all(choices.map((each) => store().setting(key, () => each)));
+      expect(new Set(answers).size).toBe(1);
+      expect(await store().setting(key, () => 'late')).toBe(answers[0]);
+    });
+  });
+
+  test('its clock is the database’s, and goes on', async () => {
+    await store().ping();
+    const before = store().now();
+    expect(Math.abs(before - Date.now())).toBeLessThan(60_000);
+    await store().ping();
+    expect(store().now()).toBeGreaterThanOrEqual(before);
+  });
+}
+
+/** Closing leaves nothing behind that was asked for before. */
+export async function closesWhileWriting(open: () => Promise<Store>): Promise<void> {
+  const store = await open();
+  const games = await Promise.all(Array.from({ length: 30 }, () => begunGame(store)));
+  const writes = games.flatMap((game) => [2, 3].map((seq) => store.append(shot(game, seq))));
+  await Promise.all([store.close(), ...writes]);
+  await expect(store.append(shot('late', 2))).rejects.toThrow('closed');
+  const again = await open();
+  const rows = await Promise.all(games.map((game) => again.gameRow(game)));
+  expect(new Set(rows.map((row) => row?.seq))).toEqual(new Set([3]));
+  await again.close();
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import type { Result } from '@flotilla/rules';
+import { makeAppends } from './appends.js';
+import { type ChallengeStore, makeChallenges } from './challenges.js';
+import { type Clock, makeClock } from './clock.js';
+import type { Connection, StoreFault } from './connection.js';
+import { type GameStore, makeGames } from './games.js';
+import { makePeople, type PeopleStore } from './people.js';
+
+/**
+ * Where games, challenges and people are kept. Moments are milliseconds since 1970 by the
+ * database's clock; events, terms and results are JSON that the store does not look into.
+ *
+ * While the database cannot be reached, every call waits for it, and after a time throws
+ * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
+ * all have ids that the caller has chosen.
+ */
+export interface Store extends GameStore, ChallengeStore, PeopleStore {
+  /** The database's clock, in milliseconds since 1970; never goes back. */
+  now(): number;
+  /** Resolves where the database answers. */
+  ping(): Promise<void>;
+  /** Writes what is queued, then leaves the database. */
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Of PostgreSQL; without it the database is embedded. */
+  readonly databaseUrl?: string | undefined;
+  /** Of the embedded database; made where it is missing. */
+  readonly folder: string;
+}
+
+/** How often the clock is compared with the database's. */
+const ADJUST_MS = 10_000;
+
+export async function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
+  const opened = await connect(options);
+  return opened.ok ? { ok: true, value: await storeOn(opened.value) } : opened;
+}
+
+async function connect({ databaseUrl, folder }: StoreOptions) {
+  if (databaseUrl !== undefined) {
+    const { connectPostgres } = await import('./postgres.js');
+    return connectPostgres(databaseUrl);
+  }
+  const { openEmbedded } = await import('./embedded.js');
+  return openEmbedded(folder);
+}
+
+async function storeOn(connection: Connection): Promise<Store> {
+  const appends = makeAppends(connection);
+  const clock = makeClock(connection.readClock, () => performance.now());
+  await clock.adjust();
+  const timer = keepAdjusting(clock);
+  return {
+    ...makeGames(connection, appends.append),
+    ...makeChallenges(connection),
+    ...makePeople(connection),
+    now: clock.now,
+    ping: async () => {
+      await connection.readClock();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await appends.close();
+      await connection.close();
+    },
+  };
+}
+
+function keepAdjusting(clock: Clock): NodeJS.Timeout {
+  return setInterval(() => {
+    // While the database is away the clock goes on as it is.
+    clock.adjust().catch(() => {});
+  }, ADJUST_MS).unref();
+}

@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import pg from 'pg';
+import { ensureDebian } from '../../scripts/ensure-debian.mjs';
+import { PATIENCE_MS } from './patience.js';
+
+/** Where Debian keeps the programs of each version, which are not on the path. */
+const VERSIONS = '/usr/lib/postgresql';
+
+export interface PostgresServer {
+  readonly url: string;
+  /** Ends it as a loss of power would, but for the disk. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of the test's own, with an empty database. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = await findPrograms();
+  const user = userToBe();
+  const dir = mkdtempSync(join(tmpdir(), 'flotilla-postgres-'));
+  if (user) chownSync(dir, user.uid, user.gid);
+  const data = join(dir, 'data');
+  const how = { ...user, cwd: dir, stdio: 'ignore' } as const;
+  const made = ['-D', data, '-U', 'flotilla', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), made, how);
+  const port = await getPort();
+  const url = `postgres://flotilla@127.0.0.1:${port}/postgres`;
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: dir,
+    fsync: 'off',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const launch = () => spawn(join(programs, 'postgres'), ['-D', data, ...args], how);
+  let server = launch();
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'close');
+    // All at once: without the fast way its helpers would outlive it for a while.
+    server.kill('SIGQUIT');
+    await ended;
+  };
+  const stop = async () => {
+    await kill();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  const start = async () => {
+    server = launch();
+    await untilReady(url);
+  };
+  await untilReady(url);
+  return { url, kill, start, stop };
+}
+
+async function findPrograms(): Promise<string> {
+  if (!existsSync(VERSIONS)) await ensureDebian(['psql']);
+  const versions = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
+  const bins = versions.map((version) => join(VERSIONS, version, 'bin'));
+  const bin = bins.find((each) => existsSync(join(each, 'initdb')));
+  if (bin === undefined) throw new Error(`there is no initdb in ${VERSIONS}`);
+  return bin;
+}
+
+/** PostgreSQL refuses to be run by root. */
+function userToBe(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const ask = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: ask('-u'), gid: ask('-g') };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(50);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
