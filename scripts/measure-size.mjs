@@ -42,11 +42,7 @@ await runScript(async () => {
     join(DIST, match[1] ?? ''),
   );
   for (const lang of LANGS) {
-    const texts = [
-      `src/i18n/${lang}/common.ts`,
-      `src/i18n/${lang}/names.ts`,
-      `src/pages/play/${lang}.ts`,
-    ];
+    const texts = [`src/i18n/${lang}/common.ts`, `src/pages/play/${lang}.ts`];
     const page = FIRST_PAGE in manifest ? [FIRST_PAGE] : [];
     const needed = filesOf(manifest, ['index.html', ...page, ...texts]);
     const files = [...new Set([...hinted, ...needed])];

@@ -79,8 +79,6 @@ const DECISIONS = [
   'undoShot',
   'toggleMark',
 ];
-/** They hold no game that a person plays: two computers in a worker, and the words for an error. */
-const DECIDE_THEMSELVES = ['apps/web/src/pages/watch/watch-game.ts'];
 
 /**
  * Every break of the house's arrows, one line each; an empty list is a sound house. Circles, Node's
@@ -144,7 +142,7 @@ function sourceFaults(
   );
   if (isTest(path)) return faults;
   const touched = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => facts.globals.has(each));
-  const isClient = !name.startsWith('@flotilla/') && !DECIDE_THEMSELVES.includes(where);
+  const isClient = !name.startsWith('@flotilla/');
   const decided = DECISIONS.filter((each) => isClient && facts.names.has(each));
   return [
     ...faults,

@@ -84,10 +84,12 @@ export {
   restart,
   type Session,
   type SessionOptions,
+  shotQuestion,
   startSession,
   toggleMark,
   type UndoError,
   undoShot,
+  withComputersShots,
 } from './session/session.js';
 export {
   beforeShots,
@@ -183,4 +185,4 @@ export type {
   TableAction,
   TableView,
 } from './table/table.js';
-export { refusalOfSquare } from './table/view-of.js';
+export { awaitedSeat, refusalOfSquare } from './table/view-of.js';

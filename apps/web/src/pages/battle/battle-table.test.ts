@@ -5,7 +5,12 @@ import { beginGame, canGoOn, startGame, useGame } from '../../play/game.js';
 import { useHistory } from '../../play/history.js';
 import { act, closeTable, leave, openKept, rematch, restart, useTable } from './battle-table.js';
 
-const asked = vi.hoisted(() => ({ placers: [] as unknown[], isBroken: false }));
+const asked = vi.hoisted(() => ({
+  placers: [] as unknown[],
+  isBroken: false,
+  /** What the computer's shots wait for. */
+  thought: Promise.resolve(),
+}));
 
 vi.mock('../../workers/engines.js', async () => {
   const { ENGINE } = await import('../../workers/engine.js');
@@ -15,6 +20,7 @@ vi.mock('../../workers/engines.js', async () => {
     return ENGINE.place(rules, placer, stream);
   };
   const shoot = async (question: Parameters<typeof ENGINE.shoot>[0]) => {
+    await asked.thought;
     if (asked.isBroken) throw new Error('no thread');
     return ENGINE.shoot(question);
   };
@@ -36,6 +42,8 @@ afterEach(() => {
   useGame.setState({ session: null, isNew: false, damaged: null });
   asked.placers = [];
   asked.isBroken = false;
+  asked.thought = Promise.resolve();
+  vi.useRealTimers();
 });
 
 function seated() {
@@ -94,6 +102,26 @@ test('a thread that fails is told, and asked again', async () => {
   await act({ type: 'ask-again' });
   await act({ type: 'hurry' });
   expect(seated().view).toMatchObject({ failure: undefined, awaits: 'viewer' });
+});
+
+test('a computer that thinks on at a table that was left is not told of at the next', async () => {
+  vi.useFakeTimers();
+  asked.thought = new Promise(() => {});
+  const think = async () => {
+    startGame({ ...USUAL, first: 1 });
+    openKept();
+    await place();
+  };
+  await think();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seated().isThinking).toBe(true);
+  await think();
+  expect(seated().isThinking).toBe(false);
+  leave();
+  startGame(USUAL);
+  openKept();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seated().isThinking).toBe(false);
 });
 
 test('what was left without anything done is let go, and a battle is kept', async () => {

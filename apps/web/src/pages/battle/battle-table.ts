@@ -6,7 +6,6 @@ import {
   reopenTable,
   type Session,
   type TableAction,
-  type TableOptions,
   type TableView,
 } from '@flotilla/play';
 import { makeRulesEntry, ok, type Result } from '@flotilla/rules';
@@ -44,7 +43,7 @@ export function openKept(): void {
   closeTable();
   if (!session) return;
   useGame.setState({ isNew: false });
-  sitAt((isNew ? openTable : reopenTable)(session, OPTIONS), session);
+  sitAt(isNew ? openTable : reopenTable, session);
 }
 
 export function closeTable(): void {
@@ -79,9 +78,17 @@ function playAnew(session: Session | undefined): void {
   openKept();
 }
 
-function sitAt(table: LocalTable, { placer }: Session): void {
+function sitAt(open: typeof openTable, session: Session): void {
+  let opened: LocalTable | undefined;
+  const isHere = () => opened !== undefined && useTable.getState().table === opened;
+  const table = open(session, {
+    // It may think on when its table has been left, and must tell nothing at the next.
+    opponent: inWorker((isThinking) => isHere() && useTable.setState({ isThinking })),
+    pause: () => pause(SHOT_MS),
+    keep: keepGame,
+  });
+  opened = table;
   useTable.setState({ table, view: table.view(), isThinking: false });
-  const isHere = () => useTable.getState().table === table;
   table.watch(() => {
     if (isHere()) useTable.setState({ view: table.view() });
   });
@@ -91,12 +98,11 @@ function sitAt(table: LocalTable, { placer }: Session): void {
     const { session } = useGame.getState();
     if (!session || !isHere()) return;
     closeTable();
-    const usual = { ...session, placer: undefined };
-    sitAt(openTable(usual, OPTIONS), usual);
+    sitAt(openTable, { ...session, placer: undefined });
   };
   // A placer that was chosen may find no room where the usual one finds some.
   table.prepared.then((laid) => {
-    if (!laid.ok && placer !== undefined) layUsually();
+    if (!laid.ok && session.placer !== undefined) layUsually();
   }, ignore);
 }
 
@@ -104,21 +110,17 @@ function sitAt(table: LocalTable, { placer }: Session): void {
 function ignore(): void {}
 
 /** The computer, who thinks in a worker. */
-const WORKER: Opponent = {
-  async shoot({ known, ...question }) {
-    const timer = setTimeout(() => tellThinking(true), SLOW_MS);
-    try {
-      return ok(await opponent().shoot({ ...question, position: positionOf(known) }));
-    } finally {
-      clearTimeout(timer);
-      tellThinking(false);
-    }
-  },
-  place: ({ rules, placer, stream }) => opponent().place(makeRulesEntry(rules), placer, stream),
-};
-
-function tellThinking(isThinking: boolean): void {
-  if (useTable.getState().table) useTable.setState({ isThinking });
+function inWorker(tellThinking: (isThinking: boolean) => void): Opponent {
+  return {
+    async shoot({ known, ...question }) {
+      const timer = setTimeout(() => tellThinking(true), SLOW_MS);
+      try {
+        return ok(await opponent().shoot({ ...question, position: positionOf(known) }));
+      } finally {
+        clearTimeout(timer);
+        tellThinking(false);
+      }
+    },
+    place: ({ rules, placer, stream }) => opponent().place(makeRulesEntry(rules), placer, stream),
+  };
 }
-
-const OPTIONS: TableOptions = { opponent: WORKER, pause: () => pause(SHOT_MS), keep: keepGame };

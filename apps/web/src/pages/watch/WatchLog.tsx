@@ -1,8 +1,11 @@
+import { describeReason, outcomeWord } from '@flotilla/play';
+import { makeSquare, type Seat } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShotWords } from './use-shot-words.js';
+import { useStory } from '../../i18n/story.js';
+import { useAlphabet } from '../../i18n/texts.js';
 import styles from './Watch.module.css';
-import type { WatchFrame, WatchSetup } from './watched.js';
+import type { WatchFrame, WatchSetup } from './watch-game.js';
 
 interface WatchLogProps {
   readonly setup: WatchSetup;
@@ -30,14 +33,42 @@ function Lines({ setup, frames, at }: WatchLogProps) {
   return (
     <ol className={styles.lines} reversed>
       {shown.map((frame) => {
-        const seat = frame.game.shots.at(-1)?.seat ?? 0;
+        const seat = frame.session.game.shots.at(-1)?.seat ?? 0;
         const name = t(`shooter.${setup.sides[seat].shooter}`);
         return words(frame).map(({ answer, why }) => (
-          <li key={`${frame.game.shots.length} ${answer}`}>
+          <li key={`${frame.session.game.shots.length} ${answer}`}>
             <strong>{watch('logLine', { name, text: answer })}</strong> {why}
           </li>
         ));
       })}
     </ol>
   );
+}
+
+export interface ShotWords {
+  /** Such as "B4: hit!". */
+  readonly answer: string;
+  /** Such as "Why: beside a hit." */
+  readonly why: string;
+}
+
+/** The last shots of a side, or of the last one that shot, in words. */
+export function useShotWords(): (frame: WatchFrame, seat?: Seat) => ShotWords[] {
+  const { t } = useTranslation('watch');
+  const story = useStory();
+  const alphabet = useAlphabet();
+  return ({ session: { game }, thoughts }, seat = game.shots.at(-1)?.seat ?? 0) => {
+    const thought = thoughts[seat];
+    if (!thought) return [];
+    const shots = game.shots.filter((shot) => shot.seat === seat).slice(-thought.squares.length);
+    return shots.map(({ square, outcome }, index) => {
+      const reason = thought.reasons[index];
+      return {
+        answer: t(`shot.${outcomeWord(game.rules, outcome)}`, {
+          square: makeSquare(game.rules.grid, square, alphabet),
+        }),
+        why: reason ? t('because', { reason: describeReason(story, reason) }) : '',
+      };
+    });
+  };
 }

@@ -8,15 +8,12 @@ import { useTitle } from '../../i18n/texts.js';
 import { newSeed } from '../../play/device.js';
 import { opponent } from '../../workers/engines.js';
 import { useChances } from './use-chances.js';
-import { useShotWords } from './use-shot-words.js';
 import styles from './Watch.module.css';
-import { WatchLog } from './WatchLog.js';
+import { useShotWords, WatchLog } from './WatchLog.js';
 import { WatchActions, WatchResult } from './WatchResult.js';
-import { WatchSettings } from './WatchSettings.js';
+import { PAUSES_MS, USUAL_VIEW, WatchSettings, WatchSpeed, WatchView } from './WatchSettings.js';
 import { WatchSide } from './WatchSide.js';
-import { PAUSES_MS, USUAL_VIEW, WatchSpeed, WatchView } from './WatchView.js';
-import { watchSource } from './watch-game.js';
-import { keepPlace, useWatched, type WatchFrame, watchGame } from './watched.js';
+import { keepPlace, useWatched, type WatchFrame, watchGame, watchSource } from './watch-game.js';
 
 const NO_HEAT = [null, null] as const;
 
@@ -29,7 +26,7 @@ export function WatchPage() {
   const [playback, control] = usePlayback(source, PAUSES_MS[view.speed] as number);
   const { frames, at, isRunning, isAwaited, isFailed } = playback;
   const frame = frames[at];
-  const isOver = frame?.game.phase === 'over';
+  const isOver = frame?.session.game.phase === 'over';
   const chances = useChances(frame, view.heat === 'chances');
   const heats = { own: frame?.wishes ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
   useShotAnnouncements(frame, isRunning || isAwaited);
@@ -73,14 +70,13 @@ export function WatchPage() {
         </PlaybackControls>
         {isOver && (
           <WatchActions
-            setup={setup}
-            game={frame.game}
+            session={frame.session}
             onAgain={() => again(setup.seed)}
             onAnew={() => again(newSeed())}
           />
         )}
       </div>
-      {isOver && <WatchResult setup={setup} game={frame.game} />}
+      {isOver && <WatchResult session={frame.session} />}
       <WatchView view={view} onChange={setView} />
       <WatchLog setup={setup} frames={frames} at={at} />
     </>

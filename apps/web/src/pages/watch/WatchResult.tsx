@@ -1,6 +1,8 @@
+import type { Session } from '@flotilla/play';
 import {
   type Game,
   otherSeat,
+  type PlayerInfo,
   SEATS,
   type Seat,
   scoreOf,
@@ -14,23 +16,21 @@ import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
 import { TableFrame } from '../../components/TableFrame.js';
 import { linkOf } from '../../play/record-link.js';
+import { isShooter } from '../../strategies.js';
 import styles from './Watch.module.css';
-import { recordOf } from './watch-game.js';
-import type { WatchSetup } from './watched.js';
 
 interface WatchActionsProps {
-  readonly setup: WatchSetup;
-  readonly game: Game;
+  readonly session: Session;
   readonly onAgain: () => void;
   readonly onAnew: () => void;
 }
 
 /** Who has won, and what can be done with the game now. */
-export function WatchActions({ setup, game, onAgain, onAnew }: WatchActionsProps) {
+export function WatchActions({ session, onAgain, onAnew }: WatchActionsProps) {
   const { t } = useTranslation('watch');
-  const names = useNames(setup);
-  const { title, text } = useOutcome(game, names);
-  const link = useLink(setup, game, names);
+  const names = useNames(session);
+  const { title, text } = useOutcome(session.game, names);
+  const link = useLink(session, names);
   useEffect(() => announce(`${title}. ${text}`), [title, text]);
   return (
     <div className={styles.actions}>
@@ -47,21 +47,23 @@ export function WatchActions({ setup, game, onAgain, onAnew }: WatchActionsProps
 }
 
 /** The whole game in figures. */
-export function WatchResult({ setup, game }: Pick<WatchActionsProps, 'setup' | 'game'>) {
-  const names = useNames(setup);
-  const { title, text } = useOutcome(game, names);
+export function WatchResult({ session }: Pick<WatchActionsProps, 'session'>) {
+  const names = useNames(session);
+  const { title, text } = useOutcome(session.game, names);
   return (
     <section className={styles.result} aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
-      <FigureTable game={game} names={names} />
+      <FigureTable game={session.game} names={names} />
     </section>
   );
 }
 
-function useNames({ sides }: WatchSetup): Names {
+function useNames({ players: [first, second] }: Session): Names {
   const { t } = useTranslation();
-  const [one, other] = [t(`shooter.${sides[0].shooter}`), t(`shooter.${sides[1].shooter}`)];
+  const nameOf = ({ shooter = '' }: PlayerInfo) =>
+    isShooter(shooter) ? t(`shooter.${shooter}`) : shooter;
+  const [one, other] = [nameOf(first), nameOf(second)];
   return useMemo(() => [one, other], [one, other]);
 }
 
@@ -127,16 +129,20 @@ function FigureTable({ game, names }: { readonly game: Game; readonly names: Nam
 }
 
 /** The address at which the game can be looked at; undefined while it is packed. */
-function useLink(setup: WatchSetup, game: Game, [one, other]: Names): string | undefined {
+function useLink(session: Session, [one, other]: Names): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {
     let isLeft = false;
-    const date = new Date().toISOString().slice(0, 10);
-    const record = writeRecord(recordOf(setup, game, [one, other], date));
+    const [first, second] = session.players;
+    const players = [
+      { ...first, name: one },
+      { ...second, name: other },
+    ] as const;
+    const record = writeRecord({ ...session, players });
     void linkOf(record).then((found) => !isLeft && setLink(found));
     return () => {
       isLeft = true;
     };
-  }, [setup, game, one, other]);
+  }, [session, one, other]);
   return link;
 }

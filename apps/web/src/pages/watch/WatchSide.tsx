@@ -1,23 +1,28 @@
 import {
+  type BoardView,
+  type CellView,
+  type Layout,
   otherSeat,
   type Rules,
   type Seat,
   scoreOf,
   segmentCount,
   shotsBy,
+  squareCount,
   viewFor,
 } from '@flotilla/rules';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Board } from '../../components/board/Board.js';
+import { boardHeat } from '../../components/board/board-props.js';
 import { Choice } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { PLACER_NAMES, playsBy, SHOOTER_NAMES } from '../../strategies.js';
-import type { Wishes } from '../../workers/thinking.js';
-import { useShotWords } from './use-shot-words.js';
+import type { Thought, Wishes } from '../../workers/thinking.js';
 import styles from './Watch.module.css';
-import { WatchBoard } from './WatchBoard.js';
-import type { View } from './WatchView.js';
-import { shootingSeat } from './watch-game.js';
-import type { Side, WatchFrame, WatchSetup } from './watched.js';
+import { useShotWords } from './WatchLog.js';
+import type { View } from './WatchSettings.js';
+import { type Side, shootingSeat, type WatchFrame, type WatchSetup } from './watch-game.js';
 
 interface WatchSideProps {
   readonly seat: Seat;
@@ -37,7 +42,7 @@ export function WatchSide(props: WatchSideProps) {
   const { t: watch } = useTranslation('watch');
   const words = useShotWords();
   const name = t(`shooter.${setup.sides[seat].shooter}`);
-  const { rules } = frame?.game ?? setup;
+  const { rules } = frame?.session.game ?? setup;
   const heading = `watch-side-${seat}`;
   return (
     <section
@@ -54,11 +59,11 @@ export function WatchSide(props: WatchSideProps) {
         <WatchBoard
           rules={rules}
           view={frame && watersOf(frame, seat)}
-          layout={frame?.game.layouts[otherSeat(seat)] ?? null}
+          layout={frame?.session.game.layouts[otherSeat(seat)] ?? null}
           thought={frame?.thoughts[seat] ?? null}
           wishes={props.wishes}
           showsNumbers={props.view.showsNumbers}
-          showsFleet={props.view.showsFleets || frame?.game.phase === 'over'}
+          showsFleet={props.view.showsFleets || frame?.session.game.phase === 'over'}
           label={watch('board', { name })}
         />
       </div>
@@ -122,11 +127,19 @@ function SidePicker(props: {
 }
 
 /** What a side knows of the other's board. */
-function watersOf({ game }: WatchFrame, seat: Seat) {
+function watersOf({ session: { game } }: WatchFrame, seat: Seat) {
   return viewFor(game, 'spectator').boards[otherSeat(seat)];
 }
 
-function Count({ seat, frame: { game } }: { readonly seat: Seat; readonly frame: WatchFrame }) {
+function Count({
+  seat,
+  frame: {
+    session: { game },
+  },
+}: {
+  readonly seat: Seat;
+  readonly frame: WatchFrame;
+}) {
   const { t } = useTranslation('watch');
   const hits = scoreOf(game, seat);
   const needed = segmentCount(game.rules.fleet);
@@ -134,5 +147,50 @@ function Count({ seat, frame: { game } }: { readonly seat: Seat; readonly frame:
     <span className={styles.count}>
       {t('count', { hits, needed, shots: shotsBy(game, seat).length })}
     </span>
+  );
+}
+
+interface WatchBoardProps {
+  readonly rules: Rules;
+  /** What its shooter knows of it; undefined before the fleets are laid. */
+  readonly view: BoardView | undefined;
+  readonly layout: Layout | null;
+  /** The last shots at it. */
+  readonly thought: Thought | null;
+  readonly wishes: Wishes | null;
+  readonly showsNumbers: boolean;
+  readonly showsFleet: boolean;
+  readonly label: string;
+}
+
+/** A board that is shot at. It is drawn anew only when it was shot at, not with each of its props. */
+export const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
+  const { rules, view, layout, thought, wishes, showsNumbers, showsFleet, label } = props;
+  const { t } = useTranslation();
+  const cells: readonly CellView[] =
+    view?.cells ?? new Array<CellView>(squareCount(rules.grid)).fill('open');
+  const isShown = (ship: readonly number[]) =>
+    showsFleet || ship.every((square) => cells[square] === 'sunk');
+  return (
+    <Board
+      grid={rules.grid}
+      announces={rules.announces}
+      label={label}
+      cells={cells}
+      ships={layout?.ships.map(({ squares }) => squares).filter(isShown)}
+      last={thought?.squares}
+      showsNumbers={showsNumbers}
+      {...(wishes && boardHeat(t, cells, wishes))}
+    />
+  );
+}, isAlike);
+
+/** What is known of a board changes with the shots at it alone, and its ships with the layout. */
+function isAlike(before: WatchBoardProps, after: WatchBoardProps): boolean {
+  const { view: _, ...others } = before;
+  const isDrawn = (props: WatchBoardProps) => props.view !== undefined;
+  return (
+    isDrawn(before) === isDrawn(after) &&
+    Object.entries(others).every(([key, value]) => after[key as keyof WatchBoardProps] === value)
   );
 }

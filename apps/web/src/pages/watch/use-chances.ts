@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { adviser } from '../../workers/engines.js';
 import { positionOf } from '../../workers/position.js';
 import type { Wishes } from '../../workers/thinking.js';
-import type { WatchFrame } from './watched.js';
+import type { WatchFrame } from './watch-game.js';
 
 type Both = readonly [Wishes | null, Wishes | null];
 
@@ -17,7 +17,7 @@ export function useChances(frame: WatchFrame | undefined, isWanted: boolean): Bo
   const isBusy = useRef(false);
   const kept = useRef<Kept>([]);
   useEffect(() => {
-    wanted.current = isWanted && frame?.game.phase === 'battle' ? frame : undefined;
+    wanted.current = isWanted && frame?.session.game.phase === 'battle' ? frame : undefined;
     const work = async () => {
       if (isBusy.current) return;
       isBusy.current = true;
@@ -49,7 +49,8 @@ async function chancesOf(frame: WatchFrame, kept: Kept): Promise<Both> {
 }
 
 async function chancesAt(frame: WatchFrame, seat: Seat, kept: Kept): Promise<Wishes | null> {
-  const { game, thoughts } = frame;
+  const { session, thoughts } = frame;
+  const { game } = session;
   // Only its own shots change what a side knows.
   const from = thoughts[seat] ?? game.rules;
   const [lastFrom, last] = kept[seat] ?? [];

@@ -1,22 +1,133 @@
+import { LARGEST_SEED, makeRng } from '@flotilla/engine';
 import {
-  type Game,
-  type GameRecord,
+  awaitedSeat,
+  placeFleet,
+  type Session,
+  shotQuestion,
+  startSession,
+  withComputersShots,
+} from '@flotilla/play';
+import {
+  makePreset,
+  makeRules,
   makeRulesEntry,
-  newGame,
   observationOf,
-  play,
+  type Rules,
   SEATS,
   type Seat,
-  shotsBy,
-  shotsDue,
   unwrap,
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Source } from '../../components/reason/playback.js';
+import { newSeed, storage } from '../../play/device.js';
+import { newGame } from '../../play/game.js';
+import {
+  isPlacer,
+  isShooter,
+  type PlacerName,
+  playsBy,
+  type ShooterName,
+} from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
 import { positionOf } from '../../workers/position.js';
-import type { Wishes } from '../../workers/thinking.js';
-import { useWatched, type WatchFrame, type WatchSetup } from './watched.js';
+import type { Thought, Wishes } from '../../workers/thinking.js';
+
+/** Who plays at one side. */
+export interface Side {
+  readonly shooter: ShooterName;
+  readonly placer: PlacerName;
+}
+
+export interface WatchSetup {
+  readonly rules: Rules;
+  readonly sides: readonly [Side, Side];
+  readonly seed: number;
+}
+
+/** The game after a shot, or a salvo. */
+export interface WatchFrame {
+  readonly setup: WatchSetup;
+  readonly session: Session;
+  /** How much each side's shooter wants each square now. */
+  readonly wishes: readonly [Wishes, Wishes];
+  /** The last shots of each side, with why. */
+  readonly thoughts: readonly [Thought | null, Thought | null];
+}
+
+interface Watched {
+  readonly setup: WatchSetup;
+  /** How many turns of it had been shown. */
+  readonly at: number;
+  /** The frames worked out; not stored, for they follow from the set-up. */
+  readonly frames: readonly WatchFrame[];
+}
+
+/** The game that is watched. */
+export const useWatched = create<Watched>()(
+  persist((): Watched => ({ setup: usualSetup(), at: 0, frames: [] }), {
+    name: 'flotilla.watch',
+    storage: createJSONStorage(() => storage),
+    partialize: ({ setup, at }) => ({
+      ...setup,
+      rules: makeRulesEntry(setup.rules),
+      at,
+    }),
+    merge: (saved, usual) => checked(saved) ?? usual,
+  }),
+);
+
+/** Another game, from its beginning. */
+export function watchGame(setup: WatchSetup): void {
+  useWatched.setState({ setup, at: 0, frames: [] });
+}
+
+/** Keeps how far the game has been watched. */
+export function keepPlace(frames: readonly WatchFrame[], at: number): void {
+  useWatched.setState({ frames, at });
+}
+
+function usualSetup(): WatchSetup {
+  return {
+    rules: makePreset('russian', makeRng(1)),
+    sides: [
+      { shooter: 'exact', placer: 'uniform' },
+      { shooter: 'density', placer: 'uniform' },
+    ],
+    seed: newSeed(),
+  };
+}
+
+/** A kept game that can be played again. */
+function checked(saved: unknown): Watched | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined;
+  const { rules, sides, seed, at } = saved as Record<string, unknown>;
+  const made = makeRules(rules);
+  if (!made.ok || !areSides(sides)) return undefined;
+  if (!sides.every(({ shooter }) => playsBy(shooter, made.value))) return undefined;
+  if (!isCount(seed) || seed > LARGEST_SEED || !isCount(at)) return undefined;
+  return { setup: { rules: made.value, sides, seed }, at, frames: [] };
+}
+
+function areSides(given: unknown): given is readonly [Side, Side] {
+  return Array.isArray(given) && given.length === 2 && given.every(isSide);
+}
+
+function isSide(given: unknown): given is Side {
+  if (typeof given !== 'object' || given === null) return false;
+  const { shooter, placer } = given as Record<string, unknown>;
+  return (
+    typeof shooter === 'string' &&
+    isShooter(shooter) &&
+    typeof placer === 'string' &&
+    isPlacer(placer)
+  );
+}
+
+function isCount(given: unknown): given is number {
+  return Number.isSafeInteger(given) && (given as number) >= 0;
+}
 
 type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
 
@@ -24,52 +135,57 @@ type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'wishes'>;
 export function watchSource(setup: WatchSetup, engine: WatchEngine): Source<WatchFrame> {
   return {
     first: () => firstFrame(setup, engine),
-    next: (frame) => nextFrame(setup, engine, frame),
-    isLast: ({ game }) => game.phase === 'over',
+    next: (frame) => nextFrame(frame, engine),
+    isLast: ({ session }) => session.game.phase === 'over',
     place: useWatched.getState,
   };
 }
 
 async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<WatchFrame | null> {
   const { rules, sides, seed } = setup;
-  let game = newGame(rules, 0);
+  const player = ({ shooter }: Side) => ({ name: shooter, shooter });
+  let session = startSession({
+    ...{ rules, seed, first: 0, isTraining: false },
+    players: [player(sides[0]), player(sides[1])],
+    date: newGame().date,
+  });
   for (const seat of SEATS) {
     const { placer } = sides[seat];
     const ships = await engine.place(makeRulesEntry(rules), placer, [seed, 'layout', seat]);
     if (!ships.ok) return null;
-    game = unwrap(play(game, { type: 'place', seat, setup: ships.value }));
+    session = unwrap(placeFleet(session, seat, ships.value));
   }
-  const wishes = [await wishesOf(setup, engine, game, 0), await wishesOf(setup, engine, game, 1)];
-  return { setup, game, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
+  const wishes = [await wishesOf(session, engine, 0), await wishesOf(session, engine, 1)];
+  return { setup, session, wishes: wishes as [Wishes, Wishes], thoughts: [null, null] };
 }
 
-async function nextFrame(
-  setup: WatchSetup,
-  engine: WatchEngine,
-  { game, wishes, thoughts }: WatchFrame,
-): Promise<WatchFrame> {
-  const seat = game.toMove;
-  const thought = await engine.think({ ...question(setup, game, seat), shots: shotsDue(game) });
-  const after = unwrap(play(game, { type: 'shoot', seat, squares: thought.squares }));
-  const wished = after.phase === 'over' ? wishes[seat] : await wishesOf(setup, engine, after, seat);
+async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchFrame> {
+  const { setup, session, wishes, thoughts } = frame;
+  const seat = awaitedSeat(session) as Seat;
+  const { shots } = shotQuestion(session);
+  const thought = await engine.think({ ...question(session, seat), shots });
+  const after = withComputersShots(session, thought.squares);
+  const isOver = after.game.phase === 'over';
+  const wished = isOver ? wishes[seat] : await wishesOf(after, engine, seat);
   return {
     setup,
-    game: after,
+    session: after,
     wishes: replaced(wishes, seat, wished),
     thoughts: replaced(thoughts, seat, thought),
   };
 }
 
-function wishesOf(setup: WatchSetup, engine: WatchEngine, game: Game, seat: Seat): Promise<Wishes> {
-  return engine.wishes(question(setup, game, seat));
+function wishesOf(session: Session, engine: WatchEngine, seat: Seat): Promise<Wishes> {
+  return engine.wishes(question(session, seat));
 }
 
 /** What a side is asked; its random numbers depend on how often it has shot, and not on the other side. */
-function question({ sides, seed }: WatchSetup, game: Game, seat: Seat) {
+function question({ game, players, seed }: Session, seat: Seat) {
+  const known = observationOf(game, seat);
   return {
-    position: positionOf(observationOf(game, seat)),
-    shooter: sides[seat].shooter,
-    seed: [seed, 'watch', seat, shotsBy(game, seat).length] as const,
+    position: positionOf(known),
+    shooter: players[seat].shooter as string,
+    seed: [seed, 'watch', seat, known.answers.length] as const,
   };
 }
 
@@ -79,16 +195,5 @@ function replaced<T>(pair: readonly [T, T], seat: Seat, value: T): readonly [T, 
 
 /** Whose turn it is; null before the first frame, and when the game is over. */
 export function shootingSeat(frame: WatchFrame | undefined): Seat | null {
-  return frame?.game.phase === 'battle' ? frame.game.toMove : null;
-}
-
-/** The game as it is kept and given on. */
-export function recordOf(
-  { sides, seed }: WatchSetup,
-  game: Game,
-  names: readonly [string, string],
-  date: string,
-): GameRecord {
-  const player = (seat: Seat) => ({ name: names[seat], shooter: sides[seat].shooter });
-  return { game, players: [player(0), player(1)], date, seed };
+  return frame ? awaitedSeat(frame.session) : null;
 }
