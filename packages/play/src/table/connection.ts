@@ -78,6 +78,7 @@ export class Connection {
   readonly #games = new Map<string, GameNews>();
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<() => void>();
+  readonly #taken = new Map<string, string>();
   #socket: Socket | undefined;
   #isOpen = false;
   #isEnded = false;
@@ -107,6 +108,9 @@ export class Connection {
   readonly lobby = (): Lobby | undefined => this.#lobby;
 
   readonly game = (id: string): GameNews => this.#games.get(id) ?? UNKNOWN;
+
+  /** The game that began when the player's own challenge was taken, as far as that was told here. */
+  readonly gameOf = (challenge: string): string | undefined => this.#taken.get(challenge);
 
   /** Calls the listener after anything has changed. @returns what ends it */
   readonly watch = (listener: () => void): (() => void) => {
@@ -243,6 +247,7 @@ export class Connection {
         return;
       }
       case 'taken':
+        this.#taken.set(message.challenge, message.game);
         return;
       case 'done':
         this.#answer(message.id, ok(undefined));
