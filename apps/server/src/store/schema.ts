@@ -28,6 +28,8 @@ export const players = pgTable('player', {
   /** `bot`: an account that plays by a program; `house`: a level of the computer. */
   kind: text('kind', { enum: ['guest', 'account', 'bot', 'house'] }).notNull(),
   createdAt: instant('created_at').notNull(),
+  /** When a process last said that the player is there. */
+  seenAt: instant('seen_at'),
 });
 
 export const sessions = pgTable(

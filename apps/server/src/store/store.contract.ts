@@ -34,13 +34,13 @@ async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGa
   return game;
 }
 
-async function begunGame(store: Store, more: Partial<NewGame> = {}): Promise<string> {
+export async function begunGame(store: Store, more: Partial<NewGame> = {}): Promise<string> {
   const game = await newGame(store, more);
   await store.createGame(game);
   return game.id;
 }
 
-function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
+export function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
   return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: UNDER_WAY, ...more };
 }
 
