@@ -85,7 +85,7 @@ export class Connection {
   #fails = 0;
   #lobby: Lobby | undefined;
   #wantsLobby = false;
-  #you: Person | undefined;
+  #you: Person | null | undefined;
   #aheadMs = 0;
   #heardAt = 0;
   #cancelWait = () => {};
@@ -99,8 +99,8 @@ export class Connection {
   /** Is the server there? */
   readonly isConnected = (): boolean => this.#you !== undefined && this.#isOpen;
 
-  /** Who the server takes this client for. */
-  readonly you = (): Person | undefined => this.#you;
+  /** Who the server takes this client for: null for nobody it knows, undefined before it has told. */
+  readonly you = (): Person | null | undefined => this.#you;
 
   /** The server's clock, in milliseconds since 1970. */
   readonly serverNow = (): number => this.#host.now() + this.#aheadMs;

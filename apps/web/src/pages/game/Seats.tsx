@@ -54,10 +54,10 @@ function SeatLine(props: SeatProps) {
 function Clock({ view, online, seat }: SeatProps) {
   const { t } = useTranslation('game');
   const { connection } = useMe();
-  const toMove = view.phase === 'battle' ? view.awaited : null;
-  const runs = isRunning(online, toMove, seat);
+  const mover = view.phase === 'battle' ? view.awaited : null;
+  const runs = isRunning(online, mover, seat);
   const now = useNow(connection.serverNow, runs);
-  const left = leftMs(online, toMove, seat, now);
+  const left = leftMs(online, mover, seat, now);
   const isShort = runs && left !== null && left <= SHORT_MS;
   const isOwn = seat === view.viewer;
   const told = useRef(false);

@@ -12,22 +12,22 @@ const DAY_MS = 24 * HOUR_MS;
 /** Does the clock of this seat run? While fleets are placed, of whoever has not done so. */
 export function isRunning(
   { clocks, placed, end }: Pick<OnlineView, 'clocks' | 'placed' | 'end'>,
-  toMove: Seat | null,
+  mover: Seat | null,
   seat: Seat,
 ): boolean {
   if (clocks.deadline === null || end !== null) return false;
-  return placed[0] && placed[1] ? toMove === seat : !placed[seat];
+  return placed[0] && placed[1] ? mover === seat : !placed[seat];
 }
 
 /** What is left on the clock of a seat, in milliseconds; null where it shows nothing. */
 export function leftMs(
   online: Pick<OnlineView, 'clocks' | 'placed' | 'end'>,
-  toMove: Seat | null,
+  mover: Seat | null,
   seat: Seat,
   now: number,
 ): number | null {
   const { deadline, remainingMs } = online.clocks;
-  if (isRunning(online, toMove, seat)) return Math.max(0, deadline! - now);
+  if (isRunning(online, mover, seat)) return Math.max(0, deadline! - now);
   return remainingMs ? remainingMs[seat] : null;
 }
 
