@@ -90,7 +90,7 @@ describe('two people at two devices', () => {
     await first.getByRole('heading', { name: 'Вы победили!' }).waitFor();
     await second.getByRole('heading', { name: 'Аня wins' }).waitFor();
     expect(await axeFaults(second)).toEqual([]);
-    expect(await overflowOf(second)).toBe(0);
+    expect(await overflowOf(second)).toBeLessThanOrEqual(0);
 
     await second.getByRole('button', { name: 'Verify' }).click();
     await second.locator('[data-verified]').waitFor();
@@ -103,9 +103,9 @@ describe('two people at two devices', () => {
     ]);
     await second.keyboard.press('Escape');
 
+    const game = new URL(first.url()).pathname;
     await first.getByRole('button', { name: 'Реванш' }).click();
     await second.getByRole('button', { name: 'Play again' }).click();
-    const game = new URL(first.url()).pathname;
     await first.waitForURL((url) => url.pathname !== game);
     await second.waitForURL((url) => url.pathname !== game);
     expect(second.url()).toBe(first.url());
@@ -114,7 +114,7 @@ describe('two people at two devices', () => {
     await goTo(second, game);
     await second.getByRole('button', { name: 'Look at the game' }).click();
     await second.waitForURL(/\/review#game=/);
-    await second.getByText('Аня against Bob').first().waitFor();
+    await second.locator('strong', { hasText: 'Аня' }).filter({ hasText: 'Bob' }).waitFor();
   });
 
   test('a page loaded anew, and a shot without a network, which is sent once', async () => {
@@ -143,9 +143,10 @@ describe('two people at two devices', () => {
     await second.getByText('Good luck!').nth(1).waitFor();
     await second.getByLabel('In your own words').fill('<b>hi</b>');
     await second.getByRole('button', { name: 'Send' }).click();
-    await first.getByText('<b>hi</b>').waitFor();
+    const words = first.getByRole('listitem').filter({ hasText: '<b>hi</b>' });
+    await words.waitFor();
     await first.getByLabel('Скрыть слова соперника').check();
-    await first.getByText('<b>hi</b>').waitFor({ state: 'detached' });
+    await words.waitFor({ state: 'detached' });
   });
 
   test('who resigns loses, after being asked', async () => {
@@ -153,7 +154,7 @@ describe('two people at two devices', () => {
     await enemySquare(first, 0).click();
     await first.getByRole('button', { name: 'Сдаться' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Сдаться' }).click();
-    await second.getByText('Аня has resigned.').waitFor();
+    await second.getByText('Аня has resigned.', { exact: true }).waitFor();
   });
 
   test('before the first shot the game can be called off', async () => {
@@ -172,12 +173,13 @@ describe('a link', () => {
     const second = await joiner(path);
     await second.getByRole('heading', { name: 'Аня wants to play Sea Battle with you' }).waitFor();
     expect(await second.context().cookies()).toEqual([]);
-    const preview = await fetch(ORIGIN + path);
+    const preview = await fetch(ORIGIN + path, { headers: { accept: 'text/html' } });
     expect(preview.status).toBe(200);
     expect(new URL(first.url()).pathname).toBe(path);
     expect(await axeFaults(first)).toEqual([]);
     expect(await axeFaults(second)).toEqual([]);
-    expect([await overflowOf(first), await overflowOf(second)]).toEqual([0, 0]);
+    expect(await overflowOf(first)).toBeLessThanOrEqual(0);
+    expect(await overflowOf(second)).toBeLessThanOrEqual(0);
     await second.getByRole('button', { name: 'Join the game' }).waitFor();
   });
 
@@ -205,7 +207,7 @@ describe('the lobby', () => {
     await goTo(second, '/online');
     await second.getByRole('link', { name: /^Go on/ }).waitFor();
     expect(await axeFaults(second)).toEqual([]);
-    expect(await overflowOf(second)).toBe(0);
+    expect(await overflowOf(second)).toBeLessThanOrEqual(0);
   });
 
   test('leads to a game to watch, of whose fleets nothing is told', async () => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { PAGES } from '../../pages.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
-import styles from './PlayPage.module.css';
 
 /** That it is the player's turn online; nothing is asked of the server unless online was played here. */
 export function OnlineTurns() {
