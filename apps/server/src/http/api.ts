@@ -11,7 +11,7 @@ import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addRateLimits, guestLimitOf } from './rate-limits.js';
-import { tellRefusals } from './refusals.js';
+import { refuse, tellRefusals } from './refusals.js';
 import { addStreamRoutes } from './streams.js';
 import type { Api } from './types.js';
 
@@ -33,6 +33,10 @@ export async function addApi(root: FastifyInstance, online: OnlineRooms): Promis
         reply.header('cache-control', 'no-store');
       });
       addRoutes(scope.withTypeProvider() as unknown as Api, online);
+      // Else what is not here would be looked for among the pages.
+      scope.all('/*', { schema: { hide: true } }, (_, reply) =>
+        refuse(reply, { code: 'not-found' }),
+      );
     },
     { prefix: '/api' },
   );

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Append, GameState } from './appends.js';
-import type { NewGame } from './games.js';
+import type { ChallengeRow, NewChallenge } from './challenges.js';
+import type { GameRow, GamesWanted, NewGame, StoredEvent } from './games.js';
+import type { Player, Session } from './people.js';
 import type { Store } from './store.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
@@ -14,9 +16,13 @@ function newId(kind: string): string {
 }
 
 async function newPlayer(store: Store): Promise<string> {
-  const id = newId('player');
-  await store.createPlayer({ id, name: 'Anne', kind: 'guest', createdAt: NOON });
-  return id;
+  const player: Player = { id: newId('player'), name: 'Anne', kind: 'guest', createdAt: NOON };
+  await store.createPlayer(player);
+  return player.id;
+}
+
+function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGame> {
@@ -115,7 +121,8 @@ export function obeysStore(store: () => Store, count = 300): void {
       await store().createGame({ ...game, event: { type: 'another' } });
       const { state, event, ...row } = game;
       expect(await store().gameRow(game.id)).toEqual({ ...row, ...state, seq: 1, changedAt: NOON });
-      expect(await store().events(game.id, 0)).toEqual([{ seq: 1, at: NOON, event }]);
+      const first: StoredEvent = { seq: 1, at: NOON, event };
+      expect(await store().events(game.id, 0)).toEqual([first]);
     });
 
     test('are not made where a seat is nobody’s', async () => {
@@ -136,10 +143,10 @@ export function obeysStore(store: () => Store, count = 300): void {
       await begunGame(store(), { seats: [me, other], state: OVER });
       await begunGame(store());
       const pages: string[] = [];
-      let before: { readonly id: string; readonly createdAt: number } | undefined;
+      let before: GamesWanted['before'];
       for (;;) {
         const page = await store().gamesOf(me, { isOver: false, before, limit: 3 });
-        pages.push(...page.map(({ id }) => id));
+        pages.push(...idsOf(page));
         before = page.at(-1);
         if (page.length < 3) break;
       }
@@ -153,8 +160,7 @@ export function obeysStore(store: () => Store, count = 300): void {
     test('against oneself are counted once', async () => {
       const me = await newPlayer(store());
       const game = await begunGame(store(), { seats: [me, me] });
-      const found = await store().gamesOf(me, { isOver: false, limit: 9 });
-      expect(found.map(({ id }) => id)).toEqual([game]);
+      expect(idsOf(await store().gamesOf(me, { isOver: false, limit: 9 }))).toEqual([game]);
     });
 
     test('that are live are listed until they are over', async () => {
@@ -207,14 +213,14 @@ export function obeysStore(store: () => Store, count = 300): void {
   describe('a challenge', () => {
     async function newChallenge(forMs = 600_000, isPublic = true) {
       const now = store().now();
-      const challenge = {
+      const challenge: NewChallenge = {
         ...{ id: newId('challenge'), owner: await newPlayer(store()), terms: { pace: 15 } },
         ...{ isPublic, createdAt: now, expiresAt: now + forMs },
       };
       await store().createChallenge(challenge);
       return challenge;
     }
-    const lobby = async () => (await store().openChallenges(1_000)).map(({ id }) => id);
+    const lobby = async () => idsOf(await store().openChallenges(1_000));
 
     test('is taken by one of fifty, with a game', async () => {
       const { id } = await newChallenge();
@@ -257,14 +263,14 @@ export function obeysStore(store: () => Store, count = 300): void {
     test('are found by the hash of their token, until it is removed', async () => {
       const player = await newPlayer(store());
       const tokenHash = newId('hash');
-      const session = { tokenHash, player, createdAt: NOON, seenAt: NOON };
-      await store().createSession({ ...session, kind: 'cookie' });
+      const session: Session = { tokenHash, player, kind: 'cookie', createdAt: NOON, seenAt: NOON };
+      await store().createSession(session);
       expect(await store().renamePlayer(player, 'Анна')).toBe('renamed');
       expect(await store().renamePlayer('nobody', 'Anne')).toBe('unknown');
       await store().touchSession(tokenHash, NOON + 2);
       await store().touchSession(tokenHash, NOON + 1);
       expect(await store().sessionOf(tokenHash)).toEqual({
-        session: { ...session, kind: 'cookie', seenAt: NOON + 2 },
+        session: { ...session, seenAt: NOON + 2 },
         player: { id: player, name: 'Анна', kind: 'guest', createdAt: NOON },
       });
       expect(await store().player(player)).toMatchObject({ name: 'Анна' });
@@ -279,6 +285,49 @@ export function obeysStore(store: () => Store, count = 300): void {
       const answers = await Promise.all(choices.map((each) => store().setting(key, () => each)));
       expect(new Set(answers).size).toBe(1);
       expect(await store().setting(key, () => 'late')).toBe(answers[0]);
+    });
+  });
+
+  describe('sightings', () => {
+    test('tell when each player was seen last, by whichever process', async () => {
+      const [one, two, never] = [
+        await newPlayer(store()),
+        await newPlayer(store()),
+        newId('player'),
+      ];
+      expect(await store().seenAt([one])).toEqual(new Map());
+      await Promise.all([
+        store().seePlayers([one, two, never], NOON + 5, NOON),
+        store().seePlayers([two, one], NOON + 7, NOON),
+      ]);
+      await store().seePlayers([one], NOON + 6, NOON);
+      expect(await store().seenAt([one, two, never])).toEqual(
+        new Map([one, two].map((each) => [each, NOON + 7])),
+      );
+    });
+
+    test('keep the challenges of who is there', async () => {
+      const now = store().now();
+      const owner = await newPlayer(store());
+      const offer = { owner, terms: {}, isPublic: true, createdAt: now, expiresAt: now + 60_000 };
+      const [kept, late] = [newId('challenge'), newId('challenge')];
+      await store().createChallenge({ ...offer, id: kept });
+      await store().createChallenge({ ...offer, id: late, expiresAt: now - 1 });
+      expect(await store().countOpenChallenges(owner, now)).toBe(1);
+      await store().seePlayers([owner], now, now + 90_000);
+      expect((await store().challenge(kept))?.expiresAt).toBe(now + 90_000);
+      expect((await store().challenge(late))?.expiresAt).toBe(now - 1);
+      const game = await newGame(store(), { createdAt: now + 1 });
+      expect(await store().takeChallenge(kept, await newPlayer(store()), game)).toBe('taken');
+      expect(await store().takenSince([owner], now)).toEqual([{ id: kept, owner, game: game.id }]);
+      expect(await store().takenSince([owner], now + 1)).toEqual([]);
+    });
+
+    test('tell how far games are', async () => {
+      const game = await begunGame(store());
+      await store().append(shot(game, 2));
+      expect(await store().seqsOf([game, 'nowhere'])).toEqual(new Map([[game, 2]]));
+      expect(await store().seqsOf([])).toEqual(new Map());
     });
   });
 
