@@ -100,4 +100,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
+  // Online play while developing needs a server beside: `npm start`.
+  server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
 });
