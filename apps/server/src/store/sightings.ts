@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import { challenges, games, players } from './schema.js';
 
-export interface Taken {
+interface Taken {
   readonly id: string;
   readonly owner: string;
   readonly game: string;
