@@ -9,18 +9,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const METHODS = ['GET', 'HEAD'];
 
-/** Refuses what is not there, whatever but reads, and whatever goes wrong. */
+/** Refuses what is not there, whatever but reads outside `/api`, and whatever goes wrong. */
 export function tellFaults(app: FastifyInstance): void {
   // Before its body is read, which may never end.
-  app.addHook('onRequest', async ({ method, raw }, reply) => {
+  app.addHook('onRequest', async ({ method, raw, url }, reply) => {
     if (raw.headers.host === undefined && raw.httpVersion !== '1.0') return fail(reply, 400);
-    if (METHODS.includes(method)) return undefined;
+    if (METHODS.includes(method) || url.startsWith('/api/')) return undefined;
     return fail(reply.header('allow', METHODS.join(', ')).header('connection', 'close'), 405);
   });
   app.setNotFoundHandler((_, reply) => fail(reply, 404));
-  app.setErrorHandler<Error & { statusCode?: number }>(({ statusCode = 500 }, _, reply) =>
-    fail(reply, statusCode),
-  );
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode >= 500) request.log.error(error);
+    return fail(reply, statusCode);
+  });
 }
 
 /** Answers with the name of a status. */

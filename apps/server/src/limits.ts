@@ -1,6 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A socket or a stream, whose answer has no end. */
+    isLong?: boolean;
+  }
+}
+
 /** How long anybody may take, in milliseconds, and how many may come at once. */
 export interface Limits {
   /** Until the head of a request is there. */
@@ -27,7 +34,7 @@ export const USUAL_LIMITS: Limits = {
   keepAliveMs: 5_000,
   stillMs: 30_000,
   answerMs: 300_000,
-  connections: 2_000,
+  connections: 20_000,
   graceMs: 500,
   finishMs: 10_000,
 };
@@ -62,8 +69,12 @@ export function keepLimits(app: FastifyInstance, limits: Limits): void {
       answering.delete(socket);
     });
   });
-  app.addHook('onRequest', async ({ raw: { socket } }) => {
+  app.addHook('onRequest', async ({ raw: { socket }, routeOptions }) => {
     clearTimeout(answering.get(socket));
+    if (routeOptions.config.isLong) {
+      answering.delete(socket);
+      return;
+    }
     answering.set(
       socket,
       later(limits.answerMs, () => socket.destroy()),

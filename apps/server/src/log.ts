@@ -38,6 +38,8 @@ interface RequestLike {
   readonly routeOptions?: { readonly url?: string | undefined };
 }
 
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
+
 /** Logs lines of JSON. @param level `silent` for none */
 export function makeLog(level: string, stream: { write(text: string): void }): Logger {
   return pino({ ...OPTIONS, level }, stream);

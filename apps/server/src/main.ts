@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -5,6 +6,8 @@ import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { BUILT_APP, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
+import { LOG_LEVELS, makeLog } from './log.js';
+import { type Bus, makeLocalBus } from './realtime/bus.js';
 import { makeServer } from './server.js';
 import type { StoreFault } from './store/connection.js';
 import { openStore } from './store/store.js';
@@ -18,7 +21,9 @@ Examples:
 
 Environment:
   DATABASE_URL    a PostgreSQL for the games, such as postgres://name@host/flotilla
-  FLOTILLA_DATA   without it, the folder for the games; usually .flotilla/db here`;
+  FLOTILLA_DATA   without it, the folder for the games; usually .flotilla/db here
+  REDIS_URL       tells other processes on the same database what has changed, at once
+  FLOTILLA_LOG    what is logged as JSON on stderr: silent, error, warn (usual) or info`;
 
 /** What is said of an address that cannot be listened on, by the system's code. */
 const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
@@ -78,24 +83,40 @@ async function serve(options: Options): Promise<void> {
   });
   if (!opened.ok) return fail(describeFault(opened.error), BAD_INPUT);
   const store = opened.value;
-  const app = makeServer({ root, store });
+  const bus = await openBus(process.env);
+  const log = makeLog(logLevel(process.env), process.stderr);
+  const app = makeServer({ root, store, bus, log });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
     closeWithGrace({ delay: 2 * USUAL_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
       await app.close();
+      await bus.close();
       await store.close();
     });
     stopWithParent();
     console.log(`Flotilla is at ${url.origin}`);
   } catch (error) {
+    await bus.close();
     await store.close();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const describe = LISTEN_FAULTS[code];
     if (!describe) throw error;
     fail(describe(options), BAD_INPUT);
   }
+}
+
+/** With PostgreSQL there may be other processes, which tell each other by Redis where there is one. */
+async function openBus({ DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv): Promise<Bus> {
+  if (!DATABASE_URL) return makeLocalBus(true);
+  if (!REDIS_URL) return makeLocalBus(false);
+  const { makeRedisBus } = await import('./realtime/redis-bus.js');
+  return makeRedisBus(REDIS_URL, randomUUID());
+}
+
+function logLevel({ FLOTILLA_LOG }: NodeJS.ProcessEnv): string {
+  return LOG_LEVELS.find((level) => level === FLOTILLA_LOG) ?? 'warn';
 }
 
 /** Where the program that started it holds a channel to it, it ends when that program has ended. */

@@ -1,114 +1,14 @@
-import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addApi, type HttpLimits, USUAL_HTTP_LIMITS } from './http/api.js';
+import { addApi } from './http/api.js';
 import { addHealthRoutes } from './http/health.js';
-import { makeMetrics } from './http/metrics.js';
-import { Sessions } from './http/sessions.js';
-import { type StreamLimits, Streams, USUAL_STREAM_LIMITS } from './http/streams.js';
-import { type ChallengeLimits, Challenges, USUAL_CHALLENGE_LIMITS } from './matches/challenges.js';
-import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from './matches/clocks.js';
-import type { RandomBytes } from './matches/ids.js';
-import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from './matches/matches.js';
-import { People } from './matches/people.js';
-import { Presence, type PresenceLimits, USUAL_PRESENCE } from './matches/presence.js';
-import type { Bus } from './realtime/bus.js';
-import { Hub } from './realtime/hub.js';
-import { Lobby } from './realtime/lobby.js';
-import { type SocketLimits, Sockets, USUAL_SOCKET_LIMITS } from './realtime/sockets.js';
-import { repeat } from './repeat.js';
-import type { Store } from './store/store.js';
-
-/** Where they are not the usual ones. */
-export interface OnlineLimits {
-  readonly match?: Partial<MatchLimits>;
-  readonly challenge?: Partial<ChallengeLimits>;
-  readonly clock?: Partial<ClockLimits>;
-  readonly presence?: Partial<PresenceLimits>;
-  readonly socket?: Partial<SocketLimits>;
-  readonly stream?: Partial<StreamLimits>;
-  readonly http?: Partial<HttpLimits>;
-  /** Changes of the lobby within so long are told together. */
-  readonly lobbyMs?: number;
-  /** How often the store is asked for changes that nobody told of. */
-  readonly catchUpMs?: number;
-  /** How often it is looked for players who have not been seen. */
-  readonly absentMs?: number;
-}
-
-export interface OnlineOptions {
-  readonly store: Store;
-  readonly bus: Bus;
-  readonly limits?: OnlineLimits;
-  readonly randomBytes?: RandomBytes;
-}
-
-export type Online = Awaited<ReturnType<typeof makeOnline>>;
+import { makeOnlineRooms, type OnlineOptions } from './online-rooms.js';
 
 const READY_MS = 2_000;
-const SECRET_BYTES = 32;
 const TERMINATE_MS = 2_000;
-
-/** Everything that online play is made of, put together. */
-export async function makeOnline(
-  { store, bus, limits = {}, randomBytes = randomBytesOfNode }: OnlineOptions,
-  onFailure: (error: unknown) => void,
-) {
-  const presence = new Presence(store, bus, { ...USUAL_PRESENCE, ...limits.presence });
-  const people = new People(store);
-  const matches = new Matches(
-    { ...store, append: (write) => timed(write) },
-    bus,
-    presence,
-    { ...USUAL_MATCH_LIMITS, ...limits.match },
-  );
-  const rooms = { store, bus, matches, people, presence, randomBytes };
-  const challenges = new Challenges(rooms, { ...USUAL_CHALLENGE_LIMITS, ...limits.challenge });
-  const lobby = new Lobby(store, matches, challenges);
-  const hub = new Hub({ ...rooms, lobby, onFailure }, limits.lobbyMs ?? 300);
-  const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
-  const elapsed = () => performance.now();
-  const now = () => store.now();
-  const sockets = new Sockets({ hub, matches, limits: socketLimits, elapsed, now, onFailure });
-  const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
-  const streams = new Streams(hub, streamLimits);
-  const metrics = makeMetrics(() => ({
-    followedGames: hub.matchCount,
-    ...{ sockets: sockets.count, streams: streams.count, players: presence.count },
-  }));
-  const timed: Store['append'] = async (write) => {
-    const start = performance.now();
-    const appended = await store.append(write);
-    metrics.appended((performance.now() - start) / 1000);
-    return appended;
-  };
-  const clockLimits = { ...USUAL_CLOCK_LIMITS, ...limits.clock };
-  const secret = await store.setting('cookie-secret', () =>
-    Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url'),
-  );
-  return {
-    ...rooms,
-    ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
-    sessions: new Sessions(rooms),
-    httpLimits: { ...USUAL_HTTP_LIMITS, ...limits.http },
-    /** Begins what is done again and again; returns what ends it. */
-    start: () => {
-      const { beatMs } = { ...USUAL_PRESENCE, ...limits.presence };
-      const stops = [
-        repeat(clockLimits.everyMs, () => endOverdue(store, matches, clockLimits), onFailure),
-        repeat(beatMs, () => presence.beat(), onFailure),
-        repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
-        repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
-        repeat(socketLimits.heartbeatMs, async () => sockets.beat(), onFailure),
-        repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
-      ];
-      return () => Promise.all(stops.map((stop) => stop()));
-    },
-  };
-}
 
 /** Adds online play to a server; it ends with the server. */
 export async function addOnline(app: FastifyInstance, options: OnlineOptions): Promise<void> {
-  const online = await makeOnline(options, (error) => app.log.error(error));
+  const online = await makeOnlineRooms(options, (error) => app.log.error(error));
   addHealthRoutes(app, online.store, online.metrics, READY_MS);
   await addApi(app, online);
   let stop: (() => Promise<unknown>) | undefined;

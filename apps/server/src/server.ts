@@ -1,9 +1,13 @@
 import { extname, join, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { fail, failConnection, tellFaults } from './faults.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
+import type { RandomBytes } from './matches/ids.js';
+import { addOnline } from './online.js';
+import type { OnlineLimits } from './online-rooms.js';
+import { type Bus, makeLocalBus } from './realtime/bus.js';
 import type { Store } from './store/store.js';
 
 export interface ServerOptions {
@@ -13,7 +17,16 @@ export interface ServerOptions {
   readonly store: Store;
   /** Where they are not the usual ones. */
   readonly limits?: Partial<Limits>;
+  readonly onlineLimits?: OnlineLimits;
+  /** How it is told to other processes that use the same store; usually there are none. */
+  readonly bus?: Bus;
+  /** Usually nothing is logged. */
+  readonly log?: FastifyBaseLogger;
+  readonly randomBytes?: RandomBytes;
 }
+
+/** Bytes of a request. */
+const BODY_LIMIT = 65_536;
 
 /** Files whose names hold a hash of what is in them, and so never change. */
 const HASHED = 'assets';
@@ -42,10 +55,15 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
-export function makeServer({ root, store, limits: given }: ServerOptions): FastifyInstance {
-  const limits = { ...USUAL_LIMITS, ...given };
+export function makeServer(options: ServerOptions): FastifyInstance {
+  const { root, store, bus = makeLocalBus(true), log, randomBytes } = options;
+  const limits = { ...USUAL_LIMITS, ...options.limits };
   const app = fastify({
     ...serverOptions(limits),
+    ...(log && { loggerInstance: log }),
+    bodyLimit: BODY_LIMIT,
+    // A proxy on this machine says who asks, and whether by https.
+    trustProxy: 'loopback',
     // A request that has come before the server stops is answered, not turned away.
     return503OnClosing: false,
     clientErrorHandler: failConnection,
@@ -73,24 +91,21 @@ export function makeServer({ root, store, limits: given }: ServerOptions): Fasti
   // After the plug-ins, which see to each route and to each answer.
   app.after(() => {
     tellFaults(app);
-    addRoutes(app, store);
+    addRoutes(app);
+    void app.register((scope) =>
+      addOnline(scope, {
+        ...{ store, bus, limits: options.onlineLimits ?? {} },
+        ...(randomBytes && { randomBytes }),
+      }),
+    );
   });
   return app;
 }
 
-function addRoutes(app: FastifyInstance, store: Store): void {
+function addRoutes(app: FastifyInstance): void {
   app.get('/healthz', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      await store.ping();
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ status: 'no database' });
-    }
-  });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
     const extension = extname(path);

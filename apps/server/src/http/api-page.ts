@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 interface Described {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly summary?: string }>>>>;
+  readonly paths?: Readonly<
+    Record<string, Readonly<Record<string, { readonly summary?: string }>>>
+  >;
 }
 
 /** A plain page of the interface: it needs no script, and no style that the policy forbids. */
@@ -10,8 +12,8 @@ export function apiPage(app: FastifyInstance): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { summary = '' }]) =>
-        `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escape(path)}</code></td>` +
-        `<td>${escape(summary)}</td></tr>`,
+        `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escaped(path)}</code></td>` +
+        `<td>${escaped(summary)}</td></tr>`,
     ),
   );
   return `<!doctype html>
@@ -32,6 +34,6 @@ ${rows.join('\n')}
 `;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/`/g, '');
 }

@@ -26,20 +26,15 @@ const params = z.object({ id: idSchema });
 const done = z.object({ type: z.literal('done'), id: commandIdSchema, seq: z.int() });
 const responses = { 200: done, 400: refusalSchema, 401: refusalSchema, 409: refusalSchema };
 
-/** The short form of a command: what it says beside its type, and its id where one is wanted. */
-const [place, fire, resign, abort, claim, say, rematch] = gameCommandSchema.options.map(
-  (command) => command.omit({ type: true }).extend({ id: commandIdSchema.optional() }),
-) as [z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType];
-
-/** The bots' addresses: the command that each means, and its body. */
-const SHORT_FORMS: Readonly<Record<string, readonly [GameCommand['type'], z.ZodType]>> = {
-  fleet: ['place', place],
-  shots: ['fire', fire],
-  resign: ['resign', resign],
-  abort: ['abort', abort],
-  claim: ['claim', claim],
-  talk: ['say', say],
-  rematch: ['rematch', rematch],
+/** The bots' addresses, and the command that each means. */
+const SHORT_FORMS: Readonly<Record<string, GameCommand['type']>> = {
+  fleet: 'place',
+  shots: 'fire',
+  resign: 'resign',
+  abort: 'abort',
+  claim: 'claim',
+  talk: 'say',
+  rematch: 'rematch',
 };
 
 export interface GameRooms {
@@ -62,7 +57,8 @@ export function addGameRoutes(app: Api, rooms: GameRooms): void {
     },
     handler: (request, reply) => act(rooms, request, reply, request.body),
   });
-  for (const [path, [type, body]] of Object.entries(SHORT_FORMS)) {
+  for (const [path, type] of Object.entries(SHORT_FORMS)) {
+    const body = shortBody(type);
     app.route({
       method: 'POST',
       url: `/games/:id/${path}`,
@@ -74,6 +70,14 @@ export function addGameRoutes(app: Api, rooms: GameRooms): void {
       },
     });
   }
+}
+
+/** What a command says beside its type, and its id where one is wanted. */
+function shortBody(type: GameCommand['type']): z.ZodType {
+  const command = gameCommandSchema.options.find(({ shape }) => shape.type.value === type);
+  if (!command) throw new Error(`there is no command ${type}`);
+  const whole: z.ZodObject = command;
+  return whole.omit({ type: true }).extend({ id: commandIdSchema.optional() });
 }
 
 /** The one way of a command by HTTP. */

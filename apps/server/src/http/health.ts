@@ -18,7 +18,7 @@ export function addHealthRoutes(
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'unavailable' });
+      .send({ status: isReady ? 'ok' : 'unavailable' });
   });
   app.get('/metrics', async (_, reply) =>
     reply

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Counts {
   readonly followedGames: number;
@@ -37,8 +37,8 @@ export function makeMetrics(counts: () => Counts): Metrics {
     },
   });
   memory.set(0);
-  const shotsFired = new Histogram({
-    ...{ name: 'flotilla_shots', help: 'Shots by command', registers, buckets: [1, 2, 5, 10] },
+  const shotsFired = new Counter({
+    ...{ name: 'flotilla_shots_total', help: 'Shots that were committed', registers },
   });
   const append = new Histogram({
     ...{ name: 'flotilla_append_seconds', help: 'Time until an event is committed', registers },
@@ -48,7 +48,7 @@ export function makeMetrics(counts: () => Counts): Metrics {
     registry,
     appended: (seconds, shots) => {
       append.observe(seconds);
-      if (shots > 0) shotsFired.observe(shots);
+      shotsFired.inc(shots);
     },
   };
 }

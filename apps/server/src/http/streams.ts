@@ -73,13 +73,14 @@ export class Streams {
     if (open >= this.#limits.perPlayer) return undefined;
     reply.hijack();
     const stream = new Stream(player, reply.raw, form, this.#limits.bufferedBytes);
-    const headers = { ...reply.getHeaders(), 'content-type': `${form.type}; charset=utf-8` };
-    reply.raw.writeHead(200, {
-      ...headers,
-      'cache-control': 'no-store',
+    reply
+      .header('content-type', `${form.type}; charset=utf-8`)
+      .header('cache-control', 'no-store')
       // nginx would keep lines back.
-      'x-accel-buffering': 'no',
-    });
+      .header('x-accel-buffering', 'no');
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
     reply.raw.flushHeaders();
     const leave = this.#hub.add(stream);
     this.#open.set(stream, owner);

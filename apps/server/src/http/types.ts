@@ -1,5 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify';
 import type * as z from 'zod';
 
 /** What is sent is typed by its schema; answers are made by what makes them. */

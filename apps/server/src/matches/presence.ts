@@ -10,7 +10,11 @@ export interface PresenceLimits {
   readonly keepMs: number;
 }
 
-export const USUAL_PRESENCE: PresenceLimits = { beatMs: 10_000, unseenMs: 25_000, keepMs: 3_600_000 };
+export const USUAL_PRESENCE: PresenceLimits = {
+  beatMs: 10_000,
+  unseenMs: 25_000,
+  keepMs: 3_600_000,
+};
 
 /** More than are asked about within a beat; who is forgotten is looked up in the store. */
 const MOST_REMEMBERED = 50_000;

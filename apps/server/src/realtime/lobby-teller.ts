@@ -37,7 +37,7 @@ export class LobbyTeller {
 
   /** Something changed: for these players, or where none are named for all. */
   tell(players: readonly string[]): void {
-    if (players.length === 0) return this.tellAll();
+    if (players.length === 0) this.tellAll();
     for (const player of players) {
       for (const follower of this.#followers.of(player)) this.#wait(follower);
     }

@@ -163,8 +163,12 @@ class SocketConnection implements Follower {
     const id = message?.type === 'do' ? message.id : null;
     const now = this.#rooms.elapsed();
     const isTooMuch = this.#allowances.some((each) => each.take(now) === 'too-many');
-    if (isTooMuch || this.#underWay >= this.#rooms.limits.underWay) return this.#refuse('rate', id);
-    if (!message) return this.#refuse('malformed', id);
+    if (isTooMuch || this.#underWay >= this.#rooms.limits.underWay) this.#refuse('rate', id);
+    else if (!message) this.#refuse('malformed', id);
+    else this.#begin(message, id);
+  }
+
+  #begin(message: ClientMessage, id: string | null): void {
     this.#underWay += 1;
     this.#answer(message)
       .catch((error: unknown) => {
@@ -209,7 +213,7 @@ class SocketConnection implements Follower {
     if (this.player === null) return this.#refuse('no-session', id);
     const done = await this.#rooms.matches.act(game, this.player, command, id);
     if (done.ok) this.#tell({ type: 'done', id, seq: done.value });
-    else this.#tell({ type: 'refused', id, refusal: done.error });
+    else this.#tell({ type: 'refused', id, refusal: { ...done.error } });
   }
 
   #refuse(code: string, id: string | null, more: Readonly<Record<string, string>> = {}): void {

@@ -32,6 +32,8 @@ export const players = pgTable(
     /** `bot`: an account that plays by a program; `house`: a level of the computer. */
     kind: text('kind', { enum: ['guest', 'account', 'bot', 'house'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When a process last said that the player is there. */
+    seenAt: instant('seen_at'),
     /** Of an account or a bot: the name folded, so that no two look alike. */
     handleKey: text('handle_key').unique(),
     /** Of a bot: the account that it belongs to. */

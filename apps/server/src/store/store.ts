@@ -6,6 +6,7 @@ import { type Clock, makeClock } from './clock.js';
 import type { Connection, StoreFault } from './connection.js';
 import { type GameStore, makeGames } from './games.js';
 import { makePeople, type PeopleStore } from './people.js';
+import { makeSightings, type SightingStore } from './sightings.js';
 
 /**
  * Where games, challenges and people are kept. Moments are milliseconds since 1970 by the
@@ -15,7 +16,7 @@ import { makePeople, type PeopleStore } from './people.js';
  * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
  * all have ids that the caller has chosen.
  */
-export interface Store extends GameStore, ChallengeStore, PeopleStore {
+export interface Store extends GameStore, ChallengeStore, PeopleStore, SightingStore {
   /** The database's clock, in milliseconds since 1970; never goes back. */
   now(): number;
   /** Resolves where the database answers. */
@@ -57,6 +58,7 @@ async function storeOn(connection: Connection): Promise<Store> {
     ...makeGames(connection, appends.append),
     ...makeChallenges(connection),
     ...makePeople(connection),
+    ...makeSightings(connection),
     now: clock.now,
     ping: async () => {
       await connection.readClock();

@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Connection } from './connection.js';
+import { challenges, games, players } from './schema.js';
+
+/** What processes ask of each other by way of the store. */
+export interface SightingStore {
+  /** These players are connected now; their challenges in the lobby stay open until `keepUntil`. */
+  seePlayers(ids: readonly string[], now: number, keepUntil: number): Promise<void>;
+  /** When each player was seen last; who never was is left out. */
+  seenAt(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The number of the last event of each of these games. */
+  seqsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How many challenges of this owner can be taken. */
+  countOpenChallenges(owner: string, now: number): Promise<number>;
+}
+
+export function makeSightings({ db, attempt }: Connection): SightingStore {
+  return {
+    seePlayers: (ids, now, keepUntil) =>
+      attempt(async () => {
+        const moment = new Date(now).toISOString();
+        // In order, so that two processes do not wait for each other.
+        const seen = db
+          .select({ id: players.id })
+          .from(players)
+          .where(inArray(players.id, [...ids]))
+          .orderBy(players.id)
+          .for('update');
+        await db
+          .update(players)
+          .set({
+            seenAt: sql`greatest(coalesce(seen_at, ${moment}::timestamptz), ${moment}::timestamptz)`,
+          })
+          .where(sql`${players.id} = any(array(${seen}))`);
+        await db
+          .update(challenges)
+          .set({ expiresAt: keepUntil })
+          .where(
+            and(
+              inArray(challenges.owner, [...ids]),
+              sql`is_public`,
+              isNull(challenges.takenBy),
+              isNull(challenges.cancelledAt),
+              gt(challenges.expiresAt, now),
+            ),
+          );
+      }),
+    seenAt: (ids) =>
+      attempt(async () => {
+        if (ids.length === 0) return new Map();
+        const rows = await db
+          .select({ id: players.id, seenAt: players.seenAt })
+          .from(players)
+          .where(inArray(players.id, [...ids]));
+        return new Map(rows.flatMap(({ id, seenAt }) => (seenAt === null ? [] : [[id, seenAt]])));
+      }),
+    seqsOf: (ids) =>
+      attempt(async () => {
+        if (ids.length === 0) return new Map();
+        const rows = await db
+          .select({ id: games.id, seq: games.seq })
+          .from(games)
+          .where(inArray(games.id, [...ids]));
+        return new Map(rows.map(({ id, seq }) => [id, seq]));
+      }),
+    countOpenChallenges: (owner, now) =>
+      attempt(() =>
+        db.$count(
+          challenges,
+          and(
+            eq(challenges.owner, owner),
+            isNull(challenges.takenBy),
+            isNull(challenges.cancelledAt),
+            gt(challenges.expiresAt, now),
+          ),
+        ),
+      ),
+  };
+}

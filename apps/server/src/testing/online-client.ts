@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPlacer, findShooter, makeRng } from '@flotilla/engine';
+import {
+  commitmentOf,
+  type FollowedGame,
+  type GameCommand,
+  gameOf,
+  makeSalt,
+  type Person,
+  type ServerMessage,
+  type Terms,
+  withFrame,
+} from '@flotilla/protocol';
+import { observationOf, type Seat, unwrap } from '@flotilla/rules';
+import { WebSocket } from 'ws';
+
+const PAUSE_MS = 50;
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export const SMALL_TERMS: Terms = {
+  rules: { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] },
+  pace: { kind: 'none' },
+  begins: 'draw',
+};
+
+/** A guest with a token, who plays by HTTP or over a socket that comes back by itself. */
+export class OnlineClient {
+  readonly origin: string;
+  readonly token: string;
+  readonly player: Person;
+
+  constructor(origin: string, token: string, player: Person) {
+    this.origin = origin;
+    this.token = token;
+    this.player = player;
+  }
+
+  static async join(origin: string, name = 'Anna'): Promise<OnlineClient> {
+    const { body } = await askApi(origin, 'POST', '/api/guest', { body: { name, token: true } });
+    return new OnlineClient(origin, String(body['token']), body['player'] as Person);
+  }
+
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}` };
+  }
+
+  ask(method: string, path: string, body?: unknown): Promise<Answered> {
+    return askApi(this.origin, method, path, { headers: this.headers, body });
+  }
+
+  async challenge(terms = SMALL_TERMS, isPublic = false): Promise<string> {
+    const { body } = await this.ask('POST', '/api/challenges', { terms, isPublic });
+    return String(body['id']);
+  }
+
+  async accept(challenge: string): Promise<string> {
+    const { body } = await this.ask('POST', `/api/challenges/${challenge}/accept`);
+    return String(body['game']);
+  }
+
+  /** Does something by HTTP; returns `done`, or why not. */
+  async act(game: string, command: GameCommand, id: string = randomUUID()): Promise<string> {
+    const { body } = await this.ask('POST', `/api/games/${game}/commands`, { id, command });
+    return String(body['type'] ?? body['code']);
+  }
+
+  /** The game as this player may know it. */
+  async see(game: string): Promise<FollowedGame> {
+    const { body } = await this.ask('GET', `/api/games/${game}`);
+    const known = withFrame(undefined, body as never);
+    if (!known) throw new Error(`no game: ${JSON.stringify(body)}`);
+    return known;
+  }
+
+  /** Places a fleet drawn at random. */
+  async place(game: string, seed = 1): Promise<string> {
+    return this.act(game, placing(await this.see(game), seed));
+  }
+}
+
+/** A challenge of the first, taken by the second. */
+export async function beginMatch(
+  origin: string,
+  terms: Terms = SMALL_TERMS,
+): Promise<{ game: string; players: readonly [OnlineClient, OnlineClient] }> {
+  const one = await OnlineClient.join(origin, 'Anna');
+  const two = await OnlineClient.join(origin, 'Boris');
+  const game = await two.accept(await one.challenge(terms));
+  return { game, players: [one, two] };
+}
+
+export async function beginBattle(origin: string, terms: Terms = SMALL_TERMS) {
+  const match = await beginMatch(origin, terms);
+  const [one, two] = match.players;
+  await one.place(match.game, 1);
+  await two.place(match.game, 2);
+  return match;
+}
+
+/** Sends JSON, and reads JSON or text. */
+export async function askApi(
+  origin: string,
+  method: string,
+  path: string,
+  more: { readonly headers?: Record<string, string>; readonly body?: unknown } = {},
+): Promise<Answered> {
+  const isSent = more.body !== undefined;
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { ...(isSent && { 'content-type': 'application/json' }), ...more.headers },
+    ...(isSent && { body: JSON.stringify(more.body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
+}
+
+/** The command that places a fleet drawn at random. */
+export function placing({ frame, rules }: FollowedGame, seed: number): GameCommand {
+  const seat = seatIn(frame.viewer);
+  const placer = findPlacer('uniform');
+  if (!placer) throw new Error('there is no such placer');
+  const layout = unwrap(placer.place(rules, makeRng(seed, 'fleet', seat)));
+  const salt = makeSalt(randomBytes(32));
+  const setup = layout.ships.map(({ squares }) => [...squares]);
+  const commitment = commitmentOf({ game: frame.game, seat, rules, layout, salt });
+  return { type: 'place', setup, salt, commitment };
+}
+
+/** The shots that a shooter fires in this position; undefined where it is not its turn. */
+export function firing(known: FollowedGame, shooterName = 'density'): GameCommand | undefined {
+  const { frame } = known;
+  if (frame.phase !== 'battle' || frame.toMove !== frame.viewer) return undefined;
+  const shooter = findShooter(shooterName);
+  if (!shooter) throw new Error(`there is no shooter ${shooterName}`);
+  const observation = observationOf(gameOf(known), seatIn(frame.viewer));
+  const rng = makeRng(frame.shots.length, 'shots');
+  const squares =
+    frame.due === 1 ? [shooter.shoot(observation, rng)] : [...observation.open].slice(0, frame.due);
+  return { type: 'fire', squares, after: frame.shots.length };
+}
+
+function seatIn(viewer: Seat | 'spectator'): Seat {
+  if (viewer === 'spectator') throw new Error('a spectator does nothing');
+  return viewer;
+}
+
+/** Plays one game to its end over a socket, however often it breaks; returns what is known then. */
+export async function playBySocket(
+  client: OnlineClient,
+  game: string,
+  { shooter = 'density', seed = 1 }: { shooter?: string; seed?: number } = {},
+): Promise<FollowedGame> {
+  for (;;) {
+    const known = await playOnce(client, game, shooter, seed);
+    if (known) return known;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Plays until the game is over, or until the socket breaks: undefined then. */
+function playOnce(
+  client: OnlineClient,
+  game: string,
+  shooter: string,
+  seed: number,
+): Promise<FollowedGame | undefined> {
+  const socket = openSocket(client);
+  let known: FollowedGame | undefined;
+  const send = (message: object) => socket.send(JSON.stringify(message));
+  const command = (what: GameCommand | undefined) => {
+    if (what) send({ type: 'do', id: randomUUID(), game, command: what });
+  };
+  return new Promise((resolve) => {
+    socket.once('open', () => send({ type: 'watch', game }));
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(undefined));
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type !== 'game') return;
+      known = withFrame(known, message);
+      if (!known) return send({ type: 'watch', game });
+      const { phase, placed, viewer } = known.frame;
+      if (phase === 'prepare' && !placed[seatIn(viewer)]) command(placing(known, seed));
+      else command(firing(known, shooter));
+      if (phase !== 'over') return;
+      resolve(known);
+      socket.close();
+    });
+  });
+}
+
+export function openSocket({ origin, headers }: Pick<OnlineClient, 'origin' | 'headers'>) {
+  return new WebSocket(`${origin.replace(/^http/, 'ws')}/api/socket`, { headers });
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unwrap } from '@flotilla/rules';
+import type { FastifyInstance } from 'fastify';
+import { makeServer, type ServerOptions } from '../server.js';
+import { openStore, type Store } from '../store/store.js';
+
+export interface OnlineServer {
+  readonly origin: string;
+  readonly store: Store;
+  readonly app: FastifyInstance;
+  /** Stops it, and removes its folder. */
+  close(): Promise<void>;
+}
+
+type Options = Partial<ServerOptions> & {
+  readonly databaseUrl?: string;
+  /** Where the store is to be another, as with a clock of the test's own. */
+  readonly changeStore?: (store: Store) => Store;
+};
+
+/** A server of its own, on a store of its own unless a database is named. */
+export async function startOnlineServer(options: Options = {}): Promise<OnlineServer> {
+  const { databaseUrl, changeStore = (store) => store, ...more } = options;
+  const home = mkdtempSync(join(tmpdir(), 'flotilla-online-'));
+  writeFileSync(join(home, 'index.html'), '<!doctype html><title>Flotilla</title>');
+  const opened = unwrap(await openStore({ databaseUrl, folder: join(home, 'data') }));
+  const store = changeStore(opened);
+  const app = makeServer({ root: home, store, ...more });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    ...{ origin, store, app },
+    close: async () => {
+      await app.close();
+      await opened.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
