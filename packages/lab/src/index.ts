@@ -81,5 +81,10 @@ export {
   type TournamentResult,
 } from './tournament/options.js';
 export { makePlayers, type Player } from './tournament/players.js';
-export type { Rating } from './tournament/ratings.js';
+export {
+  FRESH_RATING,
+  type LivingRating,
+  type Rating,
+  rateGame,
+} from './tournament/ratings.js';
 export { runTournament } from './tournament/run-tournament.js';

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
 import { keyOfHandle, readHandle } from './handles.js';
 
-test.each(['Anna', 'anna-7', 'Боцман', 'ёж_2', 'a-1', 'x'.repeat(20)])('%s may be taken', (text) => {
-  expect(readHandle(text)).toEqual({ ok: true, value: { text, key: keyOfHandle(text) } });
-});
+test.each(['Anna', 'anna-7', 'Боцман', 'ёж_2', 'a-1', 'x'.repeat(20)])(
+  '%s may be taken',
+  (text) => {
+    expect(readHandle(text)).toEqual({ ok: true, value: { text, key: keyOfHandle(text) } });
+  },
+);
 
 test.each([
-  ...['', 'ab', 'x'.repeat(21), 'two words', '123', '---', 'a/b', 'аnna', 'Ann\u212A', 'é́lan', 'a\u200bnn'],
+  ...[
+    '',
+    'ab',
+    'x'.repeat(21),
+    'two words',
+    '123',
+    '---',
+    'a/b',
+    'аnna',
+    'Ann\u212A',
+    'é́lan',
+    'a\u200bnn',
+  ],
 ])('%j has no form of a name', (text) => {
   expect(readHandle(text)).toEqual({ ok: false, error: { code: 'bad-handle' } });
 });

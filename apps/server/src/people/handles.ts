@@ -31,14 +31,13 @@ const RESERVED = new Set(
 /** A name of 3 to 20 letters, digits, `-` and `_` that may be taken. */
 export function readHandle(given: string): Result<Handle, HandleRefusal> {
   const text = given.trim();
-  if (!FORMS.some((form) => form.test(text)) || !LETTER.test(text)) return err({ code: 'bad-handle' });
+  if (!FORMS.some((form) => form.test(text)) || !LETTER.test(text))
+    return err({ code: 'bad-handle' });
   const key = keyOfHandle(text);
   return RESERVED.has(key) ? err({ code: 'reserved-handle' }) : ok({ text, key });
 }
 
 /** Found by it, however somebody writes the name. */
 export function keyOfHandle(text: string): string {
-  return [...text.toLowerCase()]
-    .map((letter) => ALIKE[RUSSIAN.indexOf(letter)] ?? letter)
-    .join('');
+  return [...text.toLowerCase()].map((letter) => ALIKE[RUSSIAN.indexOf(letter)] ?? letter).join('');
 }

@@ -158,6 +158,10 @@ class SocketConnection implements Follower {
     this.#socket.send(text);
   }
 
+  end(): void {
+    this.#socket.close(TRY_AGAIN);
+  }
+
   hear(data: RawData, isBinary: boolean): void {
     const message = isBinary ? undefined : parseMessage(data);
     const id = message?.type === 'do' ? message.id : null;

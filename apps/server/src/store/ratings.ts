@@ -54,7 +54,9 @@ export interface RatingStore {
     limit: number,
   ): Promise<readonly (PlayerRating & Pick<Player, 'name' | 'kind'>)[]>;
   /** The rules that most players have ratings by. */
-  ratedRules(limit: number): Promise<readonly { rulesKey: string; rules: unknown; players: number }[]>;
+  ratedRules(
+    limit: number,
+  ): Promise<readonly { rulesKey: string; rules: unknown; players: number }[]>;
   resultsOf(player: string): Promise<readonly Results[]>;
 }
 
