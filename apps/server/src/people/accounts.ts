@@ -123,7 +123,8 @@ export class Accounts {
   async recover(typed: string): Outcome<string> {
     const { store } = this.#rooms;
     const hash = hashOfCode(typed);
-    const player = hash === undefined ? undefined : await store.useRecoveryCode(hash, store.now());
+    const player =
+      hash === undefined ? undefined : await store.spendRecoveryCode(hash, store.now());
     return player === undefined ? err({ code: 'bad-code' }) : ok(player);
   }
 

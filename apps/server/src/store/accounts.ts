@@ -46,7 +46,7 @@ export interface AccountStore {
   /** In the place of those before. */
   setRecoveryCodes(player: string, hashes: readonly string[]): Promise<void>;
   /** Whose code it is, where it has not been used before. */
-  useRecoveryCode(hash: string, at: number): Promise<string | undefined>;
+  spendRecoveryCode(hash: string, at: number): Promise<string | undefined>;
   recoveryCodesLeft(player: string): Promise<number>;
   /** An account or a bot. */
   playerNamed(handleKey: string): Promise<(Player & { owner: string | null }) | undefined>;
@@ -119,7 +119,7 @@ function makeRecovery({ db, attempt }: Connection) {
           await tx.insert(recoveryCodes).values(codesOf(player, hashes));
         }),
       ),
-    useRecoveryCode: (hash: string, at: number) =>
+    spendRecoveryCode: (hash: string, at: number) =>
       attempt(async () => {
         const [row] = await db
           .update(recoveryCodes)
