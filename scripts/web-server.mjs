@@ -27,7 +27,7 @@ export async function startWebServer({ args = [], program = SERVER, data = undef
   }
   /** @type {Promise<number | null>} its exit code */
   const ended = once(child, 'close').then(([code]) => {
-    if (home !== undefined) rmSync(home, { recursive: true, force: true });
+    if (home !== undefined) rmSync(home, { recursive: true, force: true, maxRetries: 20 });
     return code;
   });
   const stop = async () => {

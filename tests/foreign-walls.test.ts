@@ -12,7 +12,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRng, random, sequential } from '@flotilla/engine';
-import { drawRules, type GameRecord, inlineRunner, playMatch, playOrForfeit } from '@flotilla/lab';
+import { drawRules, inlineRunner, type LoggedGame, playMatch, playOrForfeit } from '@flotilla/lab';
 import { makeForeignLoader } from '@flotilla/lab/node';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -311,14 +311,14 @@ const PEEKS = `import { makeRng } from '@flotilla/engine';
 
 async function firstShots(file: string, seed: number) {
   const source = { file };
-  const games: GameRecord[] = [];
+  const games: LoggedGame[] = [];
   const options = {
     rules: 'russian',
     shooters: [{ source, name: 'peeks', timeLimitMs: LONG_MS }, 'random'],
     placer: 'uniform',
     games: 8,
     seed,
-    onGame: (game: GameRecord) => games.push(game),
+    onGame: (game: LoggedGame) => games.push(game),
   } as const;
   for await (const { forfeits } of playMatch(options, { runner: inlineRunner(host) })) {
     expect(forfeits).toEqual([]);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -21,7 +21,15 @@ async function start(...args: readonly string[]): Promise<WebServer> {
 }
 
 function serve(...args: readonly string[]) {
-  return runCommand(process.execPath, [SERVER, ...args], { cwd: newDir() });
+  return serveWith({}, ...args);
+}
+
+function serveWith(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const cwd = newDir();
+  return runCommand(process.execPath, [SERVER, ...args], {
+    cwd,
+    env: { FLOTILLA_DATA: join(cwd, 'data'), DATABASE_URL: '', ...env },
+  });
 }
 
 function isListening({ origin }: Pick<WebServer, 'origin'>): Promise<boolean> {
@@ -84,9 +92,11 @@ describe('npm start', () => {
     ['npm', 'SIGTERM', ['npm', 'start', '--silent', '--']],
     ['npm', 'SIGKILL', ['npm', 'start', '--silent', '--']],
   ] as const)('leaves no server when %s is ended by %s', async (_, signal, [command, ...args]) => {
+    const data = newDir();
     const child = spawn(command, [...args, '--port', '0'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, FLOTILLA_DATA: data },
     });
     const [said] = await once(child.stdout, 'data');
     const origin = /is at (\S+)\n/.exec(String(said))?.[1] ?? '';
@@ -96,6 +106,8 @@ describe('npm start', () => {
       async () => !(await isListening({ origin })),
       () => `${origin} still answers`,
     );
+    const isLeft = () => existsSync(join(data, 'store/owner.nobody'));
+    await until(isLeft, () => `${data} is still in use`);
   });
 
   test('with --terminal, it plays there', async () => {
@@ -139,6 +151,50 @@ describe('one clear line and no more', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
     expect(stderr).toContain(line);
+  });
+});
+
+describe('the store of games', () => {
+  async function refused(env: Readonly<Record<string, string>>): Promise<string> {
+    const { code, stdout, stderr } = await serveWith(env, '--port', '0');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
+    return stderr;
+  }
+
+  test('is there when the server is, and again after a kill', async () => {
+    const data = newDir();
+    for (let time = 0; time < 2; time += 1) {
+      const server = await startWebServer({ data });
+      onTestFinished(() => server.stop());
+      const ready = await fetch(`${server.origin}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
+      await server.stop();
+    }
+  });
+
+  test('is used by one server at a time', async () => {
+    const data = newDir();
+    const server = await startWebServer({ data });
+    onTestFinished(() => server.stop());
+    expect(await refused({ FLOTILLA_DATA: data })).toBe(
+      `flotilla-server: process ${server.process.pid} uses ${data}; stop it, or name another folder in FLOTILLA_DATA\n`,
+    );
+  });
+
+  test('that cannot be opened is told', async () => {
+    const file = join(newDir(), 'file');
+    writeFileSync(file, '');
+    expect(await refused({ FLOTILLA_DATA: file })).toContain(`${file} cannot be used`);
+    const data = newDir();
+    const server = await startWebServer({ data });
+    await server.stop();
+    truncateSync(join(data, 'store/files/global/pg_control'), 100);
+    expect(await refused({ FLOTILLA_DATA: data })).toContain(`the games in ${data} cannot be read`);
+    const url = 'postgres://flotilla:secret@127.0.0.1:1/games';
+    const said = await refused({ DATABASE_URL: url });
+    expect(said).toContain('the database 127.0.0.1:1/games cannot be used');
+    expect(said).not.toContain('secret');
   });
 });
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown';
 
-// @flotilla/* are devDependencies and so are bundled; npm dependencies stay external.
+// What is a devDependency is bundled; dependencies stay external.
 export default defineConfig({
   entry: { main: 'src/main.ts', 'make-empty-database': 'src/make-empty-database.ts' },
   format: 'esm',

@@ -3,18 +3,14 @@ import { type CellView, makeSquare, otherSeat, type Square } from '@flotilla/rul
 import { describe } from 'vitest';
 import type { AppState } from '../../apps/cli/src/features/play/screen/app/app-state.js';
 import { PlayProgram } from '../../apps/cli/src/features/play/screen/app/play-program.js';
-import {
-  ownSide,
-  radarSide,
-} from '../../apps/cli/src/features/play/screen/battle/battle-pictures.js';
+import { ownSide, radarSide } from '../../apps/cli/src/features/play/screen/battle/BattleScreen.js';
 import type { BattleState } from '../../apps/cli/src/features/play/screen/battle/battle-state.js';
 import {
   battleMessages,
   noticeText,
   statusText,
 } from '../../apps/cli/src/features/play/screen/battle/battle-texts.js';
-import { LOOKS, type Look } from '../../apps/cli/src/shell/board/board-lines.js';
-import { PENCIL } from '../../apps/cli/src/shell/board/looks.js';
+import { LOOKS, type Look, PENCIL } from '../../apps/cli/src/shell/board/board-lines.js';
 import { menuOf, press, testWorld } from '../../apps/cli/src/testing/drive.js';
 import { EN } from '../../apps/cli/src/testing/sessions.js';
 import {

@@ -69,6 +69,9 @@ const NODE_FOLDER = 'src/node/';
 /** The features of the command line that others may build on: long work, and a game. */
 const BASES = ['lab', 'play'];
 
+/** Apps that show a game. The server answers for one. */
+const CLIENTS = ['flotilla', 'flotilla-web'];
+
 /** What `Table` of @flotilla/play decides for every client: whose turn it is, refusals, undo. */
 const DECISIONS = [
   'toMove',
@@ -142,7 +145,7 @@ function sourceFaults(
   );
   if (isTest(path)) return faults;
   const touched = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => facts.globals.has(each));
-  const isClient = !name.startsWith('@flotilla/');
+  const isClient = CLIENTS.includes(name);
   const decided = DECISIONS.filter((each) => isClient && facts.names.has(each));
   return [
     ...faults,

@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import pg from 'pg';
 import { ensureDebian } from '../../scripts/ensure-debian.mjs';
 import { PATIENCE_MS } from './patience.js';
 
@@ -55,9 +54,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   const start = async () => {
     server = launch();
-    await untilReady(url);
+    await untilReady(programs, port);
   };
-  await untilReady(url);
+  await untilReady(programs, port);
   return { url, kill, start, stop };
 }
 
@@ -78,18 +77,11 @@ function userToBe(): { readonly uid: number; readonly gid: number } | undefined 
   return { uid: ask('-u'), gid: ask('-g') };
 }
 
-async function untilReady(url: string): Promise<void> {
+async function untilReady(programs: string, port: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await sleep(50);
-    } finally {
-      await client.end().catch(() => {});
-    }
+  const args = ['-q', '-h', '127.0.0.1', '-p', String(port)];
+  while (spawnSync(join(programs, 'pg_isready'), args).status !== 0) {
+    if (performance.now() > deadline) throw new Error('PostgreSQL does not start');
+    await sleep(50);
   }
 }

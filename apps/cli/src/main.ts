@@ -1,8 +1,7 @@
 import process from 'node:process';
 import { COMMANDS, makeTexts } from './features/index.js';
-import { envWithColors } from './shell/colors.js';
 import { describeWriteError } from './shell/errors.js';
-import { processIo } from './shell/io.js';
+import { envWithColors, processIo } from './shell/io.js';
 import { givenColor, langOf, run } from './shell/run.js';
 
 const args = process.argv.slice(2);

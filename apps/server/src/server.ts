@@ -2,7 +2,8 @@ import { extname, join, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { fail, failConnection, tellFaults } from './faults.js';
+import { fail, failConnection, isOfApi, tellFaults } from './faults.js';
+import { refuse } from './http/refusals.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
 import type { RandomBytes } from './matches/ids.js';
 import { addOnline } from './online.js';
@@ -67,8 +68,9 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     // A request that has come before the server stops is answered, not turned away.
     return503OnClosing: false,
     clientErrorHandler: failConnection,
-    frameworkErrors: ({ statusCode = 400 }, _, reply) => {
-      void fail(reply, statusCode);
+    frameworkErrors: ({ statusCode = 400 }, { url }, reply) => {
+      if (isOfApi(url)) void refuse(reply, { code: 'malformed' });
+      else void fail(reply, statusCode);
     },
   });
   keepLimits(app, limits);

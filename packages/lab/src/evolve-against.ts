@@ -6,8 +6,8 @@ import {
   makeRng,
 } from '@flotilla/engine';
 import { checkWhole, type Layout, makeRulesEntry, type Rules, type Setup } from '@flotilla/rules';
-import { gamesPerBatch } from './jobs/batch-size.js';
 import type { Batch } from './jobs/job.js';
+import { gamesPerBatch } from './jobs/job.js';
 import {
   mergeScores,
   newScores,
@@ -18,8 +18,8 @@ import {
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
 import { checkWilling, drawRules, type RulesSpec, type ShooterSpec } from './specs.js';
 import type { Estimate } from './stats/estimate.js';
-import { estimateOf, type Moments } from './stats/moments.js';
-import { type Ranges, rangesOf } from './stats/ranges.js';
+import { estimateOf, type Moments } from './stats/estimate.js';
+import { type Ranges, rangesOf } from './stats/report-stats.js';
 
 /** Layouts that evolve to be hard for one shooter to find. */
 export interface EvolveAgainstOptions {

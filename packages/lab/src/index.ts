@@ -5,35 +5,35 @@ export {
   evolveAgainst,
   type LayoutComparison,
 } from './evolve-against.js';
-export type { Experiment } from './experiments/experiment.js';
 export { EXPERIMENTS } from './experiments/registry.js';
 export {
   type ExperimentOptions,
   type ExperimentProgress,
   runExperiments,
 } from './experiments/run-experiments.js';
-export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
-export { Forfeit } from './games/forfeit.js';
+export type { Experiment } from './experiments/work.js';
+export { ForeignError, type ForeignFault, Forfeit } from './games/foreign-fault.js';
 export {
-  type GameRecord,
   LOG_FIELDS,
+  type LoggedGame,
   type LoggedShot,
   RESULT_FIELDS,
-} from './games/game-record.js';
+} from './games/logged-game.js';
 export {
   type ForfeitedGame,
   type GameOutcome,
+  type PlayOut,
   playGame,
   playOrForfeit,
+  playOut,
 } from './games/play-game.js';
-export { type PlayOut, playOut } from './games/play-out.js';
-export { gamesPerBatch } from './jobs/batch-size.js';
 export type { Batch, Job, World } from './jobs/job.js';
+export { gamesPerBatch } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosPart, SolosSpec } from './jobs/solos.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
-export { isEstimate, isLess, isVerdict, tell } from './report/cells.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
+export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
 export {
   type Checkpoint,
   finish,
@@ -61,7 +61,16 @@ export {
   shooterFrom,
 } from './specs.js';
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
-export { type Estimate, isLopsided, Sample, shareOf } from './stats/estimate.js';
+export {
+  type Estimate,
+  estimateOf,
+  isLopsided,
+  type Moments,
+  mergeMoments,
+  newMoments,
+  Sample,
+  shareOf,
+} from './stats/estimate.js';
 export type { GameStats, Names, Score } from './stats/game-stats.js';
 export {
   type Histogram,
@@ -70,17 +79,16 @@ export {
   type Summary,
   summaryOf,
 } from './stats/histogram.js';
-export { estimateOf, type Moments, mergeMoments, newMoments } from './stats/moments.js';
-export { type Ranges, rangesOf } from './stats/ranges.js';
-export type { BySide, StatsReport } from './stats/report-stats.js';
+export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
 export {
   FORMATS,
   type Format,
+  makePlayers,
+  type Player,
   type Standing,
   type TournamentOptions,
   type TournamentResult,
 } from './tournament/options.js';
-export { makePlayers, type Player } from './tournament/players.js';
 export {
   FRESH_RATING,
   type LivingRating,

@@ -1,7 +1,7 @@
 import { density, makeRng, type Placer, random, type Shooter } from '@flotilla/engine';
 import { err, makePreset, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import type { GameRecord } from './games/game-record.js';
+import type { LoggedGame } from './games/logged-game.js';
 import { type MatchOptions, type MatchResult, playMatch } from './match.js';
 import { finish, PlacerGaveUp } from './runners/run-batches.js';
 import { IS_STRONGER } from './sprt.js';
@@ -46,8 +46,8 @@ describe('playMatch', () => {
   });
 
   it('begins with the games of a shorter match', async () => {
-    const games: GameRecord[] = [];
-    const longer: GameRecord[] = [];
+    const games: LoggedGame[] = [];
+    const longer: LoggedGame[] = [];
     await run(options({ games: 7, onGame: (game) => games.push(game) }));
     await run(options({ games: 12, onGame: (game) => longer.push(game) }));
     expect(games).toHaveLength(7);
@@ -56,7 +56,7 @@ describe('playMatch', () => {
 
   it('plays by rules that announce no sinking, and says who refuses them', async () => {
     const rules = { grid: { width: 6, height: 6 }, fleet: [3, 2, 1], announces: 'hit' } as const;
-    const games: GameRecord[] = [];
+    const games: LoggedGame[] = [];
     const match = options({ rules, shooters: ['automaton', 'random'], games: 60 });
     const result = await run({ ...match, onGame: (game) => games.push(game) });
     expect(result.wins[0]).toBeGreaterThan(result.wins[1]);

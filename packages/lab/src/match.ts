@@ -1,9 +1,9 @@
 import { makeRng } from '@flotilla/engine';
 import { checkWhole } from '@flotilla/rules';
 import type { ForeignFault } from './games/foreign-fault.js';
-import type { GameRecord } from './games/game-record.js';
-import { gamesPerBatch } from './jobs/batch-size.js';
+import type { LoggedGame } from './games/logged-game.js';
 import type { Batch } from './jobs/job.js';
+import { gamesPerBatch } from './jobs/job.js';
 import { newPairsPart, type PairsPart, type PairsSpec } from './jobs/match-pairs.js';
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
 import {
@@ -15,11 +15,10 @@ import {
 } from './specs.js';
 import { type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import type { Estimate } from './stats/estimate.js';
+import { estimateOf, mergeMoments, pointsOf } from './stats/estimate.js';
 import { mergeStats } from './stats/game-stats.js';
 import { mergeCounts, momentsOf } from './stats/histogram.js';
-import { estimateOf, mergeMoments, pointsOf } from './stats/moments.js';
-import { type Ranges, rangesOf } from './stats/ranges.js';
-import { reportOf, type StatsReport } from './stats/report-stats.js';
+import { type Ranges, rangesOf, reportOf, type StatsReport } from './stats/report-stats.js';
 
 export interface MatchOptions {
   readonly rules: RulesSpec;
@@ -33,7 +32,7 @@ export interface MatchOptions {
   /** At most so many games in a batch: the fewer, the sooner progress shows. */
   readonly mostInBatch?: number | undefined;
   /** Is told every game played, in order. */
-  readonly onGame?: ((game: GameRecord) => void) | undefined;
+  readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
 /** What came of the games so far; `shooters` and all pairs of figures in the order given. */

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGS } from '../shell/i18n/index.js';
 import { breathe } from '../shell/io.js';
-import type { Size } from '../shell/terminal/use-terminal-size.js';
+import type { Size } from '../shell/terminal/use-terminal.js';
 import {
   keysFor,
   menuOf,
@@ -30,8 +30,7 @@ import { type AssistState, newAssist, pressInAssist } from './assist/assist-stat
 import type { AppState } from './play/screen/app/app-state.js';
 import type { World } from './play/screen/app/new-game.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
-import { ReplayScreen } from './replay/ReplayScreen.js';
-import { newReplay } from './replay/replay-state.js';
+import { newReplay, ReplayScreen } from './replay/ReplayScreen.js';
 import { WatchScreen } from './watch/WatchScreen.js';
 import { WatchProgram } from './watch/watch-program.js';
 import { WatchedGame } from './watch/watched-game.js';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { COLOR_CHOICES } from './colors.js';
 import type { FeatureTexts, Texts } from './i18n/index.js';
 import type { Io } from './io.js';
+import { COLOR_CHOICES } from './io.js';
 
 /** What every command is given. */
 export interface Context {

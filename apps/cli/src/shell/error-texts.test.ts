@@ -1,7 +1,14 @@
+import { ForeignError, type ForeignFault } from '@flotilla/lab';
 import { makePreset } from '@flotilla/rules';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
-import { describeNotationError, describePlacerError, describeSeaMapError } from './error-texts.js';
+import {
+  describeForeignError,
+  describeForeignFault,
+  describeNotationError,
+  describePlacerError,
+  describeSeaMapError,
+} from './error-texts.js';
 import { LANGS } from './i18n/index.js';
 
 const { grid } = makePreset('russian', { below: () => 0 });
@@ -24,4 +31,102 @@ describe.each(LANGS)('every error in %s', (lang) => {
     expect(text).toMatch(/^[^\p{Cc}]+$/u);
     expect(text).not.toMatch(/\{\{|undefined|\[object|errors[:.]|\bNaN\b/);
   });
+});
+
+const [EN, RU] = [makeTexts('en'), makeTexts('ru')];
+const one = ['A1', 'B1'];
+const other = ['J9', 'J10'];
+
+const FAULTS: readonly (readonly [fault: ForeignFault, english: string, russian: string])[] = [
+  [
+    { code: 'not-open', square: 'A1' },
+    'it shot at A1, which is not open',
+    'выстрел по А1, а эта клетка не открыта',
+  ],
+  [
+    { code: 'no-square', role: 'shooter', given: 'Z99', first: 'A1', last: 'J10' },
+    'it shot at Z99, which is no square from A1 to J10',
+    'выстрел по Z99, а такой клетки нет: они идут от А1 до К10',
+  ],
+  [
+    { code: 'no-number', role: 'placer', given: 100, last: 99 },
+    'it laid a ship at 100, which is not a whole number from 0 to 99',
+    'корабль поставлен на 100, а это не целое число от 0 до 99',
+  ],
+  [
+    { code: 'late', asked: 'shoot', limitMs: 200 },
+    'it took longer than 200 ms for a shot',
+    'на выстрел ушло больше 200 мс',
+  ],
+  [
+    { code: 'late', asked: 'hello', limitMs: 10_000 },
+    'it took longer than 10000 ms to load',
+    'загрузка заняла больше 10000 мс',
+  ],
+  [
+    { code: 'exited', exitCode: 2 },
+    'it ended its process (exit code 2)',
+    'процесс завершился сам (код выхода 2)',
+  ],
+  [
+    { code: 'no-export', role: 'shooter' },
+    'it exports no shooter: neither `shooter` with a function `shoot`, nor `shoot`',
+    'в файле нет стрелка: не экспортированы ни `shooter` с функцией `shoot`, ни `shoot`',
+  ],
+  [
+    { code: 'not-loaded', text: 'SyntaxError: oh' },
+    'it could not be loaded: SyntaxError: oh',
+    'не загрузился: SyntaxError: oh',
+  ],
+  [
+    { code: 'threw', text: 'oops', line: 1 },
+    'it threw: oops (line 1)',
+    'ошибка в коде: oops (строка 1)',
+  ],
+  [
+    { code: 'threw', refused: '/etc/passwd' },
+    'it threw: it may not reach /etc/passwd',
+    'ошибка в коде: нет доступа к /etc/passwd',
+  ],
+  [
+    { code: 'threw' },
+    'it threw: something that cannot be shown',
+    'ошибка в коде: что-то, чего не показать',
+  ],
+  [
+    { code: 'no-reply', text: '$t(errors:internal) {{x}}' },
+    'it printed what is no reply: $t(errors:internal) {{x}}',
+    'напечатано не то, что можно принять за ответ: $t(errors:internal) {{x}}',
+  ],
+  [
+    { code: 'memory', limitMb: 256 },
+    'it took more than 256 MB of memory',
+    'занято больше 256 МБ памяти',
+  ],
+  [{ code: 'given-up', text: 'no idea' }, 'no idea', 'no idea'],
+  [
+    { code: 'ship-missing', ship: '3', count: 2 },
+    'a ship is missing: 3 (2 times)',
+    'не хватает кораблей: 3 (2 шт.)',
+  ],
+  [
+    { code: 'ships-touch', one, other },
+    'the ships at A1 B1 and at J9 J10 touch',
+    'корабли А1 Б1 и К9 К10 касаются друг друга',
+  ],
+];
+
+it.each(FAULTS)('%j is told in both languages', (fault, english, russian) => {
+  expect(describeForeignFault(EN, fault)).toBe(english);
+  expect(describeForeignFault(RU, fault)).toBe(russian);
+  expect(describeForeignError(RU, new ForeignError(fault))).toBe(russian);
+  const error = { code: 'gave-up', placer: 'odd', tries: 1, reason: fault } as const;
+  expect(describePlacerError(RU, error)).toBe(`odd: ${russian}`);
+});
+
+it('keeps the text of a stranger on one short line', () => {
+  const text = `\u001b[2J${'long\n'.repeat(1000)}`;
+  const line = describeForeignFault(EN, { code: 'given-up', text });
+  expect(line).not.toMatch(/\p{Cc}/u);
+  expect(line.length).toBeLessThan(400);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
 import { battle, EN, testOptions, testRules } from '../testing/sessions.js';
 import { LANGS } from './i18n/index.js';
-import { describeAfloat, describeRules, describeScore, legendOf } from './messages.js';
+import { describeAfloat, describeRules, describeScore, largeNumber, legendOf } from './messages.js';
 
 const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
   opponent: inPlace(),
@@ -39,3 +39,18 @@ test.each(LANGS)(
     expect(legendOf(texts, hits)).toMatch(/ # (your sunk ship|ваш потопленный),/);
   },
 );
+
+test.each([
+  ['en', 0, '0'],
+  ['en', 1_855_545_978_831_780, '1,855,545,978,831,780 (≈ 1.86\u00A0×\u00A010¹⁵)'],
+  [
+    'ru',
+    1_855_545_978_831_780,
+    '1\u00A0855\u00A0545\u00A0978\u00A0831\u00A0780 (≈ 1,86\u00A0·\u00A010¹⁵)',
+  ],
+  ['en', 1.856e30, '1.86\u00A0×\u00A010³⁰'],
+  ['ru', 1.856e30, '1,86\u00A0·\u00A010³⁰'],
+  ['en', 9.999e99, '1\u00A0×\u00A010¹⁰⁰'],
+] as const)('%s: %d is %s', (lang, value, text) => {
+  expect(largeNumber({ lang }, value)).toBe(text);
+});

@@ -7,9 +7,11 @@ import {
   usualName,
 } from '@flotilla/play';
 import {
+  isLarge,
   otherSeat,
   type PlayerInfo,
   type Rules,
+  roundedNumber,
   type Seat,
   scoreOf,
   segmentCount,
@@ -17,7 +19,7 @@ import {
   tellsSinkings,
   type Viewer,
 } from '@flotilla/rules';
-import { describeForeignError } from './foreign-texts.js';
+import { describeForeignError } from './error-texts.js';
 import type { Texts } from './i18n/index.js';
 
 /** What somebody else's program did wrong, where it lost the game by that. */
@@ -94,4 +96,14 @@ export function describeRules({ t, story }: Texts, rules: Rules): string[] {
     t('rulesTitle', { name, ...grid, fleet: listShips(fleet.map(({ id }) => id)) }),
     ...describeAgreed(story, rules).map(sentence),
   ];
+}
+
+const DIGITS = 3;
+
+/** A whole number in groups of digits; from 10¹⁵ on also, or alone where it is not exact, as a power. */
+export function largeNumber({ lang }: Pick<Texts, 'lang'>, value: number): string {
+  const power = roundedNumber(lang, value, DIGITS);
+  if (value > Number.MAX_SAFE_INTEGER) return power;
+  const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 }).format(value);
+  return isLarge(value) ? `${whole} (≈ ${power})` : whole;
 }

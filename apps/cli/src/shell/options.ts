@@ -1,15 +1,17 @@
+import { webcrypto } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Shooter } from '@flotilla/engine';
 import {
   findPlacer,
   findShooter,
   LARGEST_SEED,
   makeRng,
+  makeSeed,
   PLACERS,
   type Placer,
   refusalOf,
   SHOOTER_MODIFIERS,
   SHOOTERS,
+  type Shooter,
   sequential,
 } from '@flotilla/engine';
 import { describeRecordError, describeRulesFaults } from '@flotilla/play';
@@ -24,12 +26,11 @@ import {
   readRecord,
   redrawn,
 } from '@flotilla/rules';
+import leven from 'leven';
 import type { Context } from './context.js';
 import { CliError, plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { nameOfInput, readText } from './input.js';
-import { newSeed } from './seeds.js';
-import { nearest } from './suggest.js';
 
 /** The seed that was given, or a new one. @throws CliError when it is no seed */
 export function seedFrom(texts: Texts, given: string | undefined): number {
@@ -170,4 +171,45 @@ export async function recordFrom(context: Context, file: string): Promise<GameRe
   if (record.ok) return record.value;
   const reason = describeRecordError(texts.story, record.error);
   throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
+}
+
+/** A seed that nobody chose: 53 bits that cannot be guessed. */
+export function newSeed(): number {
+  return makeSeed(webcrypto.getRandomValues(new Uint32Array(2)));
+}
+
+/**
+ * The seed of the game so many games after the one with this seed. A seed that was given counts on,
+ * so that all games can be played again; else nothing of a game tells of the next.
+ */
+export function seedAfter(
+  { seed: given, isSeedDrawn = false }: { readonly seed?: number; readonly isSeedDrawn?: boolean },
+  seed: number,
+  games: number,
+): number {
+  if (given === undefined || isSeedDrawn) return newSeed();
+  const left = LARGEST_SEED - seed;
+  return games <= left ? seed + games : games - left - 1;
+}
+
+/** Names further apart than this have little in common. */
+const MAX_DISTANCE = 3;
+const MIN_ALIKE = 0.4;
+
+/**
+ * The name that was probably meant: the one that begins so, where it is the only one, else the
+ * nearest, as Commander judges options; undefined when none is near.
+ */
+export function nearest(given: string, names: readonly string[]): string | undefined {
+  if (given.length > 40) return undefined;
+  const typed = given.toLowerCase();
+  const begun = names.filter((name) => name.startsWith(typed));
+  if (typed.length > 1 && begun.length === 1 && !names.includes(typed)) return begun[0];
+  const near = names
+    .map((name) => ({ name, distance: leven(typed, name) }))
+    .filter(({ name, distance }) => {
+      const length = Math.max(typed.length, name.length);
+      return distance <= MAX_DISTANCE && (length - distance) / length > MIN_ALIKE;
+    });
+  return near.sort((a, b) => a.distance - b.distance)[0]?.name;
 }

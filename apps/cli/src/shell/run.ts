@@ -1,10 +1,9 @@
 import { Command, CommanderError, type Option } from 'commander';
-import { COLOR_CHOICES, isColorChoice } from './colors.js';
-import { describeCommandLine } from './command-line.js';
 import { type AddCommand, colorOption } from './context.js';
 import { CliError, describeFileError, isSystemError, plain, quote } from './errors.js';
 import { detectLang, isLang, LANGS, type Lang, type Texts } from './i18n/index.js';
 import type { Io } from './io.js';
+import { COLOR_CHOICES, isColorChoice } from './io.js';
 
 const VERSION = '0.1.0';
 
@@ -125,4 +124,37 @@ function unknownColor({ t }: Texts, given: string): CliError {
 
 function unknownLang({ t }: Texts, given: string): CliError {
   return new CliError(t('errors:option.lang', { given: quote(given), names: LANGS.join(', ') }));
+}
+
+/**
+ * What Commander found wrong with a command line, in the person's language. Commander says it in
+ * English, with what was given in quotes, and adds what may have been meant on a second line.
+ */
+function describeCommandLine({ t }: Texts, { code, message }: CommanderError): string {
+  const [given = '', other = ''] = [...message.matchAll(/'([^']*)'/g)].map((match) => match[1]);
+  const suggestion = /Did you mean (?:one of )?(.+)\?/.exec(message)?.[1];
+  const meant = suggestion ? t('errors:commandLine.suggestion', { suggestion }) : '';
+  const values = { given: quote(given) };
+  switch (code) {
+    case 'commander.unknownOption':
+      return t('errors:commandLine.unknownOption', values) + meant;
+    case 'commander.unknownCommand':
+      return (
+        t('errors:commandLine.unknownCommand', values) + (meant || t('errors:commandLine.seeHelp'))
+      );
+    case 'commander.missingArgument':
+      return t('errors:commandLine.missingArgument', values);
+    case 'commander.optionMissingArgument':
+      return t('errors:commandLine.optionMissingArgument', values);
+    case 'commander.excessArguments':
+      return t('errors:commandLine.excessArguments');
+    case 'commander.conflictingOption':
+      return t('errors:commandLine.conflictingOption', { ...values, other: quote(other) });
+    case 'commander.invalidArgument': {
+      const choices = /Allowed choices are (.+)\./.exec(message)?.[1] ?? '';
+      return t('errors:commandLine.invalidChoice', { given: quote(other), choices });
+    }
+    default:
+      return t('errors:commandLine.other', { message: message.replace(/^error: /, '') });
+  }
 }

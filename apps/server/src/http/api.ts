@@ -13,7 +13,7 @@ import { guardOrigin } from './guard.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addProfileRoutes } from './profile-routes.js';
 import { addRateLimits, guestLimitOf, signInLimitOf } from './rate-limits.js';
-import { tellRefusals } from './refusals.js';
+import { refuse, tellRefusals } from './refusals.js';
 import { addStreamRoutes } from './streams.js';
 import type { Api } from './types.js';
 
@@ -35,6 +35,10 @@ export async function addApi(root: FastifyInstance, online: OnlineRooms): Promis
         reply.header('cache-control', 'no-store');
       });
       addRoutes(scope.withTypeProvider() as unknown as Api, online);
+      // Else what is not here would be looked for among the pages.
+      scope.all('/*', { schema: { hide: true } }, (_, reply) =>
+        refuse(reply, { code: 'not-found' }),
+      );
     },
     { prefix: '/api' },
   );

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type Connection, StoreLost } from './connection.js';
+import { and, eq } from 'drizzle-orm';
+import { type Connection, type Rows, StoreLost } from './connection.js';
 import { gameEvents } from './schema.js';
 
 /** What changes of a game's row with an event; the clients' lists are made of it. */
@@ -34,6 +34,30 @@ export interface Appends {
   close(): Promise<void>;
 }
 
+/**
+ * One statement, and so one transaction and one way there and back. The rows are locked in the
+ * order of their ids, so that two processes do not wait for each other.
+ */
+const WRITE = `
+  with given as materialized (
+    select * from jsonb_to_recordset($1::jsonb) as given (
+      game text, seq int, at timestamptz, event jsonb,
+      phase text, deadline timestamptz, ended_at timestamptz, result jsonb
+    )
+  ), locked as materialized (
+    select given.* from given join game on game.id = given.game and game.seq = given.seq - 1
+    order by game.id for update of game
+  ), moved as (
+    update game set
+      seq = locked.seq, phase = locked.phase, deadline = locked.deadline, leased_until = null,
+      changed_at = locked.at, ended_at = locked.ended_at, result = locked.result
+    from locked where game.id = locked.game
+    returning locked.game, locked.seq, locked.at, locked.event
+  )
+  insert into game_event (game_id, seq, at, event)
+  select game, seq, at, event from moved
+  returning game_id`;
+
 /** More make a transaction too long for the next ones. */
 const GROUP = 200;
 
@@ -43,6 +67,7 @@ const GROUP = 200;
  * and PostgreSQL waits for the disk once for a group.
  */
 export function makeAppends(connection: Connection): Appends {
+  const write = connection.prepare('append_events', WRITE);
   let queue: Waiting[] = [];
   let running = Promise.resolve();
   let isRunning = false;
@@ -52,7 +77,7 @@ export function makeAppends(connection: Connection): Appends {
     while (queue.length > 0) {
       const group = nextGroup(queue);
       queue = queue.filter((each) => !group.has(each));
-      await settle(connection, [...group]);
+      await settle([...group], (writes) => writeSurely(connection, write, writes));
     }
     isRunning = false;
   }
@@ -85,13 +110,13 @@ function nextGroup(queue: readonly Waiting[]): ReadonlySet<Waiting> {
 }
 
 /** Answers all of a group. A write that the database refuses is found by writing each alone. */
-async function settle(connection: Connection, group: readonly Waiting[]): Promise<void> {
+async function settle(
+  group: readonly Waiting[],
+  write: (group: readonly Append[]) => Promise<Appended[]>,
+): Promise<void> {
   const [only, ...others] = group;
   try {
-    const answers = await writeSurely(
-      connection,
-      group.map(({ write }) => write),
-    );
+    const answers = await write(group.map((each) => each.write));
     group.forEach((each, index) => {
       each.resolve(answers[index] ?? 'conflict');
     });
@@ -99,7 +124,7 @@ async function settle(connection: Connection, group: readonly Waiting[]): Promis
     if (only && others.length === 0) return only.reject(error);
     for (const each of group) {
       if (error instanceof StoreLost) each.reject(error);
-      else await settle(connection, [each]);
+      else await settle([each], write);
     }
   }
 }
@@ -108,9 +133,13 @@ async function settle(connection: Connection, group: readonly Waiting[]): Promis
  * Writes a group, however often the connection breaks. After a break nobody knows whether the group
  * was written: it is written again, and what is then refused is compared with what is there.
  */
-function writeSurely(connection: Connection, group: readonly Append[]): Promise<Appended[]> {
+function writeSurely(
+  connection: Connection,
+  write: (rows: string) => Promise<Rows>,
+  group: readonly Append[],
+): Promise<Appended[]> {
   return connection.attempt(async (attempts) => {
-    const written = await writeGroup(connection, group);
+    const written = await writeGroup(write, group);
     return Promise.all(
       group.map(async (each) => {
         const isOurs =
@@ -121,34 +150,12 @@ function writeSurely(connection: Connection, group: readonly Append[]): Promise<
   });
 }
 
-/**
- * One statement, and so one transaction and one way there and back. The rows are locked in the
- * order of their ids, so that two processes do not wait for each other.
- * @returns the games whose event was written
- */
+/** @returns the games whose event was written */
 async function writeGroup(
-  { rows }: Connection,
+  write: (rows: string) => Promise<Rows>,
   group: readonly Append[],
 ): Promise<ReadonlySet<string>> {
-  const written = await rows(sql`
-    with given as materialized (
-      select * from jsonb_to_recordset(${asRows(group)}::jsonb) as given (
-        game text, seq int, at timestamptz, event jsonb,
-        phase text, deadline timestamptz, ended_at timestamptz, result jsonb
-      )
-    ), locked as materialized (
-      select id, seq from game where id in (select game from given) order by id for update
-    ), moved as (
-      update game set
-        seq = given.seq, phase = given.phase, deadline = given.deadline, leased_until = null,
-        changed_at = given.at, ended_at = given.ended_at, result = given.result
-      from given join locked on locked.id = given.game and locked.seq = given.seq - 1
-      where game.id = given.game
-      returning game.id
-    )
-    insert into game_event (game_id, seq, at, event)
-    select game, seq, at, event from given where game in (select id from moved)
-    returning game_id`);
+  const written = await write(asRows(group));
   return new Set(written.map((row) => String(row['game_id'])));
 }
 

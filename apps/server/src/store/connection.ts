@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+export type Rows = readonly Record<string, unknown>[];
+
 /** What PostgreSQL and PGlite have in common. */
 export interface Connection {
   readonly db: PgDatabase<PgQueryResultHKT>;
   /** The rows that a statement returns. */
-  rows(statement: SQL): Promise<readonly Record<string, unknown>[]>;
+  rows(statement: SQL): Promise<Rows>;
+  /** The rows of a statement that is run often, with one text, `$1`. It is read by the database once. */
+  prepare(name: string, statement: string): (value: string) => Promise<Rows>;
   /** The database's clock, in milliseconds since 1970. */
   readClock(): Promise<number>;
   /**

@@ -1,9 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { closesWhileWriting, obeysStore } from './store.contract.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../../../../tests/support/rooms.js';
+import { begunGame, closesWhileWriting, obeysStore } from './store.contract.js';
 import { openStore, type Store } from './store.js';
 
 const home = mkdtempSync(join(tmpdir(), 'flotilla-store-'));
@@ -23,4 +28,96 @@ describe('the embedded store', () => {
   obeysStore(() => store);
 
   test('closes while it writes', () => closesWhileWriting(() => open('closing')));
+
+  test('is used by one at a time', async () => {
+    const folder = join(home, 'laws');
+    expect(await openStore({ folder })).toEqual({
+      ok: false,
+      error: { code: 'locked', where: folder, pid: process.pid },
+    });
+  });
+
+  test('of several who make it at once, one has it', async () => {
+    const folder = join(home, 'race');
+    const opened = await Promise.all([1, 2, 3].map(() => openStore({ folder })));
+    const stores = opened.flatMap((each) => (each.ok ? [each.value] : []));
+    expect(stores).toHaveLength(1);
+    await Promise.all(stores.map((each) => each.close()));
+    expect(readdirSync(folder)).toEqual(['store']);
+  });
+});
+
+describe('the embedded store tells', () => {
+  test.each([
+    ['a truncated file', (files: string) => truncateSync(join(files, 'global/pg_control'), 100)],
+    ['a missing file', (files: string) => rmSync(join(files, 'PG_VERSION'))],
+    ['a missing folder', (files: string) => rmSync(files, { recursive: true })],
+    ['a missing log', (files: string) => rmSync(join(files, 'pg_wal'), { recursive: true })],
+  ])('%s as damage, each time it is asked', async (what, damage) => {
+    const folder = join(home, what);
+    await (await open(what)).close();
+    damage(join(folder, 'store/files'));
+    for (let time = 0; time < 2; time += 1) {
+      const opened = await openStore({ folder });
+      expect(opened).toMatchObject({ ok: false, error: { code: 'damaged', where: folder } });
+    }
+  });
+
+  test('a file in its place, and a folder of something else', async () => {
+    const file = join(home, 'file');
+    writeFileSync(file, '');
+    const error = { code: 'unusable', where: file };
+    expect(await openStore({ folder: file })).toMatchObject({ ok: false, error });
+    const other = join(home, 'other');
+    mkdirSync(join(other, 'store/photographs'), { recursive: true });
+    const opened = await openStore({ folder: other });
+    expect(opened).toMatchObject({ ok: false, error: { code: 'damaged', where: other } });
+  });
+});
+
+describe('a process that is killed at a random moment', () => {
+  const script = fileURLToPath(new URL('testing/append-until-killed.ts', import.meta.url));
+
+  /** Lets another process append until it has said so much; returns the last seq said, by game. */
+  async function appendUntilKilled(folder: string, games: readonly string[], count: number) {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, folder, ...games], {
+      cwd: ROOT,
+      env: { ...process.env, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.tests.json') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = new Map<string, number>();
+    let lines = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [answer, game = '', seq] = line.split(' ');
+      expect(answer).toBe('written');
+      said.set(game, Number(seq));
+      lines += 1;
+      if (lines === count) child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    return said;
+  }
+
+  test('has lost nothing that it was told is written', async () => {
+    const folder = join(home, 'killed');
+    const store = await open('killed');
+    const games = await Promise.all(Array.from({ length: 12 }, () => begunGame(store)));
+    await store.close();
+    for (const count of [1, 137, 1_500]) {
+      const said = await appendUntilKilled(folder, games, count);
+      const again = await open('killed');
+      for (const game of games) {
+        const events = await again.events(game, 0);
+        const row = await again.gameRow(game);
+        expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+        expect(row?.seq).toBe(events.length);
+        expect(events.length).toBeGreaterThanOrEqual(said.get(game) ?? 1);
+        expect(events.slice(1).map(({ event }) => event)).toEqual(
+          events.slice(1).map(({ seq }) => ({ game, seq })),
+        );
+      }
+      await again.close();
+    }
+  });
 });

@@ -1,7 +1,9 @@
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../tests/support/postgres.js';
-import { closesWhileWriting, obeysStore } from './store.contract.js';
+import { begunGame, closesWhileWriting, obeysStore, shot } from './store.contract.js';
 import { openStore, type Store } from './store.js';
 
 let server: PostgresServer;
@@ -10,18 +12,151 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function open(): Promise<Store> {
-  return unwrap(await openStore({ databaseUrl: server.url, folder: '/nowhere' }));
+async function open(databaseUrl = server.url): Promise<Store> {
+  return unwrap(await openStore({ databaseUrl, folder: '/nowhere' }));
 }
 
 describe('the store in PostgreSQL', () => {
-  let store: Store;
+  let stores: readonly Store[] = [];
+  const store = (index = 0) => stores[index] as Store;
   beforeAll(async () => {
-    store = await open();
+    // At once, as replicas that are started together: one makes the tables.
+    stores = await Promise.all([open(), open(), open()]);
   });
-  afterAll(() => store.close());
+  afterAll(() => Promise.all(stores.map((each) => each.close())));
 
-  obeysStore(() => store);
+  obeysStore(store);
 
   test('closes while it writes', () => closesWhileWriting(open));
+
+  test('of replicas that are given the same shots, one takes each', async () => {
+    const games = await Promise.all(Array.from({ length: 30 }, () => begunGame(store())));
+    for (let seq = 2; seq < 12; seq += 1) {
+      const answers = await Promise.all(
+        games.map((game) =>
+          Promise.all(
+            stores.map((each, replica) => each.append(shot(game, seq, { event: { replica } }))),
+          ),
+        ),
+      );
+      for (const [index, game] of games.entries()) {
+        const written = answers[index]?.filter((answer) => answer === 'written');
+        expect(written).toHaveLength(1);
+        const [last] = await store().events(game, seq - 1);
+        expect(last?.event).toEqual({ replica: answers[index]?.indexOf('written') });
+      }
+    }
+  });
+
+  test('a deadline is given to one of the replicas, and a secret is the same for all', async () => {
+    const state = { phase: 'battle', deadline: 1_000, endedAt: null, result: null };
+    const games = await Promise.all(Array.from({ length: 9 }, () => begunGame(store(), { state })));
+    const leased = await Promise.all(stores.map((each) => each.leaseDue(1_000, 5, 60_000)));
+    const rest = await store().leaseDue(1_000, 9, 60_000);
+    const ids = [...leased.flat(), ...rest].map(({ id }) => id);
+    expect([...ids].sort()).toEqual([...games].sort());
+    const secrets = await Promise.all(
+      stores.map((each, index) => each.setting('a secret', () => `choice ${index}`)),
+    );
+    expect(new Set(secrets).size).toBe(1);
+  });
+});
+
+describe('when PostgreSQL is killed', () => {
+  test('what is being written is written once it is back, each event once', async () => {
+    const store = await open();
+    const games = await Promise.all(Array.from({ length: 20 }, () => begunGame(store)));
+    const played = games.map(async (game) => {
+      for (let seq = 2; seq <= 60; seq += 1) {
+        expect(await store.append(shot(game, seq))).toBe('written');
+        await sleep(5);
+      }
+    });
+    for (let time = 0; time < 2; time += 1) {
+      await sleep(100);
+      await server.kill();
+      await sleep(100);
+      await server.start();
+    }
+    await Promise.all(played);
+    for (const game of games) {
+      const events = await store.events(game, 0);
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+      expect(events).toHaveLength(60);
+    }
+    await store.close();
+  });
+
+  test('what is asked for waits until it is back', async () => {
+    const store = await open();
+    const game = await begunGame(store);
+    await server.kill();
+    const asked = [store.gameRow(game), store.gamesOf('nobody', { isOver: false, limit: 1 })];
+    await server.start();
+    expect(await asked[0]).toMatchObject({ id: game });
+    expect(await asked[1]).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('when the answer is lost', () => {
+  /** Passes all on to PostgreSQL, but breaks the connections at its next answer once it is told to. */
+  async function startBreaker() {
+    let isBreaking = false;
+    const sockets = new Set<Socket>();
+    const target = Number(new URL(server.url).port);
+    const breaker: Server = createServer((client) => {
+      const behind = connectTo(target, '127.0.0.1');
+      const end = () => {
+        client.destroy();
+        behind.destroy();
+      };
+      for (const each of [client, behind]) {
+        sockets.add(each.on('error', () => {}).on('close', end));
+      }
+      client.pipe(behind);
+      behind.on('data', (data) => {
+        if (!isBreaking) client.write(data);
+        else for (const each of sockets) each.destroy();
+        isBreaking = false;
+      });
+    });
+    await new Promise<void>((resolve) => breaker.listen(0, '127.0.0.1', resolve));
+    onTestFinished(async () => {
+      for (const each of sockets) each.destroy();
+      await new Promise((resolve) => breaker.close(resolve));
+    });
+    const address = breaker.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const url = server.url.replace(`:${target}/`, `:${port}/`);
+    const breakNext = () => {
+      isBreaking = true;
+    };
+    return { url, breakNext };
+  }
+
+  test('a write that was made is told as written, and another’s as a conflict', async () => {
+    const { url, breakNext } = await startBreaker();
+    const store = await open(url);
+    const other = await open();
+    const games = await Promise.all(Array.from({ length: 10 }, () => begunGame(store)));
+    const [taken = '', ...free] = games;
+    expect(await other.append(shot(taken, 2, { event: { by: 'another' } }))).toBe('written');
+    breakNext();
+    const answers = await Promise.all(games.map((game) => store.append(shot(game, 2))));
+    expect(answers).toEqual(['conflict', ...free.map(() => 'written')]);
+    for (const game of games) expect(await other.events(game, 1)).toHaveLength(1);
+    await Promise.all([store.close(), other.close()]);
+  });
+});
+
+test.each([
+  ['nobody listens', 'postgres://flotilla@127.0.0.1:1/flotilla', '127.0.0.1:1/flotilla'],
+  ['there is no such database', undefined, undefined],
+  ['it is no address', 'sea', 'DATABASE_URL'],
+])('that it cannot be reached is told: %s', { timeout: 120_000 }, async (_, url, where) => {
+  const databaseUrl = url ?? server.url.replace('/postgres', '/nothing');
+  const opened = await openStore({ databaseUrl, folder: '/nowhere' });
+  expect(opened).toMatchObject({ ok: false, error: { code: 'unreachable' } });
+  if (where !== undefined) expect(opened).toMatchObject({ error: { where } });
 });

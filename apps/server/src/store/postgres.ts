@@ -4,7 +4,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { MIGRATIONS } from '../folders.js';
-import { type Connection, makeAttempt, reasonOf, type StoreFault } from './connection.js';
+import {
+  type Connection,
+  makeAttempt,
+  type Rows,
+  reasonOf,
+  type StoreFault,
+} from './connection.js';
 
 /** Connections of one process; a few more than it can keep busy. */
 const CONNECTIONS = 8;
@@ -37,6 +43,8 @@ function makePool(url: string): Pool {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    // A plan made while the tables were small would be kept when they have grown.
+    options: '-c plan_cache_mode=force_custom_plan',
   });
   // A connection that breaks is replaced when one is needed; whoever used it has the error himself.
   pool.on('error', () => {});
@@ -52,6 +60,8 @@ function connectionOf(pool: Pool): Connection {
   return {
     db,
     rows,
+    prepare: (name, text) => async (value) =>
+      (await pool.query<Rows[number]>({ name, text, values: [value] })).rows,
     readClock: async () => {
       const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
       return Number(row?.['now']);

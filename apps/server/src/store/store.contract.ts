@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Append, GameState } from './appends.js';
-import type { NewGame } from './games.js';
+import type { ChallengeRow, NewChallenge } from './challenges.js';
+import type { GameRow, GamesWanted, NewGame, StoredEvent } from './games.js';
+import type { Player, Session } from './people.js';
 import type { Store } from './store.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
@@ -14,9 +16,13 @@ function newId(kind: string): string {
 }
 
 async function newPlayer(store: Store): Promise<string> {
-  const id = newId('player');
-  await store.createPlayer({ id, name: 'Anne', kind: 'guest', createdAt: NOON });
-  return id;
+  const player: Player = { id: newId('player'), name: 'Anne', kind: 'guest', createdAt: NOON };
+  await store.createPlayer(player);
+  return player.id;
+}
+
+function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGame> {
@@ -35,13 +41,13 @@ async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGa
   return game;
 }
 
-async function begunGame(store: Store, more: Partial<NewGame> = {}): Promise<string> {
+export async function begunGame(store: Store, more: Partial<NewGame> = {}): Promise<string> {
   const game = await newGame(store, more);
   await store.createGame(game);
   return game.id;
 }
 
-function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
+export function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
   return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: UNDER_WAY, ...more };
 }
 
@@ -116,7 +122,8 @@ export function obeysStore(store: () => Store, count = 300): void {
       await store().createGame({ ...game, event: { type: 'another' } });
       const { state, event, ...row } = game;
       expect(await store().gameRow(game.id)).toEqual({ ...row, ...state, seq: 1, changedAt: NOON });
-      expect(await store().events(game.id, 0)).toEqual([{ seq: 1, at: NOON, event }]);
+      const first: StoredEvent = { seq: 1, at: NOON, event };
+      expect(await store().events(game.id, 0)).toEqual([first]);
     });
 
     test('are not made where a seat is nobody’s', async () => {
@@ -137,10 +144,10 @@ export function obeysStore(store: () => Store, count = 300): void {
       await begunGame(store(), { seats: [me, other], state: OVER });
       await begunGame(store());
       const pages: string[] = [];
-      let before: { readonly id: string; readonly createdAt: number } | undefined;
+      let before: GamesWanted['before'];
       for (;;) {
         const page = await store().gamesOf(me, { isOver: false, before, limit: 3 });
-        pages.push(...page.map(({ id }) => id));
+        pages.push(...idsOf(page));
         before = page.at(-1);
         if (page.length < 3) break;
       }
@@ -154,8 +161,7 @@ export function obeysStore(store: () => Store, count = 300): void {
     test('against oneself are counted once', async () => {
       const me = await newPlayer(store());
       const game = await begunGame(store(), { seats: [me, me] });
-      const found = await store().gamesOf(me, { isOver: false, limit: 9 });
-      expect(found.map(({ id }) => id)).toEqual([game]);
+      expect(idsOf(await store().gamesOf(me, { isOver: false, limit: 9 }))).toEqual([game]);
     });
 
     test('that are live are listed until they are over', async () => {
@@ -208,14 +214,14 @@ export function obeysStore(store: () => Store, count = 300): void {
   describe('a challenge', () => {
     async function newChallenge(forMs = 600_000, isPublic = true) {
       const now = store().now();
-      const challenge = {
+      const challenge: NewChallenge = {
         ...{ id: newId('challenge'), owner: await newPlayer(store()), terms: { pace: 15 } },
         ...{ isPublic, createdAt: now, expiresAt: now + forMs },
       };
       await store().createChallenge(challenge);
       return challenge;
     }
-    const lobby = async () => (await store().openChallenges(1_000)).map(({ id }) => id);
+    const lobby = async () => idsOf(await store().openChallenges(1_000));
 
     test('is taken by one of fifty, with a game', async () => {
       const { id } = await newChallenge();
@@ -258,14 +264,14 @@ export function obeysStore(store: () => Store, count = 300): void {
     test('are found by the hash of their token, until it is removed', async () => {
       const player = await newPlayer(store());
       const tokenHash = newId('hash');
-      const session = { tokenHash, player, createdAt: NOON, seenAt: NOON };
-      await store().createSession({ ...session, kind: 'cookie' });
+      const session: Session = { tokenHash, player, kind: 'cookie', createdAt: NOON, seenAt: NOON };
+      await store().createSession(session);
       expect(await store().renamePlayer(player, 'Анна')).toBe('renamed');
       expect(await store().renamePlayer('nobody', 'Anne')).toBe('unknown');
       await store().touchSession(tokenHash, NOON + 2);
       await store().touchSession(tokenHash, NOON + 1);
       expect(await store().sessionOf(tokenHash)).toEqual({
-        session: { ...session, kind: 'cookie', seenAt: NOON + 2 },
+        session: { ...session, seenAt: NOON + 2 },
         player: { id: player, name: 'Анна', kind: 'guest', createdAt: NOON },
       });
       expect(await store().player(player)).toMatchObject({ name: 'Анна' });

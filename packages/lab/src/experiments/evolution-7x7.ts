@@ -1,12 +1,10 @@
 import { type EvolutionPart, evolution } from '../jobs/evolution.js';
-import { times } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
+import { times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
-import { type Estimate, shareOf } from '../stats/estimate.js';
+import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
-import { estimateOf } from '../stats/moments.js';
-import type { Experiment, Outcome } from './experiment.js';
-import type { Work } from './work.js';
+import type { Experiment, Outcome, Work } from './work.js';
 
 const RUNS = 200;
 const BATCH = 10;

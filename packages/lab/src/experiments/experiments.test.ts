@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isEstimate, isVerdict } from '../report/cells.js';
 import type { Report } from '../report/report.js';
+import { isEstimate, isVerdict } from '../report/report.js';
 import { finish } from '../runners/run-batches.js';
 import { inlineRunner, type Runner } from '../runners/runner.js';
 import type { Estimate } from '../stats/estimate.js';
-import type { Experiment } from './experiment.js';
 import {
   HABR_AS_LISTED,
   HABR_BANDS,
@@ -15,6 +14,7 @@ import {
 } from './habr-published.js';
 import { EXPERIMENTS } from './registry.js';
 import { runExperiments } from './run-experiments.js';
+import type { Experiment } from './work.js';
 import { Work } from './work.js';
 
 /** So few games that the slow shooters drop out. */

@@ -1,12 +1,11 @@
 import { makeRng } from '@flotilla/engine';
 import type { RulesEntry } from '@flotilla/rules';
 import { type GameSpec, games } from '../jobs/games.js';
-import { tell, times } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
+import { tell, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { type Estimate, shareOf } from '../stats/estimate.js';
-import type { Experiment, Outcome } from './experiment.js';
-import type { Work } from './work.js';
+import type { Experiment, Outcome, Work } from './work.js';
 
 const SHOOTERS = ['random', 'pool/random', 'automaton', 'weights', 'density'];
 const GAMES = 1500;

@@ -1,3 +1,4 @@
+import type { Cell, Chart, ReportTable } from '../report/report.js';
 import {
   areLeast,
   byChance,
@@ -8,11 +9,8 @@ import {
   times,
   verdictBetween,
   verdictOf,
-} from '../report/cells.js';
-import type { Cell, Chart, ReportTable } from '../report/report.js';
-import { type Estimate, shareOf } from '../stats/estimate.js';
-import { estimateOf } from '../stats/moments.js';
-import type { Experiment, Outcome } from './experiment.js';
+} from '../report/report.js';
+import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
 import {
   HABR_AS_LISTED,
   HABR_BANDS,
@@ -24,6 +22,7 @@ import {
   type HabrRow,
 } from './habr-published.js';
 import { FIGURES, type Figure, type KnockoutStudy, RANGES, studyKnockouts } from './studies.js';
+import type { Experiment, Outcome } from './work.js';
 
 /** Knock-outs of each row: as printed, and as meant. */
 const PRINTED = 16;

@@ -1,8 +1,6 @@
-import { pointOf, tell, times, verdictOf } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
-import { differenceOf, type Estimate } from '../stats/estimate.js';
-import { estimateOf } from '../stats/moments.js';
-import type { Experiment, Outcome } from './experiment.js';
+import { pointOf, tell, times, verdictOf } from '../report/report.js';
+import { differenceOf, type Estimate, estimateOf } from '../stats/estimate.js';
 import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
 import {
   type KnockoutStudy,
@@ -11,6 +9,7 @@ import {
   studyKnockouts,
   studySolos,
 } from './studies.js';
+import type { Experiment, Outcome } from './work.js';
 
 const SHOOTERS = [
   'random',

@@ -1,14 +1,13 @@
 import { makeRng, PLACERS } from '@flotilla/engine';
 import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
-import { pointOf, signOf, tell, times } from '../report/cells.js';
 import type { Cell, ReportTable } from '../report/report.js';
+import { pointOf, signOf, tell, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { drawRules } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
-import { estimateOf, mergeMoments } from '../stats/moments.js';
-import { rangesOf } from '../stats/ranges.js';
-import type { Experiment, Outcome } from './experiment.js';
-import type { Work } from './work.js';
+import { estimateOf, mergeMoments } from '../stats/estimate.js';
+import { rangesOf } from '../stats/report-stats.js';
+import type { Experiment, Outcome, Work } from './work.js';
 
 /** Runs of fifty games, counted by five; where even two runs are too many, runs of ten. */
 const BLOCKS = 10;

@@ -1,7 +1,7 @@
-import { pointOf, signOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
-import type { Experiment, Outcome } from './experiment.js';
+import { pointOf, signOf, tell } from '../report/report.js';
 import { type SoloStudy, studySolos } from './studies.js';
+import type { Experiment, Outcome } from './work.js';
 
 /** Shooters that finish a hit ship, and how many boards each clears. */
 const FINISHING: Readonly<Record<string, number>> = {

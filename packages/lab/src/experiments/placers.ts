@@ -1,10 +1,9 @@
 import { PLACERS } from '@flotilla/engine';
-import { areLeast, isLess, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
+import { areLeast, isLess, tell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
-import type { Experiment, Outcome } from './experiment.js';
 import { type SoloStudy, studySolos } from './studies.js';
-import type { Work } from './work.js';
+import type { Experiment, Outcome, Work } from './work.js';
 
 const NAMES = PLACERS.map(({ name }) => name);
 const QUICK = ['density', 'weights', 'automaton', 'pool/random', 'pool/random-printed', 'random'];

@@ -1,5 +1,4 @@
 import { evolution7x7 } from './evolution-7x7.js';
-import type { Experiment } from './experiment.js';
 import { firstMove } from './first-move.js';
 import { habr25ms } from './habr-25ms.js';
 import { halo } from './halo.js';
@@ -8,6 +7,7 @@ import { leaveUnfinished } from './leave-unfinished.js';
 import { placers } from './placers.js';
 import { shooters } from './shooters.js';
 import { theory } from './theory.js';
+import type { Experiment } from './work.js';
 
 /** Every experiment. To add one is to add a file and a line. */
 export const EXPERIMENTS: readonly Experiment[] = [

@@ -1,7 +1,7 @@
 import { OptionError } from '@flotilla/rules';
 import type { Report } from '../report/report.js';
 import { type RunOptions, runBatches } from '../runners/run-batches.js';
-import type { Experiment } from './experiment.js';
+import type { Experiment } from './work.js';
 import { Work } from './work.js';
 
 export interface ExperimentOptions {

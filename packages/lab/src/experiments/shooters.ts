@@ -1,8 +1,8 @@
-import { byChance, pointOf, signOf, tell } from '../report/cells.js';
 import type { Cell } from '../report/report.js';
+import { byChance, pointOf, signOf, tell } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
-import type { Experiment, Outcome } from './experiment.js';
 import { type SoloStudy, studySolos } from './studies.js';
+import type { Experiment, Outcome } from './work.js';
 
 /** By what a game costs; `density` is in each, on the same boards. */
 const QUICK = [

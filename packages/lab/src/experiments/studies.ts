@@ -1,6 +1,6 @@
 // The kinds of study that experiments are made of: each plans its batches and reads the sums.
 import { makeRng } from '@flotilla/engine';
-import { gamesPerBatch } from '../jobs/batch-size.js';
+import { gamesPerBatch } from '../jobs/job.js';
 import {
   type KnockoutPart,
   type KnockoutSpec,
@@ -11,10 +11,10 @@ import { newSolosPart, solos } from '../jobs/solos.js';
 import { stretches } from '../runners/run-batches.js';
 import { drawRules, type RulesSpec } from '../specs.js';
 import type { Estimate, Range } from '../stats/estimate.js';
+import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import { mergeScores } from '../stats/game-stats.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
-import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
-import { rangesOf } from '../stats/ranges.js';
+import { rangesOf } from '../stats/report-stats.js';
 import type { Work } from './work.js';
 
 export interface SoloPlan {

@@ -2,10 +2,15 @@ import { FORMULAS, type Formula } from '@flotilla/engine';
 import { theory as theoryJob } from '../jobs/theory.js';
 import type { Cell } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
-import { type Estimate, shareOf } from '../stats/estimate.js';
-import { estimateOf, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
-import type { Experiment, Outcome } from './experiment.js';
-import type { Work } from './work.js';
+import {
+  type Estimate,
+  estimateOf,
+  type Moments,
+  mergeMoments,
+  newMoments,
+  shareOf,
+} from '../stats/estimate.js';
+import type { Experiment, Outcome, Work } from './work.js';
 
 const GAMES = 40_000;
 const BATCH = 10_000;

@@ -1,3 +1,5 @@
+import type { Shooter } from '@flotilla/engine';
+
 /** What a program is asked to do: shoot, or lay fleets out. */
 export type ForeignRole = 'shooter' | 'placer';
 
@@ -80,5 +82,16 @@ export class ForeignError extends Error {
   constructor(fault: ForeignFault) {
     super(JSON.stringify(fault));
     this.fault = fault;
+  }
+}
+
+/** Thrown by a shooter that cannot go on: it loses the game it is in. */
+export class Forfeit extends ForeignError {
+  override readonly name = 'Forfeit';
+  readonly shooter: Shooter;
+
+  constructor(shooter: Shooter, fault: ForeignFault) {
+    super(fault);
+    this.shooter = shooter;
   }
 }

@@ -9,9 +9,8 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Forfeit } from './forfeit.js';
-import { drawLayouts, playGame, playOrForfeit } from './play-game.js';
-import { playOut } from './play-out.js';
+import { Forfeit } from './foreign-fault.js';
+import { drawLayouts, playGame, playOrForfeit, playOut } from './play-game.js';
 
 const SMALL: RulesEntry = { grid: { width: 7, height: 6 }, fleet: [3, 2, 2, 1] };
 

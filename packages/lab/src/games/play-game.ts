@@ -1,24 +1,34 @@
 import {
+  clear,
   makeTarget,
   type Placer,
   type PlacerError,
   playSolo,
   type Shooter,
+  shootSalvo,
   type Target,
 } from '@flotilla/engine';
 import {
+  endOfTurn,
+  type Game,
   type Layout,
+  newGame,
+  newObservation,
+  type Observation,
+  observe,
   ok,
+  otherSeat,
+  play,
   type Result,
   type Rng,
   type Rules,
   type Seat,
   type Square,
+  shotsDue,
+  unwrap,
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
-import { Forfeit } from './forfeit.js';
-import { playOut } from './play-out.js';
-import { interleave } from './turns.js';
+import { Forfeit } from './foreign-fault.js';
 
 /** One game and all that is measured of it; pairs of figures are by seat. */
 export interface GameOutcome {
@@ -144,4 +154,96 @@ export function drawLayouts(
   if (!one.ok) return one;
   const other = placers[1].place(rules, rng);
   return other.ok ? ok([one.value, other.value]) : other;
+}
+
+/** A game between two shooters, and how each would have finished alone. */
+export interface PlayOut {
+  readonly game: Game;
+  /** By seat: the shots needed to sink everything, the loser's counted to the end. */
+  readonly shotsToClear: readonly [number, number];
+  /** By seat: the squares of those shots, in order. */
+  readonly squares: readonly [readonly Square[], readonly Square[]];
+}
+
+/**
+ * Plays one game to its end, then lets the loser shoot on until everything is sunk, so that
+ * both shooters are measured on every game.
+ * @param layouts by seat: the fleet that stands on its board
+ * @param rngs by seat: the draws of its shooter
+ */
+export function playOut(
+  rules: Rules,
+  layouts: readonly [Layout, Layout],
+  shooters: readonly [Shooter, Shooter],
+  first: Seat,
+  rngs: readonly [Rng, Rng],
+): PlayOut {
+  const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
+  let game = newGame(rules, first);
+  for (const seat of [0, 1] as const) {
+    const setup = layouts[seat].ships.map(({ squares }) => squares);
+    game = unwrap(play(game, { type: 'place', seat, setup }));
+  }
+  while (game.phase === 'battle') {
+    const seat = game.toMove;
+    const squares = shootSalvo(shooters[seat], known[seat], shotsDue(game), rngs[seat]);
+    const before = game.shots.length;
+    game = unwrap(play(game, { type: 'shoot', seat, squares }));
+    for (const { seat: _, turn: __, ...answer } of game.shots.slice(before)) {
+      known[seat] = observe(known[seat], answer);
+    }
+  }
+  const squares = ([0, 1] as const).map((seat) =>
+    squaresNeeded(clear(layouts[otherSeat(seat)], known[seat], shooters[seat], rngs[seat])),
+  ) as [Square[], Square[]];
+  return { game, squares, shotsToClear: [squares[0].length, squares[1].length] };
+}
+
+/** Up to the last hit: what a salvo fired beyond it was not needed. */
+function squaresNeeded({ answers }: Observation): Square[] {
+  const last = answers.findLastIndex(({ outcome }) => outcome !== 'miss');
+  return answers.slice(0, last + 1).map(({ square }) => square);
+}
+
+/** How a game of two went. */
+interface Course {
+  readonly winner: Seat | 'draw';
+  /** Of both sides together. */
+  readonly turns: number;
+  /** By seat: the shots fired before the game was over. */
+  readonly shots: readonly [number, number];
+}
+
+/**
+ * Interleaves two one-sided games by the rules of turns. Where no salvo depends on the own
+ * ships afloat, nobody's shots depend on the other's, so that a game of two is two one-sided
+ * games, cut off where the first of them ends it.
+ * @param hits by seat and shot up to the last ship sunk: 1 for a hit, 0 for a miss
+ */
+function interleave(
+  rules: Pick<Rules, 'turns' | 'lastTurn'>,
+  hits: readonly [Uint8Array, Uint8Array],
+  first: Seat,
+): Course {
+  const shots: [number, number] = [0, 0];
+  let seat = first;
+  let turns = 1;
+  for (;;) {
+    const other = otherSeat(seat);
+    const isHit = hits[seat][shots[seat]] === 1;
+    shots[seat] += 1;
+    const end = endOfTurn(rules, {
+      isFirst: seat === first,
+      isHit,
+      hasCleared: shots[seat] === hits[seat].length,
+      isCleared: shots[other] === hits[other].length,
+    });
+    if (end === 'wins') return { winner: seat, turns, shots };
+    if (end === 'loses') return { winner: other, turns, shots };
+    if (end === 'draws') return { winner: 'draw', turns, shots };
+    if (end === 'passes') {
+      seat = other;
+      turns += 1;
+    }
+  }
 }

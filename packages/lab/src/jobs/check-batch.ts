@@ -1,15 +1,17 @@
 import type { PlacerError } from '@flotilla/engine';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
-import { evolutionSchema } from './evolution.schema.js';
-import { gamesSchema } from './games.schema.js';
 import type { Batch } from './job.js';
-import { knockoutSchema } from './knockout.schema.js';
-import { learningSchema } from './learning.schema.js';
-import { matchPairsSchema } from './match-pairs.schema.js';
-import { scoreLayoutsSchema } from './score-layouts.schema.js';
-import { solosSchema } from './solos.schema.js';
-import { theorySchema } from './theory.schema.js';
+import {
+  evolutionSchema,
+  gamesSchema,
+  knockoutSchema,
+  learningSchema,
+  matchPairsSchema,
+  scoreLayoutsSchema,
+  solosSchema,
+  theorySchema,
+} from './schemas.js';
 
 /** A `JobSchema` whatever its kind. */
 interface AnySchema {

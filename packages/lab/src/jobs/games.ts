@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { ok, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { type GameRecord, recordOf } from '../games/game-record.js';
+import { type LoggedGame, recordOf } from '../games/logged-game.js';
 import { drawLayouts, playOrForfeit } from '../games/play-game.js';
 import {
   drawRules,
@@ -39,7 +39,7 @@ export interface GamesPart {
   winners: (Seat | 'draw')[];
   stats: GameStats;
   forfeits: { seat: Seat; game: number; reason: ForeignFault }[];
-  records: GameRecord[];
+  records: LoggedGame[];
 }
 
 export const games: Job<GamesSpec, GamesPart> = {

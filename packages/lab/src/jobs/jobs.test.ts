@@ -1,8 +1,8 @@
 import { findPlacer, findShooter, makeRng, playSolo } from '@flotilla/engine';
 import { makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { mergeMoments } from '../stats/estimate.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
-import { mergeMoments } from '../stats/moments.js';
 import { evolution } from './evolution.js';
 import { learning } from './learning.js';
 import { solos } from './solos.js';

@@ -2,7 +2,7 @@ import { unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../runners/run-batches.js';
 import { momentsOf } from '../stats/histogram.js';
-import { makePlayers } from '../tournament/players.js';
+import { makePlayers } from '../tournament/options.js';
 import { runTournament } from '../tournament/run-tournament.js';
 import { knockout } from './knockout.js';
 

@@ -1,10 +1,9 @@
 import { ok } from '@flotilla/rules';
+import { type Moments, newMoments } from '../stats/estimate.js';
 import { type GameStats, mergeStats, newStats, type Score } from '../stats/game-stats.js';
 import { momentsOf } from '../stats/histogram.js';
-import { type Moments, newMoments } from '../stats/moments.js';
-import { Bracket } from '../tournament/bracket.js';
-import { gameSpec } from '../tournament/pairing.js';
-import { makePlayers } from '../tournament/players.js';
+import { makePlayers } from '../tournament/options.js';
+import { Bracket, gameSpec } from '../tournament/pairing.js';
 import { games } from './games.js';
 import type { Job } from './job.js';
 

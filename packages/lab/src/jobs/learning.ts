@@ -9,7 +9,7 @@ import {
 } from '@flotilla/engine';
 import { ok, unwrap } from '@flotilla/rules';
 import { drawRules, placerFrom } from '../specs.js';
-import { addValue, type Moments, newMoments } from '../stats/moments.js';
+import { addValue, type Moments, newMoments } from '../stats/estimate.js';
 import type { Job } from './job.js';
 
 /** Runs of games of `learned` against one placer, whose layout it is shown after each game. */

@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import { type GameRecord, namesOf, recordOf } from '../games/game-record.js';
+import { type LoggedGame, namesOf, recordOf } from '../games/logged-game.js';
 import {
   drawLayouts,
   type ForfeitedGame,
@@ -18,9 +18,9 @@ import {
   type ShooterSpec,
   seating,
 } from '../specs.js';
+import { addValue, type Moments, newMoments } from '../stats/estimate.js';
 import { addGame, type GameStats, type Names, newStats } from '../stats/game-stats.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
-import { addValue, type Moments, newMoments } from '../stats/moments.js';
 import type { Job } from './job.js';
 
 /** A match's pairs of games from one on; pair by pair the same layouts with sides swapped. */
@@ -49,7 +49,7 @@ export interface PairsPart {
   difference: Moments;
   stats: GameStats;
   forfeits: { shooter: 0 | 1; game: number; reason: ForeignFault }[];
-  records: GameRecord[];
+  records: LoggedGame[];
 }
 
 export const matchPairs: Job<PairsSpec, PairsPart> = {

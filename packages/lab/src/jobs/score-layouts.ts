@@ -1,6 +1,6 @@
 import { makeRng, type PlacerError, playSolo } from '@flotilla/engine';
 import { err, type Layout, makeLayout, ok, type Result, type Setup, unwrap } from '@flotilla/rules';
-import { Forfeit } from '../games/forfeit.js';
+import { Forfeit } from '../games/foreign-fault.js';
 import {
   drawRules,
   type PlacerSpec,
@@ -9,7 +9,7 @@ import {
   type ShooterSpec,
   seating,
 } from '../specs.js';
-import { addValue, type Moments, mergeMoments, newMoments } from '../stats/moments.js';
+import { addValue, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import type { Job, World } from './job.js';
 
 /** One-sided games of a shooter on certain layouts, as many on each. */

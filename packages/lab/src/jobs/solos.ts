@@ -10,8 +10,8 @@ import {
   type ShooterSpec,
   seating,
 } from '../specs.js';
+import { addValue, type Moments, newMoments } from '../stats/estimate.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
-import { addValue, type Moments, newMoments } from '../stats/moments.js';
 import type { Job } from './job.js';
 
 /** One-sided games: every shooter clears the same boards of one placer. */

@@ -1,6 +1,6 @@
 import { FORMULAS, type FormulaName, makeRng } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
-import { addValue, type Moments, newMoments } from '../stats/moments.js';
+import { addValue, type Moments, newMoments } from '../stats/estimate.js';
 import type { Job } from './job.js';
 
 /** Games such as a formula speaks of. */

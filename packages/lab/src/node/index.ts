@@ -1,17 +1,27 @@
-export { checkForeign } from './foreign/check-foreign.js';
 export {
   type ForeignHost,
   type ForeignOptions,
   makeForeignLoader,
 } from './foreign/foreign-loader.js';
 export type { FilePlacer, FileShooter } from './foreign/foreign-program.js';
-export { type ForeignSource, logOf } from './foreign/launch-of.js';
+export { type ForeignSource, logOf } from './foreign/launch.js';
 export type { BotRole } from './foreign/protocol.js';
-export { type BotTrial, type Finding, type TrialOptions, tryBot } from './foreign/try-bot.js';
-export { type GameLog, type LogStream, openGameLog } from './game-log.js';
+export {
+  type BotTrial,
+  checkForeign,
+  type Finding,
+  type TrialOptions,
+  tryBot,
+} from './foreign/try-bot.js';
 export { poolRunner } from './pool-runner.js';
 export { isAlive, type Owner, ownerText, parseOwner, thisProcess } from './process-owner.js';
-export { openRecordFiles, type RecordFiles } from './record-files.js';
+export {
+  type GameLog,
+  type LogStream,
+  openGameLog,
+  openRecordFiles,
+  type RecordFiles,
+} from './record-files.js';
 export {
   beginRun,
   listRuns,

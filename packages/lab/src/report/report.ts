@@ -1,4 +1,10 @@
-import type { Estimate } from '../stats/estimate.js';
+import {
+  differenceOf,
+  type Estimate,
+  isLopsided,
+  isSettled,
+  standardErrors,
+} from '../stats/estimate.js';
 
 /** What an experiment found, as plain JSON: for the terminal, for a page, for other programs. */
 export interface Report {
@@ -53,4 +59,109 @@ export interface Point {
   /** The bounds of its 95 % interval. */
   readonly low?: number;
   readonly high?: number;
+}
+
+export function isEstimate(cell: Cell): cell is Estimate {
+  return typeof cell === 'object' && cell !== null && 'mean' in cell;
+}
+
+export function isVerdict(cell: Cell): cell is Verdict {
+  return typeof cell === 'object' && cell !== null && 'verdict' in cell;
+}
+
+/** How a published figure was measured, and how far off ours may be. */
+interface Published {
+  readonly figure: number;
+  /** Of how many games or runs it is the mean; its own error is that of so many of ours. */
+  readonly count: number;
+  /** Still near when ours differs by no more than this. */
+  readonly tolerance: number;
+}
+
+/**
+ * `same` when the difference is within its 95 % interval, that the published figure is a mean
+ * of chance too taken into account; else `near` up to the tolerance, else `differs`. Null where
+ * ours has no interval.
+ */
+export function verdictOf(ours: Estimate, published: Published): Verdict | null {
+  const { figure, count, tolerance } = published;
+  const wider = Math.sqrt(ours.count / count);
+  const low = figure - (ours.mean - ours.low) * wider;
+  const high = figure + (ours.high - ours.mean) * wider;
+  return verdictBetween(ours, { mean: figure, low, high, count }, tolerance);
+}
+
+/** The same where the published figure has an interval of its own. */
+export function verdictBetween(ours: Estimate, published: Estimate, tolerance = 0): Verdict | null {
+  if (!isSettled(ours) || !isSettled(published)) return null;
+  const { mean: difference, low, high } = differenceOf(ours, published);
+  const isSame = low <= 0 && high >= 0;
+  const isNear = Math.abs(difference) <= tolerance;
+  return { verdict: isSame ? 'same' : isNear ? 'near' : 'differs', difference };
+}
+
+/** The estimate of so many times the figure, as of a percentage or the mean of a block. */
+export function times({ mean, low, high, count }: Estimate, factor: number): Estimate {
+  return { mean: mean * factor, low: low * factor, high: high * factor, count };
+}
+
+/** By how much the estimate is more than a figure that is no estimate. */
+export function less({ mean, low, high, count }: Estimate, figure: number): Estimate {
+  return { mean: mean - figure, low: low - figure, high: high - figure, count };
+}
+
+/** A point with its interval; without it where it is not known. */
+export function pointOf(x: number | string, { mean, low, high, count }: Estimate): Point {
+  return { x, y: mean, ...(isSettled({ mean, low, high, count }) && { low, high }) };
+}
+
+/**
+ * On which side of 0 the estimate lies; 0 when that is not shown. Of several comparisons all the
+ * signs together are right in 95 % of the cases (Bonferroni): one that stands out among many
+ * by chance is not taken for a finding.
+ */
+export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
+  const { mean, low, high, count } = estimate;
+  if (count < 2 || !isSettled(estimate)) return 0;
+  const wider = standardErrors(count - 1, 0.025 / comparisons) / standardErrors(count - 1);
+  if (mean - (mean - low) * wider > 0) return 1;
+  return mean + (high - mean) * wider < 0 ? -1 : 0;
+}
+
+/** For sentences: `57.73 ± 0.31`, or `0.00 (0.00 to 0.26)`. */
+export function tell(estimate: Estimate): string {
+  const { mean, low, high } = estimate;
+  if (isLopsided(estimate)) return `${written(mean)} (${written(low)} to ${written(high)})`;
+  const margin = (high - low) / 2;
+  return `${written(mean)} ± ${Number.isFinite(margin) ? written(margin) : '∞'}`;
+}
+
+function written(value: number): string {
+  return value.toFixed(2).replace('-', '−');
+}
+
+/** What to think of intervals that exclude 0 when there are many. */
+export function byChance(comparisons: number): string {
+  const wrong = (comparisons / 20).toFixed(1);
+  return `Of ${comparisons} comparisons in which nothing differs, ${wrong} in the mean would seem to differ at 95 %.`;
+}
+
+/** Is the one shown to be less than the other? Decided only where their intervals are apart. */
+export function isLess(one: Estimate, other: Estimate): boolean {
+  return isSettled(one) && isSettled(other) && one.high < other.low;
+}
+
+/** Are these the least of all? Decided only where the intervals are apart. */
+export function areLeast(
+  names: readonly string[],
+  measured: readonly { readonly name: string; readonly estimate: Estimate }[],
+): 'borne out' | 'not borne out' | 'not decided by so few games' {
+  const claimed = measured.filter(({ name }) => names.includes(name));
+  const others = measured.filter(({ name }) => !names.includes(name));
+  const pairs = claimed.flatMap((one) =>
+    others.map((other) => [one.estimate, other.estimate] as const),
+  );
+  if (pairs.some(([one, other]) => isLess(other, one))) return 'not borne out';
+  const isShown = pairs.length > 0 && pairs.every(([one, other]) => isLess(one, other));
+  return isShown ? 'borne out' : 'not decided by so few games';
 }

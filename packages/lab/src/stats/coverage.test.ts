@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, type Estimate, estimateFrom, isSettled, shareOf } from './estimate.js';
+import {
+  addValue,
+  differenceOf,
+  type Estimate,
+  estimateFrom,
+  estimateOf,
+  isSettled,
+  newMoments,
+  pointsOf,
+  shareOf,
+} from './estimate.js';
 import { momentsOf } from './histogram.js';
-import { addValue, estimateOf, newMoments, pointsOf } from './moments.js';
 
 // How often an interval holds the truth is worked out by adding up the chances of all outcomes:
 // nothing here is drawn.

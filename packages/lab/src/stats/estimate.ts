@@ -1,5 +1,3 @@
-import { standardErrors, Z } from './student.js';
-
 /** A mean of independent measurements with its 95 % confidence interval. */
 export interface Estimate {
   readonly mean: number;
@@ -110,4 +108,91 @@ export function isSettled({ mean, low, high }: Estimate): boolean {
 /** Reaches the interval further on one side, as that of a small share does? Then ± says too little. */
 export function isLopsided({ mean, low, high }: Estimate): boolean {
   return Math.abs(low + high - 2 * mean) > 0.1 * (high - low);
+}
+
+/**
+ * What whole numbers add up to: enough for their mean and its interval. Sums of whole numbers
+ * are exact, so parts may be merged in any order and grouping with the very same result.
+ */
+export interface Moments {
+  count: number;
+  sum: number;
+  squares: number;
+}
+
+export function newMoments(): Moments {
+  return { count: 0, sum: 0, squares: 0 };
+}
+
+export function addValue(moments: Moments, value: number): void {
+  moments.count += 1;
+  moments.sum += value;
+  moments.squares += value * value;
+}
+
+export function mergeMoments(into: Moments, from: Moments): void {
+  into.count += from.count;
+  into.sum += from.sum;
+  into.squares += from.squares;
+}
+
+/**
+ * The mean with its 95 % interval; undefined when nothing was measured.
+ * @param range of a measurement, which the interval does not leave; without it equal measurements
+ * have an infinite one
+ */
+export function estimateOf({ count, sum, squares }: Moments, range?: Range): Estimate | undefined {
+  if (count === 0) return undefined;
+  const mean = sum / count;
+  return estimateFrom(mean, Math.max(0, squares - sum * mean), count, range);
+}
+
+/**
+ * The mean of measurements from 0 to 1, such as the points of a pair of games, with its 95 %
+ * interval: as Agresti and Coull (1998) do for shares, about two measurements of 0 and two of 1
+ * are added to those made, and the interval is Student's of all of them. It has a width where
+ * all measurements are the same, holds the mean, and is the share's where all are 0 or 1. Of ten
+ * pairs or more it holds the truth in 94 % of the cases at the least, of fewer in 96 %.
+ */
+export function pointsOf({ count, sum, squares }: Moments): Estimate {
+  if (count === 0) return { mean: Number.NaN, low: 0, high: 1, count };
+  const added = Z * Z;
+  const all = count + added;
+  const middle = (sum + added / 2) / all;
+  const variance = (squares + added / 2) / all - middle * middle;
+  const margin = standardErrors(count + 3) * Math.sqrt(variance / all);
+  const [low, high] = [Math.max(0, middle - margin), Math.min(1, middle + margin)];
+  return { mean: sum / count, low, high, count };
+}
+
+/** The 97.5 % quantile of the normal distribution. */
+export const Z = 1.959963984540054;
+
+/**
+ * How many standard errors a mean may be off: what Student's distribution exceeds with this
+ * chance. Few measurements tell little of their spread, which makes the interval of five half as
+ * wide again as the normal one. Exact for 1 and 2 degrees of freedom; from 3 on by the
+ * Cornish–Fisher expansion in 1/freedom (Abramowitz and Stegun 26.7.5), to 0.2 %.
+ * @param freedom one less than there are measurements, from 1
+ */
+export function standardErrors(freedom: number, chance = 0.025): number {
+  if (freedom === 1) return Math.tan(Math.PI * (0.5 - chance));
+  if (freedom === 2) return (1 - 2 * chance) * Math.sqrt(1 / (2 * chance * (1 - chance)));
+  const z = normalQuantile(chance);
+  const y = z * z;
+  const terms = [
+    (y + 1) / 4,
+    ((5 * y + 16) * y + 3) / 96,
+    (((3 * y + 19) * y + 17) * y - 15) / 384,
+    ((((79 * y + 776) * y + 1482) * y - 1920) * y - 945) / 92160,
+  ];
+  return terms.reduce((sum, term, i) => sum + (z * term) / freedom ** (i + 1), z);
+}
+
+/** What a normal variable exceeds with this chance (Abramowitz and Stegun 26.2.23), to 0.0005. */
+function normalQuantile(chance: number): number {
+  if (chance === 0.025) return Z;
+  const t = Math.sqrt(-2 * Math.log(chance));
+  const above = 2.515517 + t * (0.802853 + t * 0.010328);
+  return t - above / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
 }

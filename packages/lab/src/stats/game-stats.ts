@@ -1,7 +1,7 @@
 import { otherSeat, type Seat } from '@flotilla/rules';
 import type { GameOutcome } from '../games/play-game.js';
+import { addValue, type Moments, mergeMoments, newMoments } from './estimate.js';
 import { addCount, type Histogram, mergeCounts } from './histogram.js';
-import { addValue, type Moments, mergeMoments, newMoments } from './moments.js';
 
 /** What is counted of many games, as plain JSON; parts are merged by {@link mergeStats}. */
 export interface GameStats {

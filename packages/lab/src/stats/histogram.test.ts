@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf } from './estimate.js';
+import { addValue, estimateOf, mergeMoments, newMoments, shareOf } from './estimate.js';
 import {
   addCount,
   type Histogram,
@@ -9,7 +9,6 @@ import {
   quantileOf,
   summaryOf,
 } from './histogram.js';
-import { addValue, estimateOf, mergeMoments, newMoments } from './moments.js';
 
 const values = fc.array(fc.nat(120), { minLength: 1, maxLength: 60 });
 

@@ -1,5 +1,5 @@
 import type { Estimate, Range } from './estimate.js';
-import { estimateOf, type Moments } from './moments.js';
+import { estimateOf, type Moments } from './estimate.js';
 
 /** How often each whole number from 0 came: `counts[7]` sevens; as long as the largest needs. */
 export type Histogram = number[];

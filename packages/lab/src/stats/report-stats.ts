@@ -1,8 +1,7 @@
-import { type Estimate, type Range, shareOf } from './estimate.js';
+import { type Rules, segmentCount } from '@flotilla/rules';
+import { type Estimate, estimateOf, type Moments, type Range, shareOf } from './estimate.js';
 import type { GameStats, Score, Sides } from './game-stats.js';
 import { mergeCounts, type Summary, summaryOf } from './histogram.js';
-import { estimateOf, type Moments } from './moments.js';
-import type { Ranges } from './ranges.js';
 
 /** The figures of many games, for people and for other programs. */
 export interface StatsReport {
@@ -80,5 +79,35 @@ function bySide({ winners, losers, drawn }: Sides, sums: Moments, range: Range):
     all: all && ofBoth ? { ...all, low: ofBoth.low / 2, high: ofBoth.high / 2 } : null,
     winners: summaryOf(winners, range) ?? null,
     losers: summaryOf(losers, range) ?? null,
+  };
+}
+
+/** Between what bounds the figures of a game by certain rules lie, so that no interval leaves them. */
+export interface Ranges {
+  /** Of a side, up to the end of the game, which somebody may give up at once. */
+  readonly shots: Range;
+  readonly misses: Range;
+  /** The squares of the other fleet that a side hit. */
+  readonly points: Range;
+  /** Of both sides together. */
+  readonly turns: Range;
+  /** The shots that clear a board: each square with a ship takes one. */
+  readonly toClear: Range;
+  /** By how many more shots one shooter clears a board than another. */
+  readonly difference: Range;
+}
+
+/** A random fleet is another in each pair of games: each of its ships has one square or more. */
+export function rangesOf({ grid, fleet, drawn }: Rules): Ranges {
+  const squares = grid.width * grid.height;
+  const fewest = drawn ? fleet.length : segmentCount(fleet);
+  const water = squares - fewest;
+  return {
+    shots: [0, squares],
+    misses: [0, water],
+    points: [0, drawn ? squares : fewest],
+    turns: [0, 2 * squares],
+    toClear: [fewest, squares],
+    difference: [-water, water],
   };
 }

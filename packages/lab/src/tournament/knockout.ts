@@ -1,8 +1,7 @@
 import type { RunOptions } from '../runners/run-batches.js';
-import { Bracket, roundsFor } from './bracket.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { playRound } from './play-round.js';
-import { Table } from './table.js';
+import { Bracket, roundsFor } from './pairing.js';
+import { playRound, Table } from './rounds.js';
 
 /**
  * The knock-out of “25 ms naval battle”: in each round everybody still in is paired by lot and plays

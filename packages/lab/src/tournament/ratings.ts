@@ -1,7 +1,7 @@
 /// <reference path="./glicko2.d.ts" />
 
 import { Glicko2, type Player as RatedPlayer } from 'glicko2';
-import { Z } from '../stats/student.js';
+import { Z } from '../stats/estimate.js';
 
 /** Strength on the scale of chess ratings, with its 95 % interval. */
 export interface Rating {

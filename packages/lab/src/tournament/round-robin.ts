@@ -1,9 +1,8 @@
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
 import type { Pairing } from './pairing.js';
-import { playRound, type RoundPart } from './play-round.js';
 import { type Meeting, Ratings } from './ratings.js';
-import { Table } from './table.js';
+import { playRound, type RoundPart, Table } from './rounds.js';
 
 /** Everybody has some ten games and more in a rating period. */
 const GAMES_PER_PERIOD = 12;

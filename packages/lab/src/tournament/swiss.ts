@@ -1,13 +1,12 @@
 import { makeRng } from '@flotilla/engine';
 import { shuffle } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
-import { roundsFor } from './bracket.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
 import type { Pairing } from './pairing.js';
-import { playRound } from './play-round.js';
+import { roundsFor } from './pairing.js';
 import { type Meeting, Ratings } from './ratings.js';
 import { meetingsOf } from './round-robin.js';
-import { Table } from './table.js';
+import { playRound, Table } from './rounds.js';
 
 /**
  * A Swiss: in each round players of like scores meet whom they have not met yet; with an odd

@@ -70,7 +70,7 @@ class House {
     if (!this.game.commands.has(message.id)) {
       const done = act(this.game, actionOf(message.command, line.viewer as Seat), 0, message.id);
       if (!done.ok) {
-        this.#tell(line, { type: 'refused', id: message.id, refusal: done.error });
+        this.#tell(line, { type: 'refused', id: message.id, refusal: { ...done.error } });
         return;
       }
       this.game = done.value;

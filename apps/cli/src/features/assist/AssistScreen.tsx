@@ -1,26 +1,38 @@
+import type { Shooter } from '@flotilla/engine';
 import { weightsOf } from '@flotilla/play';
 import {
   type CellView,
   makeSquare,
   type Observation,
+  type Rules,
   type Square,
   tellsSinkings,
 } from '@flotilla/rules';
 import { Box, Text } from 'ink';
-import { Board } from '../../shell/board/Board.js';
-import { type BoardPicture, LOOKS, type Look } from '../../shell/board/board-lines.js';
+import {
+  hiddenText,
+  type OneBoardPlan,
+  planOneBoard,
+  SIDE_GAP,
+} from '../../shell/board/arrange.js';
+import { Board } from '../../shell/board/Boards.js';
+import {
+  type BoardPicture,
+  LOOKS,
+  type Look,
+  PENCIL,
+  shaded,
+} from '../../shell/board/board-lines.js';
 import { fleetLines } from '../../shell/board/fleet-lines.js';
-import { PENCIL, shaded } from '../../shell/board/looks.js';
-import { type OneBoardPlan, planOneBoard, SIDE_GAP } from '../../shell/board/one-board.js';
-import { hiddenText } from '../../shell/board/two-boards.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { hintLines } from '../../shell/screen/key-hints.js';
+import { hintLines } from '../../shell/screen/help.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, Screen } from '../../shell/screen/Screen.js';
 import { styleOf } from '../../shell/screen/theme.js';
-import type { Size } from '../../shell/terminal/use-terminal-size.js';
-import { isCleared, shotsOf } from './assist.js';
-import type { AssistState } from './assist-state.js';
+import { runKeyScreen } from '../../shell/terminal/Program.js';
+import type { Size } from '../../shell/terminal/use-terminal.js';
+import { isCleared, shotsOf, startAssist } from './assist.js';
+import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
 import { adviceText, assistHints, noticeText, questionRuns, reasonText } from './assist-texts.js';
 
 interface AssistScreenProps {
@@ -170,4 +182,22 @@ function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellV
   for (const square of hits) cells[square] = 'hit';
   for (const square of sunkSquares) cells[square] = 'sunk';
   return cells;
+}
+
+export interface AssistOptions {
+  readonly texts: Texts;
+  readonly rules: Rules;
+  /** Who advises. */
+  readonly shooter: Shooter;
+  readonly seed: number;
+}
+
+/** Advises shots against a fleet on paper until it is left; returns the exit code. */
+export function runAssistApp({ texts, rules, shooter, seed }: AssistOptions): Promise<number> {
+  return runKeyScreen({
+    texts,
+    initial: newAssist(startAssist(rules, shooter, seed)),
+    press: pressInAssist,
+    draw: (state, size) => <AssistScreen state={state} texts={texts} size={size} />,
+  });
 }

@@ -9,9 +9,9 @@ import {
 } from '@flotilla/play';
 import { tellsSinkings } from '@flotilla/rules';
 import type { Run } from '../../shell/board/board-lines.js';
-import { describeForeignError } from '../../shell/foreign-texts.js';
+import { describeForeignError } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import type { Hint } from '../../shell/screen/key-hints.js';
+import type { Hint } from '../../shell/screen/help.js';
 import { isCleared } from './assist.js';
 import {
   type AssistNotice,

@@ -55,7 +55,7 @@ async function assist(context: Context, strategies: StrategyLoader, given: Given
   const rules = await rulesFrom(context, given.rules, seed);
   requireAccepts(texts, shooter, rules);
   if (hasScreen(io) && !given.plain && !given.json) {
-    const { runAssistApp } = await import('./AssistApp.js');
+    const { runAssistApp } = await import('./AssistScreen.js');
     endWith(await runAssistApp({ texts, rules, shooter, seed }));
     return;
   }

@@ -2,8 +2,7 @@ import { makeRng, SHOOTERS } from '@flotilla/engine';
 import { unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bombard, rewriteBoard, targetOf } from './bombard.js';
-import { readBoard } from './read-board.js';
+import { bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
 
 const boards = [
   '1100\n0000\n0001\n',

@@ -8,8 +8,7 @@ import { seedFrom, shooterNames } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { bombard, rewriteBoard, targetOf } from './bombard.js';
-import { type BoardError, readBoard } from './read-board.js';
+import { type BoardError, bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
 import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {

@@ -1,7 +1,7 @@
 import type { BotTrial, Finding } from '@flotilla/lab/node';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { describeForeignFault } from '../../shell/error-texts.js';
 import { endWith, plain } from '../../shell/errors.js';
-import { describeForeignFault } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { seedFrom } from '../../shell/options.js';
 import {

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { type AddCommand, newCommand } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Io } from '../../shell/io.js';
-import { complete } from './complete.js';
-import { SCRIPTS, SHELLS } from './scripts.js';
+import { complete, SCRIPTS, SHELLS } from './complete.js';
 import { TEXTS } from './texts.js';
 
 const addCompletion: AddCommand = (program, context) => {

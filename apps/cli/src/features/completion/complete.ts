@@ -2,13 +2,12 @@ import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
 import { EXPERIMENTS, FORMATS } from '@flotilla/lab';
 import { PRESET_NAMES } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
-import { COLOR_CHOICES } from '../../shell/colors.js';
 import { LANGS } from '../../shell/i18n/index.js';
+import { COLOR_CHOICES } from '../../shell/io.js';
 import { PLACER_NAMES, SHOOTER_NAMES } from '../../shell/options.js';
-import { SHELLS } from './scripts.js';
 
 /** What may stand next on a command line. */
-export interface Suggestion {
+interface Suggestion {
   readonly value: string;
   readonly about: string;
 }
@@ -122,3 +121,49 @@ function operandsOf(command: Command, words: readonly string[]): string[] {
     return !word.startsWith('-') && !option?.required;
   });
 }
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+type Shell = (typeof SHELLS)[number];
+
+/*
+ * Each script asks `flotilla complete` with the words that were typed, and takes a suggestion a
+ * line, its explanation after a tab; where there are none it completes files. Nothing that was
+ * typed is evaluated.
+ */
+
+const BASH = `_flotilla() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    COMPREPLY+=("\${line%%$'\\t'*}")
+  done < <(flotilla complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o default -F _flotilla flotilla
+`;
+
+const ZSH = `#compdef flotilla
+_flotilla() {
+  local line
+  local -a found
+  for line in "\${(@f)$(flotilla complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    [[ -n $line ]] && found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done
+  if (( $#found )); then _describe flotilla found; else _files; fi
+}
+compdef _flotilla flotilla
+`;
+
+const FISH = `function __flotilla
+  set -l found (flotilla complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
+  if test (count $found) -gt 0
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
+end
+complete -c flotilla -f -a '(__flotilla)'
+`;
+
+/** What a shell is to read so that it completes the command line. */
+export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };

@@ -6,9 +6,8 @@ import type { Machine } from '../../shell/terminal/machine.js';
 import { MachineScreen, runProgram } from '../../shell/terminal/Program.js';
 import { EvolveScreen } from './EvolveScreen.js';
 import type { EvolveAbout, EvolveState } from './evolve-state.js';
-import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-view.js';
-import { type AgainstOptions, searchAgainst } from './search-against.js';
-import { searchLegal } from './search-legal.js';
+import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-state.js';
+import { type AgainstOptions, searchAgainst, searchLegal } from './search.js';
 
 /** The screen is drawn anew some fifteen times a second at most. */
 const FRAME_MS = 66;

@@ -9,8 +9,8 @@ import { makeTexts } from '../index.js';
 import { EvolveApp } from './EvolveApp.js';
 import { EvolveScreen } from './EvolveScreen.js';
 import type { EvolveAbout, EvolveState } from './evolve-state.js';
-import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-view.js';
-import { searchLegal } from './search-legal.js';
+import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-state.js';
+import { searchLegal } from './search.js';
 
 const EN = makeTexts('en');
 

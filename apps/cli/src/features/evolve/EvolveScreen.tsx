@@ -1,18 +1,21 @@
+import { type Grid, makeLayout, type Rules, type Setup, type Square } from '@flotilla/rules';
 import { Box, Text } from 'ink';
-import { windowRound } from '../../shell/board/arrange.js';
-import { Board } from '../../shell/board/Board.js';
-import type { Run } from '../../shell/board/board-lines.js';
+import {
+  type Arrangement,
+  arrangeBoards,
+  shareLines,
+  windowRound,
+} from '../../shell/board/arrange.js';
+import { Board } from '../../shell/board/Boards.js';
+import { LOOKS, type Look, type Run } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
-import { Screen } from '../../shell/screen/Screen.js';
+import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
 import { type Role, styleOf } from '../../shell/screen/theme.js';
-import type { Size } from '../../shell/terminal/use-terminal-size.js';
-import { CURVE_MARKS, drawCurve } from './curves.js';
-import { figuresOf, verdictOf } from './describe-evolution.js';
-import { curveRuns, setupLook } from './evolve-looks.js';
-import { CHART_GAP, type EvolvePlan, planEvolve } from './evolve-plan.js';
+import type { Size } from '../../shell/terminal/use-terminal.js';
+import { CURVE_MARKS, drawCurve, figuresOf, verdictOf } from './describe-evolution.js';
+import type { EvolveView } from './evolve-state.js';
 import { lastPoint } from './evolve-state.js';
-import type { EvolveView } from './evolve-view.js';
 
 interface EvolveScreenProps {
   readonly view: EvolveView;
@@ -141,4 +144,85 @@ function titleRuns({ t }: Texts, { about: { goal, rules } }: EvolveView): Run[] 
     { text: t('commands:evolve.screen.title'), role: 'title' },
     { text: `  ${rules.name}${against}`, role: 'faint' },
   ];
+}
+
+const CONFLICT: Look = { mark: '!', role: 'conflict' };
+
+/** Each ship in a colour of its own, so that its neighbours are told from it. */
+const SHIP_ROLES: readonly Role[] = [
+  ...(['ship-1', 'ship-2', 'ship-3', 'ship-4', 'ship-5'] as const),
+];
+
+/** How the squares of a fleet look that need not be legal: what is wrong with it stands out. */
+function setupLook(rules: Rules, setup: Setup): (square: Square) => Look {
+  const ships = new Map(setup.flatMap((squares, ship) => squares.map((square) => [square, ship])));
+  const layout = makeLayout(rules, setup);
+  const wrong = new Set(
+    layout.ok ? [] : layout.error.faults.flatMap((f) => ('squares' in f ? f.squares : [])),
+  );
+  return (square) => {
+    if (wrong.has(square)) return CONFLICT;
+    const ship = ships.get(square);
+    if (ship === undefined) return LOOKS.open;
+    return { ...LOOKS.ship, role: SHIP_ROLES[ship % SHIP_ROLES.length] ?? LOOKS.ship.role };
+  };
+}
+
+const MARK_ROLES: Readonly<Record<string, Role>> = {
+  [CURVE_MARKS.best]: 'good',
+  [CURVE_MARKS.mean]: 'header-here',
+};
+
+/** Lines of a drawing, its marks in their colours. */
+function curveRuns(lines: readonly string[]): Run[][] {
+  return lines.map((line) =>
+    [...line.matchAll(/●+|·+|[^●·]+/g)].map(([text]) => ({
+      text,
+      role: MARK_ROLES[text[0] as string] ?? 'faint',
+    })),
+  );
+}
+
+/** How the board, the curves and what is said share a window. */
+interface EvolvePlan {
+  readonly width: number;
+  readonly arrangement: Arrangement;
+  /** Do the curves stand beside the board? Else below it, where there is room. */
+  readonly isSide: boolean;
+  /** The characters and lines of the curves; no lines where there is no room. */
+  readonly chart: { readonly columns: number; readonly lines: number };
+  readonly lines: Readonly<Record<'board' | 'talk' | 'top' | 'gap', number>>;
+}
+
+const CHART_GAP = 4;
+const WIDEST = 110;
+const MOST_CHART_LINES = 20;
+const LEAST_CHART = { columns: 34, lines: 9 };
+/** Title and keys; above the board its caption and letters. */
+const OTHER_LINES = 4;
+const CAPTION_LINES = 2;
+
+function planEvolve(size: Size, grid: Grid): EvolvePlan {
+  const width = contentWidth(size, WIDEST);
+  const whole = arrangeBoards(grid, 1, width, grid.height);
+  const isSide = width >= whole.width + CHART_GAP + LEAST_CHART.columns;
+  const room = heightOf(size) - OTHER_LINES + CAPTION_LINES;
+  const lines = shareLines(room - CAPTION_LINES, {
+    board: { least: Math.min(3, grid.height), best: grid.height },
+    talk: { least: 2, best: width < 60 ? 6 : 4 },
+    top: { least: 0, best: 1 },
+    gap: { least: 0, best: 1 },
+    chart: { least: 0, best: isSide ? 0 : 16 },
+  });
+  const spoken = lines.talk + lines.top + lines.gap;
+  const beside = {
+    columns: width - whole.width - CHART_GAP,
+    lines: Math.max(lines.board + CAPTION_LINES, Math.min(room - spoken, MOST_CHART_LINES)),
+  };
+  const below = { columns: width, lines: lines.chart >= LEAST_CHART.lines ? lines.chart : 0 };
+  return {
+    ...{ width, isSide, lines },
+    arrangement: { ...whole, rows: Math.max(1, lines.board) },
+    chart: isSide ? beside : below,
+  };
 }

@@ -17,8 +17,8 @@ import {
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
-import { chartOf } from './curves.js';
 import {
+  chartOf,
   describeEvolution,
   evolutionAsJson,
   figuresOf,
@@ -26,8 +26,7 @@ import {
   titleOf,
 } from './describe-evolution.js';
 import { type EvolveAbout, type EvolveState, isSolved } from './evolve-state.js';
-import { type AgainstOptions, searchAgainst } from './search-against.js';
-import { searchLegal } from './search-legal.js';
+import { type AgainstOptions, searchAgainst, searchLegal } from './search.js';
 import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven, ForeignGiven {

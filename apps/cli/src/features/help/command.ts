@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { type AddCommand, newCommand } from '../../shell/context.js';
-import { nearest } from '../../shell/suggest.js';
+import { nearest } from '../../shell/options.js';
 
 /** Commander's own would show the help of the program, and no error, for a name that is none. */
 const addHelp: AddCommand = (program, context) => {

@@ -1,4 +1,4 @@
-import type { GameRecord } from '@flotilla/lab';
+import type { LoggedGame } from '@flotilla/lab';
 import type { Context } from '../../shell/context.js';
 import { CliError, describeFolderError, plain } from '../../shell/errors.js';
 import { openStream } from '../../shell/output.js';
@@ -6,7 +6,7 @@ import type { LabOptions } from './lab-options.js';
 
 /** Where the games of a run are written down. */
 export interface GameFiles {
-  add(game: GameRecord): void;
+  add(game: LoggedGame): void;
   close(): void;
 }
 

@@ -5,8 +5,7 @@ import { type Context, usually } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { countFrom, seedFrom } from '../../shell/options.js';
-import { type Asked, askedFrom } from './asked.js';
-import { unfinishedRuns } from './unfinished-runs.js';
+import { type Asked, askedFrom, unfinishedRuns } from './unfinished-runs.js';
 
 /** What every command says of how its games are played; see {@link addLabOptions}. */
 export interface LabGiven {

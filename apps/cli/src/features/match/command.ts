@@ -10,8 +10,8 @@ import {
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
+import { describeForeignFault } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
-import { describeForeignFault } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import { countFrom, placerNames, shooterNames } from '../../shell/options.js';

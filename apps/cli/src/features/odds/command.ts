@@ -27,8 +27,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { describeDrawnFleet, drawnFleetAsJson } from '../../shell/messages.js';
-import { largeNumber } from '../../shell/numbers.js';
+import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 import { TEXTS } from './texts.js';
 

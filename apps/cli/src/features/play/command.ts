@@ -21,8 +21,8 @@ import {
   refuseTimeLimit,
 } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { OpponentMemory } from './opponent-memory.js';
 import type { PlayOptions } from './options.js';
+import { OpponentMemory } from './options.js';
 import { playPlain } from './plain/play-plain.js';
 import { TEXTS } from './texts.js';
 

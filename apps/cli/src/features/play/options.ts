@@ -1,7 +1,8 @@
-import type { ForeignPlayers } from '@flotilla/play';
-import type { Rules } from '@flotilla/rules';
+import { type Memory, newMemory, remember } from '@flotilla/engine';
+import type { ForeignPlayers, Session } from '@flotilla/play';
+import type { Layout, Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
-import type { OpponentMemory } from './opponent-memory.js';
+import type { Target } from '../../shell/output.js';
 
 /** What the command line says about the game to be played; what is left out is asked or usual. */
 export interface PlayOptions {
@@ -31,4 +32,44 @@ export interface PlayOptions {
   readonly memory?: OpponentMemory;
   /** The directory that holds the interrupted game. */
   readonly saveDir: string;
+}
+
+/** What a learning opponent remembers of the person it plays with, kept in a file. */
+export class OpponentMemory {
+  readonly #file: Target;
+  #known: Memory | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #seen = new WeakSet<Layout>();
+
+  /** @param known what the file holds; undefined when there is none yet */
+  constructor(file: Target, known: Memory | undefined) {
+    this.#file = file;
+    this.#known = known;
+  }
+
+  get known(): Memory | undefined {
+    return this.#known;
+  }
+
+  /** Waits until all is written. @throws CliError when it could not be */
+  kept(): Promise<void> {
+    return this.#writing;
+  }
+
+  /** Remembers the person's fleet when a game with a computer is over: once, and not on another grid. */
+  see({ game, players }: Session): void {
+    const seat = players[0].shooter === undefined ? 0 : 1;
+    const layout = game.layouts[seat];
+    const isAlone = players[seat === 0 ? 1 : 0].shooter !== undefined;
+    if (game.phase !== 'over' || !isAlone || !layout || this.#seen.has(layout)) return;
+    this.#seen.add(layout);
+    const memory = this.#known ?? newMemory(game.rules.grid);
+    const known = remember(memory, game.rules.grid, layout);
+    if (!known.ok) return;
+    this.#known = known.value;
+    const text = `${JSON.stringify(this.#known)}\n`;
+    this.#writing = this.#writing.then(() => this.#file.write(text));
+    // Told when the games are over, by whoever waits for `kept`.
+    this.#writing.catch(() => {});
+  }
 }

@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { findShooter } from '@flotilla/engine';
 import {
+  describeRecordError,
   type ForeignPlayers,
   type ResumeError,
   readSession,
+  resumeRecord,
   type Session,
   type SessionError,
   writeSession,
 } from '@flotilla/play';
+import { readRecord } from '@flotilla/rules';
 import writeFileAtomic from 'write-file-atomic';
-import { plain } from '../../shell/errors.js';
+import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { newSeed } from '../../shell/options.js';
+import type { PlayOptions } from './options.js';
 
 /** The game that was being played when the program ended. */
-export type Interrupted =
+type Interrupted =
   | { readonly kind: 'none' }
   | { readonly kind: 'found'; readonly session: Session }
   /** Its shooter is somebody else's program, which has not been given: it was left alone. */
@@ -126,4 +131,42 @@ export function describeSetAside({ t }: Texts, { error, asidePath }: SetAside): 
   return error.code === 'needs-sinkings'
     ? t('errors:store.needsSinkings', { shooter: plain(error.shooter), path })
     : t('errors:store.damaged', { path });
+}
+
+const FAULTS = {
+  'not-begun': 'notBegun',
+  'is-over': 'isOver',
+  'unknown-shooter': 'unknownShooter',
+  'needs-sinkings': 'needsSinkings',
+} as const;
+
+/** The game that a record file holds, to be gone on with. @throws CliError naming the file */
+export function sessionOfRecord(
+  { texts, seed = newSeed(), training, foreign }: PlayOptions,
+  path: string,
+  text: string,
+): Session {
+  const record = readRecord(text);
+  if (!record.ok) throw new CliError(`${path}: ${describeRecordError(texts.story, record.error)}`);
+  const isShooter = (name: string) => Boolean(findShooter(name)) || name === foreign?.shooter?.name;
+  const session = resumeRecord(record.value, record.value.seed ?? seed, training, isShooter);
+  if (session.ok) return session.value;
+  const { error } = session;
+  const shooter = 'shooter' in error ? plain(error.shooter) : '';
+  throw new CliError(`${path}: ${texts.t(`errors:record.${FAULTS[error.code]}`, { shooter })}`);
+}
+
+/**
+ * A program that was named for a game of our own shooter would never be asked.
+ * @throws CliError naming the opponent
+ */
+export function requirePlayed({ texts, foreign }: PlayOptions, { players }: Session): void {
+  const named = foreign?.shooter?.name;
+  if (named === undefined || players.some(({ shooter }) => shooter === named)) return;
+  const shooter = players.flatMap((player) => player.shooter ?? []).join(', ');
+  throw new CliError(
+    shooter === ''
+      ? texts.t('errors:record.noOpponent')
+      : texts.t('errors:record.otherOpponent', { shooter: plain(shooter) }),
+  );
 }

@@ -1,16 +1,23 @@
-import { boardsThen, describeResultInOne, describeShot, playerName } from '@flotilla/play';
-import type { CellView, Seat, Square } from '@flotilla/rules';
+import {
+  boardsThen,
+  describeResultInOne,
+  describeShot,
+  gameThen,
+  playerName,
+} from '@flotilla/play';
+import type { CellView, Game, GameRecord, Seat, Square } from '@flotilla/rules';
 import { Box } from 'ink';
+import { planBoards } from '../../shell/board/arrange.js';
+import { type Side, TwoBoards } from '../../shell/board/Boards.js';
 import { LOOKS, type Run } from '../../shell/board/board-lines.js';
-import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
-import { planBoards } from '../../shell/board/two-boards.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeScore } from '../../shell/messages.js';
-import type { Hint } from '../../shell/screen/key-hints.js';
+import type { Hint } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { Screen } from '../../shell/screen/Screen.js';
-import type { Size } from '../../shell/terminal/use-terminal-size.js';
-import { gameAt, type ReplayState } from './replay-state.js';
+import type { Key } from '../../shell/terminal/keys.js';
+import { runKeyScreen } from '../../shell/terminal/Program.js';
+import type { Size } from '../../shell/terminal/use-terminal.js';
 
 interface ReplayScreenProps {
   readonly state: ReplayState;
@@ -107,4 +114,57 @@ function replayHints({ t }: Texts, isOneBoard: boolean): Hint[] {
     ...(isOneBoard ? [{ keys: 'Tab', does: t('commands:replay.screen.key.otherBoard') }] : []),
     { keys: 'q', does: t('commands:replay.screen.key.quit') },
   ];
+}
+
+/** Shows a recorded game step by step until it is left; returns the exit code. */
+export function showReplay(record: GameRecord, texts: Texts): Promise<number> {
+  return runKeyScreen({
+    texts,
+    initial: newReplay(record),
+    press: pressInReplay,
+    draw: (state, size) => <ReplayScreen state={state} texts={texts} size={size} />,
+  });
+}
+
+/** A recorded game, as it stood after some of its shots. */
+export interface ReplayState {
+  readonly record: GameRecord;
+  /** How many shots have been fired. */
+  readonly step: number;
+  /** Where there is room for one board only: whose it is. */
+  readonly board: Seat;
+}
+
+const MANY = 10;
+
+export function newReplay(record: GameRecord): ReplayState {
+  return { record, step: 0, board: 1 };
+}
+
+export function pressInReplay(state: ReplayState, { name, command }: Key): ReplayState | 'quit' {
+  const all = state.record.game.shots.length;
+  if (command === 'q' || name === 'escape' || name === 'interrupt') return 'quit';
+  if (name === 'right' || name === 'enter' || command === ' ' || command === 'l') {
+    return stepTo(state, state.step + 1);
+  }
+  if (name === 'left' || name === 'erase' || command === 'h') return stepTo(state, state.step - 1);
+  if (name === 'up' || name === 'page-up') return stepTo(state, state.step - MANY);
+  if (name === 'down' || name === 'page-down') return stepTo(state, state.step + MANY);
+  if (name === 'home') return stepTo(state, 0);
+  if (name === 'end') return stepTo(state, all);
+  if (name === 'tab') return { ...state, board: state.board === 0 ? 1 : 0 };
+  return state;
+}
+
+/** Goes to a shot; on a screen for one board it shows the board that was shot at. */
+function stepTo(state: ReplayState, wanted: number): ReplayState {
+  const { shots } = state.record.game;
+  const step = Math.max(0, Math.min(wanted, shots.length));
+  const last = shots[step - 1];
+  return { ...state, step, board: last ? (last.seat === 0 ? 1 : 0) : state.board };
+}
+
+/** The game as it stood then. */
+export function gameAt({ record: { game }, step }: ReplayState): Game {
+  return gameThen(game, step);
 }

@@ -52,7 +52,7 @@ async function replay(context: Context, file: string, given: Given): Promise<voi
     return;
   }
   if (hasScreen(io) && !given.plain && !given.final && !only && file !== '-') {
-    const { showReplay } = await import('./ReplayApp.js');
+    const { showReplay } = await import('./ReplayScreen.js');
     endWith(await showReplay(record, texts));
     return;
   }

@@ -3,8 +3,7 @@ import type { SavedRun } from '@flotilla/lab/node';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { resumeLine } from '../lab/asked.js';
-import { isOurs, percentOf, runsFolder } from '../lab/unfinished-runs.js';
+import { isOurs, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
 import { TEXTS } from './texts.js';
 
 interface Given {

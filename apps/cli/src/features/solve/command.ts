@@ -9,8 +9,7 @@ import {
 } from '@flotilla/rules';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
-import { describeDrawnFleet, drawnFleetAsJson } from '../../shell/messages.js';
-import { largeNumber } from '../../shell/numbers.js';
+import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
 import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
 import { TEXTS } from './texts.js';
 

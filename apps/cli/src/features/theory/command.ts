@@ -5,8 +5,14 @@ import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { countFrom, seedFrom } from '../../shell/options.js';
-import { drawCurves } from './chart.js';
-import { type Curve, measureCurve, measureRow, type Pause, type Row } from './measure.js';
+import {
+  type Curve,
+  drawCurves,
+  measureCurve,
+  measureRow,
+  type Pause,
+  type Row,
+} from './measure.js';
 import { TEXTS } from './texts.js';
 
 interface Given {

@@ -19,8 +19,8 @@ import { type Command, Option } from 'commander';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { describeForeignFault } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
-import { describeForeignFault } from '../../shell/foreign-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import {

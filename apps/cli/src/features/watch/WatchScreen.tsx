@@ -1,22 +1,21 @@
 import { describeResultInOne, describeThinking, lastShotsAt, type TableView } from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { Box } from 'ink';
-import { useCallback, useSyncExternalStore } from 'react';
-import { LOOKS, type Run } from '../../shell/board/board-lines.js';
-import { SHADE_SCALE, shaded } from '../../shell/board/looks.js';
-import { type Side, TwoBoards } from '../../shell/board/TwoBoards.js';
-import { planBoards } from '../../shell/board/two-boards.js';
+import { createElement, useCallback, useSyncExternalStore } from 'react';
+import { planBoards } from '../../shell/board/arrange.js';
+import { type Side, TwoBoards } from '../../shell/board/Boards.js';
+import { LOOKS, type Run, SHADE_SCALE, shaded } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
-import { wrap } from '../../shell/screen/help-lines.js';
-import type { Hint } from '../../shell/screen/key-hints.js';
+import type { Hint } from '../../shell/screen/help.js';
+import { wrap } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { isTooSmall, Screen, TooSmall } from '../../shell/screen/Screen.js';
+import { runFullScreen } from '../../shell/terminal/full-screen.js';
 import type { Key } from '../../shell/terminal/keys.js';
-import { useKeys } from '../../shell/terminal/use-keys.js';
-import { type Size, useTerminalSize } from '../../shell/terminal/use-terminal-size.js';
+import { type Size, useKeys, useTerminalSize } from '../../shell/terminal/use-terminal.js';
 import { shotLines } from './plain-watch.js';
-import { frameOf, PAUSES_MS, type WatchProgram, type WatchState } from './watch-program.js';
+import { frameOf, PAUSES_MS, WatchProgram, type WatchState } from './watch-program.js';
 import type { WatchedGame } from './watched-game.js';
 
 interface WatchAppProps {
@@ -143,4 +142,27 @@ function watchHints({ t }: Texts, isOneBoard: boolean): Hint[] {
     ...(isOneBoard ? [{ keys: 'Tab', does: t('commands:replay.screen.key.otherBoard') }] : []),
     { keys: 'q', does: t('commands:replay.screen.key.quit') },
   ];
+}
+
+/** Shows a game of two computers, which begins at once, until it is left; returns the exit code. */
+export async function showWatched(game: WatchedGame, texts: Texts): Promise<number> {
+  let failed: { readonly error: unknown } | undefined;
+  const code = await runFullScreen((leave) => {
+    const program = new WatchProgram(game, {
+      leave,
+      // A pause that nobody waits for any more does not hold the program up.
+      wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
+      fail: (error) => {
+        failed = { error };
+        leave(1);
+      },
+    });
+    void program.run();
+    return {
+      screen: createElement(WatchApp, { program, game, texts }),
+      finish: async () => game.close(),
+    };
+  });
+  if (failed) throw failed.error;
+  return code;
 }

@@ -82,7 +82,7 @@ async function watch(
   }
   const game = opened.value;
   if (isOnScreen) {
-    const { showWatched } = await import('./watch-screen.js');
+    const { showWatched } = await import('./WatchScreen.js');
     endWith(await showWatched(game, texts));
   } else if (given.json) {
     await io.write(`${JSON.stringify(await report(game, seed))}\n`);

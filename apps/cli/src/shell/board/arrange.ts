@@ -1,5 +1,10 @@
-import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
+import { columnOf, type Grid, LETTERS, type Rules, rowOf, type Square } from '@flotilla/rules';
+import type { Texts } from '../i18n/index.js';
+import { type Hint, hintLines } from '../screen/help.js';
+import { contentWidth, heightOf } from '../screen/Screen.js';
+import type { Size } from '../terminal/use-terminal.js';
 import { boardWidth, type CellWidth, columnsThatFit, type Window } from './board-lines.js';
+import { type Afloat, fleetLines } from './fleet-lines.js';
 
 /** How many boards stand side by side, how wide their squares are, and how much of them shows. */
 export interface Arrangement {
@@ -62,7 +67,7 @@ function startRound(at: number, shown: number, all: number): number {
 }
 
 /** A part of the screen: the lines it needs at least, and those it would like. */
-export interface Wish {
+interface Wish {
   readonly least: number;
   readonly best: number;
 }
@@ -86,4 +91,139 @@ export function shareLines<Name extends string>(
     }
   }
   return shares;
+}
+
+/** How one board and what stands beside or below it share a window. */
+export interface OneBoardPlan {
+  readonly width: number;
+  /** Is there room for a panel beside the board? */
+  readonly hasSide: boolean;
+  /** The characters of the board's own panel. */
+  readonly boardWidth: number;
+  readonly arrangement: Arrangement;
+  readonly window: Window;
+  readonly lines: Readonly<Record<'board' | 'talk' | 'fleet' | 'top' | 'gap', number>>;
+}
+
+interface OneBoardWish {
+  readonly size: Size;
+  readonly grid: Grid;
+  readonly cursor: Square;
+  readonly hintLines: number;
+  readonly sideWidth: number;
+  /** Lines for what is said below the board. */
+  readonly talk: (hasSide: boolean) => Wish;
+  /** The lines of the ships below the board, in so many characters. */
+  readonly fleet: (width: number) => number;
+}
+
+export const SIDE_GAP = 4;
+const LEAST_BOARD_WIDTH = 24;
+/** A smaller board leaves the rest to what stands above it. */
+const USUAL_BOARD_WIDTH = 32;
+/** The title of the screen, the caption and the letters of the board. */
+const OTHER_LINES = 3;
+
+export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
+  const { size, grid, cursor, sideWidth } = wish;
+  const width = contentWidth(size);
+  const hasSide = width >= sideWidth + SIDE_GAP + LEAST_BOARD_WIDTH;
+  const room = hasSide ? width - sideWidth - SIDE_GAP : width;
+  const fit = arrangeBoards(grid, 1, room, grid.height);
+  const lines = shareLines(heightOf(size) - wish.hintLines - OTHER_LINES, {
+    board: { least: Math.min(3, grid.height), best: grid.height },
+    talk: wish.talk(hasSide),
+    fleet: { least: 0, best: wish.fleet(fit.width) },
+    top: { least: 0, best: 1 },
+    gap: { least: 0, best: 1 },
+  });
+  const arrangement = { ...fit, rows: Math.max(1, lines.board) };
+  return {
+    width,
+    hasSide,
+    boardWidth: Math.max(fit.width, Math.min(room, USUAL_BOARD_WIDTH)),
+    arrangement,
+    window: windowRound(grid, arrangement, cursor),
+    lines,
+  };
+}
+
+/** How the two boards of a game and what stands round them share a window. */
+export interface BoardsPlan {
+  readonly width: number;
+  readonly panelWidth: number;
+  readonly arrangement: Arrangement;
+  readonly window: Window;
+  readonly lines: Readonly<Record<'title' | 'top' | 'fleet' | 'gap' | 'talk' | 'hints', number>>;
+}
+
+interface BoardsWish {
+  readonly size: Size;
+  readonly rules: Pick<Rules, 'grid' | 'fleet'>;
+  /** The ships afloat on each board, which decide how their drawings are set. */
+  readonly afloat: readonly Afloat[];
+  /** What stays in sight where a board does not fit. */
+  readonly cursor: Square;
+  readonly hints: readonly Hint[];
+  /** Do the keys matter more than the boards now, as in a question? */
+  readonly areHintsVital?: boolean;
+  /** Lines for what is said below the boards: at least, and best. */
+  readonly talk: Wish;
+}
+
+const CAPTION_AND_LETTERS = 2;
+/** A board stands in its panel with so much room at its left at most. */
+export const MOST_MARGIN = 2;
+const MOST_HINTS = 2;
+/** Of what is said, so much is more important than air. */
+const FEW_LINES = 3;
+
+/** Gives the boards their whole height first, then the keys, the talk, the ships, then air. */
+export function planBoards(wish: BoardsWish): BoardsPlan {
+  const { size, rules, cursor, hints } = wish;
+  const { grid, fleet: ships } = rules;
+  const most = contentWidth(size, Number.POSITIVE_INFINITY);
+  const fit = arrangeBoards(grid, 2, most, grid.height);
+  const boardsWidth = fit.boards * fit.width + (fit.boards - 1) * BOARD_GAP;
+  const width = Math.max(boardsWidth, contentWidth(size));
+  const panelWidth = Math.floor((width - (fit.boards - 1) * BOARD_GAP) / fit.boards);
+  const drawn = wish.afloat.map((ids) => fleetLines(ships, ids, fleetWidth(panelWidth)).length);
+  const fleet = Math.max(...drawn);
+  const hintsBest = Math.min(MOST_HINTS, hintLines(hints, width, MOST_HINTS).length);
+  const shares = shareLines(heightOf(size) - CAPTION_AND_LETTERS, {
+    board: { least: Math.min(grid.height, 3), best: grid.height },
+    talk: { least: wish.talk.least, best: Math.min(wish.talk.best, FEW_LINES) },
+    hints: { least: wish.areHintsVital ? hintsBest : 1, best: hintsBest },
+    title: { least: 0, best: 1 },
+    fleet: { least: 0, best: fleet },
+    gap: { least: 0, best: 1 },
+    top: { least: 0, best: 1 },
+    moreTalk: { least: 0, best: Math.max(0, wish.talk.best - FEW_LINES) },
+  });
+  const arrangement = { ...fit, rows: Math.max(1, shares.board) };
+  return {
+    width,
+    panelWidth,
+    arrangement,
+    window: windowRound(grid, arrangement, cursor),
+    lines: { ...shares, talk: shares.talk + shares.moreTalk },
+  };
+}
+
+/** The ships stand below the squares, not below the numbers of the rows. */
+export function fleetWidth(panelWidth: number): number {
+  return panelWidth - MOST_MARGIN - 2;
+}
+
+/** What part of the board is shown, such as `3–12 of 26`; empty when all of it is. */
+export function hiddenText({ t, alphabet }: Texts, grid: Grid, window: Window): string {
+  const letter = (x: number) => LETTERS[alphabet][x] as string;
+  const { x, y, columns, rows } = window;
+  const right = x + columns - 1;
+  const all = grid.width - 1;
+  const parts = [
+    ...(columns < grid.width ? [{ from: letter(x), to: letter(right), all: letter(all) }] : []),
+    ...(rows < grid.height ? [{ from: y + 1, to: y + rows, all: grid.height }] : []),
+  ];
+  return parts.map((part) => t('screens:battle.shownPart', part)).join(', ');
 }

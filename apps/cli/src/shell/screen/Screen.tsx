@@ -2,8 +2,8 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Run } from '../board/board-lines.js';
 import type { Texts } from '../i18n/index.js';
-import type { Size } from '../terminal/use-terminal-size.js';
-import { type Hint, hintLines } from './key-hints.js';
+import type { Size } from '../terminal/use-terminal.js';
+import { type Hint, hintLines, pageOf } from './help.js';
 import { Line, Lines } from './Lines.js';
 
 interface ScreenProps {
@@ -83,5 +83,34 @@ export function TooSmall({ texts: { t }, size }: TooSmallProps) {
     <Box width={size.columns} height={heightOf(size)} overflow="hidden">
       <Text>{t('screens:tooSmall', { ...LEAST })}</Text>
     </Box>
+  );
+}
+
+interface HelpScreenProps {
+  readonly texts: Texts;
+  readonly size: Size;
+  readonly title: readonly Run[];
+  readonly lines: readonly Run[][];
+  readonly page: number;
+}
+
+const TITLE_AND_KEYS = 2;
+
+/** A help instead of the boards; where it does not fit, it is turned page by page. */
+export function HelpScreen({ texts: { t }, size, title, lines, page }: HelpScreenProps) {
+  const room = Math.max(1, heightOf(size) - TITLE_AND_KEYS);
+  const gap = lines.length < room ? 1 : 0;
+  const shown = pageOf(lines, room, page);
+  const turn = t('screens:key.page', { number: shown.number, count: shown.count });
+  const hints: Hint[] = [
+    ...(shown.count > 1 ? [{ keys: '↑↓', does: turn }] : []),
+    { keys: 'Esc', does: t('screens:key.back') },
+  ];
+  return (
+    <Screen size={size} width={contentWidth(size)} left={title} hints={hints} hintLines={1}>
+      <Box flexDirection="column" flexShrink={0} marginTop={gap}>
+        <Lines lines={shown.lines} />
+      </Box>
+    </Screen>
   );
 }

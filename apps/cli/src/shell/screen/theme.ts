@@ -1,5 +1,5 @@
 import type { TextProps } from 'ink';
-import { hasColors } from '../colors.js';
+import { hasColors } from '../io.js';
 
 /** What a piece of the screen means; each meaning has a character or a place of its own too. */
 export type Role =

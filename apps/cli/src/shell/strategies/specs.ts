@@ -13,12 +13,11 @@ import type { BotRole, ForeignSource } from '@flotilla/lab/node';
 import { isPresetName, makeRulesEntry, RANDOM_FLEET } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { type Context, usually } from '../context.js';
+import { describeForeignError } from '../error-texts.js';
 import { CliError, plain, quote } from '../errors.js';
-import { describeForeignError } from '../foreign-texts.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
 import { countFrom, placerFrom, rulesRefused, rulesSource, shooterFrom } from '../options.js';
-import { commandWords } from './command-words.js';
 import { isLearning, memoryFrom } from './memory-file.js';
 
 const COMMAND = 'cmd:';
@@ -55,7 +54,7 @@ export interface ForeignGiven {
   readonly redis?: string;
 }
 
-export interface ShooterGiven extends ForeignGiven {
+interface ShooterGiven extends ForeignGiven {
   /** What `learned` remembers. */
   readonly memory?: string;
 }
@@ -229,4 +228,31 @@ export async function describeBotLog(
   const { logOf } = await import('@flotilla/lab/node');
   const path = logOf(source, botLogs(io.env));
   return existsSync(path) ? texts.t('commands:help.botLog', { path: plain(path) }) : undefined;
+}
+
+/**
+ * The words of a command as they are written on a line: parted by blanks, except within '…' or
+ * "…". There is no shell: nothing else has a meaning, a backslash neither.
+ * @returns undefined for a quotation mark that is never closed
+ */
+export function commandWords(text: string): string[] | undefined {
+  const words: string[] = [];
+  let word: string | undefined;
+  let quote: string | undefined;
+  for (const character of text) {
+    const isMark = character === "'" || character === '"';
+    if (quote === undefined && isMark) {
+      quote = character;
+      word ??= '';
+    } else if (character === quote) {
+      quote = undefined;
+    } else if (quote === undefined && /\s/.test(character)) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else {
+      word = (word ?? '') + character;
+    }
+  }
+  if (word !== undefined) words.push(word);
+  return quote === undefined ? words : undefined;
 }

@@ -2,10 +2,9 @@ import { makeRng, type Placer, type Shooter } from '@flotilla/engine';
 import { type ForeignSpec, Forfeit, type GameSeat } from '@flotilla/lab';
 import type { ForeignHost } from '@flotilla/lab/node';
 import type { Context } from '../context.js';
+import { describeForeignFault } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
-import { describeForeignFault } from '../foreign-texts.js';
-import { placerFrom, shooterFrom } from '../options.js';
-import { newSeed } from '../seeds.js';
+import { newSeed, placerFrom, shooterFrom } from '../options.js';
 import { botLogs, type ForeignGiven, foreignFrom } from './specs.js';
 
 const GAMES = 2 ** 31;

@@ -5,8 +5,7 @@ import { isTooSmall, TooSmall } from '../screen/Screen.js';
 import { runFullScreen } from './full-screen.js';
 import type { Key } from './keys.js';
 import { Machine } from './machine.js';
-import { useKeys } from './use-keys.js';
-import { type Size, useTerminalSize } from './use-terminal-size.js';
+import { type Size, useKeys, useTerminalSize } from './use-terminal.js';
 
 /** A program on the full screen: a state, what changes it, and how it is drawn. */
 interface Program<State, Event> {

@@ -1,13 +1,11 @@
 import { constants } from 'node:os';
 import process from 'node:process';
 import { type Instance, render } from 'ink';
-import { createElement, type ReactNode } from 'react';
-import { hasUnicode, inAscii } from './ascii.js';
-import { FramePainter } from './frame-painter.js';
-import { makeSuspend, Suspend } from './suspend.js';
+import { createContext, createElement, type ReactNode } from 'react';
+import { FramePainter, hasUnicode, inAscii } from './frame-painter.js';
 
 /** What runs on the full screen. */
-export interface FullScreenProgram {
+interface FullScreenProgram {
   readonly screen: ReactNode;
   /** Called before the terminal is given back, also after a signal: saves what is not saved yet. */
   readonly finish: () => Promise<void>;
@@ -69,4 +67,44 @@ function takeSignals(end: (code: number) => void): () => void {
       for (const listener of listeners) process.on(signal, listener);
     }
   };
+}
+
+/** What Ctrl-Z does on a screen. */
+export const Suspend = createContext(() => {});
+
+/** The signal has long come by then, or never will, where no shell looks after the program. */
+const STOPPED_BY_MS = 100;
+
+/**
+ * Lets Ctrl-Z give the terminal back to the shell as it was, and takes it anew when the program
+ * goes on; so, too, after a stop that came from outside.
+ * @returns the suspending, and what ends all this
+ */
+function makeSuspend(painter: FramePainter): { suspend: () => void; release: () => void } {
+  const { stdin } = process;
+  let timer: NodeJS.Timeout | undefined;
+  const resume = () => {
+    // The shell may have set the terminal otherwise meanwhile, which Node does not know.
+    setRaw(false);
+    setRaw(true);
+    painter.enter();
+    painter.repaint();
+  };
+  const setRaw = (isRaw: boolean) => {
+    if (stdin.isTTY) stdin.setRawMode(isRaw);
+  };
+  const suspend = () => {
+    painter.leave();
+    setRaw(false);
+    // To the whole group, as a terminal does it: npm and others that wait for the program.
+    process.kill(0, 'SIGTSTP');
+    timer = setTimeout(resume, STOPPED_BY_MS);
+  };
+  if (process.platform === 'win32') return { suspend: () => {}, release: () => {} };
+  process.on('SIGCONT', resume);
+  const release = () => {
+    clearTimeout(timer);
+    process.off('SIGCONT', resume);
+  };
+  return { suspend, release };
 }

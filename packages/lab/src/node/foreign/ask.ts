@@ -1,7 +1,27 @@
-import type { ForeignFault } from '../../games/foreign-fault.js';
+import { makeRng } from '@flotilla/engine';
+import {
+  type Grid,
+  isOnGrid,
+  type LayoutError,
+  makeSquare,
+  parseSquare,
+  type Rules,
+  type Setup,
+  type Square,
+  squareCount,
+} from '@flotilla/rules';
+import type { ForeignFault, ForeignRole } from '../../games/foreign-fault.js';
+import type { GameSeat } from '../../specs.js';
+import { shownLine } from './fault-of.js';
 import type { ForeignProcess } from './foreign-process.js';
-import { type BotMessage, type BotReply, type BotRole, PROTOCOL, readReply } from './protocol.js';
-import { shownLine } from './shown-line.js';
+import {
+  type BotMessage,
+  type BotReply,
+  type BotRole,
+  type BotSquare,
+  PROTOCOL,
+  readReply,
+} from './protocol.js';
 
 /** Starting, and getting ready for a game, counts apart from shots: it takes a busy machine time. */
 export const LOAD_LIMIT_MS = 10_000;
@@ -17,7 +37,7 @@ export interface BotFault {
 const ANSWERS = { hello: 'name', game: 'ready', shoot: 'shot', place: 'ships' } as const;
 
 type Question = keyof typeof ANSWERS;
-export type ReplyTo<Q extends Question> = Extract<BotReply, Record<(typeof ANSWERS)[Q], unknown>>;
+type ReplyTo<Q extends Question> = Extract<BotReply, Record<(typeof ANSWERS)[Q], unknown>>;
 
 /** The answer to a question, waited for. */
 export function replyTo<Q extends Question>(
@@ -41,4 +61,51 @@ export function replyTo<Q extends Question>(
 /** Begins the talk with a program that has just been started. */
 export function sayHello(process: ForeignProcess, role: BotRole): ReplyTo<'hello'> | BotFault {
   return replyTo(process, { type: 'hello', protocol: PROTOCOL, role }, LOAD_LIMIT_MS);
+}
+
+/** The square that a program names by its text or number, or what is wrong with that. */
+export function squareFrom(grid: Grid, given: BotSquare, role: ForeignRole): Square | ForeignFault {
+  const last = squareCount(grid) - 1;
+  if (typeof given === 'number') {
+    return isOnGrid(grid, given) ? given : { code: 'no-number', role, given, last };
+  }
+  const parsed = parseSquare(grid, given);
+  if (parsed.ok) return parsed.value;
+  const [first, end] = [makeSquare(grid, 0), makeSquare(grid, last)];
+  return { code: 'no-square', role, given: shownLine(given), first, last: end };
+}
+
+/** A stranger's ship may have any length. */
+const MAX_SQUARES = 26;
+
+/** The first thing that is wrong with a layout; what is missing only where all else is right. */
+export function layoutFault({ grid }: Rules, setup: Setup, { faults }: LayoutError): ForeignFault {
+  const fault = faults.find(({ code }) => code !== 'missing') ?? faults[0];
+  const squaresAt = (index: number) =>
+    (setup[index] ?? []).slice(0, MAX_SQUARES).map((square) => makeSquare(grid, square));
+  switch (fault?.code) {
+    case 'missing':
+      return { code: 'ship-missing', ship: fault.shapeId, count: fault.count };
+    case 'not-in-fleet':
+      return { code: 'ship-not-in-fleet', squares: squaresAt(fault.ship) };
+    case 'overlap':
+    case 'touching': {
+      const [one, other] = fault.ships;
+      const code = fault.code === 'overlap' ? 'ships-overlap' : 'ships-touch';
+      return { code, one: squaresAt(one), other: squaresAt(other) };
+    }
+    default:
+      return { code: 'ship-off-board' };
+  }
+}
+
+/**
+ * A number from 0 to 2³¹ − 1 for a program's own draws. It comes from nothing that other layouts or
+ * shots come from: who knows the one knows nothing of the other.
+ */
+export function foreignSeed(
+  purpose: 'foreign' | 'foreign placer',
+  { game, seat }: GameSeat,
+): number {
+  return makeRng(0, purpose, game, seat).below(2 ** 31);
 }

@@ -1,22 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
   closeSync,
+  constants,
   mkdirSync,
+  mkdtempSync,
+  openSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { ForeignFault } from '../../games/foreign-fault.js';
-import { faultOf } from './fault-of.js';
+import { faultOf, shownLine } from './fault-of.js';
 import { type KeeperData, nowMs, OVER, RUNNING, SHARED } from './keeper-data.js';
-import { makePipe, type PipeEnds } from './pipe.js';
 import { ProcessGroups } from './process-groups.js';
-import { shownLine } from './shown-line.js';
-import { watch } from './watch.js';
 
 // A thread that keeps the process of one shooter. The thread that plays writes to it and waits
 // for what it says, and so can look after nothing; this one looks at its clock and its memory,
@@ -156,4 +158,59 @@ function openLog(): (text: Buffer) => void {
       // A game does not stop because its log cannot be written.
     }
   };
+}
+
+/** The ends of a pipe, as descriptors. */
+interface PipeEnds {
+  readonly read: number;
+  /** The same end, where reading does not wait. */
+  readonly readNow: number;
+  readonly write: number;
+  /** The same end, where writing does not wait. */
+  readonly writeNow: number;
+}
+
+/**
+ * A pipe that can be read synchronously: those that Node makes for a child cannot be waited on.
+ * It has no name when this returns. Costs some milliseconds.
+ * @throws Error where there is no `mkfifo`
+ */
+function makePipe(): PipeEnds {
+  const folder = mkdtempSync(join(tmpdir(), 'flotilla-'));
+  const path = join(folder, 'pipe');
+  try {
+    execFileSync('mkfifo', ['-m', '600', path], { stdio: 'ignore' });
+    // One end alone would wait for the other.
+    const both = openSync(path, constants.O_RDWR);
+    const read = openSync(path, constants.O_RDONLY);
+    const readNow = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const write = openSync(path, constants.O_WRONLY);
+    const writeNow = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+    closeSync(both);
+    return { read, readNow, write, writeNow };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Reads until the host has gone, leaves the group a second to end by itself, and ends it. */
+const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
+
+/**
+ * Starts a process that ends a group when the thread that calls this has gone, however its program
+ * was ended: a signal leaves it no time to do so itself. To be killed when the group has ended.
+ * @param id of the group
+ */
+function watch(id: number): ChildProcess {
+  const watcher = spawn('/bin/sh', ['-c', SCRIPT, 'sh', String(id)], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // The signals of the terminal are not for it.
+    detached: true,
+  });
+  // Without it, what is ended by a signal leaves its bots to end by themselves.
+  watcher.on('error', () => {});
+  watcher.stdin?.on('error', () => {});
+  return watcher;
 }

@@ -7,17 +7,15 @@ import {
   type Rules,
   type Square,
 } from '@flotilla/rules';
-import { Forfeit } from '../../games/forfeit.js';
+import { Forfeit } from '../../games/foreign-fault.js';
 import type { ForeignLoader, ForeignPlacerLoader, ForeignSpec, GameSeat } from '../../specs.js';
-import { type BotFault, LOAD_LIMIT_MS, replyTo, sayHello } from './ask.js';
+import { type BotFault, foreignSeed, LOAD_LIMIT_MS, replyTo, sayHello, squareFrom } from './ask.js';
 import { faultOf } from './fault-of.js';
 import { makeForeignPlacers } from './foreign-placers.js';
 import { ForeignProcess } from './foreign-process.js';
-import { foreignSeed } from './foreign-seed.js';
-import { launchOf } from './launch-of.js';
+import { launchOf } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
 import { type BotSquare, makeShootMessage } from './protocol.js';
-import { squareFrom } from './square-from.js';
 
 /** A game has two seats; the rest saves new processes where shooters take turns. */
 const MAX_PROCESSES = 8;

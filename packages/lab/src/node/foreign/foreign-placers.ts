@@ -11,15 +11,12 @@ import {
 } from '@flotilla/rules';
 import { ForeignError } from '../../games/foreign-fault.js';
 import type { ForeignPlacerLoader, ForeignSpec, GameSeat } from '../../specs.js';
-import { replyTo, sayHello } from './ask.js';
+import { foreignSeed, layoutFault, replyTo, sayHello, squareFrom } from './ask.js';
 import { faultOf } from './fault-of.js';
 import { ForeignProcess } from './foreign-process.js';
-import { foreignSeed } from './foreign-seed.js';
-import { launchOf } from './launch-of.js';
-import { layoutFault } from './layout-fault.js';
+import { launchOf } from './launch.js';
 import type { ProcessGroups } from './process-groups.js';
 import type { BotSquare } from './protocol.js';
-import { squareFrom } from './square-from.js';
 
 interface ForeignPlacers {
   readonly load: ForeignPlacerLoader;

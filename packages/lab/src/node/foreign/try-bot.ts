@@ -1,5 +1,6 @@
 import { makeRng, random, type Shooter, sequential } from '@flotilla/engine';
 import {
+  isPlainLine,
   makeRules,
   type Observation,
   PRESET_NAMES,
@@ -9,14 +10,40 @@ import {
   type Square,
   unwrap,
 } from '@flotilla/rules';
-import type { ForeignFault } from '../../games/foreign-fault.js';
-import { Forfeit } from '../../games/forfeit.js';
+import { ForeignError, type ForeignFault, Forfeit } from '../../games/foreign-fault.js';
 import { drawLayouts, playOrForfeit } from '../../games/play-game.js';
 import type { ForeignSpec } from '../../specs.js';
-import { checkForeign } from './check-foreign.js';
+import { sayHello } from './ask.js';
 import { faultOf } from './fault-of.js';
 import { type ForeignHost, makeForeignLoader } from './foreign-loader.js';
-import type { ForeignSource } from './launch-of.js';
+import { ForeignProcess } from './foreign-process.js';
+import { type ForeignSource, launchOf } from './launch.js';
+import { ProcessGroups } from './process-groups.js';
+import type { BotRole } from './protocol.js';
+
+/**
+ * Starts a foreign shooter or placer for a trial, in a process of its own that then ends.
+ * @param logs the folder for what it prints on stderr; nothing is kept where left out
+ * @returns the name that it gives itself, if any
+ * @throws ForeignError with why it cannot play
+ */
+export async function checkForeign(
+  source: ForeignSource,
+  logs?: string,
+  role: BotRole = 'shooter',
+): Promise<{ readonly name: string | undefined }> {
+  const launch = launchOf(source, logs);
+  const groups = new ProcessGroups();
+  const process = new ForeignProcess(launch, groups);
+  try {
+    const reply = sayHello(process, role);
+    if ('fault' in reply) throw new ForeignError(reply.fault);
+    return { name: isPlainLine(reply.name) ? reply.name : undefined };
+  } finally {
+    await process.stop();
+    await groups.close();
+  }
+}
 
 export interface TrialOptions {
   readonly timeLimitMs: number;

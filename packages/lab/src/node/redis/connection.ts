@@ -1,6 +1,4 @@
-import { Redis } from 'ioredis';
-import { RedisError } from './redis-error.js';
-import { type RedisTarget, readRedisUrl } from './redis-url.js';
+import { Redis, type RedisOptions } from 'ioredis';
 
 /** A connection that, once made, is made again whenever it is lost, until it is released. */
 export interface Connection {
@@ -88,4 +86,100 @@ function isForeign({ name, message }: Error): boolean {
 /** Newer servers say at length how a library is to give a password. */
 function refusalOf({ message }: Error): string {
   return message.startsWith('NOAUTH') ? 'NOAUTH Authentication required.' : message;
+}
+
+interface RedisTarget {
+  /** The URL without its password. */
+  readonly place: string;
+  readonly options: Pick<RedisOptions, 'host' | 'port' | 'db' | 'username' | 'password' | 'tls'>;
+}
+
+const DEFAULT_PORT = 6379;
+const MAX_SHOWN = 60;
+
+/** `redis://` or `rediss://`, then user and password, host, port and database. @throws RedisError */
+function readRedisUrl(text: string): RedisTarget {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const database = /^\/?(\d{0,4})$/.exec(url?.pathname ?? '?')?.[1];
+  const isRedis = url?.protocol === 'redis:' || url?.protocol === 'rediss:';
+  if (!url || !isRedis || !url.hostname || database === undefined || url.search || url.hash) {
+    throw new RedisError('bad-url', hidePassword(text));
+  }
+  const port = Number(url.port || DEFAULT_PORT);
+  const user = url.username === '' ? '' : `${url.username}@`;
+  const path = database === '' ? '' : `/${database}`;
+  return {
+    place: `${url.protocol}//${user}${url.hostname}:${port}${path}`,
+    options: {
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port,
+      db: Number(database),
+      ...(url.username !== '' && { username: decode(url.username, text) }),
+      ...(url.password !== '' && { password: decode(url.password, text) }),
+      ...(url.protocol === 'rediss:' && { tls: {} }),
+    },
+  };
+}
+
+function decode(part: string, text: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new RedisError('bad-url', hidePassword(text));
+  }
+}
+
+/** Whatever stands before an @ may hold a password. */
+function hidePassword(text: string): string {
+  const shown = text.replace(/^.*@/s, '…@').replace(/[\p{C}\p{Z}]+/gu, ' ');
+  return `"${shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown}"`;
+}
+
+/** What can be wrong with a Redis, as far as a person can put it right. */
+export type RedisErrorCode =
+  | 'bad-url'
+  | 'away'
+  | 'refused'
+  | 'not-redis'
+  | 'lost'
+  | 'batch-failed'
+  | 'bad-part';
+
+const MAX_REASON = 120;
+
+/** Work by way of Redis cannot be done. The message is one line that names the place. */
+export class RedisError extends Error {
+  override readonly name = 'RedisError';
+  readonly code: RedisErrorCode;
+  /** The URL without its password. */
+  readonly place: string;
+  /** What the system, the server or the worker said: one harmless line, empty where it is nothing. */
+  readonly reason: string;
+
+  constructor(code: RedisErrorCode, place: string, reason = '') {
+    const shown = reason.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, MAX_REASON);
+    super(`${place}: ${describe(code, shown)}`);
+    this.code = code;
+    this.place = place;
+    this.reason = shown;
+  }
+}
+
+function describe(code: RedisErrorCode, reason: string): string {
+  switch (code) {
+    case 'bad-url':
+      return 'expected a URL such as redis://127.0.0.1:6379 or rediss://user:password@host:6379/0';
+    case 'away':
+      return `Redis cannot be reached (${reason})`;
+    case 'refused':
+      return `Redis refuses (${reason})`;
+    case 'not-redis':
+      return 'what answers there is not Redis';
+    case 'lost':
+      return 'the connection to Redis was lost';
+    case 'batch-failed':
+      return `a worker could not do its work (${reason})`;
+    case 'bad-part':
+      return `what came back is no result of the work (${reason})`;
+  }
 }

@@ -8,8 +8,7 @@ import { describeFault, readPart } from '../../jobs/check-batch.js';
 import type { Batch } from '../../jobs/job.js';
 import type { Runner } from '../../runners/runner.js';
 import { jobIdOf, openQueue, partsKey, readDelivery, runKey, tidyUp } from './batch-queue.js';
-import { type Connection, connect, redisErrorFrom } from './connection.js';
-import { RedisError } from './redis-error.js';
+import { type Connection, connect, RedisError, redisErrorFrom } from './connection.js';
 
 export interface RedisRunnerOptions {
   /** Is told once, each time that work waits and there is no worker. */

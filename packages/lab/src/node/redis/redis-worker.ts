@@ -1,12 +1,13 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, WaitingError } from 'bullmq';
+import { type Job, type JobJson, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import {
   type Delivery,
   faultOf,
   MAX_JOB,
   openQueue,
+  parseBounded,
   partsKey,
   QUEUE_NAME,
   QUEUE_PREFIX,
@@ -14,10 +15,8 @@ import {
   runOfJob,
   tidyUp,
 } from './batch-queue.js';
-import { parseBounded } from './bounded-json.js';
 import { connect, redisErrorFrom } from './connection.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
-import { type TextJob, TextWorker } from './text-worker.js';
 
 export interface RedisWorkerOptions {
   /** How many batches are done at once, each in a thread: a whole number from 1. */
@@ -181,4 +180,29 @@ async function closeSoon(worker: TextWorker, client: Redis): Promise<void> {
   await Promise.race([closed.then(() => tidyUp(queue, client)).catch(() => {}), late]);
   given.abort();
   await queue.close().catch(() => {});
+}
+
+/** A job's data as it stands in Redis: nobody has parsed it yet. */
+interface TextJob {
+  readonly text: string;
+}
+
+/**
+ * A worker that leaves the data of a job unparsed, and takes of a job's other fields, which a
+ * stranger may have written, only what the queue itself needs.
+ */
+class TextWorker extends Worker<TextJob> {
+  protected override createJob({ data, ...json }: JobJson, jobId: string): Job<TextJob> {
+    const { name, timestamp, attemptsMade, attemptsStarted, stalledCounter } = json;
+    const job = super.createJob(
+      {
+        ...{ id: jobId, name, timestamp, attemptsMade, attemptsStarted, stalledCounter },
+        ...{ data: '{}', opts: { removeOnComplete: true, removeOnFail: true }, progress: 0 },
+        ...{ failedReason: '', returnvalue: '' },
+      },
+      jobId,
+    );
+    job.data = { text: data };
+    return job;
+  }
 }

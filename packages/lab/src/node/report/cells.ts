@@ -1,6 +1,5 @@
 import type { Cell, Verdict } from '../../report/report.js';
 import { type Estimate, isLopsided } from '../../stats/estimate.js';
-import { escapeText } from './escape.js';
 
 const MINUS = '−';
 
@@ -50,4 +49,22 @@ function verdictHtml({ verdict, difference }: Verdict): string {
 
 function signed(value: number, places: number): string {
   return value.toFixed(places).replace('-', MINUS);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that means nothing to HTML or XML, within elements and attributes alike. */
+export function escapeText(text: string): string {
+  return withoutControls(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+/** Without the characters that XML does not allow anywhere. */
+export function withoutControls(text: string): string {
+  return text.replace(/[\uFFFE\uFFFF]|(?![\n\t])[\p{Cc}\p{Cs}]/gu, '');
 }

@@ -1,16 +1,8 @@
 import * as Plot from '@observablehq/plot';
-import type { Chart } from '../../report/report.js';
-import { isByName, isGrouped, marksOf, placesOf } from './chart-marks.js';
-import { DASHES, darkRules, INK, PAPER, pickFor, SERIES_COLOURS, SYMBOLS } from './colours.js';
-import { withoutControls } from './escape.js';
-import {
-  makeElement,
-  newDocument,
-  type SvgDocument,
-  type SvgElement,
-  widthOf,
-  wrapText,
-} from './svg.js';
+import { parseHTML } from 'linkedom';
+import type { Chart, Series } from '../../report/report.js';
+import { withoutControls } from './cells.js';
+import { DASHES, darkRules, INK, PAPER, pickFor, SERIES_COLOURS, SYMBOLS } from './page-style.js';
 
 const WIDTH = 720;
 const PLOT_HEIGHT = 330;
@@ -168,4 +160,145 @@ function dress(svg: SvgElement, document: SvgDocument, { title }: Chart): string
   svg.setAttribute('font-size', String(FONT));
   svg.removeAttribute('style');
   return `${withoutControls(svg.outerHTML)}\n`;
+}
+
+/** A point as Plot reads it, with the name of its series. */
+interface Datum {
+  readonly x: number | string;
+  readonly y: number;
+  readonly low: number;
+  readonly high: number;
+  readonly series: string;
+}
+
+/** Fewer points on a line are marked, so that it is seen what was measured. */
+const FEW_POINTS = 32;
+/** Pixels between the dots of series that share a name on the axis. */
+const DODGE = 9;
+
+/** What Plot is to draw: a mark or some for each series, each with its own colour and form. */
+function marksOf(chart: Chart): Plot.Markish[] {
+  const marks = { line: lineMarks, dot: dotMarks, bar: barMarks }[chart.kind];
+  return chart.series.flatMap((series, index) => marks(series, index, chart));
+}
+
+/** Are the bars of several series side by side, in a group for each x? */
+function isGrouped({ kind, series }: Chart): boolean {
+  return kind === 'bar' && series.length > 1;
+}
+
+function isByName({ series }: Chart): boolean {
+  return series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
+}
+
+/** Different x, in the order in which they come. */
+function placesOf({ series }: Chart): (number | string)[] {
+  return [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
+}
+
+function lineMarks(series: Series, index: number): Plot.Markish[] {
+  const data = dataOf(series);
+  const ranged = data.filter(hasInterval);
+  const stroke = pickFor(SERIES_COLOURS, index).light;
+  const symbol = pickFor(SYMBOLS, index).name;
+  return [
+    ...(ranged.length > 1
+      ? [Plot.areaY(ranged, { x: 'x', y1: 'low', y2: 'high', fill: stroke, fillOpacity: 0.15 })]
+      : []),
+    Plot.line(data, {
+      ...{ x: 'x', y: 'y', stroke, strokeWidth: 2 },
+      strokeDasharray: pickFor(DASHES, index),
+    }),
+    ...(data.length <= FEW_POINTS
+      ? [Plot.dot(data, { x: 'x', y: 'y', fill: stroke, stroke: 'none', symbol, r: 3 })]
+      : []),
+  ];
+}
+
+function dotMarks(series: Series, index: number, chart: Chart): Plot.Markish[] {
+  const data = dataOf(series);
+  const stroke = pickFor(SERIES_COLOURS, index).light;
+  const symbol = pickFor(SYMBOLS, index).name;
+  const dx = isByName(chart) ? (index - (chart.series.length - 1) / 2) * DODGE : 0;
+  const ends = { x: 'x', y1: 'low', y2: 'high', dx, stroke };
+  return [
+    Plot.ruleX(data.filter(hasInterval), { ...ends, strokeWidth: 1.6 }),
+    Plot.dot(data, { x: 'x', y: 'y', dx, fill: stroke, stroke: 'none', symbol, r: 4.5 }),
+  ];
+}
+
+function barMarks(series: Series, index: number, chart: Chart): Plot.Markish[] {
+  const data = dataOf(series);
+  const fill = pickFor(SERIES_COLOURS, index).light;
+  const place = isGrouped(chart) ? { fx: 'x', x: 'series' } : { x: 'x' };
+  return [
+    Plot.barY(data, { ...place, y: 'y', fill, fillOpacity: 0.85 }),
+    Plot.ruleX(data.filter(hasInterval), {
+      ...{ ...place, y1: 'low', y2: 'high' },
+      ...{ stroke: INK.light, strokeWidth: 1.6 },
+    }),
+  ];
+}
+
+function dataOf({ name, points }: Series): Datum[] {
+  return points
+    .filter(({ y }) => Number.isFinite(y))
+    .map(({ x, y, low = Number.NaN, high = Number.NaN }) => ({ x, y, low, high, series: name }));
+}
+
+function hasInterval({ low, high }: Datum): boolean {
+  return Number.isFinite(low) && Number.isFinite(high);
+}
+
+/** What is used of an element of a linkedom document. */
+interface SvgElement {
+  textContent: string | null;
+  readonly outerHTML: string;
+  setAttribute(name: string, value: string): void;
+  removeAttribute(name: string): void;
+  append(...children: SvgElement[]): void;
+  prepend(...children: SvgElement[]): void;
+  querySelector(selector: string): SvgElement | null;
+  remove(): void;
+}
+
+/** A document without a browser, for libraries that draw into one. */
+interface SvgDocument {
+  createElementNS(namespace: string, name: string): SvgElement;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function newDocument(): SvgDocument {
+  return parseHTML('<html><body></body></html>').document as unknown as SvgDocument;
+}
+
+/** An element with these attributes and this text. */
+function makeElement(
+  document: SvgDocument,
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  text?: string,
+): SvgElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+/** About how wide a text is in a usual sans-serif of this size: there is nobody to measure it. */
+function widthOf(text: string, size: number): number {
+  return [...text].length * size * 0.56;
+}
+
+/** The text in lines of about this width. */
+function wrapText(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (line === undefined || widthOf(longer, size) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
 }

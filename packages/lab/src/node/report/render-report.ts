@@ -1,6 +1,5 @@
 import type { Report, ReportTable } from '../../report/report.js';
-import { renderCell } from './cells.js';
-import { escapeText } from './escape.js';
+import { escapeText, renderCell } from './cells.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
 

@@ -9,12 +9,18 @@ import {
   sentence,
   type TableAction,
 } from '@flotilla/play';
-import { makeSquare, parseSquare, type Square } from '@flotilla/rules';
+import {
+  type Grid,
+  makeSquare,
+  type NotationError,
+  parseSquare,
+  type Result,
+  type Square,
+} from '@flotilla/rules';
 import { describeNotationError } from '../../../shell/error-texts.js';
 import { legendOf } from '../../../shell/messages.js';
 import { readCommand } from '../../../shell/words.js';
 import { drawHint, drawSeat, drawWeights } from './pictures.js';
-import { readSquares } from './read-squares.js';
 import {
   addresseeAt,
   after,
@@ -179,4 +185,19 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
     t('plain.help.resign'),
     t('plain.help.quit'),
   ];
+}
+
+/** Squares as a person types them: one (`B4`, `b 4`, `4б`), or several with spaces or commas between. */
+export function readSquares(grid: Grid, text: string): Result<Square[], NotationError> {
+  const whole = parseSquare(grid, text);
+  if (whole.ok) return { ok: true, value: [whole.value] };
+  const squares: Square[] = [];
+  const pieces = text.split(/[\s,;]+/).filter((piece) => piece !== '');
+  if (pieces.length < 2) return whole;
+  for (const piece of pieces) {
+    const square = parseSquare(grid, piece);
+    if (!square.ok) return square;
+    squares.push(square.value);
+  }
+  return { ok: true, value: squares };
 }

@@ -4,11 +4,17 @@ import type { Context } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { CliError, describeFileError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
+import { newSeed, seedAfter } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
-import { newSeed, seedAfter } from '../../../shell/seeds.js';
 import type { PlayOptions } from '../options.js';
-import { requirePlayed, sessionOfRecord } from '../resume.js';
-import { clearInterrupted, describeSetAside, loadInterrupted, saveInterrupted } from '../store.js';
+import {
+  clearInterrupted,
+  describeSetAside,
+  loadInterrupted,
+  requirePlayed,
+  saveInterrupted,
+  sessionOfRecord,
+} from '../store.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
 import type { PlainWorld, Step } from './state.js';
 

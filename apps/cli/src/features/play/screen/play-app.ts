@@ -3,15 +3,15 @@ import { Keeper, type Session } from '@flotilla/play';
 import { createElement } from 'react';
 import { describeFileError } from '../../../shell/errors.js';
 import { breathe } from '../../../shell/io.js';
-import { newSeed, seedAfter } from '../../../shell/seeds.js';
+import { newSeed, seedAfter } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import type { PlayOptions } from '../options.js';
 import { clearInterrupted, saveInterrupted } from '../store.js';
 import type { World } from './app/new-game.js';
+import { writeRecordTo } from './app/new-game.js';
 import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
 import { PlayProgram } from './app/play-program.js';
-import { writeRecordTo } from './app/write-record.js';
 
 const PAUSE_MS = 700;
 /** React has drawn by then what was changed, and Ink has painted it. */

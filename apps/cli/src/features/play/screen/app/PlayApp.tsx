@@ -1,20 +1,19 @@
-import { playerName } from '@flotilla/play';
+import { playerName, type Session } from '@flotilla/play';
+import { Box } from 'ink';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
-import { isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
+import { keyRuns } from '../../../../shell/screen/help.js';
+import { Line, Lines } from '../../../../shell/screen/Lines.js';
+import { contentWidth, isTooSmall, Screen, TooSmall } from '../../../../shell/screen/Screen.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
-import { useKeys } from '../../../../shell/terminal/use-keys.js';
-import { type Size, useTerminalSize } from '../../../../shell/terminal/use-terminal-size.js';
+import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
 import { MenuScreen } from '../menu/MenuScreen.js';
 import { OverScreen } from '../over/OverScreen.js';
 import { PlacingScreen } from '../placing/PlacingScreen.js';
 import type { AppState } from './app-state.js';
-import { HandOverScreen } from './HandOverScreen.js';
 import type { PlayProgram } from './play-program.js';
-import { ResumeScreen } from './ResumeScreen.js';
-import { StartingScreen } from './StartingScreen.js';
 
 interface PlayAppProps {
   readonly program: PlayProgram;
@@ -74,4 +73,115 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
     case 'end':
       return null;
   }
+}
+
+interface HandOverScreenProps {
+  readonly name: string;
+  /** Is the fleet to be laid out, or a shot to be fired? */
+  readonly isPlacing: boolean;
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+/** Between two people: nothing of either board, until the other one says to be there. */
+function HandOverScreen({ name, isPlacing, texts: { t }, size }: HandOverScreenProps) {
+  const does = isPlacing ? t('screens:handOver.place') : t('screens:handOver.shoot');
+  return (
+    <Screen
+      size={size}
+      width={contentWidth(size)}
+      left={[{ text: t('screens:title'), role: 'title' }]}
+      hints={[
+        { keys: 'Enter', does: t('screens:key.goOn') },
+        { keys: 'Ctrl-C', does: t('screens:key.quit') },
+      ]}
+      hintLines={1}
+    >
+      <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
+        <Box
+          borderStyle="round"
+          flexDirection="column"
+          paddingX={3}
+          paddingY={1}
+          alignItems="center"
+        >
+          <Line runs={[{ text: t('screens:handOver.title', { name }), role: 'header-here' }]} />
+          <Line runs={[]} />
+          <Line runs={[{ text: t('screens:handOver.how', { name }), role: 'plain' }]} />
+          <Line runs={[{ text: does, role: 'faint' }]} />
+        </Box>
+      </Box>
+    </Screen>
+  );
+}
+
+interface ResumeScreenProps {
+  readonly saved: Session;
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+/** With fewer rows there is none to spare for air. */
+const LOW = 14;
+
+/** A game was interrupted: what it was, and what can be done with it. */
+function ResumeScreen({ saved, texts, size }: ResumeScreenProps) {
+  const { t } = texts;
+  const [first, second] = saved.players.map((player) => playerName(texts, player).name);
+  const { rules, shots } = saved.game;
+  const isLow = size.rows < LOW;
+  const players = t('screens:resume.players', {
+    first: first ?? '',
+    second: second ?? '',
+    date: saved.date,
+    rules: rules.name,
+  });
+  return (
+    <Screen
+      size={size}
+      width={contentWidth(size)}
+      left={[{ text: t('screens:title'), role: 'title' }]}
+      hints={[{ keys: 'q', does: t('screens:key.quit') }]}
+      hintLines={1}
+    >
+      <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 2}>
+        <Line runs={[{ text: t('screens:resume.title'), role: 'header-here' }]} />
+        <Line runs={[{ text: players, role: 'plain' }]} />
+        <Line
+          runs={[{ text: t('screens:resume.shots', { count: shots.length }), role: 'faint' }]}
+        />
+        <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 1}>
+          <Lines
+            lines={[
+              keyRuns(['Enter, c', t('screens:resume.continue')]),
+              keyRuns(['n', t('screens:resume.new')]),
+              keyRuns(['d', t('screens:resume.discard')]),
+            ]}
+          />
+        </Box>
+      </Box>
+    </Screen>
+  );
+}
+
+interface StartingScreenProps {
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+/** While the fleets are laid out, which takes a second or two on crowded boards. */
+function StartingScreen({ texts: { t }, size }: StartingScreenProps) {
+  return (
+    <Screen
+      size={size}
+      width={contentWidth(size)}
+      left={[{ text: t('screens:title'), role: 'title' }]}
+      hints={[{ keys: 'Ctrl-C', does: t('screens:key.quit') }]}
+      hintLines={1}
+    >
+      <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
+        <Line runs={[{ text: t('screens:starting'), role: 'faint' }]} />
+      </Box>
+    </Screen>
+  );
 }

@@ -5,7 +5,7 @@ import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.j
 import type { MenuState } from '../menu/menu-state.js';
 import { newOver, type OverState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
-import type { Written } from './write-record.js';
+import type { Written } from './new-game.js';
 
 /** What the menu has to say besides its rows. */
 export type MenuNotice =

@@ -1,12 +1,14 @@
+import { access } from 'node:fs/promises';
 import { DEFAULT_PLACER, makeRng, type PlacerError } from '@flotilla/engine';
-import type { LocalTable, Session, TableOptions } from '@flotilla/play';
+import type { LocalTable, Session, TableOptions, TableView } from '@flotilla/play';
 import { makeLayout, makePreset, ok, type Result, SEATS, unwrap } from '@flotilla/rules';
+import { CliError, plain } from '../../../../shell/errors.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
+import { writeRecordFile } from '../../../../shell/output.js';
 import type { PlayOptions } from '../../options.js';
 import { newSession, tableOptions } from '../../start.js';
 import type { Settings } from '../menu/settings.js';
 import { newPlacing, type PlacingState } from '../placing/placing-state.js';
-import type { WriteRequest, Written } from './write-record.js';
 
 /** What the program knows of the world. */
 export interface World {
@@ -101,4 +103,46 @@ export async function placeAll(
 /** Where the usual placer is meant, crowded boards on which it gives up are filled otherwise. */
 function namedPlacer({ placer }: Settings): string | undefined {
   return placer === DEFAULT_PLACER ? undefined : placer;
+}
+
+/** A record that is to be written. */
+export interface WriteRequest {
+  readonly path: string;
+  readonly record: string;
+  readonly isReplacing: boolean;
+}
+
+/** What became of it. */
+export type Written =
+  | { readonly code: 'saved'; readonly path: string }
+  | { readonly code: 'is-there'; readonly path: string }
+  | { readonly code: 'not-saved'; readonly reason: string };
+
+/** The name that is offered for the record of a game: its seed is told when it is over. */
+export function savePathOf({ date, seed }: Pick<TableView, 'date' | 'seed'>): string {
+  return seed === null ? `flotilla-${date}.txt` : `flotilla-${date}-${seed}.txt`;
+}
+
+/** Writes a record; over what is there already only when that was meant. */
+export async function writeRecordTo(
+  texts: Texts,
+  { path, record, isReplacing }: WriteRequest,
+): Promise<Written> {
+  if (!isReplacing && (await isThere(path))) return { code: 'is-there', path };
+  try {
+    await writeRecordFile(texts, path, record);
+    return { code: 'saved', path: plain(path) };
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return { code: 'not-saved', reason: error.message };
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -8,9 +8,9 @@ import { presetRules, testWorld } from '../../../../testing/drive.js';
 import { battle, EN, testOptions } from '../../../../testing/sessions.js';
 import { clearInterrupted, saveInterrupted } from '../../store.js';
 import { viewIn } from './app-state.js';
+import { writeRecordTo } from './new-game.js';
 import { openApp } from './opening.js';
 import { PlayProgram } from './play-program.js';
-import { writeRecordTo } from './write-record.js';
 
 const KEPT = battle(testOptions(), 7, [[0]]);
 

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { named } from '../../../../shell/terminal/keys.js';
 import { menuOf, openMenu, play, press, testWorld } from '../../../../testing/drive.js';
 import { type AppState, viewIn } from './app-state.js';
+import type { WriteRequest, Written } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
 import { PlayProgram } from './play-program.js';
-import type { WriteRequest, Written } from './write-record.js';
 
 const USUAL = testWorld();
 const TWO = testWorld({ hotSeat: true, names: ['Anna', 'Boris'] });

@@ -16,19 +16,18 @@ import { isConfirm, pressInBattle } from '../battle/battle-keys.js';
 import type { BattleState } from '../battle/battle-state.js';
 import type { SaveAsk } from '../battle/dialog-keys.js';
 import { pressInMenu } from '../menu/menu-state.js';
-import { type OverState, pressInOver } from '../over/over-state.js';
-import { reviewGame } from '../over/review-game.js';
+import { type OverState, pressInOver, reviewGame } from '../over/over-state.js';
 import { pressInPlacing } from '../placing/placing-keys.js';
 import { type AppState, type Stage, stageAfter, stageWritten } from './app-state.js';
 import {
   newPlacingAt,
   placeAll,
+  savePathOf,
   screenTableOptions,
   sessionAsSet,
   type World,
 } from './new-game.js';
 import type { Opening } from './opening.js';
-import { savePathOf } from './write-record.js';
 
 /** Keys pressed just before were meant for the other person's screen. */
 const HAND_OVER_QUIET_MS = 250;

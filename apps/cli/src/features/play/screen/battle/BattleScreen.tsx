@@ -1,18 +1,32 @@
-import { playerName } from '@flotilla/play';
-import { otherSeat } from '@flotilla/rules';
+import { lastShotsAt, playerName } from '@flotilla/play';
+import {
+  type BoardView,
+  type CellView,
+  makeSquare,
+  otherSeat,
+  type Seat,
+  type Square,
+} from '@flotilla/rules';
 import { Box } from 'ink';
-import type { Run } from '../../../../shell/board/board-lines.js';
-import { TwoBoards } from '../../../../shell/board/TwoBoards.js';
-import { planBoards } from '../../../../shell/board/two-boards.js';
+import { planBoards } from '../../../../shell/board/arrange.js';
+import { type Side, TwoBoards } from '../../../../shell/board/Boards.js';
+import {
+  chosenLook,
+  LOOKS,
+  type Look,
+  PENCIL,
+  type Run,
+  SHADE_SCALE,
+  shaded,
+} from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { HelpScreen } from '../../../../shell/screen/HelpScreen.js';
-import { contentWidth, Screen } from '../../../../shell/screen/Screen.js';
-import type { Size } from '../../../../shell/terminal/use-terminal-size.js';
-import { BattleTalk } from './BattleTalk.js';
-import { battleHelp } from './battle-help.js';
-import { battleHints } from './battle-hints.js';
-import { ownSide, radarSide } from './battle-pictures.js';
-import type { BattleState } from './battle-state.js';
+import { Line, MessageLog, Prompt } from '../../../../shell/screen/Lines.js';
+import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
+import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import { battleHelp, battleHints } from './battle-hints.js';
+import { type BattleState, hintWeights, opponentWeights } from './battle-state.js';
+import { battleMessages, noticeText, statusText } from './battle-texts.js';
+import { SavePrompt } from './SavePrompt.js';
 
 interface BattleScreenProps {
   readonly state: BattleState;
@@ -72,4 +86,97 @@ function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): Run
     { text: t('screens:title'), role: 'title' },
     { text: `  ${rules.name}  ${against}`, role: 'faint' },
   ];
+}
+
+interface BattleTalkProps {
+  readonly state: BattleState;
+  readonly texts: Texts;
+  readonly lines: number;
+  readonly width: number;
+  readonly notKept: string | undefined;
+}
+
+/** Below the boards: what happened, what is to be said about the last key, where to fire. */
+function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
+  const { dialog, view, cursor, typed, notice } = state;
+  const { t, alphabet } = texts;
+  if (dialog?.name === 'save') return <SavePrompt {...{ dialog, texts, width }} />;
+  if (dialog?.name === 'leave') {
+    return <Line runs={[{ text: t('screens:battle.leave.title'), role: 'header-here' }]} />;
+  }
+  const warning =
+    notKept === undefined ? undefined : t('screens:battle.notKept', { reason: notKept });
+  const room = lines - 1 - (warning === undefined ? 0 : 1);
+  const square = makeSquare(view.rules.grid, cursor, alphabet);
+  const isMine = view.awaits === 'viewer';
+  return (
+    <Box flexDirection="column">
+      <MessageLog
+        messages={battleMessages(texts, state, Math.max(0, room))}
+        lines={room}
+        width={width}
+      />
+      {warning !== undefined && <Line runs={[{ text: warning, role: 'bad' }]} />}
+      <Prompt
+        label={isMine ? t('screens:battle.aim') : ''}
+        typed={typed.toUpperCase()}
+        offered={isMine ? square : ''}
+        says={notice ? noticeText(texts, state, notice) : statusText(texts, state)}
+        isRefusal={notice !== undefined}
+      />
+    </Box>
+  );
+}
+
+type Cells = readonly CellView[];
+
+/** The own fleet, with the opponent's weights as shades if they are asked for. */
+export function ownSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
+  const weights = state.shades === 'opponent' ? opponentWeights(state) : undefined;
+  return {
+    caption: weights
+      ? shadedCaption(t('screens:battle.ownWeights'))
+      : [{ text: t('screens:battle.own'), role: 'strong' }],
+    lookAt: weights ? shaded(cells, weights) : (square) => LOOKS[cells[square] as CellView],
+    lastShots: lastSquares(state, state.viewer),
+    afloat,
+  };
+}
+
+/** The other board, with the cursor, the person's marks and the salvo that is being chosen. */
+export function radarSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
+  return {
+    caption:
+      state.shades === 'hint'
+        ? shadedCaption(t('screens:battle.radarHint'))
+        : [{ text: t('screens:battle.radar'), role: 'strong' }],
+    lookAt: radarLook(state, cells),
+    cursor: state.cursor,
+    isCursorFaint: state.view.awaits !== 'viewer',
+    lastShots: lastSquares(state, otherSeat(state.viewer)),
+    afloat,
+  };
+}
+
+function lastSquares({ view }: BattleState, board: Seat): Square[] {
+  return lastShotsAt(view, board).map(({ square }) => square);
+}
+
+function shadedCaption(text: string): Run[] {
+  return [{ text: `${text} `, role: 'strong' }, ...SHADE_SCALE];
+}
+
+function radarLook(state: BattleState, cells: Cells): (square: Square) => Look {
+  const { view, shades } = state;
+  const { marks, aimed } = view;
+  const weights = shades === 'hint' ? hintWeights(state) : undefined;
+  const base = weights
+    ? shaded(cells, weights)
+    : (square: Square) => LOOKS[cells[square] as CellView];
+  return (square) => {
+    const place = aimed.indexOf(square);
+    if (place >= 0) return chosenLook(place + 1);
+    const isOpen = cells[square] === 'open' || cells[square] === 'empty';
+    return isOpen && marks.includes(square) ? PENCIL : base(square);
+  };
 }

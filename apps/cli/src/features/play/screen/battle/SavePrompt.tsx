@@ -1,7 +1,6 @@
 import { Box } from 'ink';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { Line } from '../../../../shell/screen/Lines.js';
-import { Prompt } from '../../../../shell/screen/Prompt.js';
+import { Line, Prompt } from '../../../../shell/screen/Lines.js';
 import type { SaveDialog } from './dialog-keys.js';
 
 interface SavePromptProps {

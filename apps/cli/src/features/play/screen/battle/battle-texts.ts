@@ -8,8 +8,7 @@ import {
   playerName,
   sentence,
 } from '@flotilla/play';
-import { describeNotationError } from '../../../../shell/error-texts.js';
-import { describeForeignError } from '../../../../shell/foreign-texts.js';
+import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { commandName, typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';

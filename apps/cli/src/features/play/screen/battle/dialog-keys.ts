@@ -1,5 +1,5 @@
 import type { TableAction } from '@flotilla/play';
-import { turnPage } from '../../../../shell/screen/help-pages.js';
+import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 

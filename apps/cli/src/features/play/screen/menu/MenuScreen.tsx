@@ -1,18 +1,19 @@
+import { describePlacer, describeShooter, introduceRules, listShips } from '@flotilla/play';
+import { type CellView, isPresetName, type Rules } from '@flotilla/rules';
 import { Box } from 'ink';
 import { partRound, shareLines } from '../../../../shell/board/arrange.js';
-import type { Run } from '../../../../shell/board/board-lines.js';
+import { LOOKS, type Run } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
+import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import type { Hint } from '../../../../shell/screen/key-hints.js';
+import type { Hint } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../../../shell/screen/Screen.js';
-import type { Size } from '../../../../shell/terminal/use-terminal-size.js';
+import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeSetAside } from '../../store.js';
 import type { MenuNotice } from '../app/app-state.js';
-import { bannerRuns } from './banner.js';
 import { type MenuChoice, type MenuState, menuChoices } from './menu-state.js';
-import { aboutChoice, aboutRow, choiceName } from './menu-texts.js';
-import { type RowId, rowsOf } from './settings.js';
+import { type RowId, rowsOf, type Settings } from './settings.js';
 
 interface MenuScreenProps {
   readonly state: MenuState;
@@ -129,4 +130,82 @@ function listHints({ t }: Texts): Hint[] {
     { keys: '↑↓ Enter', does: t('screens:key.choose') },
     { keys: 'Esc', does: t('screens:key.back') },
   ];
+}
+
+/** The languages by their own names. */
+const LANGUAGES = { en: 'English', ru: 'Русский' } as const;
+
+/** What a row without values does. */
+function aboutRow({ t }: Texts, row: RowId, { placer }: Settings): string {
+  if (row === 'quit') return t('screens:menu.about.quit');
+  return placer === undefined ? t('screens:menu.about.startByHand') : t('screens:menu.about.start');
+}
+
+/** A value as people read it: names of rules, shooters and placers are the same everywhere. */
+function choiceName(
+  { t }: Texts,
+  row: RowId,
+  { name }: Pick<MenuChoice, 'name'>,
+  { opponent }: Settings,
+): string {
+  if (row === 'language') return LANGUAGES[name as keyof typeof LANGUAGES];
+  if (row === 'first' && opponent === undefined && name !== 'random') {
+    return t(name === 'me' ? 'screens:menu.name.player1' : 'screens:menu.name.player2');
+  }
+  const isWord = row === 'first' || row === 'training' || name === 'friend' || name === 'hand';
+  if (!isWord || !isKey(screens.menu.name, name)) return name;
+  return t(`screens:menu.name.${name}`);
+}
+
+/** One line about a value; a shooter or placer that has none yet goes without. */
+function aboutChoice(
+  { t, story }: Texts,
+  row: RowId,
+  { name, state: { settings } }: MenuChoice,
+  { givenRules }: MenuState,
+): string {
+  switch (row) {
+    case 'rules':
+      if (isPresetName(name)) return introduceRules(story, { name }) ?? '';
+      return givenRules ? t('screens:menu.givenRules', aboutRules(givenRules)) : '';
+    case 'opponent':
+      return name === 'friend' ? t('screens:menu.friend') : (describeShooter(story, name) ?? '');
+    case 'fleet':
+      return name === 'hand' ? t('screens:menu.hand') : (describePlacer(story, name) ?? '');
+    case 'skill':
+      return settings.skill < 1
+        ? t('screens:menu.skill.part', { percent: name })
+        : t('screens:menu.skill.full');
+    case 'training':
+      return t(settings.isTraining ? 'screens:menu.training.on' : 'screens:menu.training.off');
+    default:
+      return '';
+  }
+}
+
+function aboutRules({ grid, fleet }: Rules) {
+  return { ...grid, fleet: listShips(fleet.map(({ id }) => id)) };
+}
+
+function isKey<Table extends object>(table: Table, key: string): key is keyof Table & string {
+  return Object.hasOwn(table, key);
+}
+
+/** A strip of sea with ships, hits and misses, as observations are written: `#` sunk, `x` hit, `o` miss. */
+const SEA = '..SSSS..o...SSS...xx...S..o..SS..###..S.o';
+
+const VIEWS: Readonly<Record<string, CellView>> = {
+  '.': 'open',
+  S: 'ship',
+  o: 'miss',
+  x: 'hit',
+  '#': 'sunk',
+};
+
+/** The strip as one line of so many characters. */
+function bannerRuns(width: number): Run[] {
+  return Array.from({ length: Math.floor(width / 2) }, (_, index): Run => {
+    const look = LOOKS[VIEWS[SEA[index % SEA.length] as string] ?? 'open'];
+    return { text: `${look.mark} `, role: look.role };
+  });
 }

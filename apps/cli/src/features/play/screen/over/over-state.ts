@@ -1,6 +1,7 @@
-import type { ShotReview, TableView } from '@flotilla/play';
+import { makeRng } from '@flotilla/engine';
+import { analyseShots, type ShotReview, type TableView } from '@flotilla/play';
 import { otherSeat, type Seat, shotsBy } from '@flotilla/rules';
-import { turnPage } from '../../../../shell/screen/help-pages.js';
+import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { pressInSave, type SaveAsk, type SaveDialog } from '../battle/dialog-keys.js';
 
@@ -28,7 +29,7 @@ export interface OverState {
   readonly isReviewed: boolean;
 }
 
-export type OverAsk = { readonly ask: 'rematch' | 'menu' | 'quit' | 'review' } | SaveAsk;
+type OverAsk = { readonly ask: 'rematch' | 'menu' | 'quit' | 'review' } | SaveAsk;
 
 export function newOver(view: TableView): OverState {
   const viewer = view.viewer === 1 ? 1 : 0;
@@ -94,4 +95,33 @@ function toggle(state: OverState, seat: Seat): OverState {
   const isShown: [boolean, boolean] = [...state.isShown];
   isShown[seat] = !isShown[seat];
   return { ...state, isShown, notice: undefined };
+}
+
+type Reviews = NonNullable<OverState['reviews']>;
+
+/**
+ * Judges every shot of a game, one after the other.
+ * @param breathe lets the screen be drawn and keys be read before each
+ * @param tell of the shots judged so far; it says whether anybody still wants to know
+ */
+export async function reviewGame(
+  over: Pick<OverState, 'view' | 'viewer'>,
+  breathe: () => Promise<void>,
+  tell: (reviews: Reviews, isReviewed: boolean) => boolean,
+): Promise<void> {
+  const reviews: [ShotReview[], ShotReview[]] = [[], []];
+  if (!tell([[], []], false)) return;
+  for (const seat of seatsReviewed(over)) {
+    await breathe();
+    for (const review of reviewsOf(over.view, seat)) {
+      reviews[seat].push(review);
+      if (!tell([[...reviews[0]], [...reviews[1]]], false)) return;
+      await breathe();
+    }
+  }
+  tell(reviews, true);
+}
+
+function reviewsOf(view: TableView, seat: Seat): Iterable<ShotReview> {
+  return analyseShots(view, seat, { rng: makeRng(1, 'analysis', seat) });
 }

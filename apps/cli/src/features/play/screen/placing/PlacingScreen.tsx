@@ -1,22 +1,35 @@
-import type { Trial } from '@flotilla/play';
-import type { Square } from '@flotilla/rules';
+import {
+  describeDraftError,
+  isComplete,
+  sentence,
+  shapesLeft,
+  shipName,
+  type Trial,
+} from '@flotilla/play';
+import {
+  drawOrientation,
+  kindsOf,
+  makeSquare,
+  type Orientation,
+  type Square,
+} from '@flotilla/rules';
 import { Box } from 'ink';
-import { Board } from '../../../../shell/board/Board.js';
-import type { BoardPicture, Look, Run } from '../../../../shell/board/board-lines.js';
-import { LOOKS } from '../../../../shell/board/board-lines.js';
-import { planOneBoard, SIDE_GAP } from '../../../../shell/board/one-board.js';
-import { hiddenText } from '../../../../shell/board/two-boards.js';
+import { hiddenText, planOneBoard, SIDE_GAP } from '../../../../shell/board/arrange.js';
+import { Board } from '../../../../shell/board/Boards.js';
+import {
+  type BoardPicture,
+  LOOKS,
+  type Look,
+  type Run,
+} from '../../../../shell/board/board-lines.js';
+import { describePlacerError } from '../../../../shell/error-texts.js';
+import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { HelpScreen } from '../../../../shell/screen/HelpScreen.js';
-import { keyLines } from '../../../../shell/screen/help-lines.js';
-import { hintLines } from '../../../../shell/screen/key-hints.js';
-import { Line } from '../../../../shell/screen/Lines.js';
-import { Prompt } from '../../../../shell/screen/Prompt.js';
-import { contentWidth, Screen } from '../../../../shell/screen/Screen.js';
-import type { Size } from '../../../../shell/terminal/use-terminal-size.js';
-import { cursorOf, type PlacingState, trialOf } from './placing-state.js';
-import { noticeText, placingHelp, placingHints, shipInHand, trialText } from './placing-texts.js';
-import { ShipsLeft } from './ShipsLeft.js';
+import { type Hint, hintLines, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
+import { Line, Lines, Prompt } from '../../../../shell/screen/Lines.js';
+import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
+import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import { cursorOf, type PlacingNotice, type PlacingState, trialOf } from './placing-state.js';
 
 interface PlacingScreenProps {
   readonly state: PlacingState;
@@ -117,3 +130,140 @@ function pictureOf(state: PlacingState, trial: Trial | undefined): Picture {
 const GHOST: Look = { mark: '□', role: 'ghost' };
 const BAD_GHOST: Look = { mark: '×', role: 'bad-ghost' };
 const CONFLICT: Look = { mark: '!', role: 'conflict' };
+
+interface ShipsLeftProps {
+  readonly state: PlacingState;
+  readonly texts: Texts;
+  readonly lines: number;
+}
+
+const DRAWING_WIDTH = 10;
+
+/** The forms of the fleet by their numbers, with how many of each are still to be laid. */
+function ShipsLeft({ state, texts, lines }: ShipsLeftProps) {
+  const { draft } = state;
+  const left = shapesLeft(draft);
+  const rows = kindsOf(draft.rules.fleet).flatMap(({ shape, count }, index) => {
+    const number = left.filter(({ id }) => id === shape.id).length;
+    const isInHand = !isComplete(draft) && shape.id === state.shape.id;
+    const form = shape.orientations[isInHand ? state.orientation : 0] as Orientation;
+    return kindRuns(form, { index, isInHand, number, count });
+  });
+  const title: Run[] = [{ text: texts.t('screens:placing.ships'), role: 'strong' }];
+  return (
+    <Box flexDirection="column" flexShrink={1} overflow="hidden" height={lines}>
+      <Lines lines={[title, [], ...rows].slice(0, lines)} />
+    </Box>
+  );
+}
+
+interface KindState {
+  readonly index: number;
+  readonly isInHand: boolean;
+  readonly number: number;
+  readonly count: number;
+}
+
+function kindRuns(form: Orientation, { index, isInHand, number, count }: KindState): Run[][] {
+  const role = isInHand ? 'good' : number > 0 ? 'plain' : 'faint';
+  const across = form.height > 3 && form.width === 1 ? turned(form) : form;
+  return drawOrientation(across).map((row, line): Run[] => {
+    const isFirst = line === 0;
+    const drawing = row.replaceAll('.', ' ').replaceAll('#', number > 0 ? '■' : '□');
+    return [
+      { text: isFirst && isInHand ? '▸' : ' ', role: 'header-here' },
+      { text: isFirst ? String(index + 1).padStart(2) : '  ', role: 'key' },
+      { text: `  ${drawing.padEnd(DRAWING_WIDTH)}`, role },
+      { text: isFirst ? ` ${number}/${count}` : '', role },
+    ];
+  });
+}
+
+/** A long upright ship is listed lying down. */
+function turned({ width, height, segments }: Orientation): Orientation {
+  return { width: height, height: width, segments: segments.map(({ x, y }) => ({ x: y, y: x })) };
+}
+
+/** How a ship is typed, straight or bent. */
+function exampleText({ t, alphabet }: Texts, { draft, shape }: PlacingState): string {
+  const square = makeSquare(draft.rules.grid, 0, alphabet);
+  return t(shape.isStraight ? 'screens:placing.example' : 'screens:placing.exampleTurn', {
+    square,
+  });
+}
+
+/** What is to be said about the ship in hand: where it goes, or why it cannot. */
+function trialText(texts: Texts, { draft }: PlacingState, trial: Trial | undefined): string {
+  const { t } = texts;
+  if (!trial) return t('screens:placing.completeHow');
+  if (!trial.error) return t('screens:placing.free');
+  return sentence(describeDraftError(texts.story, draft.rules.grid, trial.error));
+}
+
+/** What the screen says about the last key. */
+function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): string {
+  const { t } = texts;
+  switch (notice.code) {
+    case 'gave-up':
+      return sentence(describePlacerError(texts, notice));
+    case 'leaving':
+      return t('screens:placing.leaving');
+    case 'unreadable': {
+      const values = { given: quote(notice.text), example: exampleText(texts, state) };
+      return t('screens:placing.unreadable', values);
+    }
+    default:
+      return sentence(describeDraftError(texts.story, state.draft.rules.grid, notice));
+  }
+}
+
+function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
+  if (isComplete(draft)) return texts.t('screens:placing.complete');
+  const ship = shipName(texts.story, shape);
+  return texts.t('screens:placing.now', { ship });
+}
+
+/** What the keys do now, the most needed first. */
+function placingHints({ t }: Texts, { draft, typed }: PlacingState): Hint[] {
+  const isDone = isComplete(draft);
+  if (typed !== '') {
+    return [
+      { keys: 'Enter', does: t('screens:placing.key.lay') },
+      { keys: 'Esc', does: t('screens:key.cancel') },
+    ];
+  }
+  return [
+    { keys: 'Enter', does: t(`screens:placing.key.${isDone ? 'begin' : 'lay'}`), isVital: true },
+    { keys: '←↑↓→', does: t('screens:key.move') },
+    ...(isDone
+      ? []
+      : [
+          { keys: 'r', does: t('screens:placing.key.turn') },
+          { keys: 'Tab', does: t('screens:placing.key.other') },
+        ]),
+    { keys: 'a', does: t('screens:placing.key.random') },
+    { keys: 'Del', does: t('screens:placing.key.lift') },
+    { keys: 'c', does: t('screens:placing.key.clear') },
+    { keys: 'u y', does: t('screens:placing.key.undo') },
+    { keys: '/', does: t('screens:placing.key.type') },
+    { keys: '?', does: t('screens:key.help'), isVital: true },
+    { keys: 'q', does: t('screens:key.menu'), isVital: true },
+  ];
+}
+
+/** Every key with what it does. */
+function placingHelp(texts: Texts, state: PlacingState): KeyHelp[] {
+  const { t } = texts;
+  const example = exampleText(texts, state);
+  return [
+    ['←↑↓→ hjkl', t('screens:placing.help.move')],
+    ['r, Space', t('screens:placing.help.turn')],
+    ['Enter', t('screens:placing.help.lay')],
+    ['1–9, Tab', t('screens:placing.help.pick')],
+    ['Del', t('screens:placing.help.lift')],
+    ['a', t('screens:placing.help.random')],
+    ['c', t('screens:placing.help.clear')],
+    ['u, y', t('screens:placing.help.undo')],
+    ['/', t('screens:placing.help.type', { example })],
+  ];
+}

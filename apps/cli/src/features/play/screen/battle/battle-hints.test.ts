@@ -1,0 +1,28 @@
+import { inPlace, reopenTable } from '@flotilla/play';
+import { makeRules, unwrap } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { LANGS } from '../../../../shell/i18n/index.js';
+import { battle, testOptions } from '../../../../testing/sessions.js';
+import { makeTexts } from '../../../index.js';
+import { battleHelp } from './battle-hints.js';
+import { newBattle } from './battle-state.js';
+
+function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {
+  const rules = unwrap(makeRules({ announces }));
+  const session = battle(testOptions({ rules, opponent: 'automaton' }), 1);
+  const state = newBattle(reopenTable(session, { opponent: inPlace() }).view(), 0, {});
+  const lines = battleHelp(makeTexts(lang), state, 80).map((runs) =>
+    runs.map(({ text }) => text).join(''),
+  );
+  return lines.slice(0, lines.indexOf('')).join('\n');
+}
+
+test.each(LANGS)(
+  'the signs in %s name only your own ships sunk where no sinking is announced',
+  (lang) => {
+    expect(signs(lang, 'outcome')).toMatch(/# +(sunk|убит)/);
+    expect(signs(lang, 'hit')).toMatch(/x +(hit|попал)(?!,)/);
+    expect(signs(lang, 'hit')).not.toMatch(/afloat|ранен|убит/);
+    expect(signs(lang, 'hit')).toMatch(/# +(your sunk ship|ваш потопленный)/);
+  },
+);

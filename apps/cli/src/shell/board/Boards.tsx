@@ -1,0 +1,76 @@
+import type { Rules } from '@flotilla/rules';
+import { Box } from 'ink';
+import type { Texts } from '../i18n/index.js';
+import { Line, Lines } from '../screen/Lines.js';
+import { BOARD_GAP, type BoardsPlan, fleetWidth, hiddenText, MOST_MARGIN } from './arrange.js';
+import { type BoardPicture, boardLines, type Run } from './board-lines.js';
+import { type Afloat, fleetLines } from './fleet-lines.js';
+
+/** One board of two, with its caption above and its ships below. */
+export interface Side
+  extends Pick<BoardPicture, 'lookAt' | 'cursor' | 'isCursorFaint' | 'lastShots'> {
+  readonly caption: readonly Run[];
+  readonly afloat: Afloat;
+}
+
+interface TwoBoardsProps {
+  readonly sides: readonly [Side, Side];
+  /** Which of them is shown where there is room for one. */
+  readonly shown: 0 | 1;
+  readonly rules: Pick<Rules, 'grid' | 'fleet'>;
+  readonly texts: Texts;
+  readonly plan: BoardsPlan;
+}
+
+/** Both boards side by side, or one of them, and what of them is hidden. */
+export function TwoBoards({ sides, shown, ...common }: TwoBoardsProps) {
+  const { arrangement, lines } = common.plan;
+  const isOne = arrangement.boards === 1;
+  return (
+    <Box marginTop={lines.top} gap={BOARD_GAP} flexShrink={0}>
+      {(!isOne || shown === 0) && <SidePanel side={sides[0]} other={sides[1]} {...common} />}
+      {(!isOne || shown === 1) && <SidePanel side={sides[1]} other={sides[0]} {...common} />}
+    </Box>
+  );
+}
+
+interface SidePanelProps extends Omit<TwoBoardsProps, 'sides' | 'shown'> {
+  readonly side: Side;
+  readonly other: Side;
+}
+
+function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
+  const { arrangement, panelWidth, window, lines } = plan;
+  const { cellWidth, width, boards } = arrangement;
+  const { caption, afloat, ...picture } = side;
+  const otherName = other.caption.map(({ text }) => text).join('');
+  const hidden = [
+    hiddenText(texts, rules.grid, window),
+    boards === 1 ? texts.t('screens:battle.hiddenBoard', { board: otherName }) : '',
+  ];
+  const faint = hidden
+    .filter((text) => text !== '')
+    .map((text): Run => ({ text: `  ${text}`, role: 'faint' }));
+  const margin = Math.max(0, Math.min(MOST_MARGIN, Math.floor((panelWidth - width) / 2)));
+  const ships = fleetLines(rules.fleet, afloat, fleetWidth(panelWidth), lines.fleet);
+  return (
+    <Box flexDirection="column" width={panelWidth} flexShrink={0} paddingLeft={margin}>
+      <Line runs={[{ text: '  ', role: 'plain' }, ...caption, ...faint]} />
+      <Board
+        picture={{ ...picture, grid: rules.grid, alphabet: texts.alphabet, cellWidth, window }}
+      />
+      <Box flexDirection="column" paddingLeft={2}>
+        <Lines lines={ships} />
+      </Box>
+    </Box>
+  );
+}
+
+/** A board with the letters of its columns and the numbers of its rows. */
+export function Board({ picture }: { readonly picture: BoardPicture }) {
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Lines lines={boardLines(picture)} />
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commandWords } from './specs.js';
+
+test.each([
+  ['python3 bot.py', ['python3', 'bot.py']],
+  ['  ./bot  --deep\t3 ', ['./bot', '--deep', '3']],
+  [`"C:\\my bots\\a.exe" '' x"y z"'w'`, ['C:\\my bots\\a.exe', '', 'xy zw']],
+  ['a;b $HOME * > f', ['a;b', '$HOME', '*', '>', 'f']],
+  ['', []],
+  ['"never closed', undefined],
+] as const)('%j', (text, words) => {
+  expect(commandWords(text)).toEqual(words);
+});
+
+test('quoted words come back as they were', () => {
+  const word = fc.string().filter((text) => !text.includes('"'));
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      expect(commandWords(words.map((each) => `"${each}"`).join(' '))).toEqual(words);
+    }),
+  );
+});

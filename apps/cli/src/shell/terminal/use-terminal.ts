@@ -1,0 +1,43 @@
+import { type Key as InkKey, useInput, useStdout } from 'ink';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { Suspend } from './full-screen.js';
+import { type Key, keysOf } from './keys.js';
+
+/** Calls `press` for each key but Ctrl-Z, in order; it should be the same function at every drawing. */
+export function useKeys(press: (key: Key) => void): void {
+  const suspend = useContext(Suspend);
+  const onInput = useCallback(
+    (input: string, key: InkKey) => {
+      for (const each of keysOf(input, key)) {
+        if (each.name === 'suspend') suspend();
+        else press(each);
+      }
+    },
+    [press, suspend],
+  );
+  useInput(onInput);
+}
+
+/** How much fits on the terminal, in characters. */
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The terminal's size, now and after every change of it. */
+export function useTerminalSize(): Size {
+  const { stdout } = useStdout();
+  const [size, setSize] = useState(() => sizeOf(stdout));
+  useEffect(() => {
+    const measure = () => setSize(sizeOf(stdout));
+    stdout.on('resize', measure);
+    return () => {
+      stdout.off('resize', measure);
+    };
+  }, [stdout]);
+  return size;
+}
+
+function sizeOf({ columns, rows }: Partial<Size>): Size {
+  return { columns: columns || 80, rows: rows || 24 };
+}

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import type { GameCommand } from '@flotilla/protocol';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import {
+  askApi,
+  beginBattle,
+  beginMatch,
+  OnlineClient,
+  openSocket,
+  placing,
+  SMALL_TERMS,
+} from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+
+let server: OnlineServer;
+
+beforeAll(async () => {
+  const unbounded = { perSecond: 1e6, burst: 1e6 };
+  server = await startOnlineServer({
+    onlineLimits: { socket: unbounded, http: { perMinute: 1e6 } },
+  });
+});
+
+afterAll(() => server.close());
+
+/** Who sends something, and what each is answered: a player at turn, the other, a stranger, nobody. */
+const MAY: readonly (readonly [GameCommand, readonly [string, string, string, string]])[] = [
+  [
+    { type: 'place', setup: [[0]], salt: 'a'.repeat(64), commitment: 'b'.repeat(64) },
+    ['already-placed', 'already-placed', 'not-seated', 'no-session'],
+  ],
+  [{ type: 'claim' }, ['not-away', 'not-away', 'not-seated', 'no-session']],
+  [{ type: 'rematch', isWanted: true }, ['not-over', 'not-over', 'not-seated', 'no-session']],
+  [{ type: 'say', talk: { phrase: 'hello' } }, ['done', 'done', 'not-seated', 'no-session']],
+  [{ type: 'fire', squares: [0], after: 7 }, ['stale', 'stale', 'not-seated', 'no-session']],
+  [{ type: 'fire', squares: [0, 1] }, ['shot-count', 'not-your-turn', 'not-seated', 'no-session']],
+  [{ type: 'fire', squares: [40] }, ['off-grid', 'not-your-turn', 'not-seated', 'no-session']],
+  [{ type: 'fire', squares: [35] }, ['done', 'not-your-turn', 'not-seated', 'no-session']],
+  [{ type: 'abort' }, ['battle-begun', 'battle-begun', 'not-seated', 'no-session']],
+  [{ type: 'resign' }, ['done', 'game-over', 'not-seated', 'no-session']],
+];
+
+describe('who may do what in a battle', () => {
+  test.each(['http', 'socket'] as const)('by %s', async (how) => {
+    const { game, players } = await beginBattle(server.origin);
+    const { frame } = await players[0].see(game);
+    const mover = frame.toMove as 0 | 1;
+    const seated = [players[mover], players[1 - mover]!];
+    // Whoever has a window open is not away.
+    const windows = seated.map((player) => openSocket(player!));
+    for (const each of windows) await new Promise((resolve) => each.once('open', resolve));
+    const senders = [...seated, await OnlineClient.join(server.origin, 'Eve'), undefined];
+    for (const [command, expected] of MAY) {
+      // The mover's own shot may hit, and then it is still its turn: the others ask before.
+      const answers: string[] = [];
+      for (const at of [3, 2, 1, 0]) answers[at] = await send(how, senders[at], game, command);
+      if (command.type === 'resign') {
+        expect(answers).toEqual(['game-over', 'done', 'not-seated', 'no-session']);
+      } else expect(answers, JSON.stringify(command)).toEqual(expected);
+    }
+    for (const each of windows) each.close();
+  });
+
+  test('a game, a challenge or an address that is not there is not found', async () => {
+    const eve = await OnlineClient.join(server.origin);
+    expect(await eve.act('nosuchgame00000', { type: 'resign' })).toBe('not-found');
+    for (const [method, path] of [
+      ['GET', '/api/games/nosuchgame00000'],
+      ['GET', '/api/games/nosuchgame00000/stream'],
+      ['GET', '/api/challenges/nosuchgame00000'],
+      ['POST', '/api/challenges/nosuchgame00000/accept'],
+      ['DELETE', '/api/challenges/nosuchgame00000'],
+      ['GET', '/api/nothing'],
+      ['PUT', '/api/me'],
+    ] as const) {
+      expect(await eve.ask(method, path)).toEqual({ status: 404, body: { code: 'not-found' } });
+    }
+  });
+
+  test('without a session nothing is offered, taken or renamed', async () => {
+    const { origin } = server;
+    const offer = { terms: SMALL_TERMS, isPublic: true };
+    for (const [method, path, body] of [
+      ['POST', '/api/challenges', offer],
+      ['PATCH', '/api/me', { name: 'Eve' }],
+      ['GET', '/api/games?mine', undefined],
+      ['GET', '/api/stream/event', undefined],
+    ] as const) {
+      const { status, body: refusal } = await askApi(origin, method, path, { body });
+      expect([status, refusal]).toEqual([401, { code: 'no-session' }]);
+    }
+    expect((await askApi(origin, 'GET', '/api/me')).body).toEqual({ player: null });
+  });
+});
+
+describe('a cookie', () => {
+  async function cookieOf(headers: Record<string, string> = {}) {
+    const answer = await fetch(`${server.origin}/api/guest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{"name":"Anna"}',
+    });
+    return answer.headers.get('set-cookie') ?? '';
+  }
+
+  test('is for this server alone, and by https no other may set it', async () => {
+    expect(await cookieOf()).toMatch(
+      /^flotilla=[\w.%-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await cookieOf({ 'x-forwarded-proto': 'https' })).toMatch(
+      /^__Host-flotilla=[\w.%-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test('changes nothing from another site, nor from nowhere', async () => {
+    const cookie = (await cookieOf()).split(';')[0]!;
+    const own = { origin: server.origin };
+    for (const [headers, status] of [
+      [own, 200],
+      [{ 'sec-fetch-site': 'same-origin' }, 200],
+      [{ origin: 'http://evil.example' }, 403],
+      [{ origin: 'null' }, 403],
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{}, 403],
+    ] as const) {
+      const more = { headers: { cookie, ...headers }, body: { name: 'Eva' } };
+      expect((await askApi(server.origin, 'PATCH', '/api/me', more)).status).toBe(status);
+    }
+    const forged = cookie.replace(/=.{5}/, '=AAAAA');
+    const { body } = await askApi(server.origin, 'GET', '/api/me', { headers: { cookie: forged } });
+    expect(body).toEqual({ player: null });
+  });
+
+  test('of another site opens no socket', async () => {
+    const headers = { origin: 'http://evil.example' };
+    const socket = openSocket({ origin: server.origin, headers });
+    const refused = await new Promise((resolve) => {
+      socket.once('unexpected-response', (_, answer) => resolve(answer.statusCode));
+      socket.once('open', () => resolve('open'));
+      socket.once('error', () => {});
+    });
+    expect(refused).toBe(403);
+    socket.terminate();
+  });
+});
+
+test('2,000 messages and requests of a stranger are each refused with a code', async () => {
+  const { game, players } = await beginMatch(server.origin);
+  await players[0].place(game);
+  const eve = await OnlineClient.join(server.origin, 'Eve');
+  const socket = openSocket(eve);
+  const heard: string[] = [];
+  socket.on('message', (data) => heard.push(String(data)));
+  await new Promise((resolve) => socket.once('open', resolve));
+  const texts = fc.sample(strangeMessage(game), 1_600);
+  for (const text of texts) socket.send(text);
+  await expect.poll(() => heard.length).toBe(texts.length);
+  for (const text of heard) expect(JSON.parse(text)).toMatchObject({ type: 'refused' });
+  for (const { method, path, body } of fc.sample(strangeRequest(game), 400)) {
+    const headers = { ...eve.headers, 'content-type': 'application/json' };
+    const answer = await fetch(server.origin + path, { method, headers, body });
+    const { code } = (await answer.json()) as { code: string };
+    expect([400, 403, 404, 409, 413], `${method} ${path} ${body}`).toContain(answer.status);
+    expect(code).toMatch(/^[a-z-]+$/);
+  }
+  socket.close();
+  // The game goes on as if nothing had been.
+  const known = await players[1].see(game);
+  expect(known.frame.seq).toBe(2);
+  expect(await players[1].act(game, placing(known, 2))).toBe('done');
+});
+
+test('a message too large ends the socket, and a request too large is refused', async () => {
+  const eve = await OnlineClient.join(server.origin, 'Eve');
+  const socket = openSocket(eve);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => {});
+  socket.once('open', () => socket.send('x'.repeat(70_000)));
+  await closed;
+  const { status, body } = await eve.ask('PATCH', '/api/me', { name: 'x'.repeat(70_000) });
+  expect([status, body]).toEqual([413, { code: 'too-large' }]);
+});
+
+/** What the server answers a command, as `done` or a code. */
+async function send(
+  how: 'http' | 'socket',
+  sender: OnlineClient | undefined,
+  game: string,
+  command: GameCommand,
+): Promise<string> {
+  const id = randomBytes(8).toString('hex');
+  const { origin } = server;
+  if (how === 'http') {
+    const path = `/api/games/${game}/commands`;
+    const more = { headers: sender?.headers ?? {}, body: { id, command } };
+    const { body } = await askApi(origin, 'POST', path, more);
+    return String(body['code'] ?? body['type']);
+  }
+  const socket = openSocket({ origin, headers: sender?.headers ?? {} });
+  socket.once('open', () => socket.send(JSON.stringify({ type: 'do', id, game, command })));
+  const answer = await answerOf(socket);
+  socket.close();
+  return answer;
+}
+
+function answerOf(socket: WebSocket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data));
+      if (message.type === 'done') resolve('done');
+      if (message.type === 'refused') resolve(message.refusal.code);
+    });
+  });
+}
+
+function strangeCommand() {
+  return fc.oneof(
+    fc.record({ type: fc.constant('fire'), squares: fc.array(fc.integer(), { maxLength: 5 }) }),
+    fc.constantFrom({ type: 'resign' }, { type: 'abort' }, { type: 'claim' }),
+    fc.record({ type: fc.constant('place'), setup: fc.array(fc.array(fc.nat(40))) }),
+    fc.record({ type: fc.string(), squares: fc.jsonValue() }),
+  );
+}
+
+function strangeMessage(game: string) {
+  const message = fc.oneof(
+    fc.record({
+      type: fc.constant('do'),
+      id: fc.constantFrom('command-0001', '', 'x'),
+      game: fc.constantFrom(game, 'nosuchgame00000', '../../etc'),
+      command: strangeCommand(),
+    }),
+    fc.record({
+      type: fc.constant('watch'),
+      game: fc.constantFrom('nosuchgame00000', '', '__proto__'),
+    }),
+    fc.jsonValue(),
+  );
+  return fc.oneof(
+    message.map((value) => JSON.stringify(value)),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom('', '{', 'null', '[]', `{"type":"do","__proto__":{"a":1}}`),
+  );
+}
+
+function strangeRequest(game: string) {
+  const body = fc.oneof(
+    fc.record({ id: fc.constant('command-0001'), command: strangeCommand() }),
+    strangeCommand(),
+    fc.jsonValue(),
+  );
+  return fc.record({
+    method: fc.constantFrom('POST', 'PATCH'),
+    path: fc.constantFrom(
+      ...['commands', 'shots', 'fleet', 'resign', 'claim', 'talk', 'rematch', 'abort'].map(
+        (last) => `/api/games/${game}/${last}`,
+      ),
+      '/api/challenges',
+      '/api/challenges/%00/accept',
+      '/api/games/%ff/commands',
+      '/api/games/..%2f..%2fetc/commands',
+    ),
+    body: body.map((value) => JSON.stringify(value)),
+  });
+}

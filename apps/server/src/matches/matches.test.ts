@@ -1,0 +1,209 @@
+import type { Pace } from '@flotilla/protocol';
+import { unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SMALL_TERMS } from '../testing/online-client.js';
+import { TestRooms } from '../testing/online-rooms.js';
+import { endOverdue } from './clocks.js';
+
+let world: TestRooms;
+
+beforeAll(async () => {
+  world = await TestRooms.open();
+});
+
+afterAll(() => world.close());
+
+const BLITZ: Pace = { kind: 'shot', seconds: 15 };
+const NONE: Pace = { kind: 'none' };
+
+/** Time goes on, and the clocks are looked at. */
+async function pass(ms: number): Promise<void> {
+  world.clock.ms += ms;
+  await endOverdue(world.rooms.store, world.rooms.matches, {
+    ...{ everyMs: 0, leaseMs: 1_000, atOnce: 100 },
+  });
+}
+
+describe('a fallen flag', () => {
+  test('loses, where the player is there', async () => {
+    const { game, players } = await world.battle(BLITZ);
+    const leave = players.map(({ id }) => world.rooms.presence.connect(id));
+    await pass(14_000);
+    expect(await world.endOf(game)).toBeNull();
+    await pass(2_000);
+    expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
+    for (const each of leave) each();
+  });
+
+  test('is forgiven for a minute to who is away', async () => {
+    const { game, players } = await world.battle(BLITZ);
+    const leave = world.rooms.presence.connect(players[0].id);
+    leave();
+    await pass(20_000);
+    await pass(39_000);
+    expect(await world.endOf(game)).toBeNull();
+    await pass(2_000);
+    expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
+  });
+
+  test('lets the shot of who comes back arrive', async () => {
+    const { game, players } = await world.battle(BLITZ);
+    world.rooms.presence.connect(players[0].id)();
+    await pass(30_000);
+    const leave = world.rooms.presence.connect(players[0].id);
+    await pass(1_000);
+    expect(await world.act(game, players[0], { type: 'fire', squares: [35] })).toBe('done');
+    await pass(1_000);
+    expect(await world.endOf(game)).toBeNull();
+    leave();
+  });
+
+  test('falls although every server was down meanwhile', async () => {
+    const { game, players } = await world.battle(BLITZ);
+    world.rooms.presence.connect(players[0].id);
+    await world.rooms.presence.beat();
+    world.clock.ms += 600_000;
+    await world.restart();
+    await pass(0);
+    expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
+  });
+
+  test('before the battle ends the game without a winner', async () => {
+    const { game } = await world.match(BLITZ);
+    await pass(301_000);
+    expect(await world.endOf(game)).toEqual({ winner: null, reason: 'aborted' });
+  });
+});
+
+describe('the win over who left', () => {
+  test.each([
+    [BLITZ, 61_000],
+    [NONE, 301_000],
+  ] as const)('is claimed after a while: %j', async (pace, wait) => {
+    const { game, players } = await world.battle(pace);
+    const claim = () => world.act(game, players[0], { type: 'claim' });
+    const leave = world.rooms.presence.connect(players[1].id);
+    expect(await claim()).toBe('not-away');
+    leave();
+    world.clock.ms += wait - 10_000;
+    expect(await claim()).toBe('too-soon');
+    world.clock.ms += 10_000;
+    expect(await claim()).toBe('done');
+    expect(await world.endOf(game)).toEqual({ winner: 0, reason: 'left' });
+  });
+
+  test('is not claimed where a shot may take days', async () => {
+    const { game, players } = await world.battle({ kind: 'days', days: 1 });
+    world.rooms.presence.connect(players[1].id)();
+    world.clock.ms += 3_600_000;
+    expect(await world.act(game, players[0], { type: 'claim' })).toBe('too-soon');
+  });
+});
+
+describe('another game', () => {
+  test('is opened once when both want it, and the other begins', async () => {
+    const { game, players } = await world.battle(NONE);
+    await world.act(game, players[0], { type: 'resign' });
+    const wish = { type: 'rematch', isWanted: true } as const;
+    expect(await world.act(game, players[0], wish)).toBe('done');
+    expect((await world.rooms.matches.load(game))?.next).toBeNull();
+    const agreed = await Promise.all([1, 2, 3].map(() => world.act(game, players[1], wish)));
+    expect(agreed).toContain('done');
+    const next = (await world.rooms.matches.load(game))?.next ?? '';
+    const opened = await world.rooms.matches.load(next);
+    expect(opened?.opening).toMatchObject({ begins: 1, rematchOf: game });
+    expect(await world.rooms.store.events(game, 0)).toHaveLength(7);
+  });
+
+  test('that was agreed on before a crash is opened by the next word', async () => {
+    const { game, players } = await world.battle(NONE);
+    await world.act(game, players[0], { type: 'resign' });
+    const wish = { type: 'rematch', isWanted: true } as const;
+    await world.act(game, players[0], wish, 'wish-of-anna');
+    const { store } = world.rooms;
+    const event = { type: 'act', at: store.now(), action: { ...wish, seat: 1 } };
+    const row = (await store.gameRow(game))!;
+    await store.append({ game, seq: row.seq + 1, at: store.now(), event, state: row });
+    await world.restart();
+    expect(await world.act(game, players[0], wish, 'wish-of-anna')).toBe('done');
+    expect((await world.rooms.matches.load(game))?.next).not.toBeNull();
+  });
+});
+
+test('a command that another process was faster with is tried on what is there now', async () => {
+  const { game, players } = await world.battle(NONE);
+  const { matches } = world.rooms;
+  await world.restart();
+  const one = await matches.act(game, players[0].id, { type: 'fire', squares: [35] }, 'by-one-01');
+  expect(one.ok).toBe(true);
+  const fire = { type: 'fire' as const, squares: [34] };
+  expect(await world.act(game, players[0], fire)).toBe('not-your-turn');
+  expect(await world.act(game, players[1], fire)).toBe('done');
+});
+
+test('nobody uses up the id of another’s command', async () => {
+  const { game, players } = await world.battle(NONE);
+  const talk = { phrase: 'hello' } as const;
+  for (const player of players) {
+    expect(await world.act(game, player, { type: 'say', talk }, 'the-same-id')).toBe('done');
+  }
+  expect((await world.rooms.matches.load(game))?.talk).toHaveLength(2);
+});
+
+describe('challenges', () => {
+  const offer = { terms: SMALL_TERMS, isPublic: false };
+
+  test('are taken by one of many', async () => {
+    const { challenges } = world.rooms;
+    const { id } = unwrap(await challenges.create((await world.guest()).id, offer));
+    const takers = await Promise.all(Array.from({ length: 20 }, () => world.guest()));
+    const taken = await Promise.all(takers.map((taker) => challenges.accept(id, taker.id)));
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+    const codes = taken.flatMap((each) => (each.ok ? [] : [each.error.code]));
+    expect(new Set(codes)).toEqual(new Set(['challenge-taken']));
+  });
+
+  test('the same taker, asking again, has the same game', async () => {
+    const { challenges } = world.rooms;
+    const { id } = unwrap(await challenges.create((await world.guest()).id, offer));
+    const taker = await world.guest();
+    const games = await Promise.all([1, 2].map(() => challenges.accept(id, taker.id)));
+    expect(unwrap(games[0]!)).toEqual(unwrap(games[1]!));
+  });
+
+  test('are bounded, cancelled, and not taken by their owner', async () => {
+    const { challenges } = world.rooms;
+    const { id: owner } = await world.guest();
+    const made = [];
+    for (let count = 0; count < 20; count += 1) made.push(await challenges.create(owner, offer));
+    expect(await challenges.create(owner, offer)).toMatchObject({
+      error: { code: 'too-many-challenges' },
+    });
+    const { id } = unwrap(made[0]!);
+    expect(await challenges.accept(id, owner)).toMatchObject({ error: { code: 'own-challenge' } });
+    const other = (await world.guest()).id;
+    expect(await challenges.cancel(id, other)).toMatchObject({ error: { code: 'not-found' } });
+    expect(unwrap(await challenges.cancel(id, owner))).toEqual({ id });
+    const late = await challenges.accept(id, other);
+    expect(late).toMatchObject({ error: { code: 'challenge-over' } });
+  });
+
+  test('stand in the lobby while their owner is there', async () => {
+    const { challenges, presence } = world.rooms;
+    const { id: owner } = await world.guest();
+    const leave = presence.connect(owner);
+    const { id } = unwrap(await challenges.create(owner, { ...offer, isPublic: true }));
+    const isShown = async () => (await challenges.open()).some((each) => each.id === id);
+    expect(await isShown()).toBe(true);
+    leave();
+    world.clock.ms += 61_000;
+    expect(await isShown()).toBe(false);
+  });
+
+  test('of rules that nobody can play are refused', async () => {
+    const { id } = await world.guest();
+    const terms = { ...SMALL_TERMS, rules: { grid: { width: 2, height: 2 }, fleet: [5] } };
+    const made = await world.rooms.challenges.create(id, { terms, isPublic: false });
+    expect(made).toMatchObject({ error: { code: 'bad-rules' } });
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  commitmentToSetup,
+  type GameCommand,
+  makeSalt,
+  type Pace,
+  type Person,
+} from '@flotilla/protocol';
+import { findFit, type Seat, unwrap } from '@flotilla/rules';
+import { makeOnlineRooms, type OnlineRooms } from '../online-rooms.js';
+import { makeLocalBus, type Note } from '../realtime/bus.js';
+import { openStore, type Store } from '../store/store.js';
+import { type FakeClock, withClock } from './fake-clock.js';
+import { SMALL_TERMS } from './online-client.js';
+
+let acted = 0;
+
+/** Everything of online play but HTTP, by a clock of the test's own. */
+export class TestRooms {
+  readonly clock: FakeClock;
+  readonly notes: Note[] = [];
+  readonly #store: Store;
+  readonly #folder: string;
+  rooms!: OnlineRooms;
+
+  private constructor(store: Store, folder: string) {
+    this.#store = store;
+    this.#folder = folder;
+    this.clock = { ms: store.now() };
+  }
+
+  static async open(): Promise<TestRooms> {
+    const folder = mkdtempSync(join(tmpdir(), 'flotilla-rooms-'));
+    const opened = new TestRooms(unwrap(await openStore({ folder })), folder);
+    await opened.restart();
+    return opened;
+  }
+
+  /** As another process that begins with what the store has. */
+  async restart(): Promise<void> {
+    const bus = makeLocalBus(true);
+    bus.subscribe((note) => this.notes.push(note));
+    const store = withClock(this.#store, this.clock);
+    this.rooms = await makeOnlineRooms({ store, bus }, (error) => {
+      throw error;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#store.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  guest(name = 'Anna'): Promise<Person> {
+    return this.rooms.sessions.makeGuest(name);
+  }
+
+  /** Two guests, and the game between them, which seat 0 begins. */
+  async match(pace: Pace) {
+    const players = [await this.guest('Anna'), await this.guest('Boris')] as const;
+    const terms = { ...SMALL_TERMS, pace, begins: 'challenger' as const };
+    const { challenges } = this.rooms;
+    const { id } = unwrap(await challenges.create(players[0].id, { terms, isPublic: false }));
+    const { game } = unwrap(await challenges.accept(id, players[1].id));
+    return { game, players };
+  }
+
+  async battle(pace: Pace) {
+    const match = await this.match(pace);
+    for (const seat of [0, 1] as const) await this.place(match, seat);
+    return match;
+  }
+
+  async place(match: { game: string; players: readonly [Person, Person] }, seat: Seat) {
+    const { game, players } = match;
+    return this.act(game, players[seat], await this.#placing(game, seat));
+  }
+
+  /** `done`, or why not. */
+  async act(game: string, { id }: Person, command: GameCommand, commandId?: string) {
+    acted += 1;
+    const done = await this.rooms.matches.act(game, id, command, commandId ?? `command-${acted}`);
+    return done.ok ? 'done' : done.error.code;
+  }
+
+  async endOf(game: string) {
+    return (await this.rooms.matches.load(game))?.end ?? null;
+  }
+
+  async #placing(game: string, seat: Seat): Promise<GameCommand> {
+    const { rules } = (await this.rooms.matches.load(game))!;
+    const setup = unwrap(findFit(rules)).map(({ squares }) => [...squares]);
+    const salt = makeSalt(new Uint8Array(32).fill(seat + 1));
+    const commitment = commitmentToSetup({ game, seat, rules, setup, salt }) ?? '';
+    return { type: 'place', setup, salt, commitment };
+  }
+}

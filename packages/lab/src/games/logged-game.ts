@@ -1,0 +1,138 @@
+import {
+  type GameRecord,
+  makeRules,
+  makeRulesEntry,
+  makeSquare,
+  newGame,
+  type PlayerInfo,
+  parseSquare,
+  play,
+  type Rules,
+  type RulesEntry,
+  SEATS,
+  type Seat,
+  type ShotOutcome,
+  type Square,
+  shotsDue,
+  tellsSinkings,
+  unwrap,
+} from '@flotilla/rules';
+import type { Names } from '../stats/game-stats.js';
+import type { GameOutcome } from './play-game.js';
+
+/** A game of two as plain JSON: who played, who won, where the ships lay, and every shot. */
+export interface LoggedGame {
+  readonly game: number;
+  readonly rules: string;
+  /** The rules as they were drawn for this game. */
+  readonly entry: RulesEntry;
+  /** By seat, no two alike. */
+  readonly names: readonly [string, string];
+  readonly players: readonly [Names, Names];
+  readonly winner: Seat | 'draw';
+  readonly first: Seat;
+  readonly turns: number;
+  readonly points: readonly [number, number];
+  /** By seat: the squares of each ship on its board. */
+  readonly layouts: readonly [LoggedLayout, LoggedLayout];
+  /** By seat: its shots in the game, in order. */
+  readonly shots: readonly [readonly LoggedShot[], readonly LoggedShot[]];
+}
+
+type LoggedLayout = readonly (readonly string[])[];
+
+export interface LoggedShot {
+  readonly square: string;
+  readonly outcome: ShotOutcome;
+}
+
+/** Of a result in a log: by seat `names`, `players`, `points`, `shots` (how many) and `layouts`. */
+export const RESULT_FIELDS: readonly string[] = [
+  ...['game', 'rules', 'names', 'players', 'winner', 'first', 'turns', 'points', 'shots'],
+  'layouts',
+];
+/** Of a shot in a log, beside the `game` it was fired in. */
+export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcome'];
+
+/** Every field that a line of a log may have. */
+export const LOG_FIELDS: readonly string[] = [...new Set([...RESULT_FIELDS, ...SHOT_FIELDS])];
+
+/** @param names by seat; left out, those of the shooters */
+export function recordOf(
+  rules: Rules,
+  game: GameOutcome,
+  players: readonly [Names, Names],
+  number: number,
+  names = namesOf([players[0].shooter, players[1].shooter]),
+): LoggedGame {
+  const { winner, first, turns, points } = game;
+  return {
+    ...{ game: number, rules: rules.name, entry: makeRulesEntry(rules), names, players },
+    ...{ winner, first, turns, points },
+    layouts: [layoutOf(rules, game, 0), layoutOf(rules, game, 1)],
+    shots: [loggedShots(rules, game, 0), loggedShots(rules, game, 1)],
+  };
+}
+
+/** Two players' names; the second of the same name has a number. */
+export function namesOf([one, other]: readonly [string, string]): readonly [string, string] {
+  return [one, other === one ? `${other}-2` : other];
+}
+
+function layoutOf({ grid }: Rules, { layouts }: GameOutcome, seat: Seat): LoggedLayout {
+  return layouts[seat].ships.map(({ squares }) => squares.map((each) => makeSquare(grid, each)));
+}
+
+function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] {
+  const { ships } = game.layouts[seat === 0 ? 1 : 0];
+  const left = ships.map(({ squares }) => squares.length);
+  return Array.from({ length: game.shots[seat] }, (_, i) => {
+    const square = game.squares[seat][i]!;
+    const ship = ships.findIndex(({ squares }) => squares.includes(square));
+    if (ship >= 0) left[ship]! -= 1;
+    const isSunk = left[ship] === 0 && tellsSinkings(rules);
+    const outcome = ship < 0 ? 'miss' : isSunk ? 'sunk' : 'hit';
+    return { square: makeSquare(rules.grid, square), outcome };
+  });
+}
+
+/** A player's name in a record has at most so many characters. */
+const MAX_NAME = 60;
+
+/**
+ * The game as a record that is replayed and reviewed as one played by people.
+ * @param date the day it was played, as `YYYY-MM-DD`
+ */
+export function replayableOf(record: LoggedGame, date: string): GameRecord {
+  const rules = unwrap(makeRules(record.entry));
+  let game = newGame(rules, record.first);
+  for (const seat of SEATS) {
+    const setup = record.layouts[seat].map((ship) => ship.map((text) => squareOf(rules, text)));
+    game = unwrap(play(game, { type: 'place', seat, setup }));
+  }
+  const fired: [number, number] = [0, 0];
+  while (game.phase === 'battle') {
+    const seat = game.toMove;
+    const end = fired[seat] + shotsDue(game);
+    const squares = record.shots[seat]
+      .slice(fired[seat], end)
+      .map(({ square }) => squareOf(rules, square));
+    fired[seat] = end;
+    game = unwrap(play(game, { type: 'shoot', seat, squares }));
+  }
+  return { game, players: [playerOf(record, 0), playerOf(record, 1)], date };
+}
+
+function squareOf({ grid }: Rules, text: string): Square {
+  return unwrap(parseSquare(grid, text));
+}
+
+function playerOf({ names, players }: LoggedGame, seat: Seat): PlayerInfo {
+  const { shooter, placer } = players[seat];
+  return { name: plain(names[seat]), shooter: plain(shooter), placer: plain(placer) };
+}
+
+/** One line, not too long: what a file is called may be neither. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_NAME);
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areLeast,
+  isLess,
+  less,
+  pointOf,
+  signOf,
+  tell,
+  times,
+  verdictBetween,
+  verdictOf,
+} from './report.js';
+
+const OURS = { mean: 60, low: 59, high: 61, count: 1000 };
+
+describe('verdictOf', () => {
+  it.each([
+    [60, 'same', 0],
+    [61.4, 'same', -1.4],
+    [61.45, 'near', -1.45],
+    [58.5, 'near', 1.5],
+    [58.4, 'differs', 1.6],
+  ] as const)('beside %d is %s', (figure, verdict, difference) => {
+    const told = verdictOf(OURS, { figure, count: 1000, tolerance: 1.5 });
+    expect(told?.verdict).toBe(verdict);
+    expect(told?.difference).toBeCloseTo(difference, 10);
+  });
+
+  it('allows a published figure of fewer games to be further off', () => {
+    const few = { figure: 61.9, count: 300, tolerance: 0 };
+    expect(verdictOf(OURS, few)?.verdict).toBe('same');
+    expect(verdictOf(OURS, { ...few, count: 1e9 })?.verdict).toBe('differs');
+  });
+});
+
+const UNKNOWN = {
+  mean: 5,
+  low: Number.NEGATIVE_INFINITY,
+  high: Number.POSITIVE_INFINITY,
+  count: 1,
+};
+
+describe('without an interval', () => {
+  it('there is no verdict', () => {
+    expect(verdictOf(UNKNOWN, { figure: 5, count: 1000, tolerance: 1.5 })).toBeNull();
+    expect(verdictBetween(UNKNOWN, OURS)).toBeNull();
+    expect(verdictBetween(OURS, { ...OURS, low: 60, high: 60 })).toBeNull();
+    const nothing = { mean: Number.NaN, low: 0, high: 1, count: 0 };
+    expect(verdictBetween(OURS, nothing)).toBeNull();
+  });
+
+  it('nothing is found to be more, less or the least', () => {
+    expect(signOf({ ...UNKNOWN, count: 1000 })).toBe(0);
+    expect(isLess(UNKNOWN, OURS) || isLess(OURS, UNKNOWN)).toBe(false);
+    const named = [
+      { name: 'a', estimate: UNKNOWN },
+      { name: 'b', estimate: OURS },
+    ];
+    expect(areLeast(['a'], named)).toBe('not decided by so few games');
+    expect(areLeast(['a'], named.slice(0, 1))).toBe('not decided by so few games');
+  });
+});
+
+describe('verdictBetween', () => {
+  it('takes both intervals into account', () => {
+    // The shares of 25 ms naval battle and ours: 6.16 and 1.43 wide each way, 8.35 and 5.27 apart.
+    const share = (mean: number, margin: number) => ({
+      ...{ mean, low: mean - margin, high: mean + margin },
+      count: 249,
+    });
+    expect(verdictBetween(share(56.54, 1.43), share(48.19, 6.16))?.verdict).toBe('differs');
+    expect(verdictBetween(share(54.74, 1.65), share(49.47, 7.04))?.verdict).toBe('same');
+    expect(verdictBetween(share(56.54, 1.43), share(48.19, 6.16), 9)?.verdict).toBe('near');
+  });
+});
+
+it('less takes a figure off', () => {
+  expect(less(OURS, 50)).toEqual({ mean: 10, low: 9, high: 11, count: 1000 });
+});
+
+it('times scales the mean and its interval', () => {
+  expect(times(OURS, 0.5)).toEqual({ mean: 30, low: 29.5, high: 30.5, count: 1000 });
+});
+
+it('a point has no interval where that is infinite', () => {
+  expect(pointOf(1, UNKNOWN)).toEqual({ x: 1, y: 5 });
+  expect(pointOf('a', OURS)).toEqual({ x: 'a', y: 60, low: 59, high: 61 });
+});
+
+it('signOf tells on which side of 0 the interval lies', () => {
+  const of = (low: number, high: number) =>
+    signOf({ mean: (low + high) / 2, low, high, count: 1_000_000 });
+  expect([of(1, 2), of(-2, -1), of(-1, 1), of(0, 2)]).toEqual([1, -1, 0, 0]);
+  // Of ten the margin is 2.807 / 1.960 times as wide.
+  const ofTen = (mean: number) =>
+    signOf({ mean, low: mean - 1, high: mean + 1, count: 1_000_000 }, 10);
+  expect([ofTen(1.42), ofTen(1.44), ofTen(-1.44)]).toEqual([0, 1, -1]);
+});
+
+it('tell writes a mean with its margin', () => {
+  expect(tell(OURS)).toBe('60.00 ± 1.00');
+});
+
+it('areLeast decides where intervals are apart', () => {
+  const of = (name: string, mean: number) => ({
+    name,
+    estimate: { mean, low: mean - 1, high: mean + 1, count: 9 },
+  });
+  const told = (a: number, b: number) =>
+    areLeast(['a', 'b'], [of('a', a), of('b', b), of('c', 10)]);
+  expect([told(5, 6), told(5, 9), told(5, 11), told(5, 13)]).toEqual([
+    ...['borne out', 'not decided by so few games'],
+    ...['not decided by so few games', 'not borne out'],
+  ]);
+});

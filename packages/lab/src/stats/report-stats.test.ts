@@ -1,0 +1,63 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset, PRESET_NAMES } from '@flotilla/rules';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { playMatch } from '../match.js';
+import type { Estimate } from './estimate.js';
+import { type Ranges, rangesOf } from './report-stats.js';
+
+const QUICK = ['random', 'weights', 'automaton'];
+
+it('the shots of a random fleet are those of any fleet that can be drawn', () => {
+  const rules = PRESET_NAMES.map((name) => makePreset(name, makeRng(1)));
+  for (const drawn of rules.filter((each) => each.drawn)) {
+    const { grid, fleet } = drawn;
+    expect(rangesOf(drawn).toClear).toEqual([fleet.length, grid.width * grid.height]);
+  }
+  expect(rangesOf(makePreset('russian', makeRng(1)))).toMatchObject({
+    toClear: [20, 100],
+    difference: [-80, 80],
+  });
+});
+
+it('no interval of a match leaves what is possible, however few games there are', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...PRESET_NAMES),
+      fc.constantFrom(...QUICK),
+      fc.integer({ min: 1, max: 5 }),
+      fc.nat(1000),
+      async (rules, other, games, seed) => {
+        const shooters = ['weights', other] as const;
+        const options = { rules, shooters, placer: 'uniform', games, seed };
+        const ranges = rangesOf(makePreset(rules, makeRng(seed)));
+        for await (const { shotsToClear, shotsDifference, stats } of playMatch(options)) {
+          const { turns, shots, misses, loserPoints } = stats;
+          const sides = [shots.all, shots.winners, shots.losers];
+          const missed = [misses.all, misses.winners, misses.losers];
+          expectWithin(ranges, 'toClear', [...shotsToClear, stats.shotsToClear]);
+          expectWithin(ranges, 'difference', [shotsDifference]);
+          expectWithin(ranges, 'shots', sides);
+          expectWithin(ranges, 'misses', missed);
+          expectWithin(ranges, 'points', [loserPoints]);
+          expectWithin(ranges, 'turns', [turns]);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+function expectWithin(
+  ranges: Ranges,
+  name: keyof Ranges,
+  estimates: readonly (Estimate | null)[],
+): void {
+  const [least, greatest] = ranges[name];
+  for (const estimate of estimates) {
+    if (!estimate) continue;
+    const { mean, low, high } = estimate;
+    const figures = [least, low, mean, high, greatest];
+    expect(figures.toSorted((a, b) => a - b)).toEqual(figures);
+  }
+}

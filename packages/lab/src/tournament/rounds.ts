@@ -1,0 +1,150 @@
+import { makeRng } from '@flotilla/engine';
+import type { ForeignFault } from '../games/foreign-fault.js';
+import type { GamesPart, GamesSpec } from '../jobs/games.js';
+import { type Batch, gamesPerBatch } from '../jobs/job.js';
+import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
+import { drawRules, nameOfPlacer, nameOfShooter } from '../specs.js';
+import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
+import { type Played, rangesOf, reportOf } from '../stats/report-stats.js';
+import type { Standing, TournamentOptions, TournamentResult } from './options.js';
+import { gameSpec, type Pairing } from './pairing.js';
+import type { Rating } from './ratings.js';
+
+/** A stretch of a round: who met whom, and how it ended. */
+export interface RoundPart {
+  readonly pairings: readonly Pairing[];
+  readonly part: GamesPart;
+}
+
+/**
+ * Plays a round's games, in batches, and yields their parts in order.
+ * @param firstNumber the number of the first of these games in the tournament
+ */
+export async function* playRound(
+  options: TournamentOptions,
+  pairings: readonly Pairing[],
+  firstNumber: number,
+  run: RunOptions,
+): AsyncGenerator<RoundPart, void, void> {
+  const size = batchSize(options);
+  const cuts = [...stretches(pairings.length, size)];
+  const batches = cuts.map(([from, to]): Batch => {
+    const games = pairings
+      .slice(from, to)
+      .map((pairing, index) => gameSpec(options, pairing, firstNumber + from + index));
+    const { rules, seed, onGame } = options;
+    const spec: GamesSpec = { rules, seed, games, withGames: onGame !== undefined };
+    return { kind: 'games', key: `games/${firstNumber + from}`, spec };
+  });
+  let at = 0;
+  for await (const part of runBatches<GamesPart>(batches, run)) {
+    const [from, to] = cuts[at]!;
+    at += 1;
+    for (const record of part.records) {
+      const { seats } = pairings[record.game - firstNumber]!;
+      options.onGame?.({
+        ...record,
+        names: [nameOf(options, seats[0]), nameOf(options, seats[1])],
+      });
+    }
+    yield { pairings: pairings.slice(from, to), part };
+  }
+}
+
+function nameOf({ players }: TournamentOptions, player: number): string {
+  return players[player]!.name;
+}
+
+function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {
+  const own = players.flatMap(({ shooter }) => shooter ?? []);
+  const known = [...new Set([...own, ...shooters])];
+  return gamesPerBatch(known, drawRules(rules, makeRng(seed, 'rules', 0)));
+}
+
+/** Where a tournament stands: everybody's score and all that is counted. */
+export class Table {
+  games = 0;
+  readonly scores: Score[];
+  readonly byes: number[];
+  /** By player: the knock-out round in which it was beaten. */
+  readonly outIn: (number | null)[];
+  readonly #options: TournamentOptions;
+  readonly #stats: GameStats = newStats();
+  readonly #played: Played;
+  readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];
+
+  constructor(options: TournamentOptions) {
+    this.#options = options;
+    const rules = drawRules(options.rules, makeRng(options.seed, 'rules', 0));
+    const gamesOnLayouts = options.games > 1 ? 2 : 1;
+    this.#played = { ranges: rangesOf(rules), gamesOnLayouts };
+    this.scores = options.players.map(newScore);
+    this.byes = options.players.map(() => 0);
+    this.outIn = options.players.map(() => null);
+  }
+
+  add({ pairings, part }: RoundPart): void {
+    for (const [index, { seats }] of pairings.entries()) {
+      const winner = part.winners[index];
+      for (const seat of [0, 1] as const) {
+        const score = this.scores[seats[seat]]!;
+        if (winner === 'draw') score.draws += 1;
+        else if (winner === seat) score.wins += 1;
+        else score.losses += 1;
+      }
+    }
+    for (const { seat, game, reason } of part.forfeits) {
+      const pairing = pairings[game - this.games];
+      if (pairing) this.#forfeits.push({ player: this.#nameOf(pairing.seats[seat]), game, reason });
+    }
+    this.games += pairings.length;
+    mergeStats(this.#stats, part.stats);
+  }
+
+  /** A win is a point, a draw half of one, and a bye a point. */
+  pointsOf(player: number): number {
+    const { wins, draws } = this.scores[player]!;
+    return wins + draws / 2 + this.byes[player]!;
+  }
+
+  /** The players' places in the list, the best first; equal ones in the order of the list. */
+  ranking(order: (one: number, other: number) => number): number[] {
+    return this.#options.players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
+  }
+
+  result(
+    at: Pick<TournamentResult, 'gamesDue' | 'round' | 'rounds'>,
+    ranking: readonly number[],
+    isOver: boolean,
+    ratingOf: (player: number) => Rating | null,
+  ): TournamentResult {
+    const { format } = this.#options;
+    const standings = ranking.map((player) => this.#standing(player, ratingOf(player)));
+    return {
+      format,
+      games: this.games,
+      ...at,
+      winner: isOver ? (standings[0]?.player ?? null) : null,
+      standings,
+      stats: reportOf(this.#stats, this.#played),
+      forfeits: [...this.#forfeits],
+    };
+  }
+
+  #standing(player: number, rating: Rating | null): Standing {
+    const { name, placer, shooter } = this.#options.players[player]!;
+    return {
+      player: name,
+      points: this.pointsOf(player),
+      ...this.scores[player]!,
+      shooter: shooter === undefined ? null : nameOfShooter(shooter),
+      placer: nameOfPlacer(placer),
+      outInRound: this.outIn[player] as number | null,
+      rating,
+    };
+  }
+
+  #nameOf(player: number): string {
+    return this.#options.players[player]!.name;
+  }
+}
