@@ -77,7 +77,10 @@ export async function makeOnlineRooms(
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
   const elapsed = () => performance.now();
   const now = () => store.now();
-  const sockets = new Sockets({ hub, matches, limits: socketLimits, elapsed, now, onFailure });
+  const sockets = new Sockets({
+    ...{ hub, matches, people, limits: socketLimits },
+    ...{ elapsed, now, onFailure },
+  });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
   const streams = new Streams(hub, streamLimits);
   const metrics = makeMetrics(() => ({

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { type ComponentType, createElement, use } from 'react';
-import { PAGE_NAMES, PAGES, type PageName, pageAt } from './pages.js';
+import { PAGE_NAMES, PAGES, type Page, type PageName, pageAt } from './pages.js';
 
 /** A page whose code and texts are loaded when it is first opened. */
 export interface LazyPage {
@@ -19,11 +19,12 @@ export interface LazyPage {
 const ROOTS = import.meta.glob<Readonly<Record<string, ComponentType>>>('./pages/*/*Page.tsx');
 
 export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
-  const { path, rest, partOf, tellsGames } = PAGES[name];
+  const { path, rest, partOf, uses = [], tellsGames }: Page = PAGES[name];
   const pattern = rest ? `${path}/${rest}` : path;
   return lazyPage(name, pattern, [
     name,
     ...(partOf ? [partOf] : []),
+    ...uses,
     ...(tellsGames ? ['story'] : []),
   ]);
 });

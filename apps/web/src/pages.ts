@@ -17,6 +17,8 @@ export interface Page<English = unknown> {
   };
   /** The page that it belongs to: it needs the texts of that one too, and is marked as it in the navigation. */
   readonly partOf?: string;
+  /** Further pages whose texts it needs. */
+  readonly uses?: readonly string[];
   /** It tells of games: it needs the words that every client has for them. */
   readonly tellsGames?: true;
   /** Loads its texts. Its root component, and what that uses, finds them under the page's name. */
@@ -40,6 +42,15 @@ export const PAGES = {
       sign: 'M3 15l2 5h14l2-5zM12 15V3q6 5 7 10h-7M10 6q-4 4-4.500 7H10',
     },
     texts: { en: () => import('./pages/play/en.js'), ru: () => import('./pages/play/ru.js') },
+  }),
+  online: page({
+    path: '/online',
+    navigation: {
+      label: { en: 'Online', ru: 'По сети' },
+      sign: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0zM3 12h18M12 3q-7 9 0 18 7-9 0-18z',
+    },
+    tellsGames: true,
+    texts: { en: () => import('./pages/online/en.js'), ru: () => import('./pages/online/ru.js') },
   }),
   watch: page({
     path: '/watch',
@@ -86,6 +97,21 @@ export const PAGES = {
     partOf: 'play',
     tellsGames: true,
     texts: { en: () => import('./pages/battle/en.js'), ru: () => import('./pages/battle/ru.js') },
+  }),
+  join: page({
+    path: '/join',
+    rest: ':id?',
+    partOf: 'online',
+    tellsGames: true,
+    texts: { en: () => import('./pages/join/en.js'), ru: () => import('./pages/join/ru.js') },
+  }),
+  game: page({
+    path: '/game',
+    rest: ':id?',
+    partOf: 'online',
+    uses: ['battle', 'play'],
+    tellsGames: true,
+    texts: { en: () => import('./pages/game/en.js'), ru: () => import('./pages/game/ru.js') },
   }),
   review: page({
     path: '/review',

@@ -196,8 +196,8 @@ export const refusalSchema = z.looseObject({ code: z.string(), detail: z.string(
 
 /** What the server sends over a socket or a stream. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
-  /** First of all: who the client is, and the server's clock. */
-  z.strictObject({ type: z.literal('hello'), you: personSchema, now: time }),
+  /** First of all: who the client is taken for, null for nobody known, and the server's clock. */
+  z.strictObject({ type: z.literal('hello'), you: personSchema.nullable(), now: time }),
   gameFrameSchema,
   /** Which players of a followed game are away, and since when. */
   z.strictObject({

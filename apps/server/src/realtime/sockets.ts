@@ -1,6 +1,7 @@
 import { type ClientMessage, clientMessageSchema, type ServerMessage } from '@flotilla/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { Matches } from '../matches/matches.js';
+import type { People } from '../matches/people.js';
 import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from './allowance.js';
 import type { Follower } from './followers.js';
 import { type Hub, textOf } from './hub.js';
@@ -36,6 +37,7 @@ const TRY_AGAIN = 1013;
 export interface SocketRooms {
   readonly hub: Hub;
   readonly matches: Matches;
+  readonly people: Pick<People, 'find'>;
   readonly limits: SocketLimits;
   /** Milliseconds that only grow. */
   elapsed(): number;
@@ -70,6 +72,7 @@ export class Sockets {
     const leave = this.#rooms.hub.add(connection);
     const served: Served = { close: leave, isAnswering: true };
     this.#open.set(socket, served);
+    connection.greet().catch(this.#rooms.onFailure);
     socket.on('pong', () => {
       served.isAnswering = true;
     });
@@ -160,6 +163,13 @@ class SocketConnection implements Follower {
 
   end(): void {
     this.#socket.close(TRY_AGAIN);
+  }
+
+  /** Tells who the client is taken for, and the server's clock. */
+  async greet(): Promise<void> {
+    const { people, now } = this.#rooms;
+    const you = this.player === null ? undefined : await people.find(this.player);
+    this.#tell({ type: 'hello', you: you ?? null, now: now() });
   }
 
   hear(data: RawData, isBinary: boolean): void {

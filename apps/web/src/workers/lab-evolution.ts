@@ -10,12 +10,16 @@ export interface EvolutionOptions {
   readonly seed: number;
 }
 
-/** Everything by generation; fitness is to become 0. */
-export interface EvolutionProgress extends Progress {
+/** Everything by generation. */
+interface GenerationsProgress extends Progress {
   readonly best: readonly number[];
   readonly mean: readonly number[];
   /** The best of each generation: of each ship what lies on the board. */
   readonly setups: readonly Setup[];
+}
+
+/** Fitness is to become 0. */
+export interface EvolutionProgress extends GenerationsProgress {
   /** The first generation that holds a legal layout. */
   readonly solvedAt: number | null;
 }
@@ -59,11 +63,8 @@ export interface BreedingOptions {
   readonly seed: number;
 }
 
-/** Everything by generation; scores are mean shots to clear the board. */
-export interface BreedingProgress extends Progress {
-  readonly best: readonly number[];
-  readonly mean: readonly number[];
-  readonly setups: readonly Setup[];
+/** Scores are mean shots to clear the board. */
+export interface BreedingProgress extends GenerationsProgress {
   readonly comparison: LayoutComparison | null;
 }
 

@@ -9,7 +9,7 @@ import type {
   LabTournamentOptions,
   MatchProgress,
   TournamentProgress,
-} from './lab-match.js';
+} from './lab-matches.js';
 import type { MatrixOptions, MatrixProgress } from './lab-matrix.js';
 
 /** Every kind of run: what it is asked, and what it tells while it goes on and at its end. */

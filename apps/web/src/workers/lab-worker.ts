@@ -2,7 +2,7 @@ import { PlacerGaveUp, type RunOptions } from '@flotilla/lab';
 import { expose } from 'comlink';
 import { browserRunner } from './browser-runner.js';
 import { runBreeding, runEvolution } from './lab-evolution.js';
-import { runLabTournament, runMatch } from './lab-match.js';
+import { runLabTournament, runMatch } from './lab-matches.js';
 import { runMatrix } from './lab-matrix.js';
 import { measureFormulas, measureSearch } from './lab-odds.js';
 import type { Progress, RunEnd } from './lab-progress.js';

@@ -78,13 +78,14 @@ export class Connection {
   readonly #games = new Map<string, GameNews>();
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<() => void>();
+  readonly #taken = new Map<string, string>();
   #socket: Socket | undefined;
   #isOpen = false;
   #isEnded = false;
   #fails = 0;
   #lobby: Lobby | undefined;
   #wantsLobby = false;
-  #you: Person | undefined;
+  #you: Person | null | undefined;
   #aheadMs = 0;
   #heardAt = 0;
   #cancelWait = () => {};
@@ -98,8 +99,8 @@ export class Connection {
   /** Is the server there? */
   readonly isConnected = (): boolean => this.#you !== undefined && this.#isOpen;
 
-  /** Who the server takes this client for. */
-  readonly you = (): Person | undefined => this.#you;
+  /** Who the server takes this client for: null for nobody it knows, undefined before it has told. */
+  readonly you = (): Person | null | undefined => this.#you;
 
   /** The server's clock, in milliseconds since 1970. */
   readonly serverNow = (): number => this.#host.now() + this.#aheadMs;
@@ -107,6 +108,9 @@ export class Connection {
   readonly lobby = (): Lobby | undefined => this.#lobby;
 
   readonly game = (id: string): GameNews => this.#games.get(id) ?? UNKNOWN;
+
+  /** The game that began when the player's own challenge was taken, as far as that was told here. */
+  readonly gameOf = (challenge: string): string | undefined => this.#taken.get(challenge);
 
   /** Calls the listener after anything has changed. @returns what ends it */
   readonly watch = (listener: () => void): (() => void) => {
@@ -243,6 +247,7 @@ export class Connection {
         return;
       }
       case 'taken':
+        this.#taken.set(message.challenge, message.game);
         return;
       case 'done':
         this.#answer(message.id, ok(undefined));

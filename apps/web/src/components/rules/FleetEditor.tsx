@@ -44,7 +44,7 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
           </li>
         ))}
       </ul>
-      <details className={styles.more}>
+      <details className={`fold ${styles.more}`}>
         <summary>{t('editor.draw')}</summary>
         <ShapeDrawer
           countOf={(shape) => countOf(draft, shape.id)}

@@ -15,9 +15,11 @@ import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { playHere, useGame } from '../../play/game.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
+import { BattleActions } from './BattleActions.js';
 import { Cover, DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
 import { act, closeTable, leave, openKept, useTable } from './battle-table.js';
+import { OverActions } from './OverActions.js';
 import { OverScreen } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
 
@@ -59,9 +61,22 @@ interface PhaseProps {
 function Phase({ table, view, isThinking }: PhaseProps) {
   const { phase, viewer } = view;
   if (phase === 'prepare') return <PrepareScreen view={view} />;
-  if (phase === 'over') return <OverScreen table={table} view={view} />;
+  if (phase === 'over') {
+    return <OverScreen view={view} actions={<OverActions table={table} view={view} />} />;
+  }
   if (viewer === 'spectator') return <CoveredBattle view={view} />;
-  return <BattleScreen table={table} view={view} viewer={viewer} isThinking={isThinking} />;
+  const canUndo = view.isTraining && !view.isShared && view.canUndo;
+  return (
+    <BattleScreen
+      {...{ table, view, viewer, isThinking }}
+      actions={({ takeBack }) => (
+        <BattleActions
+          {...{ view, viewer, boardOf: table.boardOf }}
+          onUndo={canUndo ? takeBack : undefined}
+        />
+      )}
+    />
+  );
 }
 
 /** Two people at one screen: it is covered until whose turn it is has taken it. */

@@ -3,36 +3,41 @@ import {
   describeShots,
   describeThinking,
   describeTurn,
-  type LocalTable,
   lastShotsAt,
   playerName,
   type Story,
+  type Table,
   type TableView,
 } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { useStory } from '../../i18n/story.js';
-import { BattleActions } from './BattleActions.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './BattleScreen.module.css';
 import { HintPanel, useHints } from './HintPanel.js';
-import { useAnnouncements, useFiring } from './use-firing.js';
+import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
 
 export interface BattleScreenProps {
-  readonly table: LocalTable;
+  readonly table: Table;
   readonly view: TableView;
   /** Who is at the screen. */
   readonly viewer: Seat;
-  readonly isThinking: boolean;
+  /** Does the computer think for so long that it is to be told? */
+  readonly isThinking?: boolean;
+  /** What this table has over the boards, such as clocks. */
+  readonly head?: ReactNode;
+  /** What can be done at this table besides shooting. */
+  readonly actions: (firing: Firing) => ReactNode;
 }
 
 const NO_HINTS: readonly AdviceKind[] = [];
 
 /** A battle as the person in one seat sees it. */
-export function BattleScreen({ table, view, viewer, isThinking }: BattleScreenProps) {
+export function BattleScreen(props: BattleScreenProps) {
+  const { table, view, viewer, isThinking = false, head, actions } = props;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
@@ -60,6 +65,7 @@ export function BattleScreen({ table, view, viewer, isThinking }: BattleScreenPr
         })}
       </h1>
       <Status {...{ story, view, viewer, isThinking, notice: firing.notice }} />
+      {head}
       <div className={styles.sea} ref={boards}>
         <EnemyBoard {...{ viewer, view, firing, hints, kinds }} />
         <OwnBoard {...{ viewer, view }} />
@@ -78,12 +84,7 @@ export function BattleScreen({ table, view, viewer, isThinking }: BattleScreenPr
         )}
         <aside className={styles.side}>
           <BattleLog view={view} viewer={viewer} />
-          <BattleActions
-            view={view}
-            viewer={viewer}
-            boardOf={table.boardOf}
-            onUndo={isTraining && view.canUndo ? firing.takeBack : undefined}
-          />
+          {actions(firing)}
         </aside>
       </div>
     </div>

@@ -1,34 +1,36 @@
 import {
   describeResult,
   describeShot,
-  type LocalTable,
+  type GameResult,
   lastShotsAt,
   playerName,
   type TableView,
 } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, shotsBy } from '@flotilla/rules';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
-import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { download } from '../../components/chart/download.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { announce } from '../../components/Notices.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
-import { PAGES } from '../../pages.js';
-import { linkOf } from '../../play/record-link.js';
 import { BattleLog } from './BattleLog.js';
-import { leave, rematch } from './battle-table.js';
 import styles from './OverScreen.module.css';
 
+export interface OverScreenProps {
+  readonly view: TableView;
+  /** Told in the place of what the view says, where more is known. */
+  readonly result?: GameResult;
+  /** What can be done at this table after a game. */
+  readonly actions: ReactNode;
+}
+
 /** The end: who has won, both fleets with all shots, and the figures. */
-export function OverScreen({ table, view }: { table: LocalTable; view: TableView }) {
+export function OverScreen({ view, result, actions }: OverScreenProps) {
   const story = useStory();
   const { rules, shots, winner, isResigned, isShared } = view;
   const seenBy = isShared ? 'spectator' : view.viewer;
   const viewer = seenBy === 'spectator' ? undefined : seenBy;
-  const { title, how } = describeResult(story, view, seenBy);
+  const { title, how } = result ?? describeResult(story, view, seenBy);
   const isGood = viewer === undefined || winner === viewer;
   const last = shots.at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +57,7 @@ export function OverScreen({ table, view }: { table: LocalTable; view: TableView
         </h1>
         <p>{how}</p>
       </header>
-      <OverActions table={table} view={view} />
+      {actions}
       <div className={styles.boards}>
         {(viewer === undefined ? SEATS : [otherSeat(viewer), viewer]).map((seat) => (
           <Revealed key={seat} view={view} seat={seat} viewer={viewer} />
@@ -98,37 +100,6 @@ function Revealed(props: {
         label={seat === viewer ? t('afloat.own') : t('afloat.of', { name })}
       />
     </section>
-  );
-}
-
-/** What can be done after a game. */
-function OverActions({ table, view }: { table: LocalTable; view: TableView }) {
-  const { t } = useTranslation('battle');
-  const playerName = usePlayerName();
-  const [, goTo] = useLocation();
-  const { first, players, date, seed } = view;
-  const review = async () => goTo(await linkOf(table.record()));
-  const save = () =>
-    download(`flotilla-${date}-${seed}.txt`, new Blob([table.record()], { type: 'text/plain' }));
-  return (
-    <div className={styles.actions}>
-      <Button look="main" onClick={rematch}>
-        {t('over.rematch')}
-      </Button>
-      <p className={styles.hint}>{t('over.rematchHint', playerName(players[otherSeat(first)]))}</p>
-      <Button onClick={() => void review()}>{t('over.review')}</Button>
-      <Button
-        onClick={() => {
-          leave();
-          goTo(PAGES.play.path);
-        }}
-      >
-        {t('over.newGame')}
-      </Button>
-      <Button look="quiet" onClick={save}>
-        {t('over.save')}
-      </Button>
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type Table,
   type TableView,
 } from '@flotilla/play';
-import type { Seat, Square } from '@flotilla/rules';
+import type { Square, Viewer } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
@@ -58,7 +58,7 @@ export type Firing = ReturnType<typeof useFiring>;
 const PATIENCE_MS = 500;
 
 /** Has every answer said once, in order, and whose turn it is then. */
-export function useAnnouncements(story: Story, view: TableView, viewer: Seat): void {
+export function useAnnouncements(story: Story, view: TableView, viewer: Viewer): void {
   const { shots: fired, awaits } = view;
   const told = useRef(fired.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the battle is opened.

@@ -74,7 +74,7 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
             onChange={(isTraining) => changeChoices({ isTraining })}
           />
           {isAlone && (
-            <details className={styles.more}>
+            <details className="fold">
               <summary>{t('more')}</summary>
               <PlacerChoice
                 label={t('placer')}

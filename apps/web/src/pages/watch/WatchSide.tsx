@@ -164,7 +164,7 @@ interface WatchBoardProps {
 }
 
 /** A board that is shot at. It is drawn anew only when it was shot at, not with each of its props. */
-export const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
+const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
   const { rules, view, layout, thought, wishes, showsNumbers, showsFleet, label } = props;
   const { t } = useTranslation();
   const cells: readonly CellView[] =

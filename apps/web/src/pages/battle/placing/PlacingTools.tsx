@@ -71,7 +71,7 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
         </Button>
         <Button onClick={() => setOpen('saved')}>{t('placing.saved.open')}</Button>
       </div>
-      <details className={styles.how}>
+      <details className="fold">
         <summary>{t('placing.how')}</summary>
         <PlacerChoice
           label={t('placing.placer')}

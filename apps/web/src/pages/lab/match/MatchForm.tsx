@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Field.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
-import type { LabMatchOptions } from '../../../workers/lab-match.js';
+import type { LabMatchOptions } from '../../../workers/lab-matches.js';
 import {
   Form,
   NumberField,

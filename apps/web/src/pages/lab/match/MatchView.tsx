@@ -5,11 +5,11 @@ import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Note } from '../../../components/Note.js';
-import type { LabMatchOptions } from '../../../workers/lab-match.js';
+import type { LabMatchOptions } from '../../../workers/lab-matches.js';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable, ShotsHistogram } from '../parts/Shots.js';
 import { useWords } from '../use-words.js';
-import styles from './Scoreboard.module.css';
+import styles from './MatchView.module.css';
 
 /** What is known of two shooters so far. */
 export function MatchView({ options, progress }: RunViewProps<'match'>) {

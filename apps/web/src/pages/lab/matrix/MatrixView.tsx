@@ -8,7 +8,7 @@ import { TableFrame } from '../../../components/TableFrame.js';
 import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { useWords } from '../use-words.js';
-import styles from './HeatTable.module.css';
+import styles from './MatrixView.module.css';
 import {
   bestRows,
   hardestRow,

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
-import type { LabTournamentOptions } from '../../../workers/lab-match.js';
+import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 import styles from '../Lab.module.css';
 import { Form, Names, NumberField, Refusal, refusing, rulesOr, SeedField } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';

@@ -1,0 +1,98 @@
+import { describePace, playerName } from '@flotilla/play';
+import type { Pace, Person, Terms } from '@flotilla/protocol';
+import { makeRules } from '@flotilla/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../components/Field.js';
+import { Note } from '../components/Note.js';
+import { useRulesTexts, useStory } from '../i18n/story.js';
+import { changeOnline, useOnlineChoices } from '../play/online-choices.js';
+import { enter, readName, useMe } from './me.js';
+import styles from './Online.module.css';
+import type { AskRefusal } from './server.js';
+
+/** Why nothing came of it, said quietly: whatever is played on this device goes on. */
+export function RefusalNote({ refusal }: { readonly refusal: AskRefusal | undefined }) {
+  const { t } = useTranslation('online');
+  if (!refusal) return null;
+  return (
+    <Note kind="warn" isAlert>
+      <p>{t(`refused.${refusal.code}`)}</p>
+    </Note>
+  );
+}
+
+/** What the player is called; known to the server from the first game on. */
+export function NameField() {
+  const { t } = useTranslation('online');
+  const { name } = useOnlineChoices();
+  const { person } = useMe();
+  const [typed, setTyped] = useState<string>();
+  const isBad = typed !== undefined && typed.trim() !== '' && readName(typed) === undefined;
+  const keep = () => {
+    if (typed === undefined || isBad) return;
+    const wanted = readName(typed) ?? '';
+    setTyped(undefined);
+    changeOnline({ name: wanted });
+    if (person) void enter(wanted || t('guest'));
+  };
+  return (
+    <form
+      className={styles.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <Field label={t('name.label')} error={isBad ? t('name.bad') : undefined}>
+        {(ids) => (
+          <input
+            {...ids}
+            value={typed ?? name}
+            placeholder={t('guest')}
+            maxLength={30}
+            autoComplete="nickname"
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={keep}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** What a person is called; whether it is a program is told, too. */
+export function usePersonName(): (person: Pick<Person, 'name' | 'kind'>) => string {
+  const { t } = useTranslation('online');
+  const story = useStory();
+  return ({ name, kind }) => {
+    const told = playerName(story, { name }).name;
+    return kind === 'bot' || kind === 'house' ? t('program', { name: told }) : told;
+  };
+}
+
+/** What is offered: the rules, how much time there is, and who begins. */
+export function TermsList({ terms, owner }: { readonly terms: Terms; readonly owner: string }) {
+  const { t } = useTranslation('online');
+  const story = useStory();
+  const { nameOf, describe } = useRulesTexts();
+  const rules = makeRules(terms.rules);
+  return (
+    <dl className={styles.terms}>
+      <dt>{t('terms.rules')}</dt>
+      <dd>
+        {nameOf({ name: terms.rules.name ?? '' })}
+        {rules.ok && <span className={styles.muted}> {describe(rules.value)}</span>}
+      </dd>
+      <dt>{t('terms.pace')}</dt>
+      <dd>{describePace(story, terms.pace)}</dd>
+      <dt>{t('terms.begins')}</dt>
+      <dd>{t(`terms.first.${terms.begins}`, { name: owner })}</dd>
+    </dl>
+  );
+}
+
+export function usePaceText(): (pace: Pace) => string {
+  const story = useStory();
+  return (pace) => describePace(story, pace);
+}

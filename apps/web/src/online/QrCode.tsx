@@ -1,0 +1,35 @@
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+import styles from './Online.module.css';
+
+/** The light rim that cameras need, in squares. */
+const RIM = 4;
+
+export interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A text to be read by a camera; always dark on light. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { path, side } = useMemo(() => draw(text), [text]);
+  return (
+    <svg
+      viewBox={`${-RIM} ${-RIM} ${side + 2 * RIM} ${side + 2 * RIM}`}
+      className={styles.qr}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+function draw(text: string): { readonly path: string; readonly side: number } {
+  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const squares = Array.from(data, (isDark, at) =>
+    isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',
+  );
+  return { path: squares.join(''), side: size };
+}

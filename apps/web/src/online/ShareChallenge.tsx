@@ -1,0 +1,75 @@
+import type { Challenge } from '@flotilla/protocol';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/Button.js';
+import { CopyButton } from '../components/CopyButton.js';
+import { Field } from '../components/Field.js';
+import { Waiting } from '../components/Note.js';
+import { PAGES } from '../pages.js';
+import styles from './Online.module.css';
+import { RefusalNote, TermsList, usePersonName } from './Parts.js';
+import { type AskRefusal, cancelChallenge } from './server.js';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
+
+/** Addresses that lead other devices to themselves. */
+const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An own challenge until it is taken: its link as text, as a code, and to be sent. */
+export function ShareChallenge(props: {
+  readonly challenge: Challenge;
+  readonly onGone: () => void;
+}) {
+  const { challenge, onGone } = props;
+  const { t } = useTranslation('online');
+  const nameOf = usePersonName();
+  const [refusal, setRefusal] = useState<AskRefusal>();
+  const link = `${location.origin}${PAGES.join.path}/${challenge.id}`;
+  const takeBack = async () => {
+    const done = await cancelChallenge(challenge.id);
+    setRefusal(done.ok ? undefined : done.error);
+    if (done.ok) onGone();
+  };
+  return (
+    <div className={styles.share}>
+      <div className={styles.code}>
+        <Suspense fallback={null}>
+          <QrCode text={link} label={t('share.code')} />
+        </Suspense>
+      </div>
+      <div className={styles.shareText}>
+        <p>{t(challenge.isPublic ? 'share.public' : 'share.link')}</p>
+        <Field
+          label={t('share.address')}
+          hint={OWN_HOSTS.includes(location.hostname) ? t('share.ownHost') : undefined}
+        >
+          {(ids) => (
+            <input {...ids} readOnly value={link} onFocus={({ target }) => target.select()} />
+          )}
+        </Field>
+        <div className={styles.row}>
+          <CopyButton look="main" text={link}>
+            {t('share.copy')}
+          </CopyButton>
+          <SendButton link={link} />
+          <Button look="quiet" onClick={() => void takeBack()}>
+            {t('share.takeBack')}
+          </Button>
+        </div>
+        <TermsList terms={challenge.terms} owner={nameOf(challenge.owner)} />
+        <Waiting text={t('share.waiting')} />
+        <RefusalNote refusal={refusal} />
+      </div>
+    </div>
+  );
+}
+
+/** Sends the link by whatever the device has for that; absent where the browser offers nothing. */
+function SendButton({ link }: { readonly link: string }) {
+  const { t } = useTranslation('online');
+  if (typeof navigator.share !== 'function') return null;
+  const send = () =>
+    navigator.share({ title: t('share.title'), text: t('share.invitation'), url: link });
+  // Whoever changes their mind has not failed.
+  return <Button onClick={() => void send().catch(() => undefined)}>{t('share.send')}</Button>;
+}

@@ -1,0 +1,85 @@
+import { Connection } from '@flotilla/play';
+import { nameSchema, type Person } from '@flotilla/protocol';
+import { ok, type Result } from '@flotilla/rules';
+import { create } from 'zustand';
+import { changeOnline } from '../play/online-choices.js';
+import { openSocket, randomBytes } from './network.js';
+import { type AskRefusal, askMe, makeGuest, rename } from './server.js';
+
+/** Who plays here, as the server knows one, and the line to it. */
+export interface Me {
+  /** Null for nobody yet; undefined while the server has not told. */
+  readonly person: Person | null | undefined;
+  /** One for all pages of this tab, from when the first of them is opened. */
+  readonly connection: Connection;
+}
+
+export const useMe = create<Me>(() => ({ person: undefined, connection: newConnection() }));
+
+/** Asks the server who it takes this browser for. */
+export async function greet(): Promise<Result<Person | null, AskRefusal>> {
+  const told = await askMe();
+  if (told.ok) takePerson(told.value);
+  return told;
+}
+
+/**
+ * Whoever is here plays under this name from now on: as a new guest, or by another name.
+ * @param name the usual name of a guest where it is empty
+ */
+export async function enter(name: string): Promise<Result<Person, AskRefusal>> {
+  const known = await greet();
+  if (!known.ok) return known;
+  const isNew = known.value === null;
+  const made = known.value ? ok(known.value) : await makeGuest(name);
+  if (!made.ok) return made;
+  // The name of an account is how others find it.
+  const stays = made.value.kind !== 'guest' || made.value.name === name;
+  const named = stays ? made : await rename(name);
+  if (!named.ok) return named;
+  takePerson(named.value);
+  // The server learns at the next greeting of the socket whose it is.
+  if (isNew) renewLine();
+  return named;
+}
+
+/** A name as the server takes it; undefined where it takes none such. */
+export function readName(text: string): string | undefined {
+  const read = nameSchema.safeParse(text);
+  return read.success ? read.data : undefined;
+}
+
+function takePerson(person: Person | null): void {
+  const before = useMe.getState().person;
+  if (before?.id !== person?.id || before?.name !== person?.name || before === undefined) {
+    useMe.setState({ person });
+  }
+  changeOnline({ isKnown: person !== null });
+}
+
+/** After the player has become another: the line still belongs to the one before. */
+export function renewLine(): void {
+  const { connection } = useMe.getState();
+  useMe.setState({ connection: newConnection() });
+  connection.close();
+}
+
+function newConnection(): Connection {
+  return new Connection({
+    open: openSocket,
+    later: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => Date.now(),
+    makeId: () =>
+      Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    random: () => randomBytes(1)[0]! / 256,
+  });
+}
+
+const wake = () => useMe.getState().connection.wake();
+addEventListener('online', wake);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') wake();
+});

@@ -1,0 +1,58 @@
+import { describeRefusal, sentence } from '@flotilla/play';
+import { otherSeat } from '@flotilla/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Dialog } from '../../components/Dialog.js';
+import { Note } from '../../components/Note.js';
+import { useStory } from '../../i18n/story.js';
+import { usePersonName } from '../../online/Parts.js';
+import { PAGES } from '../../pages.js';
+import styles from './Game.module.css';
+import type { AtTable } from './use-online-table.js';
+
+/** How a player ends a game; what cannot be taken back is asked first. */
+export function GameActions({ table, view, online }: AtTable) {
+  const { t } = useTranslation('game');
+  const story = useStory();
+  const nameOf = usePersonName();
+  const [, goTo] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { viewer, shots, rules } = view;
+  if (viewer === 'spectator') return null;
+  // Before the first shot a game is called off, and nobody loses it.
+  const way = shots.length === 0 ? 'abort' : 'resign';
+  const end = async () => {
+    setAsking(false);
+    const done =
+      way === 'abort'
+        ? await table.actOnline({ type: 'abort' })
+        : await table.act({ type: 'resign' });
+    setRefused(done.ok ? undefined : sentence(describeRefusal(story, rules.grid, done.error)));
+  };
+  const name = nameOf(online.about.players[otherSeat(viewer)]);
+  return (
+    <div className={styles.actions} role="group" aria-label={t('actions')}>
+      <Button onClick={() => setAsking(true)}>{t(`${way}.button`)}</Button>
+      <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
+        {t('leave')}
+      </Button>
+      {refused && (
+        <Note kind="warn" isAlert>
+          <p>{refused}</p>
+        </Note>
+      )}
+      <Dialog title={t(`${way}.title`)} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>{t(`${way}.text`, { name })}</p>
+        <div className={styles.actions}>
+          <Button look="main" onClick={() => void end()}>
+            {t(`${way}.yes`)}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{t('playOn')}</Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { describeOnlineResult } from '@flotilla/play';
+import { otherSeat, type Seat } from '@flotilla/rules';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { Note, Waiting } from '../../components/Note.js';
+import { usePlayerName, useStory } from '../../i18n/story.js';
+import { useTitle } from '../../i18n/texts.js';
+import styles from '../../online/Online.module.css';
+import { RefusalNote } from '../../online/Parts.js';
+import { useGreeting } from '../../online/use-line.js';
+import { PAGES } from '../../pages.js';
+import { BattleScreen } from '../battle/BattleScreen.js';
+import { OverScreen } from '../battle/OverScreen.js';
+import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
+import { GameActions } from './GameActions.js';
+import { OverActions } from './OverActions.js';
+import { Seats } from './Seats.js';
+import { Talk } from './Talk.js';
+import { type AtTable, useOnlineTable } from './use-online-table.js';
+import { WatchedGame } from './WatchedGame.js';
+
+/** A game against somebody at another device, from a seat or as a spectator. */
+export function GamePage() {
+  const { id = '' } = useParams<{ id?: string }>();
+  if (id === '') return <NoGame />;
+  return (
+    <div className={styles.page}>
+      <GameBody key={id} id={id} />
+    </div>
+  );
+}
+
+function GameBody({ id }: { readonly id: string }) {
+  const { t } = useTranslation('game');
+  const refusal = useGreeting();
+  const { at, isMissing } = useOnlineTable(id);
+  const isYours = at?.view.awaits === 'viewer' && at.view.phase !== 'over';
+  useTitle(isYours ? t('titleYours') : t('title'));
+  if (isMissing) return <NoGame />;
+  if (!at) {
+    return (
+      <>
+        <h1>{t('title')}</h1>
+        {refusal ? <RefusalNote refusal={refusal} /> : <Waiting text={t('connecting')} />}
+      </>
+    );
+  }
+  return <Phase {...at} />;
+}
+
+function Phase(at: AtTable) {
+  const story = useStory();
+  const { view, online } = at;
+  const { phase, viewer } = view;
+  if (online.end?.reason === 'aborted') return <CalledOff {...at} />;
+  if (phase === 'over' && online.end) {
+    const result = describeOnlineResult(story, view, online.end, viewer);
+    return <OverScreen view={view} result={result} actions={<OverActions {...at} />} />;
+  }
+  if (viewer === 'spectator') return <WatchedGame {...at} />;
+  return phase === 'prepare' ? (
+    <Preparing {...at} viewer={viewer} />
+  ) : (
+    <Battle {...at} viewer={viewer} />
+  );
+}
+
+function Battle(at: AtTable & { readonly viewer: Seat }) {
+  const { table, view, viewer } = at;
+  return (
+    <BattleScreen
+      {...{ table, view, viewer }}
+      head={<Seats {...at} />}
+      actions={() => (
+        <>
+          <Talk {...at} />
+          <GameActions {...at} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The fleet is placed, and then the other's is waited for. */
+function Preparing(at: AtTable & { readonly viewer: Seat }) {
+  const { t } = useTranslation('game');
+  const { table, view, online, viewer } = at;
+  const playerName = usePlayerName();
+  const { name } = playerName(view.players[otherSeat(viewer)]);
+  const isPlaced = online.placed[viewer];
+  return (
+    <>
+      {isPlaced ? (
+        <>
+          <h1>{t('placed.title')}</h1>
+          <Seats {...at} />
+          <Waiting text={t('placed.text', { name })} />
+        </>
+      ) : (
+        <>
+          <Seats {...at} />
+          <PlacingScreen
+            rules={view.rules}
+            title={t('place', { name })}
+            onReady={(setup) => void table.act({ type: 'place', setup })}
+          />
+        </>
+      )}
+      <Talk {...at} />
+      <GameActions {...at} />
+    </>
+  );
+}
+
+/** It ended before the first shot. */
+function CalledOff({ view, online }: AtTable) {
+  const { t } = useTranslation('game');
+  const story = useStory();
+  const { title, how } = describeOnlineResult(story, view, online.end!, view.viewer);
+  return (
+    <>
+      <h1 data-over="">{title}</h1>
+      <Note kind="plain">
+        <p>{how}</p>
+        <Link href={PAGES.online.path}>{t('toOnline')}</Link>
+      </Note>
+    </>
+  );
+}
+
+function NoGame() {
+  const { t } = useTranslation('game');
+  useTitle(t('title'));
+  return (
+    <>
+      <h1>{t('missing.title')}</h1>
+      <Note kind="plain">
+        <p>{t('missing.text')}</p>
+        <Link href={PAGES.online.path}>{t('toOnline')}</Link>
+      </Note>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { describeRefusal, sentence } from '@flotilla/play';
+import { otherSeat, type Seat } from '@flotilla/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Note } from '../../components/Note.js';
+import { useStory } from '../../i18n/story.js';
+import { RefusalNote, usePersonName } from '../../online/Parts.js';
+import { type AskRefusal, askRecord } from '../../online/server.js';
+import { PAGES } from '../../pages.js';
+import { linkOf } from '../../play/record-link.js';
+import styles from './Game.module.css';
+import { Talk } from './Talk.js';
+import type { AtTable } from './use-online-table.js';
+import { Verify } from './Verify.js';
+
+/** What can be done after a game online. */
+export function OverActions(at: AtTable) {
+  const { t } = useTranslation('game');
+  const { table, view, online } = at;
+  const { viewer } = view;
+  const [, goTo] = useLocation();
+  const [refusal, setRefusal] = useState<AskRefusal>();
+  const review = async () => {
+    const record = await askRecord(table.id);
+    setRefusal(record.ok ? undefined : record.error);
+    if (record.ok) goTo(await linkOf(record.value));
+  };
+  return (
+    <>
+      {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
+      <div className={styles.actions}>
+        <Button onClick={() => void review()}>{t('review')}</Button>
+        <Verify {...at} />
+        {viewer === 'spectator' && online.next && (
+          <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>
+        )}
+        <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
+          {t('leave')}
+        </Button>
+      </div>
+      <RefusalNote refusal={refusal} />
+      <Talk {...at} />
+    </>
+  );
+}
+
+/** Another game of the same two, when both want it. */
+function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: Seat }) {
+  const { t } = useTranslation('game');
+  const story = useStory();
+  const nameOf = usePersonName();
+  const [refused, setRefused] = useState<string>();
+  useGoingOn(online.next);
+  const other = otherSeat(viewer);
+  const name = nameOf(online.about.players[other]);
+  const [mine, theirs] = [online.rematch[viewer], online.rematch[other]];
+  const answer = async (isWanted: boolean) => {
+    const done = await table.actOnline({ type: 'rematch', isWanted });
+    setRefused(done.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, done.error)));
+  };
+  if (online.next) {
+    return (
+      <div className={styles.actions}>
+        <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions} data-rematch="" role="status">
+      {mine === false || theirs === false ? (
+        <p>{t(mine === false ? 'rematch.declined' : 'rematch.refused', { name })}</p>
+      ) : mine ? (
+        <p>{t('rematch.waiting', { name })}</p>
+      ) : (
+        <>
+          {theirs && <p>{t('rematch.offered', { name })}</p>}
+          <Button look="main" onClick={() => void answer(true)}>
+            {t(theirs ? 'rematch.accept' : 'rematch.button')}
+          </Button>
+          {theirs && <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>}
+        </>
+      )}
+      {refused && (
+        <Note kind="warn" isAlert>
+          <p>{refused}</p>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Goes to the next game as soon as both want it; whoever looks back at an old game stays there. */
+function useGoingOn(next: string | null): void {
+  const [, goTo] = useLocation();
+  const before = useRef(next);
+  useEffect(() => {
+    if (next !== null && before.current === null) goTo(`${PAGES.game.path}/${next}`);
+    before.current = next;
+  }, [next, goTo]);
+}

@@ -1,0 +1,120 @@
+import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { announce } from '../../components/Notices.js';
+import { useMe } from '../../online/me.js';
+import { usePersonName } from '../../online/Parts.js';
+import { canClaim, clockText, isRunning, leftMs, SHORT_MS } from './clock.js';
+import styles from './Game.module.css';
+import type { AtTable } from './use-online-table.js';
+
+/** Who plays, with how much time, and whether both are there. */
+export function Seats(at: AtTable) {
+  const { t } = useTranslation('game');
+  const { view, online } = at;
+  const { viewer } = view;
+  const seats = viewer === 'spectator' ? SEATS : [otherSeat(viewer), viewer];
+  return (
+    <div className={styles.seats} role="group" aria-label={t('seats')}>
+      {seats.map((seat) => (
+        <SeatLine key={seat} {...at} seat={seat} />
+      ))}
+      <p className={styles.line} role="status" data-connected={online.isConnected}>
+        {!online.isConnected && t(online.unanswered > 0 ? 'connectingToSend' : 'connecting')}
+      </p>
+      {viewer !== 'spectator' && <Away {...at} viewer={viewer} />}
+    </div>
+  );
+}
+
+interface SeatProps extends AtTable {
+  readonly seat: Seat;
+}
+
+function SeatLine(props: SeatProps) {
+  const { view, online, seat } = props;
+  const { t } = useTranslation('game');
+  const nameOf = usePersonName();
+  const isAway = online.awaySince[seat] !== null && online.end === null;
+  const isToMove = view.phase === 'battle' && view.awaited === seat;
+  return (
+    <div className={styles.seat} data-moves={isToMove}>
+      <span className={styles.presence} data-away={isAway} aria-hidden="true" />
+      <span className={styles.player}>
+        {seat === view.viewer ? t('you') : nameOf(online.about.players[seat])}
+        {isAway && <span className={styles.away}> {t('away')}</span>}
+      </span>
+      <Clock {...props} />
+    </div>
+  );
+}
+
+/** The time of a seat, by the server's clock. A screen reader is told once, when little is left. */
+function Clock({ view, online, seat }: SeatProps) {
+  const { t } = useTranslation('game');
+  const { connection } = useMe();
+  const mover = view.phase === 'battle' ? view.awaited : null;
+  const runs = isRunning(online, mover, seat);
+  const now = useNow(connection.serverNow, runs);
+  const left = leftMs(online, mover, seat, now);
+  const isShort = runs && left !== null && left <= SHORT_MS;
+  const isOwn = seat === view.viewer;
+  const told = useRef(false);
+  useEffect(() => {
+    if (isShort && isOwn && !told.current) announce(t('clock.short'));
+    told.current = isShort;
+  }, [isShort, isOwn, t]);
+  if (left === null) return null;
+  const { days, text } = clockText(left);
+  const shown = days > 0 ? t('clock.days', { count: days, text }) : text;
+  return (
+    <span
+      className={styles.clock}
+      data-clock={seat}
+      data-runs={runs}
+      data-short={isShort}
+      role="timer"
+      aria-live="off"
+      aria-label={t('clock.label', { time: shown })}
+    >
+      {shown}
+    </span>
+  );
+}
+
+const TICK_MS = 200;
+
+/** The time now, drawn anew while it matters. */
+function useNow(serverNow: () => number, isWanted: boolean): number {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return serverNow();
+}
+
+/** What can be done about an opponent who has left. */
+function Away({ table, view, online, viewer }: AtTable & { readonly viewer: Seat }) {
+  const { t } = useTranslation('game');
+  const nameOf = usePersonName();
+  const { connection } = useMe();
+  const other = otherSeat(viewer);
+  const isAway = online.awaySince[other] !== null && online.end === null;
+  const now = useNow(connection.serverNow, isAway);
+  const name = nameOf(online.about.players[other]);
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (isAway !== wasAway.current) announce(t(isAway ? 'awayNews' : 'backNews', { name }));
+    wasAway.current = isAway;
+  }, [isAway, name, t]);
+  if (view.phase !== 'battle' || !canClaim(online, viewer, now)) return null;
+  return (
+    <p className={styles.claim}>
+      {t('claim.text', { name })}{' '}
+      <Button onClick={() => void table.actOnline({ type: 'claim' })}>{t('claim.button')}</Button>
+    </p>
+  );
+}

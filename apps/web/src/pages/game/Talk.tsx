@@ -1,0 +1,131 @@
+import { describePhrase, describeRefusal, sentence } from '@flotilla/play';
+import { PHRASES, type Phrase } from '@flotilla/protocol';
+import { otherSeat } from '@flotilla/rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Checkbox, Field } from '../../components/Field.js';
+import { announce } from '../../components/Notices.js';
+import { useStory } from '../../i18n/story.js';
+import { usePersonName } from '../../online/Parts.js';
+import { changeOnline, useOnlineChoices } from '../../play/online-choices.js';
+import styles from './Game.module.css';
+import type { AtTable } from './use-online-table.js';
+
+const MAX_TEXT = 300;
+
+/** What the two say to each other: set phrases, each in the reader's language, and words of their own. */
+export function Talk(at: AtTable) {
+  const { t } = useTranslation('game');
+  const { view, online } = at;
+  const { viewer } = view;
+  const said = useSaid(at);
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 60rem)').matches);
+  if (viewer === 'spectator') return null;
+  return (
+    <details
+      className={styles.talk}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {t('talk.title')}
+        {said.length > 0 && <span className={styles.count}>{said.length}</span>}
+      </summary>
+      <div className={styles.talkBody}>
+        {said.length > 0 && (
+          <ul className={styles.said} aria-label={t('talk.title')}>
+            {said.map(({ key, isOwn, who, text }) => (
+              <li key={key} data-own={isOwn}>
+                <span className={styles.who}>{who}</span> {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <SayForm {...at} />
+        <Mute player={online.about.players[otherSeat(viewer)].id} />
+      </div>
+    </details>
+  );
+}
+
+/** What has been said, but for the words of somebody who is muted. */
+function useSaid({ view, online }: AtTable) {
+  const { t } = useTranslation('game');
+  const story = useStory();
+  const nameOf = usePersonName();
+  const { muted } = useOnlineChoices();
+  const { players } = online.about;
+  const said = online.talk.flatMap(({ seat, talk }, key) => {
+    const isOwn = seat === view.viewer;
+    if (!isOwn && muted.includes(players[seat].id)) return [];
+    const text = 'phrase' in talk ? describePhrase(story, talk.phrase) : talk.text;
+    return [{ key, isOwn, who: isOwn ? t('you') : nameOf(players[seat]), text }];
+  });
+  const told = useRef(said.length);
+  useEffect(() => {
+    const news = said.slice(told.current).filter(({ isOwn }) => !isOwn);
+    told.current = said.length;
+    for (const { who, text } of news) announce(`${who}: ${text}`);
+  });
+  return said;
+}
+
+function SayForm({ table, view, online }: AtTable) {
+  const { t } = useTranslation('game');
+  const story = useStory();
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const say = async (talk: { phrase: Phrase } | { text: string }) => {
+    const done = await table.actOnline({ type: 'say', talk });
+    setRefused(done.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, done.error)));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') return;
+    setText('');
+    void say({ text: words });
+  };
+  return (
+    <>
+      <div className={styles.phrases} role="group" aria-label={t('talk.phrases')}>
+        {PHRASES.map((phrase) => (
+          <button key={phrase} type="button" onClick={() => void say({ phrase })}>
+            {describePhrase(story, phrase)}
+          </button>
+        ))}
+      </div>
+      {online.about.isFree && (
+        <form className={styles.words} onSubmit={send}>
+          <Field label={t('talk.words')} error={refused}>
+            {(ids) => (
+              <input
+                {...ids}
+                value={text}
+                maxLength={MAX_TEXT}
+                autoComplete="off"
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit">{t('talk.send')}</Button>
+        </form>
+      )}
+      {!online.about.isFree && refused && <p role="alert">{refused}</p>}
+    </>
+  );
+}
+
+function Mute({ player }: { readonly player: string }) {
+  const { t } = useTranslation('game');
+  const { muted } = useOnlineChoices();
+  const others = muted.filter((id) => id !== player);
+  return (
+    <Checkbox
+      label={t('talk.mute')}
+      checked={muted.includes(player)}
+      onChange={(isMuted) => changeOnline({ muted: isMuted ? [...others, player] : others })}
+    />
+  );
+}

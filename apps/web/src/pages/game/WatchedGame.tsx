@@ -1,0 +1,69 @@
+import { describeShots, describeTurn, lastShotsAt } from '@flotilla/play';
+import { SEATS, type Seat } from '@flotilla/rules';
+import { useTranslation } from 'react-i18next';
+import { Board } from '../../components/board/Board.js';
+import { FleetView } from '../../components/fleet/FleetView.js';
+import { useStory } from '../../i18n/story.js';
+import { usePersonName } from '../../online/Parts.js';
+import { BattleLog } from '../battle/BattleLog.js';
+import { useAnnouncements } from '../battle/use-firing.js';
+import styles from './Game.module.css';
+import { Seats } from './Seats.js';
+import type { AtTable } from './use-online-table.js';
+
+/** A game of two others: what both shooters know, and no fleet before the end. */
+export function WatchedGame(at: AtTable) {
+  const { t } = useTranslation('game');
+  const story = useStory();
+  const nameOf = usePersonName();
+  const { view, online } = at;
+  const [first, second] = online.about.players;
+  const last = view.shots.at(-1);
+  const latest = last ? lastShotsAt(view, last.seat === 0 ? 1 : 0) : [];
+  useAnnouncements(story, view, 'spectator');
+  return (
+    <>
+      <h1>{t('watched', { first: nameOf(first), second: nameOf(second) })}</h1>
+      <Seats {...at} />
+      <div className={styles.status} data-status="">
+        <p className={styles.turn}>
+          {view.phase === 'prepare' ? t('preparing') : describeTurn(story, view, 'spectator')}
+        </p>
+        {latest.length > 0 && <p>{describeShots(story, view, latest, 'spectator')}</p>}
+      </div>
+      {view.phase === 'battle' && (
+        <div className={styles.boards}>
+          {SEATS.map((seat) => (
+            <WatchedBoard key={seat} {...at} seat={seat} />
+          ))}
+        </div>
+      )}
+      <BattleLog view={view} />
+    </>
+  );
+}
+
+function WatchedBoard({ view, online, seat }: AtTable & { readonly seat: Seat }) {
+  const { t } = useTranslation('battle');
+  const nameOf = usePersonName();
+  const { rules, boards } = view;
+  const name = nameOf(online.about.players[seat]);
+  const label = t('board.of', { name });
+  return (
+    <section className={styles.board} data-board={seat}>
+      <h2>{label}</h2>
+      <Board
+        grid={rules.grid}
+        announces={rules.announces}
+        label={label}
+        cells={boards[seat].cells}
+        last={lastShotsAt(view, seat).map(({ square }) => square)}
+      />
+      <FleetView
+        fleet={rules.fleet}
+        afloat={boards[seat].afloat}
+        label={t('afloat.of', { name })}
+      />
+    </section>
+  );
+}

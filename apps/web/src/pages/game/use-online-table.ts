@@ -1,0 +1,54 @@
+import { OnlineTable, type OnlineTableOptions } from '@flotilla/play';
+import { makeSalt } from '@flotilla/protocol';
+import { makeRulesEntry } from '@flotilla/rules';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMe } from '../../online/me.js';
+import { randomBytes } from '../../online/network.js';
+import { useLine } from '../../online/use-line.js';
+import { newSeed } from '../../play/device.js';
+import { opponent } from '../../workers/engines.js';
+import { soundShots } from '../battle/sound-shots.js';
+import { keepCommitments } from './kept-commitments.js';
+
+const OPTIONS: OnlineTableOptions = {
+  opponent: {
+    place: ({ rules, placer, stream }) => opponent().place(makeRulesEntry(rules), placer, stream),
+  },
+  makeSalt: () => makeSalt(randomBytes(32)),
+  stream: () => [newSeed(), 'fleet'],
+  // Swedish dates are written as ISO ones, and these are of the day here.
+  dayOf: (time) => new Date(time).toLocaleDateString('sv-SE'),
+};
+
+const NOTHING = () => () => {};
+
+/** The table of a game that is followed while the page is open; null until the server has told. */
+export function useOnlineTable(id: string) {
+  const { connection } = useMe();
+  const isKnown = useLine((line) => line.game(id).game !== undefined);
+  const isMissing = useLine((line) => line.game(id).isMissing);
+  const [table, setTable] = useState<OnlineTable | null>(null);
+  useEffect(() => {
+    connection.follow(id);
+    return () => connection.unfollow(id);
+  }, [connection, id]);
+  useEffect(() => {
+    if (!isKnown) return;
+    const opened = new OnlineTable(id, connection, OPTIONS);
+    const keep = () => keepCommitments(id, opened.online().commitments, opened.view().shots.length);
+    opened.watch(keep);
+    keep();
+    soundShots(opened);
+    setTable(opened);
+    return () => {
+      opened.close();
+      setTable(null);
+    };
+  }, [connection, id, isKnown]);
+  const view = useSyncExternalStore(table?.watch ?? NOTHING, () => table?.view());
+  const online = useSyncExternalStore(table?.watch ?? NOTHING, () => table?.online());
+  return { isMissing, at: table && view && online ? { table, view, online } : null };
+}
+
+/** A game online as its page has it. */
+export type AtTable = NonNullable<ReturnType<typeof useOnlineTable>['at']>;

@@ -1,0 +1,106 @@
+import type { Challenge } from '@flotilla/protocol';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Note, Waiting } from '../../components/Note.js';
+import { useTitle } from '../../i18n/texts.js';
+import { useMe } from '../../online/me.js';
+import styles from '../../online/Online.module.css';
+import { NameField, RefusalNote, TermsList, usePersonName } from '../../online/Parts.js';
+import { ShareChallenge } from '../../online/ShareChallenge.js';
+import { acceptChallenge, askChallenge } from '../../online/server.js';
+import { useDoing, useGreeting, useLine, usePolled } from '../../online/use-line.js';
+import { PAGES } from '../../pages.js';
+
+const POLL_MS = 3_000;
+
+/** A challenge by its link: to be taken, or for its owner to be sent. */
+export function JoinPage() {
+  const { t } = useTranslation('join');
+  useTitle(t('title'));
+  const { id = '' } = useParams<{ id?: string }>();
+  return (
+    <div className={styles.page}>
+      <JoinBody key={id} id={id} />
+    </div>
+  );
+}
+
+function JoinBody({ id }: { readonly id: string }) {
+  const { t } = useTranslation('join');
+  const [, goTo] = useLocation();
+  const unknown = useGreeting();
+  const { person } = useMe();
+  const ask = useCallback(() => askChallenge(id), [id]);
+  const [challenge, refusal] = usePolled(id === '' ? undefined : ask, POLL_MS);
+  const isOwn = challenge !== undefined && person?.id === challenge.owner.id;
+  const told = useLine((line) => line.gameOf(id));
+  const game = (isOwn && (told ?? challenge.game)) || undefined;
+  useEffect(() => {
+    if (game) goTo(`${PAGES.game.path}/${game}`, { replace: true });
+  }, [game, goTo]);
+
+  if (id === '' || refusal?.code === 'not-found') return <Gone />;
+  if (!challenge || (person === undefined && !unknown)) {
+    return (
+      <>
+        <h1>{t('title')}</h1>
+        {refusal ? <RefusalNote refusal={refusal} /> : <Waiting />}
+      </>
+    );
+  }
+  if (isOwn && challenge.isOpen) {
+    return (
+      <>
+        <h1>{t('own')}</h1>
+        <RefusalNote refusal={refusal} />
+        <ShareChallenge challenge={challenge} onGone={() => goTo(PAGES.online.path)} />
+      </>
+    );
+  }
+  return challenge.isOpen ? <Offered challenge={challenge} /> : <Gone game={challenge.game} />;
+}
+
+/** What is offered, by whom, and the button that takes the seat; to open the link takes nothing. */
+function Offered({ challenge }: { readonly challenge: Challenge }) {
+  const { t } = useTranslation('join');
+  const [, goTo] = useLocation();
+  const nameOf = usePersonName();
+  const { isBusy, refusal, run } = useDoing();
+  const { id, owner, terms } = challenge;
+  const name = nameOf(owner);
+  const join = () =>
+    run(
+      () => acceptChallenge(id),
+      ({ game }) => goTo(`${PAGES.game.path}/${game}`),
+    );
+  return (
+    <>
+      <h1>{t('offered', { name })}</h1>
+      <div className={styles.offer}>
+        <TermsList terms={terms} owner={name} />
+        <NameField />
+        <Button look="main" className={styles.big} disabled={isBusy} onClick={() => void join()}>
+          {t('join')}
+        </Button>
+        <RefusalNote refusal={refusal} />
+      </div>
+    </>
+  );
+}
+
+/** Nobody can take it any more. */
+function Gone({ game = null }: { readonly game?: string | null }) {
+  const { t } = useTranslation('join');
+  return (
+    <>
+      <h1>{t('gone.title')}</h1>
+      <Note kind="plain">
+        <p>{t(game ? 'gone.taken' : 'gone.text')}</p>
+        {game && <Link href={`${PAGES.game.path}/${game}`}>{t('gone.game')}</Link>}
+        <Link href={PAGES.online.path}>{t('gone.online')}</Link>
+      </Note>
+    </>
+  );
+}

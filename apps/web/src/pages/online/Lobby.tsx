@@ -1,0 +1,167 @@
+import type { Challenge, GameSummary } from '@flotilla/protocol';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Waiting } from '../../components/Note.js';
+import { useRulesTexts } from '../../i18n/story.js';
+import { useMe } from '../../online/me.js';
+import styles from '../../online/Online.module.css';
+import { RefusalNote, usePaceText, usePersonName } from '../../online/Parts.js';
+import { acceptChallenge, askLobby } from '../../online/server.js';
+import { useDoing, useLine, usePolled } from '../../online/use-line.js';
+import { PAGES } from '../../pages.js';
+
+/** How often the lobby is asked for by HTTP, where the line tells nothing. */
+const POLL_MS = 5_000;
+
+const gamePath = (id: string) => `${PAGES.game.path}/${id}`;
+
+/** Who waits for an opponent, one's own games, and games to watch. */
+export function Lobby() {
+  const { t } = useTranslation('online');
+  const lobby = useLobby();
+  if (!lobby) return <Waiting />;
+  const { games, challenges, live } = lobby;
+  return (
+    <div className={styles.lists}>
+      {games.length > 0 && (
+        <List id="own-games" title={t('lobby.games')}>
+          {games.map((game) => (
+            <OwnGame key={game.id} game={game} />
+          ))}
+        </List>
+      )}
+      <List id="challenges" title={t('lobby.challenges')} empty={t('lobby.noChallenges')}>
+        {challenges.map((challenge) => (
+          <Offer key={challenge.id} challenge={challenge} />
+        ))}
+      </List>
+      <List id="live-games" title={t('lobby.live')} empty={t('lobby.noLive')}>
+        {live.map((game) => (
+          <LiveGame key={game.id} game={game} />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** As the line tells it, or where there is none as the server answers. */
+function useLobby() {
+  const { connection } = useMe();
+  const told = useLine((line) => line.lobby());
+  const isConnected = useLine((line) => line.isConnected());
+  const hasNews = told !== undefined && isConnected;
+  useEffect(() => {
+    connection.followLobby(true);
+    return () => connection.followLobby(false);
+  }, [connection]);
+  const [polled, refusal] = usePolled(hasNews ? undefined : askLobby, POLL_MS);
+  // Nothing to show and no hope of it: the lists stand empty, and the page tells why.
+  return told ?? polled ?? (refusal ? { games: [], challenges: [], live: [] } : undefined);
+}
+
+function List(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly empty?: string;
+  readonly children: readonly ReactNode[];
+}) {
+  const { id, title, empty, children } = props;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children.length === 0 ? (
+        <p className={styles.muted}>{empty}</p>
+      ) : (
+        <ul className={styles.list}>{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Offer({ challenge }: { readonly challenge: Challenge }) {
+  const { t } = useTranslation('online');
+  const { person } = useMe();
+  const nameOf = usePersonName();
+  const paceText = usePaceText();
+  const rulesTexts = useRulesTexts();
+  const [, goTo] = useLocation();
+  const { isBusy, refusal, run } = useDoing();
+  const { id, owner, terms } = challenge;
+  const name = nameOf(owner);
+  const isOwn = person?.id === owner.id;
+  const join = () =>
+    run(
+      () => acceptChallenge(id),
+      ({ game }) => goTo(gamePath(game)),
+    );
+  return (
+    <li className={styles.entry}>
+      <span className={styles.about}>
+        <span className={styles.who}>{isOwn ? t('lobby.own') : name}</span>
+        <span className={styles.muted}>
+          {rulesTexts.nameOf({ name: terms.rules.name ?? '' })}, {paceText(terms.pace)}
+        </span>
+      </span>
+      {isOwn ? (
+        <Link href={`${PAGES.join.path}/${id}`}>{t('lobby.open')}</Link>
+      ) : (
+        <Button
+          disabled={isBusy}
+          aria-label={t('lobby.joinOf', { name })}
+          onClick={() => void join()}
+        >
+          {t('lobby.join')}
+        </Button>
+      )}
+      <RefusalNote refusal={refusal} />
+    </li>
+  );
+}
+
+function useVersus(): (game: GameSummary) => string {
+  const { t } = useTranslation('online');
+  const nameOf = usePersonName();
+  return ({ players: [one, two] }) =>
+    t('lobby.versus', { first: nameOf(one), second: nameOf(two) });
+}
+
+function OwnGame({ game }: { readonly game: GameSummary }) {
+  const { t } = useTranslation('online');
+  const versus = useVersus()(game);
+  const { nameOf } = useRulesTexts();
+  const { id, rules, phase, isYourTurn } = game;
+  const turn = isYourTurn ? 'yours' : phase === 'prepare' ? 'placing' : 'theirs';
+  return (
+    <li className={styles.entry} data-yours={isYourTurn}>
+      <span className={styles.about}>
+        <span className={styles.who}>{versus}</span>
+        <span className={isYourTurn ? styles.turn : styles.muted}>{t(`lobby.turn.${turn}`)}</span>
+        <span className={styles.muted}>{nameOf({ name: rules })}</span>
+      </span>
+      <Link href={gamePath(id)} aria-label={t('lobby.goOnOf', { game: versus })}>
+        {t('lobby.goOn')}
+      </Link>
+    </li>
+  );
+}
+
+function LiveGame({ game }: { readonly game: GameSummary }) {
+  const { t } = useTranslation('online');
+  const versus = useVersus()(game);
+  const { nameOf } = useRulesTexts();
+  return (
+    <li className={styles.entry}>
+      <span className={styles.about}>
+        <span className={styles.who}>{versus}</span>
+        <span className={styles.muted}>
+          {nameOf({ name: game.rules })}, {t('lobby.shots', { count: game.shots })}
+        </span>
+      </span>
+      <Link href={gamePath(game.id)} aria-label={t('lobby.watchOf', { game: versus })}>
+        {t('lobby.watch')}
+      </Link>
+    </li>
+  );
+}

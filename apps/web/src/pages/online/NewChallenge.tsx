@@ -1,0 +1,79 @@
+import { type Challenge, nameOfPace, PACES, type Terms } from '@flotilla/protocol';
+import { makeRulesEntry, type Rules } from '@flotilla/rules';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Choice, OptionCards } from '../../components/Field.js';
+import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import styles from '../../online/Online.module.css';
+import { RefusalNote, usePaceText } from '../../online/Parts.js';
+import { makeChallenge } from '../../online/server.js';
+import { useDoing } from '../../online/use-line.js';
+import { PAGES } from '../../pages.js';
+import { BEGINNERS, changeOnline, useOnlineChoices } from '../../play/online-choices.js';
+import { changeChoices, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
+
+/** Offers a game, to a friend by a link or to anyone in the lobby. */
+export function NewChallenge() {
+  const { t } = useTranslation('online');
+  const paceText = usePaceText();
+  const [, goTo] = useLocation();
+  const choices = useSetupChoices();
+  const rules = useMemo(() => chosenRules({ rules: choices.rules }), [choices.rules]);
+  const { pace, begins } = useOnlineChoices();
+  const { isBusy, refusal, run } = useDoing();
+  const offer = (isPublic: boolean) =>
+    run(
+      () => makeChallenge(termsOf(rules, pace, begins), isPublic),
+      ({ id }: Challenge) => goTo(`${PAGES.join.path}/${id}`),
+    );
+  return (
+    <section className={styles.section} aria-labelledby="new-challenge">
+      <h2 id="new-challenge">{t('new.title')}</h2>
+      <RulesPicker
+        value={rules}
+        onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
+      />
+      <Choice
+        label={t('new.pace')}
+        value={nameOfPace(paceNamed(pace))}
+        options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
+        onChange={(name) => changeOnline({ pace: name })}
+      />
+      <OptionCards
+        look="line"
+        label={t('new.begins')}
+        value={begins}
+        options={BEGINNERS.map((value) => ({ value, name: t(`new.first.${value}`) }))}
+        onChange={(value) => changeOnline({ begins: value })}
+      />
+      <div className={styles.row}>
+        <Button
+          look="main"
+          className={styles.big}
+          disabled={isBusy}
+          onClick={() => void offer(false)}
+        >
+          {t('new.link')}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void offer(true)}>
+          {t('new.public')}
+        </Button>
+      </div>
+      <RefusalNote refusal={refusal} />
+    </section>
+  );
+}
+
+function termsOf(rules: Rules, pace: string, begins: Terms['begins']): Terms {
+  return { rules: makeRulesEntry(rules), pace: paceNamed(pace), begins };
+}
+
+function paceNamed(name: string) {
+  return PACES.find((pace) => nameOfPace(pace) === name) ?? ({ kind: 'none' } as const);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

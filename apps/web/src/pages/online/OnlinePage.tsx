@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../../i18n/texts.js';
+import styles from '../../online/Online.module.css';
+import { NameField, RefusalNote } from '../../online/Parts.js';
+import { useGreeting } from '../../online/use-line.js';
+import { Lobby } from './Lobby.js';
+import { NewChallenge } from './NewChallenge.js';
+
+/** Play with others over the server: by a link, with whoever is there, or to watch. */
+export function OnlinePage() {
+  const { t } = useTranslation('online');
+  useTitle(t('title'));
+  const refusal = useGreeting();
+  return (
+    <div className={styles.page}>
+      <header className={styles.section}>
+        <h1>{t('heading')}</h1>
+        <p className={styles.lead}>{t('about')}</p>
+        <RefusalNote refusal={refusal} />
+        <NameField />
+      </header>
+      <div className={styles.columns}>
+        <NewChallenge />
+        <Lobby />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { storage } from './device.js';
+
+export const BEGINNERS = ['draw', 'challenger', 'joiner'] as const;
+
+/** What is kept here of play online, by pages that know nothing else of it too. */
+export interface OnlineChoices {
+  /** What the player is called; empty for the usual name of a guest. */
+  readonly name: string;
+  /** Has this browser played online, so that there may be games to go on with? */
+  readonly isKnown: boolean;
+  /** The last pace by its name on the wire, and who began. */
+  readonly pace: string;
+  readonly begins: (typeof BEGINNERS)[number];
+  /** Ids of players whose words are not shown. */
+  readonly muted: readonly string[];
+}
+
+export const useOnlineChoices = create<OnlineChoices>()(
+  persist(
+    (): OnlineChoices => ({
+      ...{ name: '', isKnown: false, pace: 'none', begins: 'draw', muted: [] },
+    }),
+    {
+      name: 'flotilla.online',
+      storage: createJSONStorage(() => storage),
+      merge: (saved, usual) => ({ ...usual, ...checked(saved) }),
+    },
+  ),
+);
+
+export function changeOnline(part: Partial<OnlineChoices>): void {
+  useOnlineChoices.setState(part);
+}
+
+/** What of saved choices can be used. */
+function checked(saved: unknown): Partial<OnlineChoices> {
+  if (typeof saved !== 'object' || saved === null) return {};
+  const { name, isKnown, pace, begins, muted } = saved as Record<string, unknown>;
+  return {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof isKnown === 'boolean' && { isKnown }),
+    ...(typeof pace === 'string' && { pace }),
+    ...(BEGINNERS.some((each) => each === begins) && {
+      begins: begins as OnlineChoices['begins'],
+    }),
+    ...(Array.isArray(muted) && { muted: muted.filter((id) => typeof id === 'string') }),
+  };
+}
