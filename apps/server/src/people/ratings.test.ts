@@ -42,7 +42,11 @@ async function play(players: readonly [Person, Person], { winner, isFree = false
   made += 1;
   const id = `game${made}`;
   const opening: Opening = {
-    ...{ rules: makeRulesEntry(unwrap(makeRules({ name: 'russian' }))), pace: { kind: 'none' }, begins: 'draw' },
+    ...{
+      rules: makeRulesEntry(unwrap(makeRules({ name: 'russian' }))),
+      pace: { kind: 'none' },
+      begins: 'draw',
+    },
     ...{ players, isFree },
   };
   const game = newGameOf(id, opening, NOON + made);

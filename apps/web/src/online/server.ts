@@ -76,7 +76,11 @@ async function ask<Schema extends z.ZodType>(
 }
 
 /** Asks the server of this page; undefined where it does not answer. */
-export async function send(method: string, path: string, body?: object): Promise<Response | undefined> {
+export async function send(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response | undefined> {
   if (isOffline()) return undefined;
   const init = body && {
     headers: { 'content-type': 'application/json' },
