@@ -89,10 +89,5 @@ export {
   type TournamentOptions,
   type TournamentResult,
 } from './tournament/options.js';
-export {
-  FRESH_RATING,
-  type LivingRating,
-  type Rating,
-  rateGame,
-} from './tournament/ratings.js';
+export type { Rating } from './tournament/ratings.js';
 export { runTournament } from './tournament/run-tournament.js';

@@ -1,4 +1,3 @@
-import { makeRng } from '@flotilla/engine';
 import { type GameSummary, type Person, recordOf } from '@flotilla/protocol';
 import {
   isPresetName,
@@ -175,8 +174,9 @@ export class Profiles {
   }
 }
 
+/** Whichever fleet is drawn, where one is: it is not part of the key. */
 function keyOfPreset(name: PresetName): string {
-  return rulesKeyOf(makeRulesEntry(makePreset(name, makeRng(0, 'preset'))));
+  return rulesKeyOf(makeRulesEntry(makePreset(name, { below: () => 0 })));
 }
 
 function personOf({ id, name, kind }: Player): Person {

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FRESH_RATING, rateGame } from '@flotilla/lab';
+
 import type { Opening, Person } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newGameOf } from '../matches/new-game.js';
 import { openStore, type Store } from '../store/store.js';
+import { FRESH_RATING, rateGame } from './rate-game.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const home = mkdtempSync(join(tmpdir(), 'flotilla-ratings-'));

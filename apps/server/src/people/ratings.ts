@@ -1,8 +1,8 @@
-import { FRESH_RATING, rateGame } from '@flotilla/lab';
 import type { Matches } from '../matches/matches.js';
 import { isRated } from '../matches/new-game.js';
 import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
+import { FRESH_RATING, rateGame } from './rate-game.js';
 
 const SWEPT = 100;
 

@@ -3,7 +3,6 @@ declare module 'glicko2' {
   export interface Player {
     getRating(): number;
     getRd(): number;
-    getVol(): number;
   }
 
   export interface Settings {
@@ -15,7 +14,7 @@ declare module 'glicko2' {
 
   export class Glicko2 {
     constructor(settings: Settings);
-    makePlayer(rating?: number, rd?: number, vol?: number): Player;
+    makePlayer(): Player;
     updateRatings(matches: readonly (readonly [Player, Player, number])[]): void;
   }
 }

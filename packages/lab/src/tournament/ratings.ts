@@ -42,35 +42,3 @@ export class Ratings {
     return this.#players[player]!;
   }
 }
-
-/** A rating that goes on from game to game, with how sure it is and how much it changes. */
-export interface LivingRating {
-  readonly rating: number;
-  readonly deviation: number;
-  readonly volatility: number;
-}
-
-/** Of who has not played yet, as Glickman has it. */
-export const FRESH_RATING: LivingRating = { rating: 1500, deviation: 350, volatility: 0.06 };
-
-/** People learn: their volatility is theirs, and changes moderately. */
-const LIVING_SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
-
-/** Both ratings after one game, each game a period of its own; `points` are the first one's: 1, ½ or 0. */
-export function rateGame(
-  one: LivingRating,
-  other: LivingRating,
-  points: number,
-): readonly [LivingRating, LivingRating] {
-  const glicko = new Glicko2(LIVING_SETTINGS);
-  const players = [one, other].map(({ rating, deviation, volatility }) =>
-    glicko.makePlayer(rating, deviation, volatility),
-  );
-  const [first, second] = players as [RatedPlayer, RatedPlayer];
-  glicko.updateRatings([[first, second, points]]);
-  return [livingRating(first), livingRating(second)];
-}
-
-function livingRating(player: RatedPlayer): LivingRating {
-  return { rating: player.getRating(), deviation: player.getRd(), volatility: player.getVol() };
-}
