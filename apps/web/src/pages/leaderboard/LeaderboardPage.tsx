@@ -78,7 +78,9 @@ function LeadersTable({ leaders }: Pick<Leaders, 'leaders'>) {
         <thead>
           <tr>
             <th scope="col">{t('place')}</th>
-            <th scope="col">{t('player')}</th>
+            <th scope="col" data-of="rows">
+              {t('player')}
+            </th>
             <th scope="col">{t('rating')}</th>
             <th scope="col">{t('games')}</th>
           </tr>

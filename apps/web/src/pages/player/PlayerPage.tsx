@@ -99,15 +99,17 @@ function Results({ profile: { results, ratings } }: { readonly profile: Profile 
   const labelText = useLabelText();
   const ratingText = useRatingText();
   return (
-    <section className={styles.section} aria-labelledby="results">
-      <h2 id="results">{t('results.title')}</h2>
+    <div className={styles.section}>
+      <h2>{t('results.title')}</h2>
       {results.length === 0 && <p className={styles.muted}>{t('results.none')}</p>}
       {results.length > 0 && (
         <TableFrame label={t('results.title')}>
           <table className={people.table}>
             <thead>
               <tr>
-                <th scope="col">{t('results.rules')}</th>
+                <th scope="col" data-of="rows">
+                  {t('results.rules')}
+                </th>
                 {COUNTS.map((count) => (
                   <th key={count} scope="col">
                     {t(`results.${count}`)}
@@ -134,6 +136,6 @@ function Results({ profile: { results, ratings } }: { readonly profile: Profile 
         </TableFrame>
       )}
       {ratings.length > 0 && <p className={styles.muted}>{t('results.note')}</p>}
-    </section>
+    </div>
   );
 }
