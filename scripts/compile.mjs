@@ -56,7 +56,7 @@ function report(tool, code) {
 function prune(folder) {
   const outputs = filesIn(join(folder, 'dist'));
   const sources = filesIn(join(folder, 'src')).filter(
-    (path) => !/\.(test|contract)\.ts$/.test(path),
+    (path) => !/\.(test|contract)\.ts$|^testing[\\/]/.test(path),
   );
   const stems = new Set(sources.map((path) => path.replace(/\.ts$/, '')));
   for (const path of outputs) {

@@ -176,7 +176,7 @@ function listSources() {
       filesUnder(`${folder}/${name}`),
     );
     for (const path of paths) {
-      if (!/\.(test|contract)\.tsx?$/.test(path)) add(path);
+      if (!/\.(test|contract)\.tsx?$|\/src\/testing\//.test(path)) add(path);
     }
   }
   return sources;

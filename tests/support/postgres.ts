@@ -13,6 +13,8 @@ const VERSIONS = '/usr/lib/postgresql';
 
 export interface PostgresServer {
   readonly url: string;
+  /** The folder of its programs, such as `pg_dump`. */
+  readonly programs: string;
   /** Ends it as a loss of power would, but for the disk. */
   kill(): Promise<void>;
   /** Starts it again after `kill`. */
@@ -57,7 +59,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     await untilReady(programs, port);
   };
   await untilReady(programs, port);
-  return { url, kill, start, stop };
+  return { url, programs, kill, start, stop };
 }
 
 async function findPrograms(): Promise<string> {

@@ -85,7 +85,8 @@ async function serve(options: Options): Promise<void> {
   const store = opened.value;
   const bus = await openBus(process.env);
   const log = makeLog(logLevel(process.env), process.stderr);
-  const app = makeServer({ root, store, bus, log });
+  const proxy = process.env['FLOTILLA_PROXY'] || undefined;
+  const app = makeServer({ root, store, bus, log, proxy });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';

@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly onlineLimits?: OnlineLimits;
   /** How it is told to other processes that use the same store; usually there are none. */
   readonly bus?: Bus;
+  /** The address of a proxy, whose word on who asks, and how, is taken; none by default. */
+  readonly proxy?: string | undefined;
   /** Usually nothing is logged. */
   readonly log?: FastifyBaseLogger;
   readonly randomBytes?: RandomBytes;
@@ -62,6 +64,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     ...serverOptions(limits),
     ...(log && { loggerInstance: log }),
+    ...(options.proxy !== undefined && { trustProxy: options.proxy }),
     bodyLimit: BODY_LIMIT,
     // A proxy on this machine says who asks, and whether by https.
     trustProxy: 'loopback',

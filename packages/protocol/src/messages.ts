@@ -167,26 +167,35 @@ export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
 /** Why the server refuses what the rules of the game allow. */
 export const SERVER_REFUSALS = [
-  /** It is no message of this protocol. */
-  'bad-message',
+  /** It is no message of this protocol, or too large a one. */
+  'malformed',
+  'too-large',
+  'not-json',
   'bad-rules',
   /** No such game, challenge or player, or not for this one to see. */
   'not-found',
-  'not-signed-in',
+  'no-session',
+  /** A page of another site asks with this player's cookie. */
+  'foreign-origin',
   /** Only the two players may do this. */
   'not-seated',
   /** The other has fired, or time has passed, since the player meant it. */
   'stale',
-  /** The other has not left, or not for long enough. */
+  /** The other is there, or has not been away for long enough. */
   'not-away',
+  'too-soon',
   'own-challenge',
-  /** Somebody else has taken it, or it is taken back. */
-  'challenge-gone',
+  /** Somebody else has taken it. */
+  'challenge-taken',
+  /** It was taken back, or nobody took it in time. */
+  'challenge-over',
   'too-many-challenges',
+  'too-many-games',
   /** Too many messages in too little time. */
   'rate',
-  /** Nothing is wrong with the message; it may be sent again. */
-  'try-again',
+  /** The server cannot do it now; the same message may be sent again. */
+  'unavailable',
+  'broken',
 ] as const;
 
 export type ServerRefusal = (typeof SERVER_REFUSALS)[number];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryWithLayouts } from './arbitraries.contract.js';
 import { countLayouts } from './count-layouts.js';
 import { segmentCount } from './fleet.js';
 import { columnOf, rowOf, squareAt } from './grid.js';
@@ -8,6 +7,7 @@ import { makeLayout, squaresOf } from './layout.js';
 import type { Touching } from './placement.js';
 import { unwrap } from './result.js';
 import { makeRules } from './rules.js';
+import { arbitraryWithLayouts } from './testing/arbitraries.js';
 
 function small(side: number, fleet: number[], touching: Touching) {
   return unwrap(makeRules({ grid: { width: side, height: side }, fleet, touching }));

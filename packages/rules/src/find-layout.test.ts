@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answersOf, arbitraryRng, arbitraryWithLayouts } from './arbitraries.contract.js';
 import { findLayout, type LayoutQuestion } from './find-layout.js';
 import { squareCount } from './grid.js';
 import { type Layout, makeLayout } from './layout.js';
@@ -11,6 +10,7 @@ import { unwrap } from './result.js';
 import { pick, shuffle } from './rng.js';
 import type { Rules } from './rules.js';
 import { SquareSet } from './square-set.js';
+import { answersOf, arbitraryRng, arbitraryWithLayouts } from './testing/arbitraries.js';
 
 function questionOf(
   rules: Rules,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitrarySmallEntry } from './arbitraries.contract.js';
 import { forEachLayout } from './count-layouts.js';
 import { findFit } from './fit.js';
 import type { PlacingRules } from './fleet.js';
@@ -10,6 +9,7 @@ import type { Touching } from './placement.js';
 import { unwrap } from './result.js';
 import { RUSSIAN, type Rules } from './rules.js';
 import { parseShape } from './shape.js';
+import { arbitrarySmallEntry } from './testing/arbitraries.js';
 
 function placing(
   width: number,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryRng, arbitrarySmallRules } from './arbitraries.contract.js';
 import { kindsOf, makeFleet, segmentCount, withoutShip } from './fleet.js';
 import { unwrap } from './result.js';
 import { shuffle } from './rng.js';
 import { parseShape, straight } from './shape.js';
+import { arbitraryRng, arbitrarySmallRules } from './testing/arbitraries.js';
 
 test('a fleet stands longest first, equal forms together, whatever the order was', () => {
   fc.assert(

@@ -1,14 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  arbitraryGame,
-  arbitraryRng,
-  arbitraryRules,
-  arbitrarySmallRules,
-  playOut,
-  randomShots,
-  readyGame,
-} from './arbitraries.contract.js';
 import { deepFreeze } from './deep-freeze.js';
 import { segmentCount } from './fleet.js';
 import {
@@ -29,6 +20,15 @@ import { squareCount } from './grid.js';
 import type { Setup } from './layout.js';
 import { unwrap } from './result.js';
 import { makeRules, type RulesEntry } from './rules.js';
+import {
+  arbitraryGame,
+  arbitraryRng,
+  arbitraryRules,
+  arbitrarySmallRules,
+  playOut,
+  randomShots,
+  readyGame,
+} from './testing/arbitraries.js';
 
 /** 4×4 with a ship of two and a single, in the top left corner and at the bottom right. */
 const SETUP: Setup = [[0, 1], [15]];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryRng, arbitrarySmallEntry } from './arbitraries.contract.js';
 import { unwrap } from './result.js';
 import type { ShipEntry } from './rules.js';
 import { makeRules, makeRulesEntry, type Rules, type RulesEntry, redrawn } from './rules.js';
+import { arbitraryRng, arbitrarySmallEntry } from './testing/arbitraries.js';
 
 const SMALL: RulesEntry = { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] };
 

@@ -1,12 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  arbitraryRng,
-  arbitraryRules,
-  arbitrarySmallRules,
-  arbitraryWithLayouts,
-  randomSetup,
-} from './arbitraries.contract.js';
 import { segmentCount } from './fleet.js';
 import { columnOf, rowOf, squareCount } from './grid.js';
 import {
@@ -22,6 +15,13 @@ import { unwrap } from './result.js';
 import { type Rng, shuffle } from './rng.js';
 import { makeRules, type Rules } from './rules.js';
 import { drawOrientation, type Segment } from './shape.js';
+import {
+  arbitraryRng,
+  arbitraryRules,
+  arbitrarySmallRules,
+  arbitraryWithLayouts,
+  randomSetup,
+} from './testing/arbitraries.js';
 
 const SMALL = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 2, 1] }));
 const LEGAL: Setup = [[0, 1, 2], [10, 15], [24]];

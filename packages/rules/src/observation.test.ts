@@ -1,13 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  agreeing,
-  answersOf,
-  arbitraryRng,
-  arbitraryRules,
-  arbitraryWithLayouts,
-  randomLayout,
-} from './arbitraries.contract.js';
 import { kindsOf } from './fleet.js';
 import { answerTo } from './game.js';
 import { squareCount } from './grid.js';
@@ -32,6 +24,14 @@ import { unwrap } from './result.js';
 import { pick, type Rng, shuffle } from './rng.js';
 import { makeRules, type Rules, type RulesEntry } from './rules.js';
 import { SquareSet } from './square-set.js';
+import {
+  agreeing,
+  answersOf,
+  arbitraryRng,
+  arbitraryRules,
+  arbitraryWithLayouts,
+  randomLayout,
+} from './testing/arbitraries.js';
 
 function everySquare({ grid }: Rules): number[] {
   return [...SquareSet.full(squareCount(grid))];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitrarySmallRules } from './arbitraries.contract.js';
 import { kindsOf } from './fleet.js';
 import { columnOf, rowOf, squareCount } from './grid.js';
 import { haloOf, placementAt, placementOf, placementsOf, type Touching } from './placement.js';
 import { placementTable } from './placement-table.js';
 import { unwrap } from './result.js';
 import { parseShape, straight } from './shape.js';
+import { arbitrarySmallRules } from './testing/arbitraries.js';
 
 const TEN = { width: 10, height: 10 };
 

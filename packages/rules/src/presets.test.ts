@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { seededRng } from './arbitraries.contract.js';
 import { segmentCount } from './fleet.js';
 import { isPresetName, makePreset, PRESET_NAMES, type PresetName } from './presets.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeRules, makeRulesEntry } from './rules.js';
+import { seededRng } from './testing/arbitraries.js';
 
 const NEVER: Rng = {
   below() {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededRng } from './arbitraries.contract.js';
 import { drawLengths } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeRules, makeRulesEntry, redrawn } from './rules.js';
+import { seededRng } from './testing/arbitraries.js';
 
 const SIDES = Array.from({ length: 22 }, (_, i) => i + 5);
 

@@ -1,14 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  arbitraryGame,
-  arbitraryRng,
-  arbitrarySmallRules,
-  playOut,
-  readyGame,
-  seededRng,
-  unshotSquares,
-} from './arbitraries.contract.js';
 import { checkSum } from './check-sum.js';
 import { answerTo, type Game, otherSeat, play, SEATS, shotsBy } from './game.js';
 import { makeSquare } from './notation.js';
@@ -17,6 +8,15 @@ import { type RecordError, readRecord } from './read-record.js';
 import { type GameRecord, OUTCOME_MARKS, type PlayerInfo, writeRecord } from './record.js';
 import { unwrap } from './result.js';
 import { pick } from './rng.js';
+import {
+  arbitraryGame,
+  arbitraryRng,
+  arbitrarySmallRules,
+  playOut,
+  readyGame,
+  seededRng,
+  unshotSquares,
+} from './testing/arbitraries.js';
 
 const arbitraryName = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 30 })

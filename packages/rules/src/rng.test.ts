@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryRng, seededRng } from './arbitraries.contract.js';
 import { pick, shuffle } from './rng.js';
+import { arbitraryRng, seededRng } from './testing/arbitraries.js';
 
 test('shuffle gives a permutation and leaves the given array alone', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryRules, arbitrarySmallEntry } from './arbitraries.contract.js';
 import { unwrap } from './result.js';
 import { makeRules, makeRulesEntry, RUSSIAN, type RulesFault } from './rules.js';
 import { straight } from './shape.js';
+import { arbitraryRules, arbitrarySmallEntry } from './testing/arbitraries.js';
 
 function faultsOf(entry: unknown): readonly RulesFault[] {
   const rules = makeRules(entry);

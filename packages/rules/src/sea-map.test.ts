@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryRng, randomLayout } from './arbitraries.contract.js';
 import { answerTo } from './game.js';
 import { columnOf, rowOf } from './grid.js';
 import { makeObservationText } from './notation.js';
@@ -8,6 +7,7 @@ import { newObservation, observe } from './observation.js';
 import { makePreset } from './presets.js';
 import { shuffle } from './rng.js';
 import { SeaMap } from './sea-map.js';
+import { arbitraryRng, randomLayout } from './testing/arbitraries.js';
 
 const DOTS = '..........';
 

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  agreeing,
-  arbitraryGame,
-  arbitraryRng,
-  arbitrarySmallRules,
-  arbitraryWithLayouts,
-  playOut,
-  readyGame,
-} from './arbitraries.contract.js';
-import {
   type Action,
   type Game,
   newGame,
@@ -25,6 +16,15 @@ import { type Layout, squaresOf } from './layout.js';
 import { tellsSinkings } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules } from './rules.js';
+import {
+  agreeing,
+  arbitraryGame,
+  arbitraryRng,
+  arbitrarySmallRules,
+  arbitraryWithLayouts,
+  playOut,
+  readyGame,
+} from './testing/arbitraries.js';
 import { type BoardView, type CellView, type Viewer, viewFor } from './view.js';
 
 /** Plays the same actions again with another fleet in one seat. */

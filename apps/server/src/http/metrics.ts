@@ -37,6 +37,15 @@ export function makeMetrics(counts: () => Counts): Metrics {
     },
   });
   memory.set(0);
+  const cpu = new Counter({
+    ...{ name: 'flotilla_cpu_seconds_total', help: 'Processor time', registers },
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1_000_000);
+    },
+  });
+  cpu.inc(0);
   const shotsFired = new Counter({
     ...{ name: 'flotilla_shots_total', help: 'Shots that were committed', registers },
   });

@@ -9,7 +9,7 @@ import { newGameOf } from './new-game.js';
 import type { People } from './people.js';
 import type { Presence } from './presence.js';
 
-export interface ChallengeRefusal {
+interface ChallengeRefusal {
   readonly code:
     | 'not-found'
     /** Nobody can play by these rules. */

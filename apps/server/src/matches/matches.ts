@@ -34,6 +34,9 @@ export const USUAL_MATCH_LIMITS: MatchLimits = {
   unpacedAwayMs: 300_000,
 };
 
+/** More than so many others can hardly be faster. */
+const MOST_TRIES = 100;
+
 type Choice = Result<GameAction, MatchRefusal>;
 type Choose = (online: OnlineGame, at: number) => Choice | Promise<Choice>;
 
@@ -168,7 +171,7 @@ export class Matches {
     choose: Choose,
   ): Promise<Result<OnlineGame, MatchRefusal>> {
     let online = start;
-    for (let isFresh = false; ; isFresh = true) {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       if (command !== undefined && online.commands.has(command)) return ok(online);
       const at = Math.max(this.#store.now(), online.clocks.since);
       const action = await choose(online, at);
@@ -176,10 +179,11 @@ export class Matches {
       if (action.ok && next.ok && (await this.#append(next.value, action.value, at, command))) {
         return next;
       }
-      if (!next.ok && isFresh) return next;
+      if (!next.ok && tries > 0) return next;
       // Another process may have been faster.
       online = (await this.#folded.read(online.id)) ?? online;
     }
+    throw new Error(`game ${start.id} cannot be written`);
   }
 
   async #append(

@@ -39,6 +39,11 @@ export class Followers {
     return this.#matches.size;
   }
 
+  /** The players with a connection. */
+  get players(): Iterable<string> {
+    return this.#byPlayer.keys();
+  }
+
   match(id: string): FollowedMatch | undefined {
     return this.#matches.get(id);
   }

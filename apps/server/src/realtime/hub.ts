@@ -1,4 +1,5 @@
 import { frameFor, type OnlineGame, type ServerMessage } from '@flotilla/protocol';
+import { LRUCache } from 'lru-cache';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
 import type { Presence } from '../matches/presence.js';
@@ -9,7 +10,7 @@ import type { Lobby } from './lobby.js';
 import { LobbyTeller } from './lobby-teller.js';
 
 export interface HubRooms {
-  readonly store: Pick<Store, 'seqsOf' | 'challenge'>;
+  readonly store: Pick<Store, 'now' | 'seqsOf' | 'challenge' | 'takenSince'>;
   readonly bus: Bus;
   readonly matches: Matches;
   readonly presence: Presence;
@@ -17,12 +18,21 @@ export interface HubRooms {
   onFailure(error: unknown): void;
 }
 
+const TOLD = 10_000;
+/** A game that began before may have been committed after the store was asked last. */
+const OVERLAP_MS = 10_000;
+/** The lobby is told every so many times. */
+const LOBBY_EVERY = 5;
+
 /** Tells connections of what has changed in the games that they follow, and in the lobby. */
 export class Hub {
   readonly #rooms: HubRooms;
   readonly #followers = new Followers();
   readonly #lobby: LobbyTeller;
+  /** Challenges whose owners were told that they were taken. */
+  readonly #toldTaken = new LRUCache<string, true>({ max: TOLD });
   #wasWhole = true;
+  #catchUps = 0;
 
   /** @param lobbyMs changes of the lobby within so long are told together */
   constructor(rooms: HubRooms, lobbyMs: number) {
@@ -84,7 +94,11 @@ export class Hub {
     this.#wasWhole = isWhole;
     const seqs = await store.seqsOf([...this.#followers.matches].map(({ id }) => id));
     for (const [id, seq] of seqs) await this.#tellGame(id, seq);
-    this.#lobby.tellAll();
+    const owners = [...this.#followers.players];
+    const taken = await store.takenSince(owners, store.now() - OVERLAP_MS);
+    for (const { id, owner, game } of taken) this.#tellOwner(id, owner, game);
+    if (this.#catchUps % LOBBY_EVERY === 0 || isWhole) this.#lobby.tellAll();
+    this.#catchUps += 1;
   }
 
   /** Tells of players who have not been seen for a while, or have come back. */
@@ -121,9 +135,14 @@ export class Hub {
 
   async #tellTaken(id: string): Promise<void> {
     const challenge = await this.#rooms.store.challenge(id);
-    if (!challenge || challenge.game === null) return;
-    const text = textOf({ type: 'taken', challenge: id, game: challenge.game });
-    for (const follower of this.#followers.of(challenge.owner)) follower.send(text);
+    if (challenge?.game) this.#tellOwner(id, challenge.owner, challenge.game);
+  }
+
+  #tellOwner(id: string, owner: string, game: string): void {
+    if (this.#toldTaken.has(id)) return;
+    this.#toldTaken.set(id, true);
+    const text = textOf({ type: 'taken', challenge: id, game });
+    for (const follower of this.#followers.of(owner)) follower.send(text);
   }
 
   async #tellPresence(matches: readonly FollowedMatch[]): Promise<void> {

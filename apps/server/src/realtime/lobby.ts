@@ -90,7 +90,7 @@ export class Lobby {
 }
 
 /** A game in the list of this player. */
-export function summaryFor(online: OnlineGame, player: string | null): GameSummary {
+function summaryFor(online: OnlineGame, player: string | null): GameSummary {
   const { id, rules, pace, players, openedAt, phase, shots, end } = summaryOf(online);
   const [one, two] = players;
   if (!one || !two) throw new Error(`game ${id} has no players`);

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../../../tests/support/rooms.js';
 import { begunGame, closesWhileWriting, obeysStore } from './store.contract.js';
 import { openStore, type Store } from './store.js';
 
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'flotilla-store-'));
 afterAll(() => rmSync(home, { recursive: true }));
 

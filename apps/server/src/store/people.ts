@@ -34,6 +34,14 @@ export interface PeopleStore {
   setting(key: string, choose: () => string): Promise<string>;
 }
 
+/** What others are told of a player; when one was seen is asked for by itself. */
+const PLAYER = {
+  id: players.id,
+  name: players.name,
+  kind: players.kind,
+  createdAt: players.createdAt,
+};
+
 export function makePeople({ db, attempt }: Connection): PeopleStore {
   return {
     createPlayer: (player) =>
@@ -42,7 +50,7 @@ export function makePeople({ db, attempt }: Connection): PeopleStore {
       }),
     player: (id) =>
       attempt(async () => {
-        const [row] = await db.select().from(players).where(eq(players.id, id));
+        const [row] = await db.select(PLAYER).from(players).where(eq(players.id, id));
         return row;
       }),
     renamePlayer: (id, name) =>
@@ -61,7 +69,7 @@ export function makePeople({ db, attempt }: Connection): PeopleStore {
     sessionOf: (tokenHash) =>
       attempt(async () => {
         const [found] = await db
-          .select({ session: sessions, player: players })
+          .select({ session: sessions, player: PLAYER })
           .from(sessions)
           .innerJoin(players, eq(players.id, sessions.player))
           .where(eq(sessions.tokenHash, tokenHash));

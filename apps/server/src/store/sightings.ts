@@ -2,6 +2,12 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import { challenges, games, players } from './schema.js';
 
+interface Taken {
+  readonly id: string;
+  readonly owner: string;
+  readonly game: string;
+}
+
 /** What processes ask of each other by way of the store. */
 export interface SightingStore {
   /** These players are connected now; their challenges in the lobby stay open until `keepUntil`. */
@@ -10,6 +16,8 @@ export interface SightingStore {
   seenAt(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The number of the last event of each of these games. */
   seqsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The challenges of these owners whose games began after a moment. */
+  takenSince(owners: readonly string[], since: number): Promise<readonly Taken[]>;
   /** How many challenges of this owner can be taken. */
   countOpenChallenges(owner: string, now: number): Promise<number>;
 }
@@ -62,6 +70,15 @@ export function makeSightings({ db, attempt }: Connection): SightingStore {
           .from(games)
           .where(inArray(games.id, [...ids]));
         return new Map(rows.map(({ id, seq }) => [id, seq]));
+      }),
+    takenSince: (owners, since) =>
+      attempt(async () => {
+        if (owners.length === 0) return [];
+        return db
+          .select({ id: challenges.id, owner: challenges.owner, game: games.id })
+          .from(challenges)
+          .innerJoin(games, eq(games.id, challenges.game))
+          .where(and(inArray(challenges.owner, [...owners]), gt(games.createdAt, since)));
       }),
     countOpenChallenges: (owner, now) =>
       attempt(() =>

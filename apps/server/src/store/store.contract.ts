@@ -289,6 +289,49 @@ export function obeysStore(store: () => Store, count = 300): void {
     });
   });
 
+  describe('sightings', () => {
+    test('tell when each player was seen last, by whichever process', async () => {
+      const [one, two, never] = [
+        await newPlayer(store()),
+        await newPlayer(store()),
+        newId('player'),
+      ];
+      expect(await store().seenAt([one])).toEqual(new Map());
+      await Promise.all([
+        store().seePlayers([one, two, never], NOON + 5, NOON),
+        store().seePlayers([two, one], NOON + 7, NOON),
+      ]);
+      await store().seePlayers([one], NOON + 6, NOON);
+      expect(await store().seenAt([one, two, never])).toEqual(
+        new Map([one, two].map((each) => [each, NOON + 7])),
+      );
+    });
+
+    test('keep the challenges of who is there', async () => {
+      const now = store().now();
+      const owner = await newPlayer(store());
+      const offer = { owner, terms: {}, isPublic: true, createdAt: now, expiresAt: now + 60_000 };
+      const [kept, late] = [newId('challenge'), newId('challenge')];
+      await store().createChallenge({ ...offer, id: kept });
+      await store().createChallenge({ ...offer, id: late, expiresAt: now - 1 });
+      expect(await store().countOpenChallenges(owner, now)).toBe(1);
+      await store().seePlayers([owner], now, now + 90_000);
+      expect((await store().challenge(kept))?.expiresAt).toBe(now + 90_000);
+      expect((await store().challenge(late))?.expiresAt).toBe(now - 1);
+      const game = await newGame(store(), { createdAt: now + 1 });
+      expect(await store().takeChallenge(kept, await newPlayer(store()), game)).toBe('taken');
+      expect(await store().takenSince([owner], now)).toEqual([{ id: kept, owner, game: game.id }]);
+      expect(await store().takenSince([owner], now + 1)).toEqual([]);
+    });
+
+    test('tell how far games are', async () => {
+      const game = await begunGame(store());
+      await store().append(shot(game, 2));
+      expect(await store().seqsOf([game, 'nowhere'])).toEqual(new Map([[game, 2]]));
+      expect(await store().seqsOf([])).toEqual(new Map());
+    });
+  });
+
   test('its clock is the database’s, and goes on', async () => {
     await store().ping();
     const before = store().now();

@@ -155,14 +155,21 @@ function seatIn(viewer: Seat | 'spectator'): Seat {
   return viewer;
 }
 
+export interface PlayOptions {
+  readonly shooter?: string;
+  readonly seed?: number;
+  /** Thinks so long before each shot. */
+  readonly pauseMs?: number;
+}
+
 /** Plays one game to its end over a socket, however often it breaks; returns what is known then. */
 export async function playBySocket(
   client: OnlineClient,
   game: string,
-  { shooter = 'density', seed = 1 }: { shooter?: string; seed?: number } = {},
+  how: PlayOptions = {},
 ): Promise<FollowedGame> {
   for (;;) {
-    const known = await playOnce(client, game, shooter, seed);
+    const known = await playOnce(client, game, how);
     if (known) return known;
     await sleep(PAUSE_MS);
   }
@@ -172,8 +179,7 @@ export async function playBySocket(
 function playOnce(
   client: OnlineClient,
   game: string,
-  shooter: string,
-  seed: number,
+  { shooter = 'density', seed = 1, pauseMs = 0 }: PlayOptions,
 ): Promise<FollowedGame | undefined> {
   const socket = openSocket(client);
   let known: FollowedGame | undefined;
@@ -192,7 +198,10 @@ function playOnce(
       if (!known) return send({ type: 'watch', game });
       const { phase, placed, viewer } = known.frame;
       if (phase === 'prepare' && !placed[seatIn(viewer)]) command(placing(known, seed));
-      else command(firing(known, shooter));
+      else {
+        const shot = firing(known, shooter);
+        if (shot) setTimeout(() => command(shot), pauseMs);
+      }
       if (phase !== 'over') return;
       resolve(known);
       socket.close();

@@ -2,7 +2,7 @@ import { makePreset, newObservation, type PresetName, unwrap } from '@flotilla/r
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing.contract.js';
+import { observed } from '../testing/positions.js';
 import { inferExactly } from './exact.js';
 import { bruteForce, layoutText, randomObservation, SMALL_RULES } from './inference.contract.js';
 import type { PlacementWeight } from './question.js';

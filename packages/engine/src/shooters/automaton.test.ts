@@ -1,7 +1,7 @@
 import { makeSquare, type Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing.contract.js';
+import { observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 
 /** Every square it may shoot at, in order, and why. */

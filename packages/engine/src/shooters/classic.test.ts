@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { inRows, observed } from '../testing.contract.js';
+import { inRows, observed } from '../testing/positions.js';
 import { classic, classicPrinted } from './classic.js';
 import { density, placementCounts } from './density.js';
 import type { Shooter } from './shooter.js';

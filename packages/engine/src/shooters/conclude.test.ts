@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing.contract.js';
+import { observed } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { concludeSinkings } from './conclude.js';
 

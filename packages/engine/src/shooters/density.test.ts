@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { placementWeights } from '../placement-weights.js';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
-import { inRows, observed } from '../testing.contract.js';
+import { inRows, observed } from '../testing/positions.js';
 import { density, placementCounts } from './density.js';
 import { heaviest, type Shooter } from './shooter.js';
 

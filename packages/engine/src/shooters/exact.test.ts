@@ -1,7 +1,7 @@
 import { answerTo, makeLayout, makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing.contract.js';
+import { observed } from '../testing/positions.js';
 import { exact } from './exact.js';
 import { exactEndgame } from './exact-endgame.js';
 

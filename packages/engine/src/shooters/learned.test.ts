@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { findPlacer } from '../placers/registry.js';
 import { placeInTurn } from '../placers/ship-by-ship.js';
 import { makeRng } from '../rng.js';
-import { inRows, observed } from '../testing.contract.js';
+import { inRows, observed } from '../testing/positions.js';
 import { density } from './density.js';
 import { learned, makeLearned } from './learned.js';
 import { learnedMatrix, type Memory, newMemory, readMemory, remember } from './learned-memory.js';

@@ -1,7 +1,7 @@
 import { type Observation, withPending } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { inRows, observed } from '../testing.contract.js';
+import { inRows, observed } from '../testing/positions.js';
 import { estimatedChances } from './leave.js';
 import { SHOOTER_MODIFIERS } from './modifiers.js';
 import { findShooter, SHOOTERS } from './registry.js';

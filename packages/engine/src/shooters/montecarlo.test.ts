@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing.contract.js';
+import { observed } from '../testing/positions.js';
 import { montecarlo, sampledChances } from './montecarlo.js';
 
 describe('montecarlo', () => {

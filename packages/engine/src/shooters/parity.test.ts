@@ -1,7 +1,7 @@
 import { columnOf, makeSquare, type Observation, rowOf } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { observed } from '../testing.contract.js';
+import { observed } from '../testing/positions.js';
 import { density } from './density.js';
 import { parity } from './parity.js';
 

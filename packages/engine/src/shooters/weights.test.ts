@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inRows, observed } from '../testing.contract.js';
+import { inRows, observed } from '../testing/positions.js';
 import { weights } from './weights.js';
 
 const weigh = (known: ReturnType<typeof observed>) =>

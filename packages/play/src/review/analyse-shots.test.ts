@@ -12,9 +12,9 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { battle, testRules } from '../session/battles.contract.js';
 import { letComputersShoot } from '../session/session.js';
 import { replayShots } from '../session/turns.js';
+import { battle, testRules } from '../testing/battles.js';
 import { analyseShots, type ShotReview } from './analyse-shots.js';
 import { summarise } from './summarise.js';
 

@@ -10,7 +10,7 @@ import {
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { battle, PEOPLE, testRules } from './battles.contract.js';
+import { battle, PEOPLE, testRules } from '../testing/battles.js';
 import { parseSession, readSession, resumeRecord, writeSession } from './saved-session.js';
 import {
   computerShoots,

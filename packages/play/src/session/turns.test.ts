@@ -1,6 +1,6 @@
 import { squaresOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { battle, testRules } from './battles.contract.js';
+import { battle, testRules } from '../testing/battles.js';
 import { fire, letComputersShoot, resign } from './session.js';
 import { beforeShots, boardsFound, gameThen, replayShots, turnsOf } from './turns.js';
 

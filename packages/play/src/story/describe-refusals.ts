@@ -50,6 +50,7 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
     case 'only-in-training':
     case 'nothing-to-undo':
     case 'hand-over-first':
+    case 'table-closed':
       return t(`refusal.${refusal.code}`);
     default:
       return t(`refusal.online.${refusal.code}`);

@@ -19,10 +19,11 @@ import {
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { inPlace } from '../opponent/opponent.js';
-import { battle, testRules } from '../session/battles.contract.js';
 import { resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';
+import { battle, testRules } from '../testing/battles.js';
+import { storyIn, TEXTS } from '../testing/stories.js';
 import {
   describeObservationTextError,
   describeRecordError,
@@ -64,7 +65,6 @@ import {
   shooterName,
   usualName,
 } from './names.js';
-import { storyIn, TEXTS } from './stories.contract.js';
 import { type Story, sentence } from './story.js';
 
 const LANGS = ['en', 'ru'] as const;
@@ -133,18 +133,26 @@ const REFUSALS = {
   'no-rematch': [{ code: 'no-rematch' }],
   'phrases-only': [{ code: 'phrases-only' }],
   'too-much-talk': [{ code: 'too-much-talk' }],
-  'bad-message': [{ code: 'bad-message' }],
+  malformed: [{ code: 'malformed' }],
+  'too-large': [{ code: 'too-large' }],
+  'not-json': [{ code: 'not-json' }],
   'bad-rules': [{ code: 'bad-rules' }],
   'not-found': [{ code: 'not-found' }],
-  'not-signed-in': [{ code: 'not-signed-in' }],
+  'no-session': [{ code: 'no-session' }],
+  'foreign-origin': [{ code: 'foreign-origin' }],
   'not-seated': [{ code: 'not-seated' }],
   stale: [{ code: 'stale' }],
   'not-away': [{ code: 'not-away' }],
+  'too-soon': [{ code: 'too-soon' }],
   'own-challenge': [{ code: 'own-challenge' }],
-  'challenge-gone': [{ code: 'challenge-gone' }],
+  'challenge-taken': [{ code: 'challenge-taken' }],
+  'challenge-over': [{ code: 'challenge-over' }],
   'too-many-challenges': [{ code: 'too-many-challenges' }],
+  'too-many-games': [{ code: 'too-many-games' }],
   rate: [{ code: 'rate' }],
-  'try-again': [{ code: 'try-again' }],
+  unavailable: [{ code: 'unavailable' }],
+  broken: [{ code: 'broken' }],
+  'table-closed': [{ code: 'table-closed' }],
   'gave-up': [{ code: 'gave-up', placer: 'uniform', tries: 9 }],
 } as const satisfies Rows<Refusal>;
 

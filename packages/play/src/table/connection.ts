@@ -155,7 +155,7 @@ export class Connection {
     this.#cancelWait();
     this.#cancelPing();
     this.#socket?.close();
-    for (const { answer } of this.#pending.values()) answer(err({ code: 'try-again' }));
+    for (const { answer } of this.#pending.values()) answer(err({ code: 'unavailable' }));
     this.#pending.clear();
   };
 

@@ -1,6 +1,7 @@
 import { makeRng, type PlacerError } from '@flotilla/engine';
 import {
   type BoardView,
+  err,
   ok,
   type Result,
   type Rng,
@@ -76,6 +77,7 @@ export class LocalTable implements Table {
   readonly view = (): TableView => this.#view;
 
   readonly act = async (action: TableAction): Promise<Result<TableView, Refusal>> => {
+    if (this.#isClosed) return err({ code: 'table-closed' });
     if (action.type === 'hurry') await this.#hurry();
     else if (action.type === 'ask-again') {
       this.#change({ ...this.#state, failure: undefined });
@@ -139,7 +141,7 @@ export class LocalTable implements Table {
   /** The same game from its start. */
   readonly restart = (next: NewGame): Session => restart(this.#state.session, next);
 
-  /** The table is not used any more: the computers stop, and nothing changes. */
+  /** The table is not used any more: the computers stop, and every action is refused. */
   readonly close = (): void => {
     this.#isClosed = true;
     this.#endPause();

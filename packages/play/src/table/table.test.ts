@@ -338,11 +338,12 @@ test('pauses before the computer’s shots end when a person is in a hurry', asy
   expect(pauses).toBe(1);
 });
 
-test('a closed table changes no more', async () => {
+test('a closed table changes no more, and refuses every action', async () => {
   const table = await battle({ first: 1 }, { pause: () => new Promise(() => {}) });
   table.close();
-  await table.act({ type: 'hurry' });
-  await table.act({ type: 'resign' });
+  for (const type of ['hurry', 'resign', 'undo', 'ask-again'] as const) {
+    expect(await table.act({ type })).toEqual({ ok: false, error: { code: 'table-closed' } });
+  }
   expect(table.view()).toMatchObject({ phase: 'battle', shots: [] });
 });
 

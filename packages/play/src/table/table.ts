@@ -102,6 +102,8 @@ export type Refusal =
   | UndoError
   | PlacerError
   | { readonly code: 'hand-over-first' }
+  /** Nobody plays at it any more. */
+  | { readonly code: 'table-closed' }
   | OnlineRefusal
   | { readonly code: ServerRefusal };
 

@@ -1,5 +1,6 @@
-import { makeSquare, PRESET_NAMES, tellsSinkings } from '@flotilla/rules';
+import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import picocolors from 'picocolors';
+import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { endWith } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
@@ -26,19 +27,15 @@ const addAssist: AddCommand = (program, context) => {
     'assist',
     'assist --rules hasbro --shooter automaton',
   ])
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-      'russian',
-    )
+    .addOption(rulesOption(context))
     .option(
       '--shooter <shooter>',
       t('commands:help.shooter', { names: shooterNames(context.texts) }),
       'exact',
     )
-    .option('--seed <n>', t('commands:help.seed'))
+    .addOption(seedOption(context))
     .option('--plain', t('commands:play.plain'))
-    .option('--json', t('commands:help.json'));
+    .addOption(jsonOption(context));
   addTimeLimit(command, context).action((given: Given) =>
     StrategyLoader.use(context, (strategies) => assist(context, strategies, given)),
   );

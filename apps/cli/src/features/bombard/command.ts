@@ -1,5 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import { MAX_SIDE, makeSquare } from '@flotilla/rules';
+import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -33,8 +34,8 @@ const addBombard: AddCommand = (program, context) => {
     )
     .option('-o, --out <file>', t('commands:bombard.out'))
     .option('--destroy-on-hit', t('commands:bombard.destroyOnHit'))
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'));
+    .addOption(seedOption(context))
+    .addOption(jsonOption(context));
   addTimeLimit(command, context).action((file: string, given: Given) =>
     StrategyLoader.use(context, (strategies) => run(context, strategies, file, given)),
   );

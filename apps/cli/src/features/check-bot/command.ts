@@ -1,4 +1,5 @@
 import type { BotTrial, Finding } from '@flotilla/lab/node';
+import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { endWith, plain } from '../../shell/errors.js';
@@ -29,8 +30,8 @@ const addCheckBot: AddCommand = (program, context) => {
     'check-bot "cmd:python3 bot.py" --json',
   ]).argument('<program>', t('commands:checkBot.program'));
   addTimeLimit(command, context)
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'))
+    .addOption(seedOption(context))
+    .addOption(jsonOption(context))
     .action((given: string, options: Given) => checkBot(context, given, options));
 };
 

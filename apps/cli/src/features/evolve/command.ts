@@ -1,8 +1,9 @@
 import { GENETIC_DEFAULTS, LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/engine';
 import { nameOfShooter, type ShooterSpec } from '@flotilla/lab';
-import { makeRulesEntry, PRESET_NAMES } from '@flotilla/rules';
+import { makeRulesEntry } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { createColors } from 'picocolors';
+import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -72,11 +73,7 @@ const addEvolve: AddCommand = (program, context) => {
     'evolve --rules mini-7 --population 200 --seed 1 --svg fitness.svg',
     'evolve --against density --out hard.txt',
   ])
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-      'russian',
-    )
+    .addOption(rulesOption(context))
     .addOption(search('population', '<n>'))
     .addOption(search('generations', '<n>'))
     .addOption(search('tournament', '<n>'))
@@ -93,8 +90,8 @@ const addEvolve: AddCommand = (program, context) => {
     .option('--svg <file>', t('commands:evolve.option.svg'))
     .option('--out <file>', t('commands:evolve.option.out'))
     .option('--plain', t('commands:play.plain'))
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'));
+    .addOption(seedOption(context))
+    .addOption(jsonOption(context));
   addLabOptions(addTimeLimit(command, context), context).action((given: Given, asked: Command) =>
     evolve(context, given, asked),
   );

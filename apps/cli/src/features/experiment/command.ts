@@ -9,6 +9,7 @@ import {
   runExperiments,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
+import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -43,9 +44,9 @@ const addExperiment: AddCommand = (program, context) => {
   ])
     .argument('<name>', t('commands:experiment.name', { names: NAMES }))
     .option('--games <factor>', t('commands:experiment.games'), '1')
-    .option('--seed <n>', t('commands:help.seed'), '1')
+    .addOption(seedOption(context).default('1'))
     .option('--html <folder>', t('commands:experiment.html'))
-    .option('--json', t('commands:help.json'));
+    .addOption(jsonOption(context));
   addLabOptions(command, context).action((name: string, given: Given, asked: Command) =>
     experiment(context, name, given, asked),
   );

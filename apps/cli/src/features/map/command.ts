@@ -1,4 +1,5 @@
 import { MAX_SIDE, SeaMap } from '@flotilla/rules';
+import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { describeSeaMapError } from '../../shell/error-texts.js';
 import { CliError, quote } from '../../shell/errors.js';
@@ -26,7 +27,7 @@ const addMap: AddCommand = (program, context) => {
   ])
     .argument('[file]', t('commands:map.file'))
     .addOption(usually('--size <size>', t('commands:map.size'), '10x10'))
-    .option('--json', t('commands:help.json'))
+    .addOption(jsonOption(context))
     .action((file: string | undefined, options: MapOptions) => drawMap(context, file, options));
 };
 

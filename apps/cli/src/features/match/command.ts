@@ -7,14 +7,14 @@ import {
   nameOfShooter,
   playMatch,
 } from '@flotilla/lab';
-import { PRESET_NAMES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
+import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { countFrom, placerNames, shooterNames } from '../../shell/options.js';
+import { countFrom, shooterNames } from '../../shell/options.js';
 import {
   addTimeLimit,
   describeBotLogs,
@@ -68,22 +68,14 @@ const addMatch: AddCommand = (program, context) => {
     .argument('<first>', t('commands:match.first', { names }))
     .argument('<second>', t('commands:match.second'))
     .addOption(usually('--games <n>', t('commands:match.games'), DEFAULT_GAMES))
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-      'russian',
-    )
-    .option(
-      '--placer <placer>',
-      t('commands:help.placer', { names: placerNames(context.texts) }),
-      'uniform',
-    )
+    .addOption(rulesOption(context))
+    .addOption(placerOption(context))
     .option('--sprt', t('commands:match.sprt'))
     .addOption(usually('--margin <points>', t('commands:match.margin'), '0.02'))
     .option('--memory <file>', t('commands:lab.memory'))
     .addOption(new Option('--stats', t('commands:match.stats')).conflicts(['json']))
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'));
+    .addOption(seedOption(context))
+    .addOption(jsonOption(context));
   addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
     (first: string, second: string, given: Given, asked: Command) =>
       match(context, [first, second], given, asked),

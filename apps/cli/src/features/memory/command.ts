@@ -2,6 +2,7 @@ import { learnedMatrix, type Memory, makeRng, newMemory, remember } from '@floti
 import type { Grid, Layout } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
@@ -48,8 +49,8 @@ const addMemory: AddCommand = (program, context) => {
     .addOption(usually('--player <n>', t('commands:memory.player'), DEFAULT_PLAYER))
     .option('--placer <placer>', t('commands:memory.placer', { names: placerNames(context.texts) }))
     .addOption(usually('--games <n>', t('commands:memory.games'), DEFAULT_GAMES))
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'));
+    .addOption(seedOption(context))
+    .addOption(jsonOption(context));
   addTimeLimit(command, context).action((file: string, given: Given) =>
     StrategyLoader.use(context, (strategies) => keepMemory(context, strategies, file, given)),
   );

@@ -13,7 +13,6 @@ import {
   makeSquare,
   newObservation,
   type Observation,
-  PRESET_NAMES,
   parseObservationText,
   type Rules,
   roundedNumber,
@@ -23,6 +22,7 @@ import {
 } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { type Cell, drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -45,14 +45,10 @@ const addOdds: AddCommand = (program, context) => {
     'odds --rules hasbro --json',
     'odds --map position.txt',
   ])
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-      'russian',
-    )
+    .addOption(rulesOption(context))
     .option('--map <file>', t('commands:odds.map'))
-    .option('--seed <n>', t('commands:help.seed'), '1')
-    .option('--json', t('commands:help.json'))
+    .addOption(seedOption(context).default('1'))
+    .addOption(jsonOption(context))
     .action((given: Given) => tellOdds(context, given));
 };
 

@@ -1,10 +1,11 @@
 import { makeRng } from '@flotilla/engine';
-import { makeLayoutText, PRESET_NAMES } from '@flotilla/rules';
+import { makeLayoutText } from '@flotilla/rules';
+import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import { breathe } from '../../shell/io.js';
-import { countFrom, otherPlacer, placerNames, rulesFrom, seedFrom } from '../../shell/options.js';
+import { countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { TEXTS } from './texts.js';
@@ -26,19 +27,11 @@ const addPlace: AddCommand = (program, context) => {
     'place --rules hasbro --json',
     'place --placer ./my-placer.js',
   ])
-    .option(
-      '--placer <name>',
-      t('commands:help.placer', { names: placerNames(context.texts) }),
-      'uniform',
-    )
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-      'russian',
-    )
+    .addOption(placerOption(context))
+    .addOption(rulesOption(context))
     .option('--count <n>', t('commands:place.count'), '1')
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'));
+    .addOption(seedOption(context))
+    .addOption(jsonOption(context));
   addTimeLimit(command, context).action((options: PlaceOptions) =>
     StrategyLoader.use(context, (strategies) => place(context, strategies, options)),
   );

@@ -1,12 +1,12 @@
 import { DEFAULT_PLACER, findPlacer } from '@flotilla/engine';
-import { isPlainLine, PRESET_NAMES } from '@flotilla/rules';
+import { isPlainLine } from '@flotilla/rules';
 import { Option } from 'commander';
+import { jsonOption, placerOption, rulesOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import { hasScreen, stateDir } from '../../shell/io.js';
 import {
   countFrom,
-  placerNames,
   requireAccepts,
   rulesFrom,
   seedFrom,
@@ -68,20 +68,8 @@ const addPlay: AddCommand = (program, context) => {
         t('commands:play.usualOpponent'),
       ),
     )
-    .addOption(
-      usually(
-        '--rules <rules>',
-        t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-        'russian',
-      ),
-    )
-    .addOption(
-      usually(
-        '--placer <placer>',
-        t('commands:help.placer', { names: placerNames(context.texts) }),
-        DEFAULT_PLACER,
-      ),
-    )
+    .addOption(rulesOption(context).default(undefined, 'russian'))
+    .addOption(placerOption(context).default(undefined, DEFAULT_PLACER))
     .addOption(usually('--skill <percent>', t('commands:play.skill'), '100'))
     .addOption(usually('--first <who>', t('commands:play.first'), 'me'))
     .option('--training', t('commands:play.training'))
@@ -96,7 +84,7 @@ const addPlay: AddCommand = (program, context) => {
       name,
     ])
     .option('--memory <file>', t('commands:play.memory'))
-    .option('--json', t('commands:help.json'));
+    .addOption(jsonOption(context));
   addTimeLimit(command, context).action((given: Given) =>
     StrategyLoader.use(context, (strategies) => play(context, strategies, given)),
   );

@@ -10,6 +10,7 @@ import { type GameRecord, makeSquare, OUTCOME_MARKS, SEATS, writeRecord } from '
 import { Option } from 'commander';
 import picocolors from 'picocolors';
 import { type Colors, drawBoard, sideBySide, viewCell } from '../../shell/board/board-text.js';
+import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -36,7 +37,7 @@ const addReplay: AddCommand = (program, context) => {
     .addOption(new Option('--final', t('commands:replay.final')).conflicts(['turn', 'json']))
     .addOption(new Option('--turn <n>', t('commands:replay.turn')).conflicts(['json']))
     .option('--plain', t('commands:play.plain'))
-    .option('--json', t('commands:help.json'))
+    .addOption(jsonOption(context))
     .action((file: string, given: Given) => replay(context, file, given));
 };
 

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { SavedRun } from '@flotilla/lab/node';
+import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -20,7 +21,7 @@ const addRuns: AddCommand = (program, context) => {
       ...before,
       id,
     ])
-    .option('--json', t('commands:help.json'))
+    .addOption(jsonOption(context))
     .argument('[more...]')
     .action((more: readonly string[], given: Given) => tellRuns(context, more, given));
 };

@@ -3,10 +3,10 @@ import {
   makeSquare,
   newObservation,
   type Placement,
-  PRESET_NAMES,
   type Rules,
   segmentCount,
 } from '@flotilla/rules';
+import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
@@ -29,10 +29,10 @@ const addSolve: AddCommand = (program, context) => {
     'solve --rules small-board.json',
     'solve --rules small-board.json --json',
   ])
-    .requiredOption('--rules <rules>', t('commands:help.rules', { names: PRESET_NAMES.join(', ') }))
+    .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
     .option('--budget <n>', t('commands:solve.budget'), '100000000')
-    .option('--seed <n>', t('commands:help.seed'), '1')
-    .option('--json', t('commands:help.json'))
+    .addOption(seedOption(context).default('1'))
+    .addOption(jsonOption(context))
     .action((given: Given) => solve(context, given));
 };
 

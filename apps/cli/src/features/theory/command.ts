@@ -1,5 +1,6 @@
 import { FORMULAS, type Formula, formulasOf } from '@flotilla/engine';
 import { MAX_SIDE } from '@flotilla/rules';
+import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -54,8 +55,8 @@ const addTheory: AddCommand = (program, context) => {
     .option('--squares <n>', t('commands:theory.squares'))
     .option('--targets <m>', t('commands:theory.targets'))
     .option('--shots <k>', t('commands:theory.shots'))
-    .option('--seed <n>', t('commands:help.seed'), '1')
-    .option('--json', t('commands:help.json'))
+    .addOption(seedOption(context).default('1'))
+    .addOption(jsonOption(context))
     .action((given: Given) => tellTheory(context, given));
 };
 

@@ -14,10 +14,10 @@ import {
   type TournamentOptions,
   type TournamentResult,
 } from '@flotilla/lab';
-import { PRESET_NAMES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
@@ -107,15 +107,11 @@ const addTournament: AddCommand = (program, context) => {
     )
     .option('--games <n>', t('commands:tournament.games'))
     .option('--rounds <n>', t('commands:tournament.rounds'))
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-      'russian',
-    )
+    .addOption(rulesOption(context))
     .option('--memory <file>', t('commands:lab.memory'))
     .addOption(new Option('--maps', t('commands:tournament.maps')).conflicts(['json']))
-    .option('--seed <n>', t('commands:help.seed'))
-    .option('--json', t('commands:help.json'));
+    .addOption(seedOption(context))
+    .addOption(jsonOption(context));
   addLogOptions(addLabOptions(addTimeLimit(command, context), context), context).action(
     (shooters: string[], given: Given, command: Command) =>
       tournament(context, shooters, given, command),

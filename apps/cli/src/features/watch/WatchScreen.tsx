@@ -25,7 +25,7 @@ interface WatchAppProps {
 }
 
 /** A game of two computers on the terminal. */
-export function WatchApp({ program, game, texts }: WatchAppProps) {
+function WatchApp({ program, game, texts }: WatchAppProps) {
   const state = useSyncExternalStore(program.subscribe, program.state);
   const size = useTerminalSize();
   useKeys(useCallback((key: Key) => void program.press(key), [program]));

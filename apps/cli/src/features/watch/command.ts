@@ -1,6 +1,6 @@
-import { DEFAULT_PLACER } from '@flotilla/engine';
-import { makeSquare, OUTCOME_MARKS, PRESET_NAMES } from '@flotilla/rules';
+import { makeSquare, OUTCOME_MARKS } from '@flotilla/rules';
 import picocolors from 'picocolors';
+import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, endWith } from '../../shell/errors.js';
@@ -8,7 +8,6 @@ import { breathe, hasScreen } from '../../shell/io.js';
 import { drawnFleetAsJson } from '../../shell/messages.js';
 import {
   otherPlacer,
-  placerNames,
   requireAccepts,
   rulesFrom,
   seedFrom,
@@ -38,20 +37,12 @@ const addWatch: AddCommand = (program, context) => {
   ])
     .argument('[first]', t('commands:match.first', { names: shooterNames(context.texts) }), 'exact')
     .argument('[second]', t('commands:match.second'), 'weights')
-    .option(
-      '--rules <rules>',
-      t('commands:help.rules', { names: PRESET_NAMES.join(', ') }),
-      'russian',
-    )
-    .option(
-      '--placer <placer>',
-      t('commands:help.placer', { names: placerNames(context.texts) }),
-      DEFAULT_PLACER,
-    )
-    .option('--seed <n>', t('commands:help.seed'))
+    .addOption(rulesOption(context))
+    .addOption(placerOption(context))
+    .addOption(seedOption(context))
     .option('--steps', t('commands:watch.steps'))
     .option('--plain', t('commands:play.plain'))
-    .option('--json', t('commands:help.json'));
+    .addOption(jsonOption(context));
   addTimeLimit(command, context).action((first: string, second: string, given: Given) =>
     StrategyLoader.use(context, (loader) => watch(context, loader, [first, second], given)),
   );

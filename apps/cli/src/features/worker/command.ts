@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
+import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { describeRedisError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
@@ -29,7 +30,7 @@ const addWorker: AddCommand = (program, context) => {
     .addOption(
       usually('--workers <n>', t('commands:worker.workers'), t('commands:help.onePerCore')),
     )
-    .option('--json', t('commands:help.json'))
+    .addOption(jsonOption(context))
     .action((given: Given) => work(context, given));
 };
 

@@ -34,7 +34,8 @@ async function settle(): Promise<void> {
 
 async function openBattle() {
   const opened = open();
-  opened.app.stdin.write('\r\r');
+  // An Enter that comes again at once would be one that is held down.
+  opened.app.stdin.write('\ra\r');
   await until(() => opened.app.lastFrame()?.includes('is thinking') === true);
   await until(() => vi.getTimerCount() > 0);
   return opened;

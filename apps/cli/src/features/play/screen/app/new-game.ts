@@ -77,15 +77,21 @@ export function screenTableOptions(
 }
 
 /** A fleet for the person at the screen to lay out, which a placer may have done already. */
-export async function newPlacingAt(table: LocalTable, settings: Settings): Promise<PlacingState> {
+export async function newPlacingAt(
+  table: LocalTable,
+  settings: Settings,
+  { foreign }: Pick<PlayOptions, 'foreign'>,
+): Promise<PlacingState> {
   const { rules, awaited } = table.view();
+  const placer = namedPlacer(settings);
   const isByHand = settings.placer === undefined;
-  const drawn = isByHand ? undefined : await table.draw(namedPlacer(settings));
+  const drawn = isByHand ? undefined : await table.draw(placer);
   const ships = drawn?.ok ? unwrap(makeLayout(rules, drawn.value)).ships : [];
-  return newPlacing(rules, awaited ?? 0, ships);
+  const named = placer === foreign?.placer?.name ? foreign?.placer : placer;
+  return newPlacing(rules, awaited ?? 0, ships, named);
 }
 
-/** Lays out the fleets of all persons. */
+/** Lays out the fleets of all persons; stops where the game is left meanwhile. */
 export async function placeAll(
   table: LocalTable,
   settings: Settings,
@@ -95,7 +101,9 @@ export async function placeAll(
     await table.act({ type: 'take-screen' });
     const setup = await table.draw(namedPlacer(settings));
     if (!setup.ok) return setup;
-    unwrap(await table.act({ type: 'place', setup: setup.value }));
+    const placed = await table.act({ type: 'place', setup: setup.value });
+    if (!placed.ok && placed.error.code === 'table-closed') break;
+    unwrap(placed);
   }
   return ok(undefined);
 }

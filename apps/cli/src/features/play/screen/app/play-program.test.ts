@@ -1,9 +1,17 @@
-import { makeSquare, otherSeat, rowsOf, squaresOf } from '@flotilla/rules';
+import { makeRng, randomSetup } from '@flotilla/engine';
+import { makeSquare, otherSeat, rowsOf, squaresOf, unwrap } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { named } from '../../../../shell/terminal/keys.js';
-import { menuOf, openMenu, play, press, testWorld } from '../../../../testing/drive.js';
+import {
+  menuOf,
+  openMenu,
+  play,
+  presetRules,
+  press,
+  testWorld,
+} from '../../../../testing/drive.js';
 import { type AppState, viewIn } from './app-state.js';
 import type { WriteRequest, Written } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
@@ -46,6 +54,30 @@ describe('against the computer', () => {
     const program = openMenu(USUAL);
     expect(nameOf(await press(program, 'enter'))).toBe('placing');
     expect(nameOf(await press(program, 'enter'))).toBe('battle');
+  });
+
+  test('an Enter key that is held down starts no battle and fires no second shot', async () => {
+    const program = openMenu(testWorld({}, 'en', { isFast: false }));
+    const hold = async () => {
+      for (const quietMs of [10_000, 660, 30, 30, 30]) {
+        await program.press(named('enter'), quietMs);
+      }
+      return program.state();
+    };
+    expect(nameOf(await hold())).toBe('placing');
+    const battle = await hold();
+    expect(nameOf(battle)).toBe('battle');
+    expect(shotsIn(battle)).toEqual([]);
+    expect(shotsIn(await hold()).filter(({ seat }) => seat === 0)).toHaveLength(1);
+  });
+
+  test('ships are laid at random by the placer of the menu', async () => {
+    const world = testWorld({ placer: 'edges' });
+    const ships = ({ stage }: AppState) =>
+      stage.name === 'placing' ? stage.placing.draft.ships.map(({ squares }) => squares) : [];
+    const filled = ships(await play(world, 'enter', 'a'));
+    const drawn = randomSetup(presetRules('russian'), 'edges', makeRng(7, 'fill', 0, 0));
+    expect(filled).toEqual(unwrap(drawn));
   });
 
   test('the screen shows that a game starts, while its fleets are laid out', async () => {

@@ -31,6 +31,17 @@ import type { Opening } from './opening.js';
 
 /** Keys pressed just before were meant for the other person's screen. */
 const HAND_OVER_QUIET_MS = 250;
+/** A key that comes again so soon is held down: keyboards wait up to 700 ms before they repeat it. */
+const HELD_MS = 750;
+
+/** A key, and whether it was meant anew. */
+interface Press {
+  readonly key: Key;
+  /** How long no key had been pressed before. */
+  readonly quietMs: number;
+  /** It only repeats the one before. */
+  readonly isHeld: boolean;
+}
 
 /**
  * The game program: keys in, screens out. It passes on to the table what a person does, and shows
@@ -44,6 +55,7 @@ export class PlayProgram {
   #table: LocalTable | undefined;
   #unwatch = () => {};
   #work: Promise<void> = Promise.resolve();
+  #lastKey: Key | undefined;
 
   constructor(world: World, opening: Opening) {
     this.#world = world;
@@ -71,7 +83,13 @@ export class PlayProgram {
       this.#end(INTERRUPTED);
       return Promise.resolve();
     }
-    return this.#inTurn(() => this.#press(key, this.#world.isFast ? Infinity : quietMs));
+    const { name, text } = this.#lastKey ?? {};
+    const isSame = key.name === name && key.text === text;
+    this.#lastKey = key;
+    const press: Press = this.#world.isFast
+      ? { key, quietMs: Infinity, isHeld: false }
+      : { key, quietMs, isHeld: isSame && quietMs < HELD_MS };
+    return this.#inTurn(() => this.#press(press));
   };
 
   /** The session could not be kept. */
@@ -110,19 +128,20 @@ export class PlayProgram {
     this.#world.leave(code);
   }
 
-  async #press(key: Key, quietMs: number): Promise<void> {
+  async #press(press: Press): Promise<void> {
+    const { key } = press;
     const { stage } = this.#state;
     switch (stage.name) {
       case 'resume':
         return this.#pressInResume(stage.saved, key);
       case 'menu':
-        return this.#pressInMenu(key);
+        return this.#pressInMenu(press);
       case 'placing':
-        return this.#pressInPlacing(stage, key);
+        return this.#pressInPlacing(stage, press);
       case 'hand-over':
-        return this.#pressInHandOver(key, quietMs);
+        return this.#pressInHandOver(press);
       case 'battle':
-        return this.#pressInBattle(stage.battle, key, quietMs);
+        return this.#pressInBattle(stage.battle, press);
       case 'over':
         return this.#pressInOver(stage.over, key);
       case 'starting':
@@ -140,33 +159,37 @@ export class PlayProgram {
     } else if (name === 'escape' || command === 'q') this.#end(0);
   }
 
-  async #pressInMenu(key: Key): Promise<void> {
+  async #pressInMenu({ key, isHeld }: Press): Promise<void> {
     const { menu } = this.#state;
     const next = pressInMenu(menu, key);
-    if (next === 'start') await this.#beginAsSet();
-    else if (next === 'quit') this.#end(0);
+    if (next === 'start') {
+      if (!isHeld) await this.#beginAsSet();
+    } else if (next === 'quit') this.#end(0);
     else if (next !== menu) this.#set({ menu: next, stage: { name: 'menu' } });
   }
 
-  async #pressInPlacing(stage: Extract<Stage, { name: 'placing' }>, key: Key): Promise<void> {
+  async #pressInPlacing(
+    stage: Extract<Stage, { name: 'placing' }>,
+    { key, isHeld }: Press,
+  ): Promise<void> {
     const table = this.#atTable();
     const { seat, draws, draft } = stage.placing;
     const next = pressInPlacing(stage.placing, key, () => table.rng('fill', seat, draws));
     if (next === 'back') {
       this.close();
       this.#show({ name: 'menu' });
-    } else if (next === 'done') unwrap(await table.act({ type: 'place', setup: setupOf(draft) }));
-    else this.#show({ ...stage, placing: next });
+    } else if (next !== 'done') this.#show({ ...stage, placing: next });
+    else if (!isHeld) unwrap(await table.act({ type: 'place', setup: setupOf(draft) }));
   }
 
-  async #pressInHandOver({ name }: Key, quietMs: number): Promise<void> {
-    if (name !== 'enter' || quietMs < HAND_OVER_QUIET_MS) return;
+  async #pressInHandOver({ key, quietMs, isHeld }: Press): Promise<void> {
+    if (key.name !== 'enter' || isHeld || quietMs < HAND_OVER_QUIET_MS) return;
     const table = this.#atTable();
     unwrap(await table.act({ type: 'take-screen' }));
     if (table.view().phase === 'prepare') await this.#showPlacing(table);
   }
 
-  async #pressInBattle(battle: BattleState, key: Key, quietMs: number): Promise<void> {
+  async #pressInBattle(battle: BattleState, { key, quietMs, isHeld }: Press): Promise<void> {
     const table = this.#atTable();
     if (battle.view.awaits === 'computer' && !battle.dialog) {
       await table.act({ type: battle.view.failure === undefined ? 'hurry' : 'ask-again' });
@@ -174,6 +197,7 @@ export class PlayProgram {
     }
     const { stage } = this.#state;
     if (stage.name !== 'battle') return;
+    if (isHeld && (key.name === 'enter' || (isConfirm(key) && !stage.battle.dialog))) return;
     const next = pressInBattle(stage.battle, { key, quietMs, savePath: this.#savePath() });
     if (!('ask' in next)) this.#show({ name: 'battle', battle: next });
     else if (next.ask === 'leave') this.#end(0);
@@ -257,7 +281,7 @@ export class PlayProgram {
 
   /** Lets the person at the screen lay a fleet out. */
   async #showPlacing(table: LocalTable): Promise<void> {
-    const placing = await newPlacingAt(table, this.#state.menu.settings);
+    const placing = await newPlacingAt(table, this.#state.menu.settings, this.#world.options);
     if (table === this.#table) this.#show({ name: 'placing', view: table.view(), placing });
   }
 

@@ -1,3 +1,4 @@
+import type { Placer } from '@flotilla/engine';
 import {
   clearDraft,
   type Draft,
@@ -35,6 +36,8 @@ export type PlacingNotice =
 export interface PlacingState extends Ghost {
   readonly seat: Seat;
   readonly draft: Draft;
+  /** Lays ships at random; the usual one by default. */
+  readonly placer: string | Placer | undefined;
   /** How often ships were drawn at random: each drawing has a stream of its own. */
   readonly draws: number;
   /** What is being typed; empty when nothing is. */
@@ -45,7 +48,12 @@ export interface PlacingState extends Ghost {
 }
 
 /** @param ships those that chance has laid already */
-export function newPlacing(rules: Rules, seat: Seat, ships: readonly Placement[]): PlacingState {
+export function newPlacing(
+  rules: Rules,
+  seat: Seat,
+  ships: readonly Placement[],
+  placer?: string | Placer,
+): PlacingState {
   const draft = newDraft(
     rules,
     ships.map((ship) => ({ ...ship, isByHand: false })),
@@ -54,6 +62,7 @@ export function newPlacing(rules: Rules, seat: Seat, ships: readonly Placement[]
   return {
     seat,
     draft,
+    placer,
     draws: 0,
     shape,
     orientation: fittingOrientation(rules.grid, shape),
@@ -110,9 +119,9 @@ export function lay(state: PlacingState): PlacingState {
   return isComplete(next.draft) ? next : (nearestFree(next.draft, next) ?? next);
 }
 
-/** Lays the ships down at random that were not set by hand. */
+/** Lays the ships down at random that were not set by hand, by the placer of the menu. */
 export function fill(state: PlacingState, rng: Rng): PlacingState {
-  const filled = changed(state, fillAtRandom(state.draft, rng, 'sequential'));
+  const filled = changed(state, fillAtRandom(state.draft, rng, state.placer));
   return filled.draft === state.draft ? filled : { ...filled, draws: state.draws + 1 };
 }
 

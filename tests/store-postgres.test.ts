@@ -2,9 +2,14 @@ import { connect as connectTo, createServer, type Server, type Socket } from 'no
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../tests/support/postgres.js';
-import { begunGame, closesWhileWriting, obeysStore, shot } from './store.contract.js';
-import { openStore, type Store } from './store.js';
+import {
+  begunGame,
+  closesWhileWriting,
+  obeysStore,
+  shot,
+} from '../apps/server/src/store/store.contract.js';
+import { openStore, type Store } from '../apps/server/src/store/store.js';
+import { type PostgresServer, startPostgres } from './support/postgres.js';
 
 let server: PostgresServer;
 beforeAll(async () => {

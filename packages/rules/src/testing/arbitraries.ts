@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { forEachLayout } from './count-layouts.js';
-import { type Action, answerTo, type Game, newGame, play, type Seat, shotsDue } from './game.js';
-import { type Square, squareCount } from './grid.js';
-import { type Layout, makeLayout, type Setup } from './layout.js';
-import type { Answer } from './observation.js';
-import { placementTable } from './placement-table.js';
-import { makePreset, PRESET_NAMES } from './presets.js';
-import { unwrap } from './result.js';
-import { pick, type Rng, shuffle } from './rng.js';
-import { makeRules, type Rules, type ShipEntry, type WholeEntry } from './rules.js';
-import { SquareSet } from './square-set.js';
+import { forEachLayout } from '../count-layouts.js';
+import { type Action, answerTo, type Game, newGame, play, type Seat, shotsDue } from '../game.js';
+import { type Square, squareCount } from '../grid.js';
+import { type Layout, makeLayout, type Setup } from '../layout.js';
+import type { Answer } from '../observation.js';
+import { placementTable } from '../placement-table.js';
+import { makePreset, PRESET_NAMES } from '../presets.js';
+import { unwrap } from '../result.js';
+import { pick, type Rng, shuffle } from '../rng.js';
+import { makeRules, type Rules, type ShipEntry, type WholeEntry } from '../rules.js';
+import { SquareSet } from '../square-set.js';
 
 /** A linear congruential generator (Numerical Recipes); the high bits decide. */
 export function seededRng(seed: number): Rng {

@@ -7,7 +7,7 @@ import {
   type Session,
   type SessionOptions,
   startSession,
-} from './session.js';
+} from '../session/session.js';
 
 const PLAYERS = [{ name: 'You' }, { name: 'Computer', shooter: 'weights' }] as const;
 

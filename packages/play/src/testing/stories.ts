@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next';
-import { type Lang, makeStory, type Story } from './story.js';
-import { EN_NAMES } from './texts/en/names.js';
-import { EN_STORY } from './texts/en/story.js';
-import { RU_NAMES } from './texts/ru/names.js';
-import { RU_STORY } from './texts/ru/story.js';
+import { type Lang, makeStory, type Story } from '../story/story.js';
+import { EN_NAMES } from '../story/texts/en/names.js';
+import { EN_STORY } from '../story/texts/en/story.js';
+import { RU_NAMES } from '../story/texts/ru/names.js';
+import { RU_STORY } from '../story/texts/ru/story.js';
 
 export const TEXTS = {
   en: { names: EN_NAMES, story: EN_STORY },

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  challengeSchema,
+  gameFrameSchema,
+  gameSummarySchema,
+  serverMessageSchema,
+} from '@flotilla/protocol';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import {
+  askApi,
+  beginBattle,
+  OnlineClient,
+  playBySocket,
+  SMALL_TERMS,
+} from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+
+let server: OnlineServer;
+
+beforeAll(async () => {
+  server = await startOnlineServer({ onlineLimits: { http: { guestsPerHour: 2 } } });
+});
+
+afterAll(() => server.close());
+
+test('the answers are what the protocol says', async () => {
+  const { game, players } = await beginBattle(server.origin);
+  const [one, two] = players;
+  const { body: challenge } = await two.ask('POST', '/api/challenges', {
+    ...{ terms: SMALL_TERMS, isPublic: true },
+  });
+  expect(challengeSchema.parse(challenge)).toEqual(challenge);
+  const answers = [
+    [gameFrameSchema, `/api/games/${game}`],
+    [serverMessageSchema, '/api/lobby'],
+    [z.strictObject({ games: z.array(gameSummarySchema).min(1) }), '/api/games?mine'],
+    [z.strictObject({ games: z.array(gameSummarySchema).min(1) }), '/api/games?live'],
+    [challengeSchema, `/api/challenges/${challenge['id']}`],
+  ] as const;
+  for (const [schema, path] of answers) {
+    const { status, body } = await one.ask('GET', path);
+    expect(status).toBe(200);
+    expect(schema.parse(body), path).toEqual(body);
+  }
+});
+
+test('games that are over are listed page by page', async () => {
+  const { game, players } = await beginBattle(server.origin);
+  const [one] = players;
+  const listed = async (query: string) =>
+    (await one.ask('GET', `/api/games?${query}`)).body['games'];
+  expect(await listed('mine&over')).toEqual([]);
+  await one.ask('POST', `/api/games/${game}/resign`, {});
+  expect(await listed('mine&over')).toMatchObject([{ id: game, end: { reason: 'resigned' } }]);
+  expect(await listed(`mine&over&before=${game}`)).toEqual([]);
+  expect(await listed('mine')).toEqual([]);
+});
+
+test('the description is OpenAPI 3.1 and holds every address', async () => {
+  const { body } = await askApi(server.origin, 'GET', '/api/openapi.json');
+  expect(body['openapi']).toBe('3.1.0');
+  const paths = Object.keys(body['paths'] as object);
+  expect(paths).toContain('/api/games/{id}/shots');
+  expect(paths).toHaveLength(20);
+  const page = await askApi(server.origin, 'GET', '/api/');
+  for (const path of paths) expect(page.body['text']).toContain(`<code>${path}</code>`);
+});
+
+test('an address makes no more guests than it may', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { status } = await askApi(server.origin, 'POST', '/api/guest', { headers, body: {} });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('the server is ready, and counts what it does', async () => {
+  expect((await askApi(server.origin, 'GET', '/readyz')).body).toEqual({ status: 'ok' });
+  const { body } = await askApi(server.origin, 'GET', '/metrics');
+  expect(body['text']).toMatch(/^flotilla_append_seconds_count [1-9]\d*$/m);
+});
+
+test('the bot in docs/online-bots.md plays', async () => {
+  const page = readFileSync(new URL('../../../../docs/online-bots.md', import.meta.url), 'utf8');
+  const program = join(tmpdir(), `flotilla-bot-${process.pid}.mjs`);
+  writeFileSync(program, /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
+  onTestFinished(() => rmSync(program));
+  const run = promisify(execFile)(process.execPath, [program, server.origin]);
+  const other = await OnlineClient.join(server.origin, 'Boris');
+  const offered = async () => {
+    const { body } = await other.ask('GET', '/api/lobby');
+    const { challenges } = serverMessageSchema.parse(body) as z.infer<
+      typeof serverMessageSchema
+    > & {
+      type: 'lobby';
+    };
+    return challenges.find(({ owner }) => owner.name === 'Random bot')?.id;
+  };
+  await expect.poll(offered).toBeTruthy();
+  const game = await other.accept((await offered())!);
+  const { frame } = await playBySocket(other, game);
+  expect(frame.end?.reason).toBe('cleared');
+  expect((await run).stdout).toContain("reason: 'cleared'");
+});

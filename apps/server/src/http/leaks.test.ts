@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { commitmentOf } from '@flotilla/protocol';
+import { makeLayout, makeRules, type Seat, type Setup, unwrap } from '@flotilla/rules';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeLog } from '../log.js';
+import { withClock } from '../testing/fake-clock.js';
+import { askApi, OnlineClient, SMALL_TERMS } from '../testing/online-client.js';
+import { startOnlineServer } from '../testing/online-server.js';
+
+const RULES = unwrap(makeRules(SMALL_TERMS.rules));
+/** The same long ship, and the others where the shots below find nothing. */
+const HIDDEN: readonly Setup[] = [
+  [[0, 1, 2], [12, 13], [24]],
+  [[0, 1, 2], [16, 17], [35]],
+];
+const OWN: Setup = [[3, 4, 5], [15, 16], [33]];
+
+/** Random bytes that are the same in every run. */
+function countedBytes(): (count: number) => Uint8Array {
+  let drawn = 0;
+  return (count) => {
+    drawn += 1;
+    const hash = createHash('sha512').update(`draw ${drawn}`).digest();
+    return new Uint8Array(hash.subarray(0, count));
+  };
+}
+
+function saltOf(what: string): string {
+  return createHash('sha256').update(what).digest('hex');
+}
+
+function placing(game: string, seat: Seat, setup: Setup, salt: string) {
+  const layout = unwrap(makeLayout(RULES, setup));
+  const commitment = commitmentOf({ game, seat, rules: RULES, layout, salt });
+  return { setup, salt, commitment };
+}
+
+/** Everything that the opponent and a spectator are answered, and what is logged. */
+async function playWith(hidden: Setup, salt: string) {
+  const logged: string[] = [];
+  // Later than the database's, by which a challenge is too old.
+  const clock = { ms: Date.UTC(2100, 0, 1) };
+  const server = await startOnlineServer({
+    changeStore: (store) => withClock(store, clock),
+    randomBytes: countedBytes(),
+    log: makeLog('info', { write: (text) => logged.push(text) }),
+  });
+  onTestFinished(() => server.close());
+  const { origin } = server;
+  const anna = await OnlineClient.join(origin, 'Anna');
+  const boris = await OnlineClient.join(origin, 'Boris');
+  const eve = await OnlineClient.join(origin, 'Eve');
+  const terms = { ...SMALL_TERMS, begins: 'joiner' as const };
+  const game = await boris.accept(await anna.challenge(terms, true));
+  const path = `/api/games/${game}`;
+  const streams = [boris, eve].map((client) => follow(client, path));
+  const seen: string[] = [];
+  const ask = async (client: OnlineClient, method: string, at: string, body?: object) => {
+    const answer = await fetch(origin + at, {
+      method,
+      headers: { ...client.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const headers = [...answer.headers].filter(([name]) => !/^date$|-reset$/.test(name));
+    seen.push(JSON.stringify([at, answer.status, headers, await answer.text()]));
+  };
+  const lookRound = async () => {
+    for (const client of [boris, eve]) {
+      for (const at of [path, `${path}/record`, '/api/lobby', '/api/games?live']) {
+        await ask(client, 'GET', at);
+      }
+    }
+    await ask(boris, 'GET', '/api/games?mine');
+  };
+  const secret = placing(game, 0, hidden, salt);
+  const placed = await anna.ask('POST', `${path}/fleet`, { ...secret });
+  expect(placed.status).toBe(200);
+  await lookRound();
+  await ask(boris, 'POST', `${path}/fleet`, {
+    ...placing(game, 1, OWN, saltOf('own')),
+    id: 'place-01',
+  });
+  // Three hits sink the ship that is always there; then a miss, and shots that are refused.
+  for (const square of [0, 1, 2, 2, 99, 30, 31]) {
+    await ask(boris, 'POST', `${path}/shots`, { squares: [square], id: `shot-at-${square}` });
+    await lookRound();
+  }
+  await ask(eve, 'POST', `${path}/shots`, { squares: [5], id: 'eve-shoots' });
+  await ask(boris, 'POST', `${path}/shots`, { squares: [], id: 'malformed' });
+  expect((await anna.ask('POST', `${path}/shots`, { squares: [0] })).status).toBe(200);
+  await lookRound();
+  await expect.poll(() => streams.every(({ text }) => text().includes('"seq":8'))).toBe(true);
+  const told = streams.map(({ text }) => text());
+  for (const { stop } of streams) stop();
+  // What the salt makes of the fleet is shown, and cannot be alike.
+  const alike = [...seen, ...told].join('\n').replaceAll(secret.commitment, 'COMMITMENT');
+  const tokens = [anna, boris, eve].map(({ token }) => token);
+  return {
+    alike,
+    secret,
+    tokens,
+    logs: logged.join('').replace(/"(time|responseTime)":[\d.]+/g, ''),
+  };
+}
+
+function follow(client: OnlineClient, path: string) {
+  const stop = new AbortController();
+  let text = '';
+  const reading = async () => {
+    const { headers, origin } = client;
+    const { signal } = stop;
+    const answer = await fetch(`${origin}${path}/stream`, { headers, signal });
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) text += chunk;
+  };
+  reading().catch(() => {});
+  return { text: () => text.replace(/\n+/g, '\n'), stop: () => stop.abort() };
+}
+
+describe('of a hidden fleet', () => {
+  test('nothing depends: answers, streams and logs are the same, byte for byte', async () => {
+    const [one, two] = [
+      await playWith(HIDDEN[0]!, saltOf('one')),
+      await playWith(HIDDEN[1]!, saltOf('two')),
+    ];
+    expect(one.alike).toContain('sunk');
+    expect(one.alike).toContain('COMMITMENT');
+    expect(two.alike).toBe(one.alike);
+    expect(two.logs).toBe(one.logs);
+    for (const { alike, secret, logs, tokens } of [one, two]) {
+      for (const text of [alike, logs]) expect(text).not.toContain(secret.salt);
+      for (const token of tokens) expect(logs).not.toContain(token.slice(0, 20));
+      expect(logs).toContain('/api/games/:id/shots');
+      expect(logs).not.toMatch(/setup|squares|Anna|Boris/);
+    }
+  });
+});
+
+describe('a log', () => {
+  test('holds nothing that is not on its list, whoever logs what', () => {
+    const lines: string[] = [];
+    const log = makeLog('info', { write: (text) => lines.push(text) });
+    log.info({ setup: [[1]], token: 'secret', res: { statusCode: 200, body: 'secret' } }, 'secret');
+    log.error(new Error('secret', { cause: new TypeError('secret') }));
+    log.warn({ err: Object.assign(new Error('secret'), { code: 'EPIPE', token: 'secret' }) });
+    log.info('secret %s', 'secret');
+    expect(lines).toHaveLength(4);
+    expect(lines.join('')).not.toMatch(/secret|setup|token/);
+    expect(lines[2]).toContain('EPIPE');
+  });
+});
+
+test('a fault of the server is told by a code alone', async () => {
+  const server = await startOnlineServer({
+    changeStore: (store) => ({ ...store, liveGames: () => Promise.reject(new Error('secret')) }),
+  });
+  onTestFinished(() => server.close());
+  expect(await askApi(server.origin, 'GET', '/api/lobby')).toEqual({
+    status: 500,
+    body: { code: 'broken' },
+  });
+});

@@ -1,0 +1,159 @@
+import type { ServerMessage } from '@flotilla/protocol';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  beginBattle,
+  firing,
+  OnlineClient,
+  openSocket,
+  SMALL_TERMS,
+} from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+
+const QUICK = { lobbyMs: 10, absentMs: 100, presence: { unseenMs: 500, beatMs: 100 } };
+
+async function start(limits: object = QUICK): Promise<OnlineServer> {
+  const server = await startOnlineServer({ onlineLimits: limits });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** A socket that keeps what it hears. */
+async function listen(client: Pick<OnlineClient, 'origin' | 'headers'>, ...said: object[]) {
+  const socket = openSocket(client);
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.once('open', resolve));
+  for (const message of said) socket.send(JSON.stringify(message));
+  const ofType = <T extends ServerMessage['type']>(type: T) =>
+    heard.filter((each): each is Extract<ServerMessage, { type: T }> => each.type === type);
+  return { socket, heard, ofType };
+}
+
+describe('sockets', () => {
+  test('tell the game whole, then what changes, and who is away', async () => {
+    const { origin } = await start();
+    const { game, players } = await beginBattle(origin);
+    const [one, two, guest] = await Promise.all(
+      [...players, { origin, headers: {} }].map((each) => listen(each, { type: 'watch', game })),
+    );
+    const { frame } = await players[0].see(game);
+    const mover = players[frame.toMove!];
+    await mover.act(game, firing(await mover.see(game))!);
+    for (const each of [one, two, guest]) {
+      await expect.poll(() => each!.ofType('game').length).toBe(2);
+      const [whole, change] = each!.ofType('game');
+      expect(whole?.about).not.toBeNull();
+      expect(change).toMatchObject({ about: null, shotsFrom: 0, seq: 4 });
+      expect(change?.shots).toHaveLength(1);
+    }
+    expect(guest!.ofType('game')[0]?.own).toBeNull();
+    two!.socket.close();
+    const isAway = () =>
+      one!
+        .ofType('presence')
+        .at(-1)
+        ?.awaySince.map((since) => since !== null);
+    await expect.poll(isAway).toEqual([false, true]);
+    const back = await listen(players[1]);
+    await expect.poll(isAway).toEqual([false, false]);
+    for (const { socket } of [one!, guest!, back]) socket.close();
+  });
+
+  test('of many tabs are one player, who is there while one is open', async () => {
+    const { origin } = await start();
+    const { game, players } = await beginBattle(origin);
+    const one = await listen(players[0], { type: 'watch', game });
+    const tabs = [await listen(players[1]), await listen(players[1])];
+    tabs[0]!.socket.close();
+    const anna = await players[0].act(game, { type: 'say', talk: { text: 'are you there?' } });
+    expect(anna).toBe('done');
+    await expect.poll(() => one.ofType('game').length).toBe(2);
+    expect(one.ofType('presence').at(-1)?.awaySince).toEqual([null, null]);
+  });
+
+  test('are told of challenges, and the owner of who took one', async () => {
+    const { origin } = await start();
+    const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
+    const one = await listen(anna, { type: 'lobby', isWanted: true });
+    const two = await listen(boris, { type: 'lobby', isWanted: true });
+    await expect.poll(() => two.ofType('lobby').length).toBe(1);
+    const id = await anna.challenge(SMALL_TERMS, true);
+    await expect.poll(() => two.ofType('lobby').at(-1)?.challenges[0]?.id).toBe(id);
+    const game = await boris.accept(id);
+    await expect.poll(() => one.ofType('taken')).toEqual([{ type: 'taken', challenge: id, game }]);
+    await expect.poll(() => two.ofType('lobby').at(-1)?.challenges).toEqual([]);
+    await expect.poll(() => two.ofType('lobby').at(-1)?.games[0]?.isYourTurn).toBe(true);
+  });
+
+  test('are told to come again when the server stops', async () => {
+    const server = await startOnlineServer({ onlineLimits: { socket: { retryMs: 7 } } });
+    const { game, players } = await beginBattle(server.origin);
+    const { socket, ofType } = await listen(players[0], { type: 'watch', game });
+    const lines = fetch(`${server.origin}/api/games/${game}/stream`).then((answer) =>
+      answer.text(),
+    );
+    await expect.poll(() => ofType('game').length).toBe(1);
+    const code = new Promise((resolve) => socket.once('close', resolve));
+    await server.close();
+    expect(await code).toBe(1001);
+    expect(ofType('bye')).toEqual([{ type: 'bye', retryMs: 7 }]);
+    expect((await lines).trimEnd().split('\n').at(-1)).toBe('{"type":"bye","retryMs":1000}');
+  });
+
+  test('that send too much are refused, and silent ones are dropped', async () => {
+    const socketLimits = { perSecond: 0, burst: 3, heartbeatMs: 100 };
+    const { origin } = await start({ socket: socketLimits });
+    const eve = await OnlineClient.join(origin);
+    const ping = { type: 'ping' };
+    const { ofType } = await listen(eve, ping, ping, ping, ping);
+    await expect.poll(() => ofType('refused')[0]?.refusal.code).toBe('rate');
+    expect(ofType('pong')).toHaveLength(3);
+    const deaf = new WebSocket(`${origin.replace('http', 'ws')}/api/socket`, { autoPong: false });
+    deaf.on('error', () => {});
+    expect(await new Promise((resolve) => deaf.once('close', resolve))).toBe(1006);
+  });
+});
+
+describe('streams', () => {
+  /** Reads on until a message of this type has come. */
+  async function read(answer: Response, type: string, isEvents = false): Promise<ServerMessage> {
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`the stream ended: ${text}`);
+      text += value;
+      const lines = text.split('\n').slice(0, -1);
+      const messages = lines
+        .filter((line) => (isEvents ? line.startsWith('data: ') : line !== ''))
+        .map((line) => JSON.parse(line.replace(/^data: /, '')) as ServerMessage);
+      const found = messages.find((each) => each.type === type);
+      if (!found) continue;
+      await reader.cancel();
+      return found;
+    }
+  }
+
+  test('begin with the lobby, or with the whole game', async () => {
+    const { origin } = await start();
+    const { game, players } = await beginBattle(origin);
+    const [{ headers }] = players;
+    const events = await fetch(`${origin}/api/stream/event`, { headers });
+    expect(events.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    expect(await read(events, 'lobby')).toMatchObject({ games: [{ id: game }] });
+    const lines = await fetch(`${origin}/api/games/${game}/stream`, { headers });
+    expect(await read(lines, 'game')).toEqual((await players[0].see(game)).frame);
+  });
+
+  test('say the same as server-sent events', async () => {
+    const { origin } = await start();
+    const { game, players } = await beginBattle(origin);
+    const path = `${origin}/api/events?games=${game}&lobby`;
+    const { headers } = players[1];
+    const first = await fetch(path, { headers });
+    expect(first.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(await read(first, 'game', true)).toEqual((await players[1].see(game)).frame);
+    expect(await read(await fetch(path, { headers }), 'lobby', true)).toBeTruthy();
+  });
+});

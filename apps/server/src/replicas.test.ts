@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { GameEvent, ServerMessage, Terms } from '@flotilla/protocol';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startRedis } from '../../../scripts/redis-server.mjs';
+import { type PostgresServer, startPostgres } from '../../../tests/support/postgres.js';
+import { makeLocalBus } from './realtime/bus.js';
+import { makeRedisBus } from './realtime/redis-bus.js';
+import {
+  beginBattle,
+  beginMatch,
+  OnlineClient,
+  openSocket,
+  playBySocket,
+} from './testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
+
+const ROUNDS = 300;
+const SIDE = 20;
+/** Neither shot by shot nor by its end does the other's turn depend on what is hit. */
+const WIDE: Terms = {
+  rules: { grid: { width: SIDE, height: SIDE }, fleet: [4, 4, 4, 4, 4, 4], turns: 'alternate' },
+  pace: { kind: 'none' },
+  begins: 'draw',
+};
+
+let postgres: PostgresServer;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres.stop());
+
+async function startReplica(redisUrl?: string): Promise<OnlineServer> {
+  const bus = redisUrl === undefined ? makeLocalBus(false) : makeRedisBus(redisUrl, randomUUID());
+  const replica = await startOnlineServer({
+    databaseUrl: postgres.url,
+    bus,
+    onlineLimits: { catchUpMs: 100, http: { perMinute: 1e6 } },
+  });
+  onTestFinished(async () => {
+    await replica.close();
+    await bus.close();
+  });
+  return replica;
+}
+
+/** The same player, asking another replica. */
+function at(origin: string, { token, player }: OnlineClient): OnlineClient {
+  return new OnlineClient(origin, token, player);
+}
+
+test('of two shots of one seat, sent to two replicas at once, one is taken', async () => {
+  const [one, two] = [await startReplica(), await startReplica()];
+  const { game, players } = await beginBattle(one.origin, WIDE);
+  const { frame } = await players[0].see(game);
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const shooter = players[((frame.first! + round) % 2) as 0 | 1];
+    // Each seat has squares of its own to choose from: two new ones in each of its rounds.
+    const first = Math.floor(round / 2);
+    const squares = [first, SIDE * SIDE - 1 - first];
+    const answers = await Promise.all(
+      [one, two].map(({ origin }, which) =>
+        at(origin, shooter).act(game, { type: 'fire', squares: [squares[which]!], after: round }),
+      ),
+    );
+    expect([...answers].sort()).toEqual(['done', 'stale']);
+    taken.push(squares[answers.indexOf('done')]!);
+  }
+  const events = (await one.store.events(game, 3)).map(({ event }) => event as GameEvent);
+  const shots = events.flatMap((event) =>
+    event.type === 'act' && event.action.type === 'fire' ? event.action.squares : [],
+  );
+  expect(shots).toEqual(taken);
+});
+
+test('a game goes on over two replicas while Redis comes and goes', async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const [one, two] = [await startReplica(redis.url), await startReplica(redis.url)];
+  const { game, players } = await beginMatch(one.origin);
+  const games = [
+    playBySocket(players[0], game, { seed: 1, shooter: 'random' }),
+    playBySocket(at(two.origin, players[1]), game, { seed: 2, shooter: 'random' }),
+  ];
+  await expect.poll(async () => (await players[0].see(game)).frame.seq).toBeGreaterThan(5);
+  await redis.stop();
+  const [mine, others] = await Promise.all(games);
+  expect(mine?.frame.end?.reason).toBe('cleared');
+  expect(others?.frame.shots).toEqual(mine?.frame.shots);
+});
+
+test('without Redis a game is followed on the other replica all the same', async () => {
+  const [one, two] = [await startReplica(), await startReplica()];
+  const { game, players } = await beginMatch(one.origin);
+  const [mine, others] = await Promise.all([
+    playBySocket(players[0], game, { seed: 1 }),
+    playBySocket(at(two.origin, players[1]), game, { seed: 2 }),
+  ]);
+  expect(others?.frame.shots).toEqual(mine?.frame.shots);
+});
+
+test('without Redis the owner of a challenge is told on the other replica', async () => {
+  const [one, two] = [await startReplica(), await startReplica()];
+  const owner = await OnlineClient.join(one.origin);
+  const socket = openSocket(owner);
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.once('open', resolve));
+  const id = await owner.challenge();
+  const game = await (await OnlineClient.join(two.origin)).accept(id);
+  await expect.poll(() => heard).toEqual([{ type: 'taken', challenge: id, game }]);
+});
+
+test('a challenge has one taker, whichever replica is asked', async () => {
+  const [one, two] = [await startReplica(), await startReplica()];
+  const owner = await OnlineClient.join(one.origin);
+  const id = await owner.challenge();
+  const takers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      OnlineClient.join([one, two][index % 2]!.origin, `Taker ${index}`),
+    ),
+  );
+  const games = await Promise.all(takers.map((taker) => taker.accept(id)));
+  expect(games.filter((game) => game !== 'undefined')).toHaveLength(1);
+});

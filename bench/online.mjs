@@ -1,0 +1,252 @@
+// How soon a shot reaches the opponent while many games are played online at once: the built server in
+// one process, all the players' sockets in this one. Each game fires a shot every three seconds.
+// Usage: npm run bench-online -- --games 2000 [--seconds 60] [--postgres URL] [--json]
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeRng, uniform } from '@flotilla/engine';
+import { commitmentOf, makeSalt } from '@flotilla/protocol';
+import { makePreset, makeRulesEntry } from '@flotilla/rules';
+import { WebSocket } from 'ws';
+import { startWebServer } from '../scripts/web-server.mjs';
+
+const SHOT_EVERY_MS = 3_000;
+/** How many games are begun at once. */
+const BEGUN_AT_ONCE = 20;
+/** Shots before this are not counted, while the server warms up. */
+const WARM_UP_MS = 5_000;
+
+const rules = makePreset('russian', makeRng(1));
+const terms = { rules: makeRulesEntry(rules), pace: { kind: 'none' }, begins: 'draw' };
+const squareTotal = rules.grid.width * rules.grid.height;
+
+/**
+ * @typedef {{ games: number, seconds: number, json: boolean, postgres: string | undefined }} Options
+ * @typedef {{ ms: number[], errors: string[] }} Counts
+ */
+
+/** @returns {Options} */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '2000' },
+      seconds: { type: 'string', default: '60' },
+      postgres: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [games, seconds] = [Number(values.games), Number(values.seconds)];
+  if (!Number.isInteger(games) || games < 1 || !(seconds > 0)) {
+    throw new Error('--games is a whole number from 1, and --seconds a number over 0');
+  }
+  return { games, seconds, json: values.json, postgres: values.postgres };
+}
+
+/**
+ * @param {string} url @param {string | undefined} token @param {unknown} body
+ * @returns {Promise<any>}
+ */
+async function post(url, token, body) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const read = await answer.json();
+  if (!answer.ok) throw new Error(`${url}: ${JSON.stringify(read)}`);
+  return read;
+}
+
+/** One player in one game, over a socket of its own. */
+class Player {
+  /** @type {number[]} */
+  #left = [];
+  /** @type {any} the last frame */
+  frame;
+  /** @type {(frame: any) => void} called for each frame but the first */
+  onFrame = () => {};
+
+  /** @param {string} token @param {string} id @param {Counts} counts */
+  constructor(token, id, counts) {
+    this.token = token;
+    this.id = id;
+    this.counts = counts;
+    this.#left = Array.from({ length: squareTotal }, (_, square) => square);
+  }
+
+  /** @param {string} origin @param {Counts} counts */
+  static async join(origin, counts) {
+    const { token, player } = await post(`${origin}/api/guest`, undefined, { token: true });
+    return new Player(token, player.id, counts);
+  }
+
+  /** @param {string} origin @param {string} game */
+  async sitDown(origin, game) {
+    this.game = game;
+    const headers = { authorization: `Bearer ${this.token}` };
+    const url = `${origin.replace('http', 'ws')}/api/socket`;
+    this.socket = new WebSocket(url, { headers, perMessageDeflate: false });
+    this.socket.on('error', (error) => this.counts.errors.push(String(error)));
+    this.socket.on('close', (code) => {
+      if (!this.isDone) this.counts.errors.push(`closed ${code}`);
+    });
+    const first = new Promise((resolve) => {
+      this.socket?.on('message', (data) => this.#hear(String(data), resolve));
+    });
+    await new Promise((resolve) => this.socket?.once('open', resolve));
+    this.socket.send(JSON.stringify({ type: 'watch', game }));
+    await first;
+    const rng = makeRng(Number(`0x${game.charCodeAt(0)}`), game, this.frame.viewer);
+    const layout = uniform.place(rules, rng);
+    if (!layout.ok) throw new Error('no layout');
+    const salt = makeSalt(randomBytes(32));
+    const seat = this.frame.viewer;
+    const commitment = commitmentOf({ game, seat, rules, layout: layout.value, salt });
+    const setup = layout.value.ships.map(({ squares }) => squares);
+    this.do({ type: 'place', setup, salt, commitment });
+  }
+
+  /** @param {object} command */
+  do(command) {
+    const message = { type: 'do', id: randomUUID(), game: this.game, command };
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  fire() {
+    const at = Math.floor(Math.random() * this.#left.length);
+    const [square] = this.#left.splice(at, 1);
+    this.do({ type: 'fire', squares: [square] });
+  }
+
+  leave() {
+    this.isDone = true;
+    this.socket?.close();
+  }
+
+  /** @param {string} text @param {(value?: unknown) => void} first */
+  #hear(text, first) {
+    const message = JSON.parse(text);
+    if (message.type === 'refused') this.counts.errors.push(text);
+    if (message.type !== 'game') return;
+    this.frame = message;
+    first();
+    this.onFrame(message);
+  }
+}
+
+/** Two players, of whom the one whose turn it is fires now and then. */
+class Match {
+  /** @param {readonly [Player, Player]} players @param {Counts} counts */
+  constructor(players, counts) {
+    this.players = players;
+    this.counts = counts;
+    for (const [seat, player] of players.entries()) {
+      player.onFrame = (frame) => this.#answered(seat, frame);
+    }
+  }
+
+  /** @param {string} origin @param {Counts} counts */
+  static async begin(origin, counts) {
+    const one = await Player.join(origin, counts);
+    const two = await Player.join(origin, counts);
+    const body = { terms, isPublic: false };
+    const { id } = await post(`${origin}/api/challenges`, one.token, body);
+    const { game } = await post(`${origin}/api/challenges/${id}/accept`, two.token, {});
+    await Promise.all([one.sitDown(origin, game), two.sitDown(origin, game)]);
+    return new Match([one, two], counts);
+  }
+
+  /** @param {AbortSignal} signal */
+  async play(signal) {
+    await sleep(Math.random() * SHOT_EVERY_MS);
+    const from = performance.now();
+    while (!signal.aborted) {
+      const mover = this.players.find(({ frame }) => frame.toMove === frame.viewer);
+      if (mover) {
+        this.mover = mover.frame.viewer;
+        this.sentAt = performance.now();
+        this.isCounted = this.sentAt - from > WARM_UP_MS;
+        mover.fire();
+      } else if (this.players[0].frame.phase === 'over') return;
+      await sleep(SHOT_EVERY_MS);
+    }
+  }
+
+  /** @param {number} seat @param {any} frame */
+  #answered(seat, frame) {
+    if (this.sentAt === undefined || seat === this.mover || frame.shots.length === 0) return;
+    if (this.isCounted) this.counts.ms.push(performance.now() - this.sentAt);
+    this.sentAt = undefined;
+  }
+}
+
+/** @param {string} origin @param {string} name @returns {Promise<number>} */
+async function metric(origin, name) {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+/** @param {number} games @param {string} origin @param {Counts} counts @param {(text: string) => void} tell */
+async function beginAll(games, origin, counts, tell) {
+  /** @type {Match[]} */
+  const matches = [];
+  while (matches.length < games) {
+    const count = Math.min(BEGUN_AT_ONCE, games - matches.length);
+    const begun = Array.from({ length: count }, () => Match.begin(origin, counts));
+    matches.push(...(await Promise.all(begun)));
+    tell(`${matches.length} games have begun`);
+  }
+  return matches;
+}
+
+/** @param {number[]} sorted @param {number} share */
+function quantile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function main() {
+  const { games, seconds, json, postgres } = readOptions();
+  /** @param {string} text */
+  const tell = (text) => process.stderr.isTTY && process.stderr.write(`\r${text}   `);
+  if (postgres !== undefined) process.env.DATABASE_URL = postgres;
+  const server = await startWebServer();
+  /** @type {Counts} */
+  const counts = { ms: [], errors: [] };
+  try {
+    const matches = await beginAll(games, server.origin, counts, tell);
+    const usedBefore = await metric(server.origin, 'flotilla_cpu_seconds_total');
+    const shotsBefore = await metric(server.origin, 'flotilla_shots_total');
+    const stop = new AbortController();
+    const playing = matches.map((match) => match.play(stop.signal));
+    await sleep(seconds * 1000);
+    const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
+    const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
+    const memory = await metric(server.origin, 'flotilla_memory_bytes');
+    stop.abort();
+    await Promise.all(playing);
+    for (const { players } of matches) for (const player of players) player.leave();
+    const sorted = counts.ms.sort((a, b) => a - b);
+    const result = {
+      ...{ games, seconds, shots, store: postgres === undefined ? 'embedded' : 'postgres' },
+      p50Ms: Number(quantile(sorted, 0.5).toFixed(1)),
+      p99Ms: Number(quantile(sorted, 0.99).toFixed(1)),
+      errors: counts.errors.length,
+      serverMemoryMb: Math.round(memory / 2 ** 20),
+      serverCpuMsPerShot: Number(((used * 1000) / shots).toFixed(2)),
+    };
+    if (json) console.log(JSON.stringify(result));
+    else {
+      console.log(`\nNode ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores`);
+      console.table({ [games]: result });
+      for (const error of new Set(counts.errors)) console.log(error);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,188 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  OnlineClient,
+  playBySocket,
+  SMALL_TERMS,
+} from '../apps/server/src/testing/online-client.js';
+import { ensureDebian } from '../scripts/ensure-debian.mjs';
+import { SERVER } from '../scripts/web-server.mjs';
+import { newDir } from './support/flotilla.js';
+import { codeBlocksOf } from './support/markdown.js';
+import { startPostgres } from './support/postgres.js';
+import { newRedis, until } from './support/redis.js';
+import { ROOT } from './support/rooms.js';
+
+/*
+ * What docs/deploy.md describes: two processes behind nginx with PostgreSQL and Redis, upgraded and
+ * killed while people play.
+ */
+
+const HOST = '127.0.0.1';
+/** Games that are under way at each stop, and how long a player thinks. */
+const GAMES = 3;
+const PAUSE_MS = 30;
+
+function nginxBlock(): string {
+  const page = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
+  const block = codeBlocksOf(page).find(({ language }) => language === 'nginx');
+  if (!block) throw new Error('docs/deploy.md has no nginx configuration');
+  return block.text;
+}
+
+async function startNginx(ports: readonly [number, number]): Promise<string> {
+  await ensureDebian(['nginx']);
+  const dir = newDir();
+  const port = await getPort();
+  const site = nginxBlock()
+    .replace('listen 8080', `listen ${HOST}:${port}`)
+    .replace(`${HOST}:3001`, `${HOST}:${ports[0]}`)
+    .replace(`${HOST}:3002`, `${HOST}:${ports[1]}`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = paths.map((name) => `${name}_temp_path ${join(dir, name)};`).join('\n');
+  const main = [
+    `daemon off; pid ${join(dir, 'nginx.pid')}; error_log stderr warn;`,
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'events { worker_connections 512; }',
+    `http { access_log off; ${temporary}\n${site} }`,
+  ];
+  const file = join(dir, 'nginx.conf');
+  writeFileSync(file, main.join('\n'));
+  const nginx = spawn('nginx', ['-c', file, '-p', dir], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+  });
+  end(nginx, 'SIGTERM');
+  let said = '';
+  nginx.stderr.setEncoding('utf8').on('data', (more: string) => {
+    said += more;
+  });
+  const origin = `http://${HOST}:${port}`;
+  await until(
+    () => isUp(`${origin}/healthz`),
+    () => `nginx: ${said}`,
+  );
+  return origin;
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+  });
+}
+
+/** One process of the server, which can be stopped and started again. */
+class Replica {
+  readonly #port: number;
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+
+  constructor(port: number, env: NodeJS.ProcessEnv) {
+    this.#port = port;
+    this.#env = env;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [SERVER, '--port', String(this.#port)], {
+      stdio: 'ignore',
+      env: { ...process.env, ...this.#env },
+    });
+    end(child, 'SIGKILL');
+    this.#child = child;
+    await until(
+      () => isUp(`http://${HOST}:${this.#port}/readyz`),
+      () => `the server at ${this.#port} is not ready`,
+    );
+  }
+
+  /** @returns its exit code */
+  async stop(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child) throw new Error('it has not been started');
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await ended)[0];
+  }
+}
+
+async function begin(one: OnlineClient, two: OnlineClient): Promise<string> {
+  return two.accept(await one.challenge({ ...SMALL_TERMS, rules: {} }));
+}
+
+async function shotsOf(client: OnlineClient, games: readonly string[]): Promise<number> {
+  const seen = await Promise.all(games.map((game) => client.see(game)));
+  return seen.reduce((sum, { frame }) => sum + frame.shots.length, 0);
+}
+
+test('games go on while processes are upgraded and killed, and a backup brings them back', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const redis = await newRedis();
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, FLOTILLA_PROXY: HOST };
+  const ports = [await getPort(), await getPort()] as const;
+  const replicas = ports.map((port) => new Replica(port, env));
+  for (const replica of replicas) await replica.start();
+  const origin = await startNginx(ports);
+
+  const one = await OnlineClient.join(origin, 'Anna');
+  const two = await OnlineClient.join(origin, 'Boris');
+  const games: string[] = [];
+  const played: Promise<unknown>[] = [];
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    for (const replica of replicas) {
+      const begun = await Promise.all(Array.from({ length: GAMES }, () => begin(one, two)));
+      games.push(...begun);
+      const how = { pauseMs: PAUSE_MS };
+      played.push(
+        ...begun.flatMap((game) => [playBySocket(one, game, how), playBySocket(two, game, how)]),
+      );
+      await until(
+        async () => (await shotsOf(one, begun)) >= GAMES,
+        () => 'no shots are fired',
+      );
+      const code = await replica.stop(signal);
+      if (signal === 'SIGTERM') expect(code).toBe(0);
+      await replica.start();
+    }
+  }
+  await Promise.all(played);
+
+  const records = new Map<string, string>();
+  for (const game of games) {
+    const seen = await one.see(game);
+    expect(seen.frame.phase).toBe('over');
+    const squares = seen.frame.shots.map(({ seat, square }) => `${seat} ${square}`);
+    expect(new Set(squares).size).toBe(squares.length);
+    const { body } = await one.ask('GET', `/api/games/${game}/record`);
+    records.set(game, String(body['text']));
+  }
+
+  // A backup, and a restore into an empty database.
+  const bin = postgres.programs;
+  const dump = join(newDir(), 'flotilla.dump');
+  execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, postgres.url]);
+  const other = await startPostgres();
+  onTestFinished(() => other.stop());
+  execFileSync(join(bin, 'pg_restore'), ['--clean', '--if-exists', '--dbname', other.url, dump]);
+  const port = await getPort();
+  await new Replica(port, { ...env, DATABASE_URL: other.url }).start();
+  for (const [game, record] of records) {
+    const text = await (await fetch(`http://${HOST}:${port}/api/games/${game}/record`)).text();
+    expect(text).toBe(record);
+  }
+});
