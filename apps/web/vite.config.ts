@@ -74,6 +74,8 @@ export default defineConfig({
         // Everything: after the first visit the whole app works without a network.
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,txt,webmanifest}'],
         navigateFallback: '/index.html',
+        // What the server answers is of this moment: nothing under /api is kept or made up.
+        navigateFallbackDenylist: [/^\/api(\/|$)/],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
@@ -98,4 +100,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
+  // Online play while developing needs a server beside: `npm start`.
+  server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
 });

@@ -60,7 +60,7 @@ test('a page that is not there leads back to the first', async () => {
 test('a page is left and come back to without loading anew', async () => {
   const page = await openPage();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  await page.getByRole('navigation').getByRole('link').nth(1).click();
+  await page.getByRole('navigation').getByRole('link').nth(2).click();
   await page.waitForURL((url) => url.pathname === PAGES.watch.path);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === PAGES.play.path);

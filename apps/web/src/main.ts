@@ -7,6 +7,10 @@ import { lazyPageAt } from './lazy-pages.js';
 import { registerOffline } from './offline.js';
 import { showSettings } from './settings.js';
 
+// The page's policy forbids to run text as script. zod, which comes with the online pages, would try
+// that as soon as it is loaded, unless it finds this.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /**
  * Not awaited at the top level: a page's chunk may import the chunk that this file is in, and each
  * would wait for the other.

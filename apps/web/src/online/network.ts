@@ -33,7 +33,9 @@ export function openSocket(events: SocketEvents): Socket {
   addEventListener('offline', () => socket.close(), { signal });
   addEventListener('offline', end, { signal });
   return {
-    send: (text) => socket.send(text),
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
     close: () => {
       ended.abort();
       socket.close();

@@ -80,7 +80,7 @@ function Report(props: {
   if (!result.ok) {
     return (
       <Note kind="bad" title={t('verify.unfair')}>
-        <ul>
+        <ul className={styles.checked}>
           {result.error.map((fault) => (
             <li key={`${fault.code} ${'seat' in fault ? fault.seat : ''}`}>{faultText(fault)}</li>
           ))}
@@ -92,7 +92,7 @@ function Report(props: {
   return (
     <>
       <Note kind="good" title={t('verify.fair')}>
-        <ul data-verified="">
+        <ul className={styles.checked} data-verified="">
           <li>{t('verify.answers', { count: shots })}</li>
           <li>{t('verify.fleets')}</li>
           <li>{t(isBeginnerDrawn ? 'verify.drawn' : 'verify.agreed')}</li>

@@ -62,7 +62,7 @@ export const TEXTS = {
   verify: {
     button: 'Verify',
     title: 'Was it fair?',
-    fair: 'Nobody has cheated',
+    fair: 'Everything agrees',
     unfair: 'Something does not agree',
     answers_one: 'The one answer is what the fleets answer.',
     answers_other: 'All {{count}} answers are what the fleets answer.',

@@ -66,7 +66,7 @@ export const TEXTS: Translated<typeof EN> = {
   verify: {
     button: 'Проверить честность',
     title: 'Было ли всё честно?',
-    fair: 'Никто не жульничал',
+    fair: 'Всё сходится',
     unfair: 'Что-то не сходится',
     answers_one: 'Проверен {{count}} ответ: он верен.',
     answers_few: 'Проверено {{count}} ответа: все верны.',

@@ -20,6 +20,7 @@ import {
 import { GameOptions } from './GameOptions.js';
 import { HeroBoard } from './HeroBoard.js';
 import { LastGames } from './LastGames.js';
+import { OnlineTurns } from './OnlineTurns.js';
 import styles from './PlayPage.module.css';
 
 /** The first page: a board, a button that begins a game, and how it may be played. */
@@ -44,6 +45,7 @@ export function PlayPage() {
           <HeroBoard session={open?.game.phase === 'battle' ? open : null} />
         </div>
         <div className={styles.start}>
+          <OnlineTurns />
           {open && (
             <p>
               <OpenGame session={open} />

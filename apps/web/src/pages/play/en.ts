@@ -1,5 +1,7 @@
 export const TEXTS = {
   title: 'Play',
+  onlineTurns_one: 'It is your turn in a game online',
+  onlineTurns_other: 'It is your turn in {{count}} games online',
   heading: 'Sea Battle',
   tagline: 'On squared paper, against a computer that never peeks, or against a friend.',
   start: 'Play',

@@ -3,6 +3,9 @@ import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {
   title: 'Игра',
+  onlineTurns_one: 'Ваш ход в {{count}} партии по сети',
+  onlineTurns_few: 'Ваш ход в {{count}} партиях по сети',
+  onlineTurns_many: 'Ваш ход в {{count}} партиях по сети',
   heading: 'Морской бой',
   tagline: 'На бумаге в клетку: с компьютером, который не подглядывает, или с другом.',
   start: 'Играть',

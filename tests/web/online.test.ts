@@ -1,0 +1,251 @@
+import { gameSummarySchema } from '@flotilla/protocol';
+import type { Square } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
+import { enemySquare, SMALL, untilTurn } from './support/sessions.js';
+
+/** Small boards, so that a whole game is soon over; the challenger begins. */
+const SETUP = JSON.stringify({ state: { rules: SMALL }, version: 0 });
+const CHOICES = (name: string) =>
+  JSON.stringify({ state: { name, begins: 'challenger', pace: 'none' }, version: 0 });
+const STORED = (name: string) => ({
+  'flotilla.setup': SETUP,
+  'flotilla.online': CHOICES(name),
+});
+
+/** What the browser itself says of a server that cannot be reached, and of a link to nothing. */
+const BROKEN = /WebSocket|ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/;
+
+const challenger = (): Promise<Page> =>
+  openPage({ path: '/online', lang: 'ru', stored: STORED('Аня'), expected: BROKEN });
+const joiner = (path: string): Promise<Page> =>
+  openPage({ path, phone: true, stored: STORED('Bob'), expected: BROKEN });
+
+/** Offers a game by link. @returns the link's path */
+async function offer(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Получить ссылку для друга' }).click();
+  const link = await page.getByLabel('Ссылка', { exact: true }).inputValue();
+  expect(link).toMatch(new RegExp(`^${ORIGIN}/join/[0-9A-Za-z]{14,32}$`));
+  return new URL(link).pathname;
+}
+
+/** Two in a battle, whose fleets were drawn: the first begins. */
+async function twoInBattle(): Promise<readonly [Page, Page]> {
+  const first = await challenger();
+  const path = await offer(first);
+  const second = await joiner(path);
+  await second.getByRole('button', { name: 'Join the game' }).click();
+  await first.waitForURL(/\/game\//);
+  await second.waitForURL(/\/game\//);
+  await first.getByRole('button', { name: 'Начать бой' }).click();
+  await second.getByRole('button', { name: 'Start battle' }).click();
+  await enemySquare(first, 0).waitFor();
+  await enemySquare(second, 0).waitFor();
+  return [first, second];
+}
+
+/** Where ships lie on a page's own board: what its player sees, and nobody else does. */
+function ownShips(page: Page): Promise<Square[]> {
+  return page.locator('[data-board=own] [data-square]').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = cell.getAttribute('aria-label') ?? '';
+      return /ship|корабль/.test(text) ? [Number(cell.getAttribute('data-square'))] : [];
+    }),
+  );
+}
+
+const shotsOf = (page: Page) =>
+  page.locator('details:has(ol) summary span').first().textContent().then(Number);
+
+/** Hits all ships of the other, ship after ship. */
+async function winBy(page: Page, ships: readonly Square[]): Promise<void> {
+  for (const square of ships) {
+    if (await untilTurn(page)) return;
+    await enemySquare(page, square).click();
+    await expect
+      .poll(() =>
+        enemySquare(page, square)
+          .getAttribute('aria-label')
+          .catch(() => 'over'),
+      )
+      .not.toMatch(/open|открыто/);
+  }
+}
+
+describe('two people at two devices', () => {
+  test('from a link to the end, a review, the proof and another game', async () => {
+    const [first, second] = await twoInBattle();
+    expect(await first.title()).toContain('Ваш ход');
+    const ships = await ownShips(second);
+    expect(ships.length).toBe(3);
+    const water = [...Array(16).keys()].filter((square) => !ships.includes(square));
+    await enemySquare(first, water[0]!).click();
+    await expect.poll(() => second.title()).toContain('Your turn');
+    const own = await ownShips(first);
+    const free = [...Array(16).keys()].filter((square) => !own.includes(square));
+    await enemySquare(second, free[0]!).click();
+    await expect.poll(() => first.title()).toContain('Ваш ход');
+    await winBy(first, ships);
+    await first.getByRole('heading', { name: 'Вы победили!' }).waitFor();
+    await second.getByRole('heading', { name: 'Аня wins' }).waitFor();
+    expect(await axeFaults(second)).toEqual([]);
+    expect(await overflowOf(second)).toBeLessThanOrEqual(0);
+
+    await second.getByRole('button', { name: 'Verify' }).click();
+    await second.locator('[data-verified]').waitFor();
+    expect(await second.locator('dialog[open]').textContent()).toContain(
+      'seen in this browser before the first shot',
+    );
+    expect(await second.locator('dialog[open] code').allTextContents()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+    await second.keyboard.press('Escape');
+
+    const game = new URL(first.url()).pathname;
+    await first.getByRole('button', { name: 'Реванш' }).click();
+    await second.getByRole('button', { name: 'Play again' }).click();
+    await first.waitForURL((url) => url.pathname !== game);
+    await second.waitForURL((url) => url.pathname !== game);
+    expect(second.url()).toBe(first.url());
+    await first.getByRole('heading', { name: /Расставьте флот/ }).waitFor();
+
+    await goTo(second, game);
+    await second.getByRole('button', { name: 'Look at the game' }).click();
+    await second.waitForURL(/\/review#game=/);
+    await second.locator('strong', { hasText: 'Аня' }).filter({ hasText: 'Bob' }).waitFor();
+  });
+
+  test('a page loaded anew, and a shot without a network, which is sent once', async () => {
+    const [first, second] = await twoInBattle();
+    const ships = await ownShips(second);
+    await first.reload();
+    await enemySquare(first, ships[0]!).waitFor();
+    await first.context().setOffline(true);
+    await first.getByText('Соединяемся…').waitFor();
+    await enemySquare(first, ships[0]!).click();
+    await first.getByText(/уйдёт, как только сервер ответит/).waitFor();
+    expect(await shotsOf(second)).toBe(0);
+    await first.context().setOffline(false);
+    await expect.poll(() => shotsOf(second)).toBe(1);
+    await expect.poll(() => shotsOf(first)).toBe(1);
+    await expect
+      .poll(() => enemySquare(first, ships[0]!).getAttribute('aria-label'))
+      .toMatch(/ранен|убит/);
+    await first.getByText('Соединяемся…').waitFor({ state: 'detached' });
+  });
+
+  test('talk in each one’s language, and nothing of it is markup', async () => {
+    const [first, second] = await twoInBattle();
+    await second.getByText('Talk', { exact: true }).click();
+    await first.getByRole('button', { name: 'Удачи!' }).click();
+    await second.getByText('Good luck!').nth(1).waitFor();
+    await second.getByLabel('In your own words').fill('<b>hi</b>');
+    await second.getByRole('button', { name: 'Send' }).click();
+    const words = first.getByRole('listitem').filter({ hasText: '<b>hi</b>' });
+    await words.waitFor();
+    await first.getByLabel('Скрыть слова соперника').check();
+    await words.waitFor({ state: 'detached' });
+  });
+
+  test('who resigns loses, after being asked', async () => {
+    const [first, second] = await twoInBattle();
+    await enemySquare(first, 0).click();
+    await first.getByRole('button', { name: 'Сдаться' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Сдаться' }).click();
+    await second.getByText('Аня has resigned.', { exact: true }).waitFor();
+  });
+
+  test('before the first shot the game can be called off', async () => {
+    const [first, second] = await twoInBattle();
+    await second.getByRole('button', { name: 'Call the game off' }).click();
+    await second.getByRole('button', { name: 'Call it off' }).click();
+    await first.getByRole('heading', { name: 'Партия отменена' }).waitFor();
+    expect(await axeFaults(first)).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  test('that is opened takes no seat, and makes nobody a guest', async () => {
+    const first = await challenger();
+    const path = await offer(first);
+    const second = await joiner(path);
+    await second.getByRole('heading', { name: 'Аня wants to play Sea Battle with you' }).waitFor();
+    expect(await second.context().cookies()).toEqual([]);
+    const preview = await fetch(ORIGIN + path, { headers: { accept: 'text/html' } });
+    expect(preview.status).toBe(200);
+    expect(new URL(first.url()).pathname).toBe(path);
+    expect(await axeFaults(first)).toEqual([]);
+    expect(await axeFaults(second)).toEqual([]);
+    expect(await overflowOf(first)).toBeLessThanOrEqual(0);
+    expect(await overflowOf(second)).toBeLessThanOrEqual(0);
+    await second.getByRole('button', { name: 'Join the game' }).waitFor();
+  });
+
+  test('that was taken back, or never was, says so', async () => {
+    const first = await challenger();
+    const path = await offer(first);
+    await first.getByRole('button', { name: 'Отозвать предложение' }).click();
+    await first.waitForURL(/\/online$/);
+    const late = await joiner(path);
+    await late.getByRole('heading', { name: 'This game is no longer open' }).waitFor();
+    await goTo(late, '/join/0000000000000000');
+    await late.getByRole('heading', { name: 'This game is no longer open' }).waitFor();
+  });
+});
+
+describe('the lobby', () => {
+  test('shows who waits, and whoever takes it is in the game', async () => {
+    const first = await challenger();
+    await first.getByRole('button', { name: 'Предложить всем' }).click();
+    await first.getByText('Это предложение теперь видят все').waitFor();
+    const second = await joiner('/online');
+    await second.getByRole('button', { name: 'Play against Аня' }).click();
+    await second.waitForURL(/\/game\//);
+    await first.waitForURL(/\/game\//);
+    await goTo(second, '/online');
+    await second.getByRole('link', { name: /^Go on/ }).waitFor();
+    expect(await axeFaults(second)).toEqual([]);
+    expect(await overflowOf(second)).toBeLessThanOrEqual(0);
+  });
+
+  test('leads to a game to watch, of whose fleets nothing is told', async () => {
+    const [first, second] = await twoInBattle();
+    const ships = await ownShips(second);
+    await enemySquare(first, ships[0]!).click();
+    await expect.poll(() => shotsOf(second)).toBe(1);
+    const id = new URL(first.url()).pathname.split('/')[2];
+    const third = await openPage({ path: '/online' });
+    await third.locator(`a[href="/game/${id}"]`).click();
+    await third.getByRole('heading', { name: 'Аня against Bob' }).waitFor();
+    const heard: string[] = [];
+    third.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    });
+    await third.reload();
+    await third.locator('[data-board="0"] [data-square]').first().waitFor();
+    const labels = await third
+      .locator('[data-square]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+    expect(labels.filter((label) => /ship/.test(label))).toEqual([]);
+    expect(heard.join('')).toContain('"viewer":"spectator"');
+    expect(heard.join('')).not.toMatch(/"setup"|"salt"/);
+    expect(await third.getByRole('button', { name: 'Resign' }).count()).toBe(0);
+    expect(await axeFaults(third)).toEqual([]);
+  });
+});
+
+test('the start page asks the server nothing before online was played, and then whose turn it is', async () => {
+  const asked: string[] = [];
+  const page = await openPage({ path: '/lab' });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await goTo(page, '/');
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+  const [first] = await twoInBattle();
+  await goTo(first, '/');
+  await first.getByRole('link', { name: /Ваш ход в 1 партии/ }).click();
+  await enemySquare(first, 0).waitFor();
+  const { games } = await first.evaluate(async () => (await fetch('/api/lobby')).json());
+  expect(games.map((game: unknown) => gameSummarySchema.parse(game).isYourTurn)).toEqual([true]);
+});
