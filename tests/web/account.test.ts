@@ -163,7 +163,10 @@ async function makeBot(page: Page, account: string, bot: string): Promise<Online
 }
 
 test('rated games make leaders, and a curve for each', async () => {
-  const [page, other] = [await openPage({ path: '/account' }), await openPage({ path: '/account' })];
+  const [page, other] = [
+    await openPage({ path: '/account' }),
+    await openPage({ path: '/account' }),
+  ];
   const strong = await makeBot(page, 'strong-owner', 'strong-bot');
   const weak = await makeBot(other, 'weak-owner', 'weak-bot');
   for (let count = 0; count < 4; count += 1) {

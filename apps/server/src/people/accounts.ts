@@ -11,7 +11,7 @@ import { type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
 import type { PasskeyRefusal, Passkeys, Signed, Site } from './passkeys.js';
 import { hashOfCode, makeRecoveryCodes } from './recovery.js';
 
-export interface AccountRefusal {
+interface AccountRefusal {
   readonly code:
     | HandleRefusal['code']
     | PasskeyRefusal['code']
@@ -47,7 +47,7 @@ export interface Registered {
 }
 
 /** In the place of the name of a deleted account, and of what it wrote. */
-export const DELETED_NAME = 'deleted';
+const DELETED_NAME = 'deleted';
 const DELETED_WORDS = '…';
 
 const MOST_BOTS = 20;

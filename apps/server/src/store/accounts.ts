@@ -21,7 +21,7 @@ export interface Credential {
   readonly createdAt: number;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly handle: string;
   readonly handleKey: string;
   /** Its first passkey, which names the player. */

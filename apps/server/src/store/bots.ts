@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import type { Player, Session } from './people.js';
 import { players, sessions } from './schema.js';
 
-export interface NewBot {
+interface NewBot {
   readonly id: string;
   readonly name: string;
   readonly handleKey: string;

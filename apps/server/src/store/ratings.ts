@@ -10,13 +10,13 @@ export interface Rated {
   readonly volatility: number;
 }
 
-export interface PlayerRating extends Rated {
+interface PlayerRating extends Rated {
   readonly player: string;
   readonly rulesKey: string;
   readonly games: number;
 }
 
-export interface RatingChange {
+interface RatingChange {
   readonly game: string;
   readonly rulesKey: string;
   readonly before: number;
@@ -25,7 +25,7 @@ export interface RatingChange {
 }
 
 /** What a player's games by the same rules came to. */
-export interface Results {
+interface Results {
   readonly rulesKey: string;
   /** What one of these games says of its rules. */
   readonly rules: unknown;
@@ -37,8 +37,8 @@ export interface Results {
 /** Both ratings after a game, from those before it and the first one's points: 1, ½ or 0. */
 export type RateGame = (one: Rated, other: Rated, points: number) => readonly [Rated, Rated];
 
-/** Those who belong together are not rated against each other. */
-export type Rating = 'rated' | 'unrated' | 'not-due';
+
+type Rating = 'rated' | 'unrated' | 'not-due';
 
 export interface RatingStore {
   /** Changes both ratings by the end of this game; whoever does it again changes nothing. */
