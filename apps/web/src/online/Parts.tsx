@@ -1,4 +1,4 @@
-import { describePace, playerName } from '@flotilla/play';
+import { describePace, playerName, sentence } from '@flotilla/play';
 import type { Pace, Person, Terms } from '@flotilla/protocol';
 import { makeRules } from '@flotilla/rules';
 import { useState } from 'react';
@@ -14,10 +14,12 @@ import type { AskRefusal } from './server.js';
 /** Why nothing came of it, said quietly: whatever is played on this device goes on. */
 export function RefusalNote({ refusal }: { readonly refusal: AskRefusal | undefined }) {
   const { t } = useTranslation('online');
+  const story = useStory();
   if (!refusal) return null;
+  const { code } = refusal;
   return (
     <Note kind="warn" isAlert>
-      <p>{t(`refused.${refusal.code}`)}</p>
+      <p>{code === 'no-server' ? t('noServer') : sentence(story.t(`refusal.online.${code}`))}</p>
     </Note>
   );
 }

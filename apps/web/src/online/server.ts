@@ -91,7 +91,7 @@ export async function send(
 
 function personOf(told: Result<z.infer<typeof meSchema>, AskRefusal>): Result<Person, AskRefusal> {
   if (!told.ok) return told;
-  return told.value.player ? ok(told.value.player) : err({ code: 'not-signed-in' });
+  return told.value.player ? ok(told.value.player) : err({ code: 'no-session' });
 }
 
 async function refusalOf(response: Response): Promise<AskRefusal> {
@@ -103,8 +103,7 @@ async function refusalOf(response: Response): Promise<AskRefusal> {
 export function knownCode(code: unknown, status: number): AskRefusal['code'] {
   const known = SERVER_REFUSALS.find((each) => each === code);
   if (known) return known;
-  if (typeof code === 'string' && code.startsWith('challenge-')) return 'challenge-gone';
-  if (status === 401) return 'not-signed-in';
+  if (status === 401) return 'no-session';
   if (status === 404) return 'not-found';
-  return status === 429 ? 'rate' : 'try-again';
+  return status === 429 ? 'rate' : 'unavailable';
 }

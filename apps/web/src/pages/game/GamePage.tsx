@@ -1,5 +1,6 @@
 import { describeOnlineResult } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { Note, Waiting } from '../../components/Note.js';
@@ -34,6 +35,7 @@ function GameBody({ id }: { readonly id: string }) {
   const { t } = useTranslation('game');
   const refusal = useGreeting();
   const { at, isMissing } = useOnlineTable(id);
+  useTopOf(at && `${at.view.phase} ${at.online.placed}`);
   const isYours = at?.view.awaits === 'viewer' && at.view.phase !== 'over';
   useTitle(isYours ? t('titleYours') : t('title'));
   if (isMissing) return <NoGame />;
@@ -46,6 +48,15 @@ function GameBody({ id }: { readonly id: string }) {
     );
   }
   return <Phase {...at} />;
+}
+
+/** Each step of a game is seen from its top, wherever the one before was scrolled to. */
+function useTopOf(step: string | null): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== null && before.current !== step) scrollTo(0, 0);
+    before.current = step;
+  }, [step]);
 }
 
 function Phase(at: AtTable) {

@@ -20,7 +20,8 @@ export function Talk(at: AtTable) {
   const { view, online } = at;
   const { viewer } = view;
   const said = useSaid(at);
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 60rem)').matches);
+  const isBeside = view.phase === 'battle' && matchMedia('(min-width: 75rem)').matches;
+  const [isOpen, setOpen] = useState(isBeside || said.length > 0);
   if (viewer === 'spectator') return null;
   return (
     <details

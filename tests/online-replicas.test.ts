@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { GameEvent, ServerMessage, Terms } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startRedis } from '../../../scripts/redis-server.mjs';
-import { type PostgresServer, startPostgres } from '../../../tests/support/postgres.js';
-import { makeLocalBus } from './realtime/bus.js';
-import { makeRedisBus } from './realtime/redis-bus.js';
+import { makeLocalBus } from '../apps/server/src/realtime/bus.js';
+import { makeRedisBus } from '../apps/server/src/realtime/redis-bus.js';
 import {
   beginBattle,
   beginMatch,
   OnlineClient,
   openSocket,
   playBySocket,
-} from './testing/online-client.js';
-import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
+} from '../apps/server/src/testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../apps/server/src/testing/online-server.js';
+import { startRedis } from '../scripts/redis-server.mjs';
+import { type PostgresServer, startPostgres } from './support/postgres.js';
 
 const ROUNDS = 300;
 const SIDE = 20;
