@@ -43,7 +43,8 @@ export async function ensureDebian(programs) {
 
 /** @param {string} program */
 function isOnPath(program) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  // Where Debian keeps servers, which is not on everybody's path.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
 }
 

@@ -62,7 +62,7 @@ async function measureSize() {
 }
 
 async function ensurePrograms() {
-  await ensureDebian(['tmux', 'redis-server', 'psql', 'python3', 'gcc']);
+  await ensureDebian(['tmux', 'redis-server', 'psql', 'nginx', 'python3', 'gcc']);
   await findChromium();
 }
 

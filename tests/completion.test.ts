@@ -43,6 +43,8 @@ describe('bash completes', () => {
       ['zones/centre-36', 'zones/centre-vertical', 'zones/centre-horizontal'],
     ],
     [['place', '--rules', '=', 'has'], ['hasbro']],
+    [['play', '--pace', 'shot-6'], ['shot-60']],
+    [['ver'], ['verify']],
     [['tournament', '--placers', 'edges,uni'], ['edges,uniform']],
     [
       ['experiment', 'ha'],

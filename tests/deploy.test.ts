@@ -10,11 +10,11 @@ import {
   SMALL_TERMS,
 } from '../apps/server/src/testing/online-client.js';
 import { ensureDebian } from '../scripts/ensure-debian.mjs';
-import { SERVER } from '../scripts/web-server.mjs';
 import { newDir } from './support/flotilla.js';
 import { codeBlocksOf } from './support/markdown.js';
 import { startPostgres } from './support/postgres.js';
 import { newRedis, until } from './support/redis.js';
+import { HOST, isUp, Replica } from './support/replica.js';
 import { ROOT } from './support/rooms.js';
 
 /*
@@ -22,7 +22,6 @@ import { ROOT } from './support/rooms.js';
  * killed while people play.
  */
 
-const HOST = '127.0.0.1';
 /** Games that are under way at each stop, and how long a player thinks. */
 const GAMES = 3;
 const PAUSE_MS = 30;
@@ -69,14 +68,6 @@ async function startNginx(ports: readonly [number, number]): Promise<string> {
   return origin;
 }
 
-async function isUp(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
-
 function end(child: ChildProcess, signal: NodeJS.Signals): void {
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -84,40 +75,6 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
     child.kill(signal);
     await ended;
   });
-}
-
-/** One process of the server, which can be stopped and started again. */
-class Replica {
-  readonly #port: number;
-  readonly #env: NodeJS.ProcessEnv;
-  #child: ChildProcess | undefined;
-
-  constructor(port: number, env: NodeJS.ProcessEnv) {
-    this.#port = port;
-    this.#env = env;
-  }
-
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, [SERVER, '--port', String(this.#port)], {
-      stdio: 'ignore',
-      env: { ...process.env, ...this.#env },
-    });
-    end(child, 'SIGKILL');
-    this.#child = child;
-    await until(
-      () => isUp(`http://${HOST}:${this.#port}/readyz`),
-      () => `the server at ${this.#port} is not ready`,
-    );
-  }
-
-  /** @returns its exit code */
-  async stop(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    if (!child) throw new Error('it has not been started');
-    const ended = once(child, 'close') as Promise<[number | null]>;
-    child.kill(signal);
-    return (await ended)[0];
-  }
 }
 
 async function begin(one: OnlineClient, two: OnlineClient): Promise<string> {
@@ -133,7 +90,7 @@ test('games go on while processes are upgraded and killed, and a backup brings t
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const redis = await newRedis();
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, FLOTILLA_PROXY: HOST };
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
   const ports = [await getPort(), await getPort()] as const;
   const replicas = ports.map((port) => new Replica(port, env));
   for (const replica of replicas) await replica.start();
@@ -179,10 +136,10 @@ test('games go on while processes are upgraded and killed, and a backup brings t
   const other = await startPostgres();
   onTestFinished(() => other.stop());
   execFileSync(join(bin, 'pg_restore'), ['--clean', '--if-exists', '--dbname', other.url, dump]);
-  const port = await getPort();
-  await new Replica(port, { ...env, DATABASE_URL: other.url }).start();
+  const restored = new Replica(await getPort(), { ...env, DATABASE_URL: other.url });
+  await restored.start();
   for (const [game, record] of records) {
-    const text = await (await fetch(`http://${HOST}:${port}/api/games/${game}/record`)).text();
+    const text = await (await fetch(`${restored.origin}/api/games/${game}/record`)).text();
     expect(text).toBe(record);
   }
 });

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './support/command.js';
 import { ROOT } from './support/rooms.js';
 
-const FOLDERS = ['packages/rules', 'packages/engine', 'packages/play', 'packages/lab', 'apps/cli'];
+const FOLDERS = [
+  ...['packages/rules', 'packages/engine', 'packages/protocol', 'packages/play', 'packages/lab'],
+  'apps/cli',
+];
 
 /** What a newcomer has: an empty folder elsewhere, and the packed packages installed into it. */
 let home: string;

@@ -67,7 +67,7 @@ const WITHOUT_NODE = [
 const NODE_FOLDER = 'src/node/';
 
 /** The features of the command line that others may build on: long work, and a game. */
-const BASES = ['lab', 'play'];
+const BASES = ['lab', 'online', 'play'];
 
 /** Apps that show a game. The server answers for one. */
 const CLIENTS = ['flotilla', 'flotilla-web'];

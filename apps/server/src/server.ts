@@ -21,7 +21,7 @@ export interface ServerOptions {
   readonly onlineLimits?: OnlineLimits;
   /** How it is told to other processes that use the same store; usually there are none. */
   readonly bus?: Bus;
-  /** The address of a proxy, whose word on who asks, and how, is taken; none by default. */
+  /** The address of the proxy that says who asks, and whether by https; by default one on this machine. */
   readonly proxy?: string | undefined;
   /** Usually nothing is logged. */
   readonly log?: FastifyBaseLogger;
@@ -64,10 +64,8 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     ...serverOptions(limits),
     ...(log && { loggerInstance: log }),
-    ...(options.proxy !== undefined && { trustProxy: options.proxy }),
     bodyLimit: BODY_LIMIT,
-    // A proxy on this machine says who asks, and whether by https.
-    trustProxy: 'loopback',
+    trustProxy: options.proxy ?? 'loopback',
     // A request that has come before the server stops is answered, not turned away.
     return503OnClosing: false,
     clientErrorHandler: failConnection,

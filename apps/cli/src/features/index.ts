@@ -2,6 +2,7 @@ import type { Feature } from '../shell/context.js';
 import { type FeatureTexts, type SHARED, textsMaker } from '../shell/i18n/index.js';
 import { assistFeature } from './assist/command.js';
 import { bombardFeature } from './bombard/command.js';
+import { botFeature } from './bot/command.js';
 import { checkBotFeature } from './check-bot/command.js';
 import { completionFeature } from './completion/command.js';
 import { evolveFeature } from './evolve/command.js';
@@ -12,6 +13,7 @@ import { mapFeature } from './map/command.js';
 import { matchFeature } from './match/command.js';
 import { memoryFeature } from './memory/command.js';
 import { oddsFeature } from './odds/command.js';
+import { TEXTS as onlineTexts } from './online/texts.js';
 import { placeFeature } from './place/command.js';
 import { playFeature } from './play/command.js';
 import { replayFeature } from './replay/command.js';
@@ -19,6 +21,7 @@ import { runsFeature } from './runs/command.js';
 import { solveFeature } from './solve/command.js';
 import { theoryFeature } from './theory/command.js';
 import { tournamentFeature } from './tournament/command.js';
+import { verifyFeature } from './verify/command.js';
 import { watchFeature } from './watch/command.js';
 import { workerFeature } from './worker/command.js';
 
@@ -27,6 +30,7 @@ const FEATURES = {
   play: playFeature,
   watch: watchFeature,
   replay: replayFeature,
+  verify: verifyFeature,
   assist: assistFeature,
   odds: oddsFeature,
   solve: solveFeature,
@@ -35,6 +39,7 @@ const FEATURES = {
   map: mapFeature,
   match: matchFeature,
   tournament: tournamentFeature,
+  bot: botFeature,
   checkBot: checkBotFeature,
   experiment: experimentFeature,
   memory: memoryFeature,
@@ -45,6 +50,7 @@ const FEATURES = {
   completion: completionFeature,
   help: helpFeature,
   lab: { texts: labTexts },
+  online: { texts: onlineTexts },
 } as const satisfies Record<string, Feature>;
 
 type Features = typeof FEATURES;

@@ -12,7 +12,7 @@ import {
   type Terms,
   withFrame,
 } from '@flotilla/protocol';
-import { observationOf, type Seat, unwrap } from '@flotilla/rules';
+import { observationOf, type Seat, type Square, unwrap } from '@flotilla/rules';
 import { WebSocket } from 'ws';
 
 const PAUSE_MS = 50;
@@ -160,6 +160,8 @@ export interface PlayOptions {
   readonly seed?: number;
   /** Thinks so long before each shot. */
   readonly pauseMs?: number;
+  /** Told of the shots that the server says are done. */
+  readonly onDone?: (squares: readonly Square[]) => void;
 }
 
 /** Plays one game to its end over a socket, however often it breaks; returns what is known then. */
@@ -179,13 +181,17 @@ export async function playBySocket(
 function playOnce(
   client: OnlineClient,
   game: string,
-  { shooter = 'density', seed = 1, pauseMs = 0 }: PlayOptions,
+  { shooter = 'density', seed = 1, pauseMs = 0, onDone }: PlayOptions,
 ): Promise<FollowedGame | undefined> {
   const socket = openSocket(client);
   let known: FollowedGame | undefined;
+  const fired = new Map<string, readonly Square[]>();
   const send = (message: object) => socket.send(JSON.stringify(message));
   const command = (what: GameCommand | undefined) => {
-    if (what) send({ type: 'do', id: randomUUID(), game, command: what });
+    if (!what) return;
+    const id = randomUUID();
+    if (what.type === 'fire') fired.set(id, what.squares);
+    send({ type: 'do', id, game, command: what });
   };
   return new Promise((resolve) => {
     socket.once('open', () => send({ type: 'watch', game }));
@@ -193,6 +199,7 @@ function playOnce(
     socket.once('close', () => resolve(undefined));
     socket.on('message', (data) => {
       const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type === 'done') onDone?.(fired.get(message.id) ?? []);
       if (message.type !== 'game') return;
       known = withFrame(known, message);
       if (!known) return send({ type: 'watch', game });

@@ -1,5 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
+import type { OnlineRefusal, ServerRefusal } from '@flotilla/protocol';
 import {
+  type ActionError,
   type Contradiction,
   type Grid,
   type LayoutFault,
@@ -53,8 +55,17 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
     case 'table-closed':
       return t(`refusal.${refusal.code}`);
     default:
-      return t(`refusal.online.${refusal.code}`);
+      return refusedOnline(story, refusal.code);
   }
+}
+
+/** A server may be newer than its client: i18next answers with the key to what is not known here. */
+function refusedOnline(
+  { t }: Story,
+  code: ServerRefusal | Exclude<OnlineRefusal, ActionError>['code'],
+): string {
+  const text = t(`refusal.online.${code}`);
+  return text === `refusal.online.${code}` ? t('refusal.online.unavailable') : text;
 }
 
 /** That what was given, as it is to be shown, is no square of the grid. */

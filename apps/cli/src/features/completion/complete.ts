@@ -1,5 +1,6 @@
 import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
 import { EXPERIMENTS, FORMATS } from '@flotilla/lab';
+import { nameOfPace, PACES } from '@flotilla/protocol';
 import { PRESET_NAMES } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
 import { LANGS } from '../../shell/i18n/index.js';
@@ -12,11 +13,14 @@ interface Suggestion {
   readonly about: string;
 }
 
+const PACE_NAMES = PACES.map(nameOfPace);
+
 /** What options and arguments can be, by the long name or the argument's. */
 const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
   '--lang': () => LANGS,
   '--color': () => COLOR_CHOICES,
   '--rules': () => PRESET_NAMES,
+  '--pace': () => PACE_NAMES,
   '--placer': () => PLACER_NAMES,
   '--placers': lists(() => PLACER_NAMES),
   '--shooter': shooters,

@@ -21,9 +21,11 @@ import {
   refuseTimeLimit,
 } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { PACE_NAMES } from '../online/online.js';
 import type { PlayOptions } from './options.js';
 import { OpponentMemory } from './options.js';
 import { playPlain } from './plain/play-plain.js';
+import { playOnline } from './play-online.js';
 import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {
@@ -41,8 +43,15 @@ interface Given extends ForeignGiven {
   readonly resume?: string | true;
   readonly name?: string[];
   readonly memory?: string;
+  readonly online?: string;
+  readonly pace?: string;
   readonly json?: true;
 }
+
+/** These are of a game on this device. */
+const OF_ONE_DEVICE = [
+  ...['opponent', 'skill', 'training', 'two', 'seed', 'resume', 'autosave', 'memory'],
+];
 
 /** A game that is gone on with has these of its own. */
 const OF_A_NEW_GAME = [
@@ -58,6 +67,8 @@ const addPlay: AddCommand = (program, context) => {
     'play --two --rules hasbro --name Anna --name Boris',
     'play --plain --auto-place --seed 1 < squares.txt',
     'play --opponent ./my-shooter.js',
+    'play --online https://HOST/join/ID --name Anna',
+    'play --online https://HOST --rules hasbro --pace game-3+2',
   ])
     .option('--plain', t('commands:play.plain'))
     .option('--auto-place', t('commands:play.autoPlace'))
@@ -84,6 +95,10 @@ const addPlay: AddCommand = (program, context) => {
       name,
     ])
     .option('--memory <file>', t('commands:play.memory'))
+    .addOption(new Option('--online <link>', t('commands:play.online')).conflicts(OF_ONE_DEVICE))
+    .addOption(
+      usually('--pace <pace>', t('commands:play.pace', { names: PACE_NAMES.join(', ') }), 'none'),
+    )
     .addOption(jsonOption(context));
   addTimeLimit(command, context).action((given: Given) =>
     StrategyLoader.use(context, (strategies) => play(context, strategies, given)),
@@ -93,7 +108,15 @@ const addPlay: AddCommand = (program, context) => {
 export const playFeature = { add: addPlay, texts: TEXTS };
 
 async function play(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {
-  const { io } = context;
+  const { io, texts } = context;
+  const { online, rules: _rules, first: _first, ...rest } = given;
+  if (online !== undefined) {
+    const options = await optionsFrom(context, strategies, rest);
+    return playOnline(context, options, { ...given, online });
+  }
+  if (given.pace !== undefined) {
+    throw new CliError(texts.t('errors:option.needsOnline', { option: '--pace' }));
+  }
   const options = await optionsFrom(context, strategies, given);
   if (!hasScreen(io) || given.plain || given.json) {
     const isKept = io.isInputTerminal || given.resume === true || given.autosave === true;

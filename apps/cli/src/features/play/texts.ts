@@ -13,6 +13,8 @@ const en = {
   memory: 'file in which the opponent "learned" remembers how you place; plays with it',
   seed: 'whole number that all chance comes from; whoever knows it can work out the hidden fleet, so a drawn one is shown after the game',
   resume: 'go on with a saved game, or with the interrupted one',
+  online: 'play online: the link of a challenge or a game, or a server to open a challenge on',
+  pace: 'online: time to think, {{names}}',
   name: "a player's name; the second time the other's",
   autosave: 'keep the game even when it is not played at a terminal',
 } as const;
@@ -30,6 +32,8 @@ const ru = {
   two: 'вдвоём за одним экраном',
   seed: 'целое число, из которого берётся вся случайность; зная его, можно вычислить скрытый флот, поэтому выбранное программой показывается после игры',
   resume: 'продолжить сохранённую игру или прерванную',
+  online: 'играть по сети: ссылка на вызов или игру либо адрес сервера, чтобы открыть вызов',
+  pace: 'по сети: время на раздумья, {{names}}',
   name: 'имя игрока; во второй раз — имя другого',
   autosave: 'хранить игру, даже если играют не за терминалом',
 } as const satisfies Translated<typeof en>;

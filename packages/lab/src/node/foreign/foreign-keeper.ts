@@ -28,6 +28,8 @@ const MAX_LOG_BYTES = 2 ** 20;
 const LOOK_MS = 20;
 /** What may still be in the pipes when a process has ended. */
 const LAST_WORDS_MS = 200;
+/** Reads until the host has gone, leaves the group a second to end by itself, and ends it. */
+const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
 
 const { launch, port, shared, dueMs, groups: buffer } = workerData as KeeperData;
 const groups = new ProcessGroups(buffer);
@@ -192,9 +194,6 @@ function makePipe(): PipeEnds {
     rmSync(folder, { recursive: true });
   }
 }
-
-/** Reads until the host has gone, leaves the group a second to end by itself, and ends it. */
-const SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
 
 /**
  * Starts a process that ends a group when the thread that calls this has gone, however its program

@@ -1,4 +1,5 @@
 import {
+  describePhrase,
   describeRefusal,
   describeShots,
   describeTakenBack,
@@ -9,6 +10,7 @@ import {
   sentence,
   type TableAction,
 } from '@flotilla/play';
+import { PHRASES } from '@flotilla/protocol';
 import {
   type Grid,
   makeSquare,
@@ -20,6 +22,7 @@ import {
 import { describeNotationError } from '../../../shell/error-texts.js';
 import { legendOf } from '../../../shell/messages.js';
 import { readCommand } from '../../../shell/words.js';
+import { answeredShots } from '../seated-table.js';
 import { drawHint, drawSeat, drawWeights } from './pictures.js';
 import {
   addresseeAt,
@@ -68,6 +71,7 @@ export async function battleStep(
     case 'mark':
       return mark(world, state, rest);
     case 'weights':
+      if (table.online) return unknown(world, state, line);
       return showWeights(world, state);
     case 'hint':
       return showHint(world, state);
@@ -83,6 +87,14 @@ export async function battleStep(
     case 'resign': {
       const refusal = await tryTo(state, { type: 'resign' });
       return refusal ? refused(world, state, refusal) : goOn(world, state, shotsOf(state));
+    }
+    case 'say':
+      return sayOnline(world, state, rest);
+    case 'abort':
+    case 'claim': {
+      const done = await table.actOnline?.({ type: word });
+      if (!done) return unknown(world, state, line);
+      return done.ok ? say(state) : refused(world, state, done.error);
     }
     case 'help':
       return say(state, ...battleHelp(world, state));
@@ -114,6 +126,7 @@ async function shoot(
   const type = isAimed ? 'aim' : 'fire';
   const refusal = await tryTo(state, { type, squares: squares.value });
   if (refusal) return refused(world, state, refusal);
+  await answeredShots(table, from);
   const now = table.view();
   return isAimed || now.aimed.length > 0
     ? say(state, tellAimed(world, now.aimed, state))
@@ -155,13 +168,32 @@ function showHint(world: PlainWorld, state: PlainState): Step {
   return say(state, '', ...drawHint(world, state.table));
 }
 
+/** Says a phrase by its number, or words where the two may write to each other. */
+export async function sayOnline(world: PlainWorld, state: PlainState, text: string): Promise<Step> {
+  const { t, story } = world.texts;
+  const { table } = state;
+  const online = table.online?.();
+  if (!online || !table.actOnline) return unknown(world, state, `say ${text}`);
+  const phrase = PHRASES[Number(text) - 1];
+  if (!phrase && (text === '' || !online.about.isFree)) {
+    const phrases = PHRASES.map((each, at) => `${at + 1} ${describePhrase(story, each)}`);
+    return say(state, t('plain.sayWhat'), ...phrases);
+  }
+  const talk = phrase ? { phrase } : { text: text.slice(0, MAX_SAID) };
+  const done = await table.actOnline({ type: 'say', talk });
+  return done.ok ? say(state) : refused(world, state, done.error);
+}
+
+/** What a server accepts of one saying. */
+const MAX_SAID = 300;
+
 /** Why the table did not do it; undefined where it did. */
 async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {
   const done = await table.act(action);
   return done.ok ? undefined : done.error;
 }
 
-function refused(world: PlainWorld, state: PlainState, refusal: Refusal): Step {
+export function refused(world: PlainWorld, state: PlainState, refusal: Refusal): Step {
   const { grid } = state.table.view().rules;
   return refuse(world, state, describeRefusal(world.texts.story, grid, refusal));
 }
@@ -179,7 +211,7 @@ function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
     t('plain.help.shoot', { square }),
     ...(typeof rules.turns === 'object' ? [t('plain.help.clear')] : []),
     t('plain.help.mark', { square }),
-    t('plain.help.weights'),
+    ...(table.online ? [t('plain.help.online')] : [t('plain.help.weights')]),
     ...(isTraining ? [t('plain.help.hint'), t('plain.help.undo')] : []),
     t('plain.help.save'),
     t('plain.help.resign'),

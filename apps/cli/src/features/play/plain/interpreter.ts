@@ -1,6 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import {
-  describeResultInOne,
+  describeTurn,
+  type LocalTable,
   openTable,
   playerName,
   reopenTable,
@@ -10,13 +11,16 @@ import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { describeFailure, describeRules, legendOf } from '../../../shell/messages.js';
 import { readCommand, readWord } from '../../../shell/words.js';
+import { describeEnd, nameOfOther } from '../online-words.js';
+import type { SeatedTable } from '../seated-table.js';
 import { newSession, tableOptions } from '../start.js';
-import { battleStep, showBattle, tellShots } from './battle.js';
+import { battleStep, refused, sayOnline, showBattle, tellShots } from './battle.js';
 import { drawEnd, drawFleet } from './pictures.js';
 import { placingStep, startPlacing } from './placing.js';
 import {
   addresseeAt,
   after,
+  onlineNow,
   type PlainState,
   type PlainWorld,
   type Stage,
@@ -35,6 +39,19 @@ export function startPlain(world: PlainWorld, seed: number): Promise<Result<Step
   return begin(world, open(world, newSession(world.options, seed, world.today)));
 }
 
+/** Sits down at a table online, wherever its game is. */
+export async function sitDownPlain(world: PlainWorld, table: SeatedTable): Promise<Step> {
+  const state: PlainState = { table, stage: { kind: 'battle' } };
+  const { phase, awaits, shots } = table.view();
+  const said = introduction(world, state);
+  if (phase === 'prepare' && awaits === 'viewer' && world.options.autoPlace) {
+    const setup = await table.draw(world.options.placer);
+    // A fleet that cannot be drawn is asked for; what the server refuses shows in the game.
+    if (setup.ok) await table.act({ type: 'place', setup: setup.value });
+  }
+  return after(said, await goOn(world, state, shots.length));
+}
+
 /** Goes on with a game in the middle of its battle. */
 export async function resumePlain(world: PlainWorld, session: Session): Promise<Step> {
   world.keep?.(session);
@@ -46,10 +63,10 @@ export async function resumePlain(world: PlainWorld, session: Session): Promise<
 
 /** Begins by asking whether to go on with the interrupted game. */
 export function offerPlain(world: PlainWorld, seed: number, interrupted: Session): Step {
-  const { table } = open(world, newSession(world.options, seed, world.today));
+  const table = open(world, newSession(world.options, seed, world.today));
   const { players, date } = interrupted;
   return say(
-    { table, stage: { kind: 'offer', interrupted } },
+    { table, stage: { kind: 'offer', interrupted, offered: table } },
     world.texts.t('plain.offer', { name: playerName(world.texts, players[1]).name, date }),
   );
 }
@@ -96,15 +113,13 @@ function ordinary(world: PlainWorld, state: PlainState, line: string): Step | un
 }
 
 /** The table of a game that begins. */
-function open(world: PlainWorld, session: Session): PlainState {
-  return {
-    table: openTable(session, tableOptions(world.options, { keep: world.keep })),
-    stage: { kind: 'over' },
-  };
+function open(world: PlainWorld, session: Session): LocalTable {
+  return openTable(session, tableOptions(world.options, { keep: world.keep }));
 }
 
-async function begin(world: PlainWorld, state: PlainState): Promise<Result<Step, PlacerError>> {
-  const prepared = await state.table.prepared;
+async function begin(world: PlainWorld, table: LocalTable): Promise<Result<Step, PlacerError>> {
+  const state: PlainState = { table, stage: { kind: 'over' } };
+  const prepared = await table.prepared;
   if (!prepared.ok) return prepared;
   const placed = world.options.autoPlace ? await placeByLot(world, state) : prepared;
   if (!placed.ok) return placed;
@@ -140,7 +155,7 @@ function introduction({ texts }: PlainWorld, { table }: PlainState): string[] {
 }
 
 /** Lets the computers shoot, tells the shots from this one on, and goes on with whatever is next. */
-async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<Step> {
+export async function goOn(world: PlainWorld, state: PlainState, from: number): Promise<Step> {
   await state.table.act({ type: 'hurry' });
   const shots = tellShots(world, state, from);
   return after(shots, await advance(world, state));
@@ -161,10 +176,20 @@ async function advance(world: PlainWorld, state: PlainState): Promise<Step> {
     }
     case 'viewer':
       return phase === 'prepare' ? startPlacing(world, state) : showBattle(world, state);
-    case 'computer':
     case 'opponent':
+      return awaitOpponent(world, state);
+    case 'computer':
       throw failure;
   }
+}
+
+/** A person at another device is to place a fleet or to shoot. */
+function awaitOpponent({ texts }: PlainWorld, { table }: PlainState): Step {
+  const view = table.view();
+  const state: PlainState = { table, stage: { kind: 'battle' } };
+  return view.phase === 'prepare'
+    ? say(state, texts.t('screens:online.placing', { name: nameOfOther(texts, view) }))
+    : say(state, describeTurn(texts.story, view, addresseeAt(table)));
 }
 
 async function takeScreen(world: PlainWorld, state: PlainState, line: string): Promise<Step> {
@@ -191,11 +216,11 @@ function showEnd(world: PlainWorld, { table }: PlainState): Step {
   return say(
     { table, stage: { kind: 'over' } },
     '',
-    describeResultInOne(texts.story, view, addresseeAt(table)),
+    describeEnd(texts, view, onlineNow(world, table), addresseeAt(table)),
     ...describeFailure(texts, view),
     ...drawEnd(world, table),
-    texts.t('plain.seed', { seed: view.seed ?? 0 }),
-    texts.t('plain.over'),
+    ...(view.seed === null ? [] : [texts.t('plain.seed', { seed: view.seed })]),
+    texts.t(table.online ? 'plain.overOnline' : 'plain.over'),
   );
 }
 
@@ -203,13 +228,18 @@ async function afterwards(world: PlainWorld, state: PlainState, line: string): P
   const { t } = world.texts;
   const { table } = state;
   const { word, rest } = readCommand(line);
-  if (word === 'again') {
+  if (table.actOnline && (word === 'again' || word === 'decline')) {
+    const done = await table.actOnline({ type: 'rematch', isWanted: word === 'again' });
+    return done.ok ? say(state) : refused(world, state, done.error);
+  }
+  if (word === 'again' && table.rematch) {
     const seed = world.seedAfter(table.view().seed ?? 0);
     const next = open(world, table.rematch({ seed, date: world.today }));
     const begun = await begin(world, next);
     return begun.ok ? begun.value : say(state, describePlacerError(world.texts, begun.error));
   }
-  if (word !== 'show') return say(state, t('plain.over'));
+  if (table.online && word === 'say') return sayOnline(world, state, rest);
+  if (word !== 'show') return say(state, t(table.online ? 'plain.overOnline' : 'plain.over'));
   if (rest !== '1' && rest !== '2') return say(state, t('plain.sayWhichFleet'));
   return say(state, '', ...drawFleet(world, table, rest === '1' ? 0 : 1));
 }
@@ -232,7 +262,7 @@ function leaving(
 async function answerOffer(
   world: PlainWorld,
   state: PlainState,
-  { interrupted }: Extract<Stage, { kind: 'offer' }>,
+  { interrupted, offered }: Extract<Stage, { kind: 'offer' }>,
   line: string,
 ): Promise<Step> {
   const word = readWord(line.trim());
@@ -241,7 +271,7 @@ async function answerOffer(
     return resumePlain(world, interrupted);
   }
   if (word !== 'no') return say(state, world.texts.t('plain.sayYesOrNo'));
-  const begun = await begin(world, state);
+  const begun = await begin(world, offered);
   return begun.ok
     ? begun.value
     : say({ ...state, stage: { kind: 'left' } }, describePlacerError(world.texts, begun.error));

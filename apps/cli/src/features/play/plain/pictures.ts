@@ -3,7 +3,6 @@ import {
   type Draft,
   describeReason,
   knownTo,
-  type LocalTable,
   playerName,
   weightsOf,
 } from '@flotilla/play';
@@ -30,10 +29,11 @@ import {
   viewCell,
 } from '../../../shell/board/board-text.js';
 import { describeAfloat, describeScore } from '../../../shell/messages.js';
+import type { SeatedTable } from '../seated-table.js';
 import { addresseeAt, type PlainWorld } from './state.js';
 
 /** Both boards as the viewer sees them, and the ships afloat of both sides. */
-export function drawSeat(world: PlainWorld, table: LocalTable): string[] {
+export function drawSeat(world: PlainWorld, table: SeatedTable): string[] {
   const { texts } = world;
   const view = table.view();
   const { boards, isShared, marks, players } = view;
@@ -54,7 +54,7 @@ export function drawSeat(world: PlainWorld, table: LocalTable): string[] {
 }
 
 /** Both boards with their fleets, and the score: the end of the game. */
-export function drawEnd(world: PlainWorld, table: LocalTable): string[] {
+export function drawEnd(world: PlainWorld, table: SeatedTable): string[] {
   const view = table.view();
   const [first, second] = SEATS.map((seat) =>
     drawView(world, table, boardName(world, table, seat), view.boards[seat], []),
@@ -66,7 +66,7 @@ export function drawEnd(world: PlainWorld, table: LocalTable): string[] {
 }
 
 /** One fleet, at the end of the game. */
-export function drawFleet(world: PlainWorld, table: LocalTable, seat: Seat): string[] {
+export function drawFleet(world: PlainWorld, table: SeatedTable, seat: Seat): string[] {
   const board = table.view().boards[seat];
   return linesOf(drawView(world, table, boardName(world, table, seat), board, []));
 }
@@ -97,7 +97,7 @@ export function drawOrientations(shape: Shape): string[] {
 }
 
 /** The weights of the computer's squares on the viewer's board; undefined when it weighs nothing. */
-export function drawWeights(world: PlainWorld, table: LocalTable): string[] | undefined {
+export function drawWeights(world: PlainWorld, table: SeatedTable): string[] | undefined {
   const { texts, options } = world;
   const view = table.view();
   const seat = otherSeat(view.viewer as Seat);
@@ -114,7 +114,7 @@ export function drawWeights(world: PlainWorld, table: LocalTable): string[] | un
 }
 
 /** The chance of a ship at each square that the viewer may shoot at, and the best shot with its reason. */
-export function drawHint(world: PlainWorld, table: LocalTable): string[] {
+export function drawHint(world: PlainWorld, table: SeatedTable): string[] {
   const { texts } = world;
   const view = table.view();
   const seat = view.viewer as Seat;
@@ -157,7 +157,7 @@ function drawValues(
 
 function drawView(
   { texts, colors }: PlainWorld,
-  table: LocalTable,
+  table: SeatedTable,
   title: string,
   { cells }: BoardView,
   marks: readonly Square[],
@@ -171,6 +171,6 @@ function drawView(
   });
 }
 
-function boardName({ texts }: PlainWorld, table: LocalTable, seat: Seat): string {
+function boardName({ texts }: PlainWorld, table: SeatedTable, seat: Seat): string {
   return texts.t('plain.boardOf', { name: playerName(texts, table.view().players[seat]).name });
 }

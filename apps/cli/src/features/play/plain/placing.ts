@@ -3,6 +3,7 @@ import {
   completeSetup,
   type Draft,
   describeDraftError,
+  describeRefusal,
   describeShip,
   fillAtRandom,
   layShip,
@@ -24,10 +25,10 @@ import {
   type Seat,
   type Shape,
   type Square,
-  unwrap,
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
 import { readCommand, readWord, type Word } from '../../../shell/words.js';
+import { drawnFrom } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type GoOn,
@@ -82,8 +83,13 @@ export async function placingStep(
     case 'done': {
       const setup = completeSetup(draft);
       if (!setup.ok) return sayWhyNot(world, state, draft, setup.error);
-      unwrap(await state.table.act({ type: 'place', setup: setup.value }));
-      return goOn(world, state, 0);
+      const placed = await state.table.act({ type: 'place', setup: setup.value });
+      if (placed.ok) return goOn(world, state, 0);
+      return refuse(
+        world,
+        state,
+        describeRefusal(world.texts.story, draft.rules.grid, placed.error),
+      );
     }
     case 'help':
       return say(state, ...placingHelp(world, draft));
@@ -167,7 +173,7 @@ function remove(world: PlainWorld, state: PlainState, stage: Placing, text: stri
 function layAtRandom(world: PlainWorld, state: PlainState, stage: Placing): Step {
   const { texts, options } = world;
   const draws = stage.draws + 1;
-  const rng = state.table.rng('draft', state.table.view().viewer, draws);
+  const rng = drawnFrom(state.table, 'draft', state.table.view().viewer, draws);
   const filled = fillAtRandom(stage.draft, rng, options.foreign?.placer ?? options.placer);
   if (filled.ok) return ask(world, state, { ...stage, draft: filled.value, draws });
   const { error } = filled;

@@ -1,4 +1,4 @@
-import { Keeper, type LocalTable, type Session } from '@flotilla/play';
+import { Keeper, type Session } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
@@ -7,6 +7,7 @@ import { nameOfInput, readLines, readText } from '../../../shell/input.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
 import type { PlayOptions } from '../options.js';
+import type { SeatedTable } from '../seated-table.js';
 import {
   clearInterrupted,
   describeSetAside,
@@ -46,7 +47,9 @@ export async function playPlain(
   };
   const tell = async (step: Step) => {
     const lines = [...step.lines];
-    if (step.saveAs !== undefined) lines.push(await save(context, step.state.table, step.saveAs));
+    if (step.saveAs !== undefined) {
+      lines.push(await save(context, recordOf(step.state.table), step.saveAs));
+    }
     if (step.state.stage.kind === 'left') store?.clear();
     const warning = await store?.settled();
     if (warning !== undefined) lines.push(warning);
@@ -114,9 +117,10 @@ async function interruptedIn(
   return interrupted.kind === 'found' ? interrupted.session : undefined;
 }
 
-async function save({ texts }: Context, table: LocalTable, path: string): Promise<string> {
+/** Writes a record; says what became of it. */
+export async function save({ texts }: Context, record: string, path: string): Promise<string> {
   try {
-    await writeRecordFile(texts, path, table.record());
+    await writeRecordFile(texts, path, record);
     return texts.t('plain.saved', { path: plain(path) });
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
@@ -124,14 +128,20 @@ async function save({ texts }: Context, table: LocalTable, path: string): Promis
   }
 }
 
+/** @throws Error for a table online, whose server has the record */
+function recordOf({ record }: SeatedTable): string {
+  if (!record) throw new Error('the server has the record');
+  return record();
+}
+
 /** What `--json` prints. */
-function report(table: LocalTable): object {
+function report(table: SeatedTable): object {
   const { phase, winner, shots } = table.view();
   return {
     phase,
     winner: typeof winner === 'number' ? winner + 1 : winner,
     shots: shots.length,
-    record: table.record(),
+    record: recordOf(table),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Colors } from '../../../shell/board/board-text.js';
 import { quote } from '../../../shell/errors.js';
 import type { Texts } from '../../../shell/i18n/index.js';
 import type { PlayOptions } from '../options.js';
+import type { OnlineNow, SeatedTable } from '../seated-table.js';
 
 /** What stays the same while games are played line by line. */
 export interface PlainWorld {
@@ -14,6 +15,8 @@ export interface PlainWorld {
   readonly today: string;
   /** The seed of a game after one with this seed. */
   readonly seedAfter: (seed: number) => number;
+  /** Milliseconds since 1970 by the clock of the server, in a game online. */
+  readonly serverNow?: () => number;
   /** Told of each session that is played, and of its changes. */
   readonly keep?: (session: Session) => void;
 }
@@ -21,7 +24,7 @@ export interface PlainWorld {
 /** What the next line is taken for. */
 export type Stage =
   /** An interrupted game may be gone on with; else the game of the table begins. */
-  | { readonly kind: 'offer'; readonly interrupted: Session }
+  | { readonly kind: 'offer'; readonly interrupted: Session; readonly offered: LocalTable }
   /** `draws` counts how often the fleet was laid out at random. */
   | { readonly kind: 'placing'; readonly draft: Draft; readonly draws: number }
   /** The screen is passed on; neither may see what the other sees. */
@@ -33,8 +36,16 @@ export type Stage =
 
 /** The table decides about the game; the stage says what is being talked about. */
 export interface PlainState {
-  readonly table: LocalTable;
+  readonly table: SeatedTable;
   readonly stage: Stage;
+}
+
+/** What there is of a game online beside the boards. */
+export function onlineNow(
+  { serverNow }: PlainWorld,
+  { online }: SeatedTable,
+): OnlineNow | undefined {
+  return online && serverNow && { view: online(), serverNow: serverNow() };
 }
 
 /** What one line leads to. */
@@ -70,7 +81,7 @@ export function unknown({ texts: { t } }: PlainWorld, state: PlainState, line: s
 }
 
 /** The seat that is called "you": two people at one screen are called by their names. */
-export function addresseeAt(table: LocalTable): Viewer {
+export function addresseeAt(table: SeatedTable): Viewer {
   const { isShared, viewer } = table.view();
   return isShared ? 'spectator' : viewer;
 }

@@ -7,7 +7,7 @@ import { newSeed, seedAfter } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import type { PlayOptions } from '../options.js';
 import { clearInterrupted, saveInterrupted } from '../store.js';
-import type { World } from './app/new-game.js';
+import type { OnlineWorld, World } from './app/new-game.js';
 import { writeRecordTo } from './app/new-game.js';
 import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
@@ -17,8 +17,11 @@ const PAUSE_MS = 700;
 /** React has drawn by then what was changed, and Ink has painted it. */
 const TURNS_TO_DRAW = 4;
 
-/** Plays on the full screen until the player leaves; returns the exit code. */
-export async function runPlayApp(options: PlayOptions): Promise<number> {
+/**
+ * Plays on the full screen until the player leaves; returns the exit code.
+ * @param online the server, where a game online is played
+ */
+export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Promise<number> {
   const { saveDir } = options;
   let leave = (_code: number) => {};
   let failed: { readonly error: unknown } | undefined;
@@ -32,6 +35,7 @@ export async function runPlayApp(options: PlayOptions): Promise<number> {
   );
   const world: World = {
     ...worldOf(options),
+    online,
     keep: (session) => keeper.keep(session),
     write: (request) => writeRecordTo(textsNow(), request),
     leave: (code) => leave(code),

@@ -49,6 +49,10 @@ export const play = {
     sayYesOrNo: 'Please answer y or n.',
     handOver: 'Pass the screen to {{name}}, who presses Enter when ready.',
     pressEnter: 'Press Enter when {{name}} is ready.',
+    overOnline:
+      'Type again for a rematch, decline to refuse one, show 1 or show 2 for a fleet, save FILE, or quit.',
+    sayWhat: 'Say which phrase, as in say 1:',
+    sendLink: 'Send this address to whoever is to play: {{link}}',
     over: 'Type again for another game, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhichFleet: 'Say show 1 or show 2.',
     offer: 'A game against {{name}} of {{date}} was interrupted. Go on with it? (y/n)',
@@ -63,6 +67,8 @@ export const play = {
       clear: 'clear empties the salvo',
       save: 'save FILE writes the game to a file',
       resign: 'resign gives up',
+      online:
+        'say 1 … say 9 says a phrase; abort calls the game off before the first shot; claim wins when the opponent has been away for a minute',
       quit: 'q leaves the game',
       placeStraight: '{{square}} right or {{square}} down lays the ship from there',
       placeCurved: '{{square}} 2 lays the ship in orientation 2, its drawing beginning there',

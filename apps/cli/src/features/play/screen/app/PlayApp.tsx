@@ -1,4 +1,4 @@
-import { playerName, type Session } from '@flotilla/play';
+import { playerName, type Session, type TableView } from '@flotilla/play';
 import { Box } from 'ink';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
@@ -8,6 +8,8 @@ import { contentWidth, isTooSmall, Screen, TooSmall } from '../../../../shell/sc
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
 import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
+import { describeClocks, describeTrouble } from '../../online-words.js';
+import type { OnlineNow } from '../../seated-table.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
 import { MenuScreen } from '../menu/MenuScreen.js';
 import { OverScreen } from '../over/OverScreen.js';
@@ -55,11 +57,15 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
       return <ResumeScreen saved={stage.saved} {...common} />;
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
+    case 'meeting':
+      return <MeetingScreen link={stage.link} {...common} />;
     case 'starting':
       return <StartingScreen {...common} />;
     case 'placing': {
       const { name } = playerName(texts, stage.view.players[stage.placing.seat]);
-      return <PlacingScreen state={stage.placing} name={name} {...common} />;
+      const { online, view } = stage;
+      const right = online && placingText(texts, view, online);
+      return <PlacingScreen state={stage.placing} {...{ name, right }} {...common} />;
     }
     case 'hand-over': {
       const { players, awaited, phase } = stage.view;
@@ -162,6 +168,42 @@ function ResumeScreen({ saved, texts, size }: ResumeScreenProps) {
       </Box>
     </Screen>
   );
+}
+
+interface MeetingScreenProps extends StartingScreenProps {
+  readonly link: string | undefined;
+}
+
+/** While nobody has come to play online: the address to send. */
+function MeetingScreen({ link, texts: { t }, size }: MeetingScreenProps) {
+  return (
+    <Screen
+      size={size}
+      width={contentWidth(size)}
+      left={[{ text: t('screens:title'), role: 'title' }]}
+      hints={[{ keys: 'q', does: t('screens:key.quit') }]}
+      hintLines={1}
+    >
+      <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
+        {link === undefined ? (
+          <Line runs={[{ text: t('screens:online.connecting'), role: 'faint' }]} />
+        ) : (
+          <>
+            <Line runs={[{ text: t('screens:online.send'), role: 'plain' }]} />
+            <Line runs={[]} />
+            <Line runs={[{ text: link, role: 'header-here' }]} />
+            <Line runs={[]} />
+            <Line runs={[{ text: t('screens:online.waiting'), role: 'faint' }]} />
+          </>
+        )}
+      </Box>
+    </Screen>
+  );
+}
+
+/** The time that is left, or why nothing happens. */
+function placingText(texts: Texts, view: TableView, online: OnlineNow): string {
+  return describeTrouble(texts, view, online) ?? describeClocks(texts, view, online);
 }
 
 interface StartingScreenProps {

@@ -1,5 +1,6 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { KnownPlayers, Session, TableView } from '@flotilla/play';
+import type { OnlineNow } from '../../seated-table.js';
 import type { SetAside } from '../../store.js';
 import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.js';
 import type { MenuState } from '../menu/menu-state.js';
@@ -17,9 +18,16 @@ export type Stage =
   /** A game was interrupted: is it to be gone on with? */
   | { readonly name: 'resume'; readonly saved: Session }
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
+  /** Online: the server is asked, or somebody is to come by the link. */
+  | { readonly name: 'meeting'; readonly link: string | undefined }
   /** The fleets are being laid out. */
   | { readonly name: 'starting' }
-  | { readonly name: 'placing'; readonly view: TableView; readonly placing: PlacingState }
+  | {
+      readonly name: 'placing';
+      readonly view: TableView;
+      readonly placing: PlacingState;
+      readonly online?: OnlineNow | undefined;
+    }
   /** Nothing of either board is shown until the awaited person says to be there. */
   | { readonly name: 'hand-over'; readonly view: TableView }
   | { readonly name: 'battle'; readonly battle: BattleState }
@@ -56,15 +64,28 @@ export function viewIn(stage: Stage): TableView | undefined {
 }
 
 /** What the screen shows after a change at the table. */
-export function stageAfter(stage: Stage, view: TableView, known: KnownPlayers): Stage {
+export function stageAfter(
+  stage: Stage,
+  view: TableView,
+  known: KnownPlayers,
+  online?: OnlineNow,
+): Stage {
   const { phase, viewer } = view;
   if (phase === 'over') {
-    return { name: 'over', over: stage.name === 'over' ? { ...stage.over, view } : newOver(view) };
+    // A game online that is over stays as it is; it is looked back at as the same.
+    const now = stage.name === 'over' && online ? stage.over.view : view;
+    const over =
+      stage.name === 'over' ? { ...stage.over, view: now, online } : newOver(view, online);
+    return { name: 'over', over };
   }
   if (viewer === 'spectator') return { name: 'hand-over', view };
-  if (phase === 'prepare') return stage.name === 'placing' ? stage : { name: 'starting' };
+  if (phase === 'prepare' && view.awaits !== 'opponent') {
+    return stage.name === 'placing' ? { ...stage, view, online } : { name: 'starting' };
+  }
   const isSame = stage.name === 'battle' && stage.battle.viewer === viewer;
-  const battle = isSame ? seeBattle(stage.battle, view) : newBattle(view, viewer, known);
+  const battle = isSame
+    ? seeBattle(stage.battle, view, online)
+    : newBattle(view, viewer, known, online);
   return { name: 'battle', battle };
 }
 

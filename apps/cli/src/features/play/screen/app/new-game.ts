@@ -1,11 +1,12 @@
 import { access } from 'node:fs/promises';
 import { DEFAULT_PLACER, makeRng, type PlacerError } from '@flotilla/engine';
-import type { LocalTable, Session, TableOptions, TableView } from '@flotilla/play';
+import type { Session, TableOptions, TableView } from '@flotilla/play';
 import { makeLayout, makePreset, ok, type Result, SEATS, unwrap } from '@flotilla/rules';
 import { CliError, plain } from '../../../../shell/errors.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { writeRecordFile } from '../../../../shell/output.js';
 import type { PlayOptions } from '../../options.js';
+import type { SeatedTable } from '../../seated-table.js';
 import { newSession, tableOptions } from '../../start.js';
 import type { Settings } from '../menu/settings.js';
 import { newPlacing, type PlacingState } from '../placing/placing-state.js';
@@ -27,10 +28,25 @@ export interface World {
   /** The session to be found again from now on, or none. */
   readonly keep: (session: Session | undefined) => void;
   readonly write: (request: WriteRequest) => Promise<Written>;
+  /** The server, where a game online is played. */
+  readonly online?: OnlineWorld | undefined;
   /** The program has come to its end. */
   readonly leave: (code: number) => void;
   /** Something is broken: the program cannot go on. */
   readonly fail: (error: unknown) => void;
+}
+
+/** What a program that plays online is given of its server. */
+export interface OnlineWorld {
+  /** Comes to the table; tells the address to send while nobody has come. */
+  readonly meet: (tell: (link: string) => void) => Promise<SeatedTable>;
+  /** The table of another game of the same two. */
+  readonly go: (game: string) => Promise<SeatedTable>;
+  /** The record of a game that is over, or why there is none. */
+  readonly record: (game: string) => Promise<Result<string, string>>;
+  readonly serverNow: () => number;
+  /** Clocks tick. @returns what ends it */
+  readonly tick: (listener: () => void) => () => void;
 }
 
 /** A new game as the menu is set, before any fleet is placed. */
@@ -78,7 +94,7 @@ export function screenTableOptions(
 
 /** A fleet for the person at the screen to lay out, which a placer may have done already. */
 export async function newPlacingAt(
-  table: LocalTable,
+  table: SeatedTable,
   settings: Settings,
   { foreign }: Pick<PlayOptions, 'foreign'>,
 ): Promise<PlacingState> {
@@ -88,12 +104,13 @@ export async function newPlacingAt(
   const drawn = isByHand ? undefined : await table.draw(placer);
   const ships = drawn?.ok ? unwrap(makeLayout(rules, drawn.value)).ships : [];
   const named = placer === foreign?.placer?.name ? foreign?.placer : placer;
-  return newPlacing(rules, awaited ?? 0, ships, named);
+  const placing = newPlacing(rules, awaited ?? 0, ships, named);
+  return { ...placing, isOnline: table.online !== undefined };
 }
 
 /** Lays out the fleets of all persons; stops where the game is left meanwhile. */
 export async function placeAll(
-  table: LocalTable,
+  table: SeatedTable,
   settings: Settings,
 ): Promise<Result<void, PlacerError>> {
   for (const _seat of SEATS) {

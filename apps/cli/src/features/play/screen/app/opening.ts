@@ -12,7 +12,7 @@ import type { World } from './new-game.js';
 export interface Opening {
   readonly state: AppState;
   /** A game to go on with, or a new one as the menu is set. */
-  readonly begin?: Session | 'new-game';
+  readonly begin?: Session | 'new-game' | 'online';
 }
 
 /**
@@ -29,6 +29,9 @@ export async function openApp(world: World): Promise<Opening> {
     notKept: undefined,
     games: 0,
   });
+  if (world.online) {
+    return { state: state({ name: 'meeting', link: undefined }), begin: 'online' };
+  }
   if (options.resume !== undefined) {
     const session = await resumedSession(options);
     return { state: state({ name: 'starting' }, session), begin: session };

@@ -1,17 +1,19 @@
 import type { PlacerError } from '@flotilla/engine';
 import {
-  type LocalTable,
+  type OnlineAction,
   openTable,
+  type Refusal,
   reopenTable,
   type Session,
   setupOf,
   type TableAction,
   type TableOptions,
 } from '@flotilla/play';
-import { unwrap } from '@flotilla/rules';
+import { err, ok, type Result, type Setup, unwrap } from '@flotilla/rules';
 import { INTERRUPTED } from '../../../../shell/io.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { Shown } from '../../../../shell/terminal/machine.js';
+import { drawnFrom, type OnlineNow, type SeatedTable } from '../../seated-table.js';
 import { isConfirm, pressInBattle } from '../battle/battle-keys.js';
 import type { BattleState } from '../battle/battle-state.js';
 import type { SaveAsk } from '../battle/dialog-keys.js';
@@ -21,11 +23,13 @@ import { pressInPlacing } from '../placing/placing-keys.js';
 import { type AppState, type Stage, stageAfter, stageWritten } from './app-state.js';
 import {
   newPlacingAt,
+  type OnlineWorld,
   placeAll,
   savePathOf,
   screenTableOptions,
   sessionAsSet,
   type World,
+  type Written,
 } from './new-game.js';
 import type { Opening } from './opening.js';
 
@@ -52,7 +56,7 @@ export class PlayProgram {
   readonly #world: World;
   readonly #opening: Opening;
   readonly #shown: Shown<AppState>;
-  #table: LocalTable | undefined;
+  #table: SeatedTable | undefined;
   #unwatch = () => {};
   #work: Promise<void> = Promise.resolve();
   #lastKey: Key | undefined;
@@ -72,7 +76,9 @@ export class PlayProgram {
     const { begin, state } = this.#opening;
     if (state.kept) this.#world.keep(state.kept);
     return this.#inTurn(async () => {
-      if (begin === 'new-game') await this.#beginAsSet();
+      if (begin === 'online')
+        this.#meet((world) => world.meet((link) => this.#show({ name: 'meeting', link })));
+      else if (begin === 'new-game') await this.#beginAsSet();
       else if (begin) this.#goOn(begin);
     });
   };
@@ -144,6 +150,9 @@ export class PlayProgram {
         return this.#pressInBattle(stage.battle, press);
       case 'over':
         return this.#pressInOver(stage.over, key);
+      case 'meeting':
+        if (key.name === 'escape' || key.command === 'q') this.#end(0);
+        return;
       case 'starting':
       case 'end':
         return;
@@ -174,12 +183,10 @@ export class PlayProgram {
   ): Promise<void> {
     const table = this.#atTable();
     const { seat, draws, draft } = stage.placing;
-    const next = pressInPlacing(stage.placing, key, () => table.rng('fill', seat, draws));
-    if (next === 'back') {
-      this.close();
-      this.#show({ name: 'menu' });
-    } else if (next !== 'done') this.#show({ ...stage, placing: next });
-    else if (!isHeld) unwrap(await table.act({ type: 'place', setup: setupOf(draft) }));
+    const next = pressInPlacing(stage.placing, key, () => drawnFrom(table, 'fill', seat, draws));
+    if (next === 'back') this.#toMenu();
+    else if (next !== 'done') this.#show({ ...stage, placing: next });
+    else if (!isHeld) await this.#place(table, setupOf(draft));
   }
 
   async #pressInHandOver({ key, quietMs, isHeld }: Press): Promise<void> {
@@ -204,7 +211,11 @@ export class PlayProgram {
     else if (next.ask === 'save') await this.#save(next);
     else {
       this.#show({ name: 'battle', battle: next.battle });
-      await this.#act(table, next.action);
+      const acted =
+        next.ask === 'online' ? this.#actOnline(table, next.action) : this.#act(table, next.action);
+      // A server may answer late, and keys are read meanwhile.
+      if (table.online) acted.catch(this.#world.fail);
+      else await acted;
     }
   }
 
@@ -212,22 +223,42 @@ export class PlayProgram {
     const next = pressInOver(over, key, this.#savePath());
     if (!('ask' in next)) return this.#show({ name: 'over', over: next });
     switch (next.ask) {
-      case 'rematch': {
-        const again = this.#atTable().rematch(this.#newGame());
-        return this.#begin(again);
-      }
+      case 'rematch':
+      case 'decline':
+        return this.#again(this.#atTable(), next.ask === 'rematch');
       case 'review':
         this.#show({ name: 'over', over: { ...over, dialog: { name: 'review', page: 0 } } });
         if (!over.reviews) this.#review(over);
         return undefined;
       case 'menu':
-        this.close();
-        return this.#show({ name: 'menu' });
+        return this.#toMenu();
       case 'quit':
         return this.#end(0);
       case 'save':
         return this.#save(next);
     }
+  }
+
+  /** The menu of games on one device; a game online waits for whoever comes back by its address. */
+  #toMenu(): void {
+    if (this.#world.online) this.#end(0);
+    else {
+      this.close();
+      this.#show({ name: 'menu' });
+    }
+  }
+
+  /** What the server makes of a fleet is seen in the game. */
+  async #place(table: SeatedTable, setup: Setup): Promise<void> {
+    const placed = table.act({ type: 'place', setup });
+    if (table.online) placed.catch(this.#world.fail);
+    else unwrap(await placed);
+  }
+
+  async #again(table: SeatedTable, isWanted: boolean): Promise<void> {
+    if (table.actOnline) {
+      table.actOnline({ type: 'rematch', isWanted }).catch(this.#world.fail);
+    } else if (table.rematch) await this.#begin(table.rematch(this.#newGame()));
   }
 
   #newGame(): { readonly seed: number; readonly date: string } {
@@ -266,26 +297,67 @@ export class PlayProgram {
   }
 
   /** Shows from now on what happens at the table. */
-  #sitDown(table: LocalTable): void {
+  #sitDown(table: SeatedTable): void {
     if (table !== this.#table) return;
-    const see = () => this.#show(stageAfter(this.#state.stage, table.view(), this.#knownPlayers()));
-    this.#unwatch = table.watch(see);
+    const see = () => {
+      const { stage } = this.#state;
+      const online = this.#onlineNow(table);
+      this.#show(stageAfter(stage, table.view(), this.#knownPlayers(), online));
+      const next = online?.view.next;
+      if (next) this.#meet((world) => world.go(next));
+    };
+    const ends = [table.watch(see), this.#world.online?.tick(see)];
+    this.#unwatch = () => {
+      for (const end of ends) end?.();
+    };
     see();
   }
 
-  #refuse(table: LocalTable, error: PlacerError): void {
+  /** Waits for a table online, beside the keys, and sits down at it. */
+  #meet(come: (world: OnlineWorld) => Promise<SeatedTable>): void {
+    const { online, fail } = this.#world;
+    if (!online) throw new Error('there is no server');
+    this.close();
+    this.#show({ name: 'meeting', link: undefined });
+    come(online).then((table) => this.#inTurn(() => this.#sitDownOnline(table)), fail);
+  }
+
+  async #sitDownOnline(table: SeatedTable): Promise<void> {
+    if (this.#state.stage.name === 'end') return table.close();
+    this.#table = table;
+    this.#sitDown(table);
+    const { phase, awaits } = table.view();
+    if (phase !== 'prepare' || awaits !== 'viewer') return;
+    if (!this.#world.options.autoPlace) return this.#showPlacing(table);
+    const drawn = await table.draw(this.#world.options.placer);
+    if (drawn.ok) await this.#place(table, drawn.value);
+    else await this.#showPlacing(table);
+  }
+
+  #onlineNow({ online }: SeatedTable): OnlineNow | undefined {
+    const { online: world } = this.#world;
+    return online && world && { view: online(), serverNow: world.serverNow() };
+  }
+
+  #refuse(table: SeatedTable, error: PlacerError): void {
     if (table !== this.#table) return;
     this.close();
     this.#show({ name: 'menu', notice: { code: 'gave-up', error } });
   }
 
   /** Lets the person at the screen lay a fleet out. */
-  async #showPlacing(table: LocalTable): Promise<void> {
+  async #showPlacing(table: SeatedTable): Promise<void> {
     const placing = await newPlacingAt(table, this.#state.menu.settings, this.#world.options);
-    if (table === this.#table) this.#show({ name: 'placing', view: table.view(), placing });
+    const [view, online] = [table.view(), this.#onlineNow(table)];
+    if (table === this.#table) this.#show({ name: 'placing', view, placing, online });
   }
 
-  async #act(table: LocalTable, action: TableAction): Promise<void> {
+  async #actOnline(table: SeatedTable, action: OnlineAction): Promise<void> {
+    const done = await table.actOnline?.(action);
+    if (done && !done.ok) this.#sayRefused(done.error);
+  }
+
+  async #act(table: SeatedTable, action: TableAction): Promise<void> {
     const done = await table.act(action);
     const { stage } = this.#state;
     if (stage.name === 'battle' && (!done.ok || action.type === 'undo')) {
@@ -296,11 +368,26 @@ export class PlayProgram {
     }
   }
 
+  #sayRefused(refusal: Refusal): void {
+    const { stage } = this.#state;
+    if (stage.name !== 'battle') return;
+    const notice = { code: 'refused', refusal } as const;
+    this.#show({ name: 'battle', battle: { ...stage.battle, notice } });
+  }
+
   /** Tells the screen that asked for it how the writing ended. */
   async #save({ path, isReplacing }: SaveAsk): Promise<void> {
-    const record = this.#atTable().record();
-    const written = await this.#world.write({ path, record, isReplacing });
+    const record = await this.#record(this.#atTable());
+    const written: Written = record.ok
+      ? await this.#world.write({ path, record: record.value, isReplacing })
+      : { code: 'not-saved', reason: record.error };
     this.#show(stageWritten(this.#state.stage, written));
+  }
+
+  async #record({ record, id }: SeatedTable): Promise<Result<string, string>> {
+    if (record) return ok(record());
+    const told = id !== undefined && (await this.#world.online?.record(id));
+    return told || err('');
   }
 
   #savePath(): string {
@@ -343,7 +430,7 @@ export class PlayProgram {
     return { memory: memory?.known, foreign };
   }
 
-  #atTable(): LocalTable {
+  #atTable(): SeatedTable {
     if (!this.#table) throw new Error('nobody sits at a table');
     return this.#table;
   }

@@ -23,9 +23,10 @@ import type { Texts } from '../../../../shell/i18n/index.js';
 import { Line, MessageLog, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
-import { battleHelp, battleHints } from './battle-hints.js';
+import { describeClocks } from '../../online-words.js';
+import { battleHelp, battleHints, talkLines } from './battle-hints.js';
 import { type BattleState, hintWeights, opponentWeights } from './battle-state.js';
-import { battleMessages, noticeText, statusText } from './battle-texts.js';
+import { battleMessages, lastSaid, noticeText, statusText } from './battle-texts.js';
 import { SavePrompt } from './SavePrompt.js';
 
 interface BattleScreenProps {
@@ -44,7 +45,12 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
     const title = titleRuns(texts, state);
     return <HelpScreen page={dialog.page} {...{ texts, size, title, lines }} />;
   }
-  const { rules, boards, isTraining } = view;
+  if (dialog?.name === 'talk') {
+    const lines = talkLines(texts, contentWidth(size));
+    const title: Run[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
+    return <HelpScreen page={0} {...{ texts, size, title, lines }} />;
+  }
+  const { rules, boards } = view;
   const own = boards[viewer];
   const radar = boards[otherSeat(viewer)];
   const plan = planBoards({
@@ -61,7 +67,7 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
       size={size}
       width={plan.width}
       left={titleRuns(texts, state)}
-      right={isTraining ? texts.t('screens:training') : ''}
+      right={rightText(texts, state)}
       hasTitle={plan.lines.title > 0}
       hints={battleHints(texts, state, plan.arrangement.boards === 1)}
       hintLines={plan.lines.hints}
@@ -76,6 +82,12 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
       </Box>
     </Screen>
   );
+}
+
+/** Whether it is training; of a game online the clocks. */
+function rightText(texts: Texts, { view, online }: BattleState): string {
+  if (online) return describeClocks(texts, view, online);
+  return view.isTraining ? texts.t('screens:training') : '';
 }
 
 function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): Run[] {
@@ -106,7 +118,8 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   }
   const warning =
     notKept === undefined ? undefined : t('screens:battle.notKept', { reason: notKept });
-  const room = lines - 1 - (warning === undefined ? 0 : 1);
+  const said = lastSaid(texts, state);
+  const room = lines - 1 - (warning === undefined ? 0 : 1) - (said === undefined ? 0 : 1);
   const square = makeSquare(view.rules.grid, cursor, alphabet);
   const isMine = view.awaits === 'viewer';
   return (
@@ -116,6 +129,7 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
         lines={room}
         width={width}
       />
+      {said !== undefined && <Line runs={[{ text: said, role: 'strong' }]} />}
       {warning !== undefined && <Line runs={[{ text: warning, role: 'bad' }]} />}
       <Prompt
         label={isMine ? t('screens:battle.aim') : ''}

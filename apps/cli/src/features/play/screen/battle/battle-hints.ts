@@ -1,16 +1,19 @@
-import { isSalvo } from '@flotilla/play';
+import { describePhrase, isSalvo } from '@flotilla/play';
+import { PHRASES } from '@flotilla/protocol';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import { LOOKS, PENCIL, type Run, SHADE_SCALE } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/help.js';
 import { flow, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
+import { isOtherAway } from '../../online-words.js';
 import { type BattleState, doesOpponentWeigh } from './battle-state.js';
+import { canCallOff } from './dialog-keys.js';
 
 /** What the keys do now, the most needed first. */
 export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
   switch (state.dialog?.name) {
     case 'leave':
-      return leaveHints(texts);
+      return leaveHints(texts, state);
     case 'save':
       return saveHints(texts, state.dialog.isThere);
     default:
@@ -31,16 +34,19 @@ export function saveHints({ t }: Texts, isThere: boolean): Hint[] {
       ];
 }
 
-function leaveHints({ t }: Texts): Hint[] {
+function leaveHints({ t }: Texts, state: BattleState): Hint[] {
+  const keep = state.online ? 'screens:online.leave' : 'screens:battle.leave.keep';
+  const resign = canCallOff(state) ? 'screens:online.callOff' : 'screens:battle.leave.resign';
   return [
-    { keys: 'k', does: t('screens:battle.leave.keep'), isVital: true },
-    { keys: 'r', does: t('screens:battle.leave.resign') },
+    { keys: 'k', does: t(keep), isVital: true },
+    { keys: 'r', does: t(resign) },
     { keys: 'Esc', does: t('screens:battle.leave.stay'), isVital: true },
   ];
 }
 
 function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
-  const { isTraining, rules, aimed, awaits } = state.view;
+  const { view, online } = state;
+  const { isTraining, rules, aimed, awaits } = view;
   const example = makeSquare(rules.grid, 0, alphabet);
   const hint = (keys: string, action: Action): Hint => ({
     keys,
@@ -63,6 +69,8 @@ function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boole
     ...(isMine ? [hint(`${example} Enter`, 'type')] : []),
     ...(canUndo ? [hint('u', 'undo')] : []),
     ...(isTraining ? [hint('t', 'hint')] : []),
+    ...(online && isOtherAway(view, online) ? [{ ...hint('v', 'claim'), isVital: true }] : []),
+    ...(online ? [hint('t', 'talk')] : []),
     hint('m', 'mark'),
     ...(doesOpponentWeigh(state) ? [hint('w', 'weights')] : []),
     hint('s', 'save'),
@@ -80,7 +88,15 @@ type Action =
   | 'leave'
   | 'otherBoard'
   | 'skip'
+  | 'talk'
+  | 'claim'
   | 'handOver';
+
+/** The phrases, each with the key that says it. */
+export function talkLines({ story }: Texts, width: number): Run[][] {
+  const said = PHRASES.map((phrase, at): KeyHelp => [`${at + 1}`, describePhrase(story, phrase)]);
+  return keyLines(said, width);
+}
 
 /** Where no sinking is announced, only one's own ships are known to be sunk. */
 const UNTOLD: Partial<Record<keyof typeof LOOKS, 'struck' | 'ownSunk'>> = {
@@ -123,6 +139,10 @@ function keyHelps({ t, alphabet }: Texts, state: BattleState): KeyHelp[] {
     ['t', t('screens:battle.help.hint')],
     ['u', t(`screens:battle.help.${isSalvo(rules) ? 'undoSalvo' : 'undo'}`)],
   ];
+  const online: readonly KeyHelp[] = [
+    ['t', t('screens:online.help.talk')],
+    ['v', t('screens:online.help.claim')],
+  ];
   const salvo: KeyHelp = ['', t('screens:battle.help.salvo')];
   const weights: KeyHelp = ['w', t('screens:battle.help.weights')];
   return [
@@ -132,8 +152,9 @@ function keyHelps({ t, alphabet }: Texts, state: BattleState): KeyHelp[] {
     ['m', t('screens:battle.help.setMark')],
     ...(doesOpponentWeigh(state) ? [weights] : []),
     ...(isTraining ? training : []),
+    ...(state.online ? online : []),
     ['s', t('screens:battle.help.save')],
-    ['q, Esc', t('screens:battle.help.leave')],
+    ['q, Esc', t(state.online ? 'screens:online.help.leave' : 'screens:battle.help.leave')],
     ['', t('screens:battle.help.letter')],
   ];
 }

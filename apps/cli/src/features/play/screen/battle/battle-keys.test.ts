@@ -92,7 +92,7 @@ describe('a shot', () => {
     await press(program, ship, 'enter');
     await program.press({ name: 'enter', text: '', command: '' }, 80);
     expect(shotsIn(program.state())).toEqual([ship]);
-    await program.press({ name: 'enter', text: '', command: '' }, 300);
+    await program.press({ name: 'enter', text: '', command: '' }, 800);
     expect(shotsIn(program.state())).toHaveLength(2);
   });
 

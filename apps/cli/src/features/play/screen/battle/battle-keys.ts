@@ -7,7 +7,7 @@ import {
   nextShades,
   toggleHint,
 } from './battle-state.js';
-import { act, type BattleAsk, pressInDialog } from './dialog-keys.js';
+import { act, actOnline, type BattleAsk, pressInDialog } from './dialog-keys.js';
 
 const MAX_TYPED = 5;
 
@@ -85,8 +85,9 @@ function pressAwake(state: BattleState, key: Key, savePath: string): BattleState
  */
 function pressEnter(state: BattleState, savePath: string): BattleState | BattleAsk {
   if (state.typed === '') return choose(state, state.cursor);
-  const command = typedCommand(state);
-  return command ? runCommand({ ...state, typed: '' }, command, savePath) : fireTyped(state);
+  return typedCommand(state)
+    ? runCommand({ ...state, typed: '' }, characterKey(state.typed).command, savePath)
+    : fireTyped(state);
 }
 
 /** Fires at the square that was typed, or says why it cannot be read. */
@@ -140,22 +141,25 @@ const COMMANDS = {
   q: 'leave',
 } as const;
 
-export type CommandLetter = keyof typeof COMMANDS;
+/** What some of them do in a game online, where nobody is trained. */
+const ONLINE = { t: 'talk', v: 'claim' } as const;
 
-export type CommandName = (typeof COMMANDS)[CommandLetter];
+export type CommandName =
+  | (typeof COMMANDS)[keyof typeof COMMANDS]
+  | (typeof ONLINE)[keyof typeof ONLINE];
 
 /** The command that what is typed would be, if Enter were pressed now. */
-export function typedCommand({ typed }: BattleState): CommandLetter | undefined {
-  const { command } = characterKey(typed);
-  return isCommand(command) ? command : undefined;
+export function typedCommand(state: BattleState): CommandName | undefined {
+  return commandOf(state, characterKey(state.typed).command);
 }
 
-export function commandName(letter: CommandLetter): CommandName {
-  return COMMANDS[letter];
+function commandOf({ online }: BattleState, letter: string): CommandName | undefined {
+  if (online && isIn(ONLINE, letter)) return ONLINE[letter];
+  return isIn(COMMANDS, letter) ? COMMANDS[letter] : undefined;
 }
 
-function isCommand(letter: string): letter is CommandLetter {
-  return Object.hasOwn(COMMANDS, letter);
+function isIn<T extends object>(commands: T, letter: string): letter is Extract<keyof T, string> {
+  return Object.hasOwn(commands, letter);
 }
 
 function runCommand(
@@ -163,24 +167,28 @@ function runCommand(
   command: string,
   savePath: string,
 ): BattleState | BattleAsk {
-  switch (command) {
-    case 'm':
+  switch (commandOf(state, command)) {
+    case 'mark':
       return act(state, { type: 'mark', square: state.cursor });
-    case 'w':
+    case 'weights':
       return nextShades(state);
-    case 't':
+    case 'hint':
       return toggleHint(state);
-    case 'u':
+    case 'talk':
+      return { ...state, dialog: { name: 'talk' }, notice: undefined };
+    case 'claim':
+      return actOnline(state, { type: 'claim' });
+    case 'undo':
       return takeBack(state);
-    case 's':
+    case 'save':
       return openSave(state, savePath);
-    case 'q':
+    case 'leave':
       return { ...state, dialog: { name: 'leave' }, notice: undefined };
-    case '?':
-    case ',': // where ? lies on the Russian layout
-      return { ...state, dialog: { name: 'help', page: 0 }, notice: undefined };
-    default:
-      return state;
+    case undefined:
+      // The second is where ? lies on the Russian layout.
+      return ['?', ','].includes(command)
+        ? { ...state, dialog: { name: 'help', page: 0 }, notice: undefined }
+        : state;
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type Square,
   squareAt,
 } from '@flotilla/rules';
+import type { OnlineNow } from '../../seated-table.js';
 
 /** What the screen has to say about the last key. */
 export type BattleNotice =
@@ -32,6 +33,8 @@ type Shades = 'none' | 'opponent' | 'hint';
 export type BattleDialog =
   | { readonly name: 'help'; readonly page: number }
   | { readonly name: 'leave' }
+  /** Online: what is to be said to the other. */
+  | { readonly name: 'talk' }
   /** Asks for a file name; of a file that is there already it asks whether to replace it. */
   | { readonly name: 'save'; readonly path: string; readonly isThere: boolean };
 
@@ -39,6 +42,8 @@ export type BattleDialog =
 export interface BattleState {
   readonly view: TableView;
   readonly viewer: Seat;
+  /** Of a game online. */
+  readonly online: OnlineNow | undefined;
   /** What the names of the computers stand for. */
   readonly known: KnownPlayers;
   /** Where the next shot goes, on the other board. */
@@ -54,7 +59,12 @@ export interface BattleState {
   readonly dialog: BattleDialog | undefined;
 }
 
-export function newBattle(view: TableView, viewer: Seat, known: KnownPlayers): BattleState {
+export function newBattle(
+  view: TableView,
+  viewer: Seat,
+  known: KnownPlayers,
+  online?: OnlineNow,
+): BattleState {
   const { grid } = view.rules;
   const last = view.shots.findLast(({ seat }) => seat === viewer);
   const centre = squareAt(grid, grid.width >> 1, grid.height >> 1) as Square;
@@ -62,6 +72,7 @@ export function newBattle(view: TableView, viewer: Seat, known: KnownPlayers): B
     view,
     viewer,
     known,
+    online,
     cursor: last ? nearestOpen(view, viewer, last.square) : centre,
     isCursorSent: false,
     typed: '',
@@ -73,12 +84,12 @@ export function newBattle(view: TableView, viewer: Seat, known: KnownPlayers): B
 }
 
 /** The battle after a change at the table: the cursor leaves a square that was just answered. */
-export function seeBattle(state: BattleState, view: TableView): BattleState {
+export function seeBattle(state: BattleState, view: TableView, online?: OnlineNow): BattleState {
   const { viewer, cursor } = state;
   const fired = view.shots.slice(state.view.shots.length);
-  if (!fired.some(({ seat }) => seat === viewer)) return { ...state, view };
+  if (!fired.some(({ seat }) => seat === viewer)) return { ...state, view, online };
   const next = nearestOpen(view, viewer, cursor);
-  return { ...state, view, cursor: next, isCursorSent: next !== cursor };
+  return { ...state, view, online, cursor: next, isCursorSent: next !== cursor };
 }
 
 /** This square of the other board if it is open, else the nearest one that is. */

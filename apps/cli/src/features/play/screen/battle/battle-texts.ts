@@ -10,7 +10,8 @@ import {
 } from '@flotilla/play';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { commandName, typedCommand } from './battle-keys.js';
+import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.js';
+import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
 
 /** What happened, a line for each shot, or for each salvo; the latest last. */
@@ -24,10 +25,17 @@ export function battleMessages(
     .map((shots) => describeShots(texts.story, view, shots, viewer));
 }
 
+/** What was said last in a game online. */
+export function lastSaid(texts: Texts, { view, online }: BattleState): string | undefined {
+  return online && describeTalk(texts, view, online, -1)[0];
+}
+
 /** What is to be done now. */
 export function statusText(texts: Texts, state: BattleState): string {
   const { t } = texts;
-  const { view, viewer, typed } = state;
+  const { view, viewer, typed, online } = state;
+  const trouble = online && describeTrouble(texts, view, online);
+  if (trouble !== undefined) return trouble;
   const { awaits, awaited, aimed, due, players, failure } = view;
   const name = awaited === null ? '' : playerName(texts, players[awaited]).name;
   switch (awaits) {
@@ -40,7 +48,9 @@ export function statusText(texts: Texts, state: BattleState): string {
     case 'nobody':
       return '';
     case 'opponent':
-      return describeTurn(texts.story, view, viewer);
+      return view.phase === 'prepare'
+        ? t('screens:online.placing', { name: nameOfOther(texts, view) })
+        : describeTurn(texts.story, view, viewer);
     case 'viewer':
       if (typed !== '') return typingText(texts, state);
       return aimed.length > 0
@@ -52,7 +62,7 @@ export function statusText(texts: Texts, state: BattleState): string {
 function typingText({ t }: Texts, state: BattleState): string {
   const command = typedCommand(state);
   if (command) {
-    return t('screens:battle.rowOr', { command: t(`screens:battle.key.${commandName(command)}`) });
+    return t('screens:battle.rowOr', { command: t(`screens:battle.key.${command}`) });
   }
   return /\d/.test(state.typed) ? '' : t('screens:battle.row');
 }

@@ -1,4 +1,5 @@
-import type { TableAction } from '@flotilla/play';
+import type { OnlineAction, TableAction } from '@flotilla/play';
+import { PHRASES } from '@flotilla/protocol';
 import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
@@ -7,12 +8,18 @@ import type { BattleDialog, BattleState } from './battle-state.js';
 export type BattleAsk =
   /** Something is to be done at the table; the battle is so while it is done. */
   | { readonly ask: 'act'; readonly action: TableAction; readonly battle: BattleState }
+  /** The same of what only a table online does. */
+  | { readonly ask: 'online'; readonly action: OnlineAction; readonly battle: BattleState }
   /** The game is kept for later. */
   | { readonly ask: 'leave' }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
 
 export function act(state: BattleState, action: TableAction): BattleAsk {
   return { ask: 'act', action, battle: { ...state, notice: undefined } };
+}
+
+export function actOnline(state: BattleState, action: OnlineAction): BattleAsk {
+  return { ask: 'online', action, battle: { ...closed(state), notice: undefined } };
 }
 
 const MAX_PATH = 200;
@@ -29,6 +36,10 @@ export function pressInDialog(
     }
     case 'leave':
       return pressInLeave(state, key);
+    case 'talk': {
+      const phrase = PHRASES[Number(key.text) - 1];
+      return phrase ? actOnline(state, { type: 'say', talk: { phrase } }) : closed(state);
+    }
     case 'save': {
       const next = pressInSave(dialog, key);
       if (next === 'cancel') return closed(state);
@@ -39,8 +50,14 @@ export function pressInDialog(
 
 function pressInLeave(state: BattleState, { name, command }: Key): BattleState | BattleAsk {
   if (command === 'k' || name === 'enter') return { ask: 'leave' };
-  if (command === 'r') return act(closed(state), { type: 'resign' });
-  return closed(state);
+  if (command !== 'r') return closed(state);
+  if (canCallOff(state)) return actOnline(state, { type: 'abort' });
+  return act(closed(state), { type: 'resign' });
+}
+
+/** Before the first shot a game online is called off, and nobody loses it. */
+export function canCallOff({ online, view }: Pick<BattleState, 'online' | 'view'>): boolean {
+  return online !== undefined && view.shots.length === 0;
 }
 
 /** A dialog that asks for the name of a file. */

@@ -1,6 +1,5 @@
 import {
   boardsFound,
-  describeResultInOne,
   type GameReview,
   lastShotsAt,
   playerName,
@@ -26,6 +25,7 @@ import { wrap } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import { describeEnd, describeRematch, describeTalk } from '../../online-words.js';
 import { saveHints } from '../battle/battle-hints.js';
 import { SavePrompt } from '../battle/SavePrompt.js';
 import { type OverState, reviewProgress, seatsReviewed } from './over-state.js';
@@ -51,8 +51,8 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
     rules,
     afloat: views.map(({ afloat }) => afloat),
     cursor: shots.at(-1)?.square ?? 0,
-    hints: overHints(texts, true),
-    talk: { least: 1, best: failure === undefined ? 4 : 5 },
+    hints: overHints(texts, state, true),
+    talk: { least: 1, best: failure === undefined && !state.online ? 4 : 6 },
   });
   const isOne = plan.arrangement.boards === 1;
   const isUnshot = views.some(({ cells }) => cells.includes('ship'));
@@ -63,7 +63,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
       width={plan.width}
       left={[resultRun(texts, state)]}
       hasTitle={plan.lines.title > 0}
-      hints={dialog ? saveHints(texts, dialog.isThere) : overHints(texts, isOne)}
+      hints={dialog ? saveHints(texts, dialog.isThere) : overHints(texts, state, isOne)}
       hintLines={plan.lines.hints}
     >
       <TwoBoards
@@ -113,8 +113,8 @@ function boardsOf({ view, isShown }: OverState): [BoardView, BoardView] {
 }
 
 /** Who has won, in the colour of good or bad news for the one person who played. */
-function resultRun(texts: Texts, { view, viewer }: OverState): Run {
-  const text = describeResultInOne(texts.story, view, view.isShared ? 'spectator' : viewer);
+function resultRun(texts: Texts, { view, viewer, online }: OverState): Run {
+  const text = describeEnd(texts, view, online, view.isShared ? 'spectator' : viewer);
   const isLost = !view.isShared && view.winner === otherSeat(viewer);
   return { text, role: isLost ? 'bad' : 'good' };
 }
@@ -131,10 +131,22 @@ function talkRuns(texts: Texts, state: OverState, plan: BoardsPlan, isUnshot: bo
   const title = plan.lines.title > 0 ? [] : [[resultRun(texts, state)]];
   const said = notice ? [[noticeRun(texts, notice)]] : [];
   const failure = describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]);
-  return [...title, ...failure, ...said, ...scores, ...(isUnshot ? [legend] : [])].slice(
+  const online = onlineRuns(texts, state);
+  return [...title, ...failure, ...said, ...online, ...scores, ...(isUnshot ? [legend] : [])].slice(
     0,
     plan.lines.talk,
   );
+}
+
+/** What was said last, and what is up with another game. */
+function onlineRuns(texts: Texts, { view, online }: OverState): Run[][] {
+  if (!online) return [];
+  const rematch = describeRematch(texts, view, online);
+  const said = describeTalk(texts, view, online, -1);
+  return [
+    ...(rematch === undefined ? [] : [[{ text: rematch, role: 'header-here' } as const]]),
+    ...said.map((text): Run[] => [{ text, role: 'strong' }]),
+  ];
 }
 
 function noticeRun({ t }: Texts, notice: NonNullable<OverState['notice']>): Run {
@@ -143,11 +155,13 @@ function noticeRun({ t }: Texts, notice: NonNullable<OverState['notice']>): Run 
     : { text: t('screens:battle.notSaved', { reason: notice.reason }), role: 'bad' };
 }
 
-function overHints({ t }: Texts, isOneBoard: boolean): Hint[] {
+function overHints({ t }: Texts, { online, viewer }: OverState, isOneBoard: boolean): Hint[] {
+  const isAsked = online?.view.rematch[otherSeat(viewer)] === true;
   return [
-    { keys: 'r', does: t('screens:over.key.rematch') },
+    { keys: 'r', does: t(online ? 'screens:online.key.rematch' : 'screens:over.key.rematch') },
+    ...(isAsked ? [{ keys: 'd', does: t('screens:online.key.decline') }] : []),
     { keys: 'a', does: t('screens:over.key.review') },
-    { keys: 'm', does: t('screens:over.key.menu') },
+    ...(online ? [] : [{ keys: 'm', does: t('screens:over.key.menu') }]),
     { keys: 'q', does: t('screens:over.key.quit') },
     ...(isOneBoard ? [{ keys: 'Tab', does: t('screens:over.key.otherBoard') }] : []),
     { keys: 's', does: t('screens:over.key.save') },

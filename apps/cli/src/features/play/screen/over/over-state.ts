@@ -3,6 +3,7 @@ import { analyseShots, type ShotReview, type TableView } from '@flotilla/play';
 import { otherSeat, type Seat, shotsBy } from '@flotilla/rules';
 import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
+import type { OnlineNow } from '../../seated-table.js';
 import { pressInSave, type SaveAsk, type SaveDialog } from '../battle/dialog-keys.js';
 
 /** What became of saving the record. */
@@ -17,6 +18,8 @@ type OverDialog = SaveDialog | { readonly name: 'review'; readonly page: number 
 export interface OverState {
   readonly view: TableView;
   readonly viewer: Seat;
+  /** Of a game online. */
+  readonly online: OnlineNow | undefined;
   /** Is the whole fleet of each seat shown, or only what the shots found? */
   readonly isShown: readonly [boolean, boolean];
   /** Where there is room for one board only: whose it is. */
@@ -29,13 +32,14 @@ export interface OverState {
   readonly isReviewed: boolean;
 }
 
-type OverAsk = { readonly ask: 'rematch' | 'menu' | 'quit' | 'review' } | SaveAsk;
+type OverAsk = { readonly ask: 'rematch' | 'decline' | 'menu' | 'quit' | 'review' } | SaveAsk;
 
-export function newOver(view: TableView): OverState {
+export function newOver(view: TableView, online?: OnlineNow): OverState {
   const viewer = view.viewer === 1 ? 1 : 0;
   return {
     view,
     viewer,
+    online,
     isShown: [true, true],
     board: otherSeat(viewer),
     dialog: undefined,
@@ -80,6 +84,8 @@ export function pressInOver(state: OverState, key: Key, savePath: string): OverS
       return { ask: 'review' };
     case 'r':
       return { ask: 'rematch' };
+    case 'd':
+      return state.online ? { ask: 'decline' } : state;
     case 'm':
       return { ask: 'menu' };
     case 'q':

@@ -35,6 +35,8 @@ interface PlacingScreenProps {
   readonly state: PlacingState;
   /** Whose fleet it is. */
   readonly name: string;
+  /** What stands at the right of the title; else the rules. */
+  readonly right?: string | undefined;
   readonly texts: Texts;
   readonly size: Size;
 }
@@ -42,7 +44,7 @@ interface PlacingScreenProps {
 const SIDE_WIDTH = 34;
 
 /** Laying the fleet out: the board with the ship in hand, and the ships that are left beside it. */
-export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) {
+export function PlacingScreen({ state, name, right, texts, size }: PlacingScreenProps) {
   const width = contentWidth(size);
   const title: readonly Run[] = [
     { text: texts.t('screens:placing.title', { name }), role: 'title' },
@@ -58,7 +60,7 @@ export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) 
       size={size}
       width={width}
       left={title}
-      right={state.draft.rules.name}
+      right={right || state.draft.rules.name}
       hints={hints}
       hintLines={hintCount}
     >
@@ -67,7 +69,7 @@ export function PlacingScreen({ state, name, texts, size }: PlacingScreenProps) 
   );
 }
 
-interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name'> {
+interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name' | 'right'> {
   readonly hintCount: number;
 }
 
@@ -207,7 +209,7 @@ function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): s
     case 'gave-up':
       return sentence(describePlacerError(texts, notice));
     case 'leaving':
-      return t('screens:placing.leaving');
+      return t(state.isOnline ? 'screens:online.leaving' : 'screens:placing.leaving');
     case 'unreadable': {
       const values = { given: quote(notice.text), example: exampleText(texts, state) };
       return t('screens:placing.unreadable', values);
@@ -224,7 +226,7 @@ function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
 }
 
 /** What the keys do now, the most needed first. */
-function placingHints({ t }: Texts, { draft, typed }: PlacingState): Hint[] {
+function placingHints({ t }: Texts, { draft, typed, isOnline }: PlacingState): Hint[] {
   const isDone = isComplete(draft);
   if (typed !== '') {
     return [
@@ -247,7 +249,7 @@ function placingHints({ t }: Texts, { draft, typed }: PlacingState): Hint[] {
     { keys: 'u y', does: t('screens:placing.key.undo') },
     { keys: '/', does: t('screens:placing.key.type') },
     { keys: '?', does: t('screens:key.help'), isVital: true },
-    { keys: 'q', does: t('screens:key.menu'), isVital: true },
+    { keys: 'q', does: t(isOnline ? 'screens:key.quit' : 'screens:key.menu'), isVital: true },
   ];
 }
 

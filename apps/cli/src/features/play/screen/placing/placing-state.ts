@@ -35,6 +35,8 @@ export type PlacingNotice =
  */
 export interface PlacingState extends Ghost {
   readonly seat: Seat;
+  /** There is no menu to go back to. */
+  readonly isOnline?: boolean;
   readonly draft: Draft;
   /** Lays ships at random; the usual one by default. */
   readonly placer: string | Placer | undefined;

@@ -1,0 +1,92 @@
+import type { Shooter } from '@flotilla/engine';
+import { inPlace, type KnownPlayers, knownTo, type OnlineTable } from '@flotilla/play';
+import { otherSeat, type Rules, type Seat, unwrap } from '@flotilla/rules';
+import { newSeed } from '../../shell/options.js';
+import { change, type Online, tableOf } from '../online/online.js';
+import { type Meeting, offered, taken } from './meet.js';
+import { type Played, resultOf } from './played.js';
+
+export interface Bot {
+  readonly online: Online;
+  readonly shooter: Shooter;
+  /** What the shooter's name stands for. */
+  readonly known: KnownPlayers;
+  readonly meeting: Meeting;
+  readonly games: number;
+  /** The rules of the next challenge. */
+  readonly makeRules: () => Rules;
+  readonly onChallenge: (id: string) => void;
+  readonly onOver: (played: Played) => void;
+}
+
+/** Plays so many games one after another, whatever becomes of the server meanwhile. */
+export async function playGames(bot: Bot): Promise<void> {
+  const { online, meeting, shooter, makeRules, onChallenge } = bot;
+  online.connection.followLobby(true);
+  for (let played = 0; played < bot.games; ) {
+    const game =
+      meeting.does === 'challenge'
+        ? await offered(online, meeting, makeRules(), onChallenge)
+        : await taken(online, meeting, shooter);
+    const table = await tableOf(online, game);
+    const result = await playToEnd(bot, table);
+    table.close();
+    // A game that was aborted counts for nothing.
+    if (!result) continue;
+    played += 1;
+    bot.onOver(result);
+  }
+}
+
+async function playToEnd(bot: Bot, table: OnlineTable): Promise<Played | undefined> {
+  const fire = shooting(bot, table);
+  const leave = leaving(bot.online, table);
+  for (;;) {
+    const { awaits, phase } = table.view();
+    if (awaits === 'nobody') return resultOf(table);
+    if (awaits === 'opponent') {
+      await change(bot.online.connection);
+      await leave();
+    } else if (phase === 'prepare') {
+      await table.act({ type: 'place', setup: unwrap(await table.draw()) });
+    } else await fire();
+  }
+}
+
+/** Fires the shots that are due. A program of somebody else's that fails has lost. */
+function shooting({ shooter, known, online }: Bot, table: OnlineTable): () => Promise<void> {
+  const seed = newSeed();
+  const { shoot } = inPlace(known);
+  return async () => {
+    const view = table.view();
+    const answer = await shoot({
+      known: knownTo(view, view.viewer as Seat),
+      shooter: shooter.name,
+      shots: view.due,
+      stream: [seed, 'shot', view.shots.length],
+    });
+    if (!answer.ok) {
+      await table.act({ type: 'resign' });
+      throw answer.error;
+    }
+    const fired = await table.act({ type: 'fire', squares: answer.value });
+    if (!fired.ok) await change(online.connection);
+  };
+}
+
+/** The server allows no claim before, and is not asked at every moment. */
+const AWAY_MS = 60_000;
+const CLAIM_EVERY_MS = 10_000;
+
+/** Ends a game that the other has left. */
+function leaving({ connection }: Online, table: OnlineTable): () => Promise<void> {
+  let triedAt = 0;
+  return async () => {
+    const { phase, viewer } = table.view();
+    const since = table.online().awaySince[otherSeat(viewer as Seat)];
+    const now = connection.serverNow();
+    if (since === null || now - since < AWAY_MS || now - triedAt < CLAIM_EVERY_MS) return;
+    triedAt = now;
+    await table.actOnline({ type: phase === 'prepare' ? 'abort' : 'claim' });
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+import { EN } from '../../testing/sessions.js';
+import { addressFrom } from './address.js';
+
+const ID = 'abcdefgh12345678';
+
+describe('addressFrom', () => {
+  test.each([
+    [`http://localhost:8080/join/${ID}`, { kind: 'challenge', id: ID }],
+    [`http://localhost:8080/game/${ID}/`, { kind: 'game', id: ID }],
+    [`http://localhost:8080/join/${ID}?lang=ru#top`, { kind: 'challenge', id: ID }],
+    ['http://localhost:8080', { kind: 'server' }],
+    ['http://localhost:8080/', { kind: 'server' }],
+  ])('reads %s', (given, address) => {
+    expect(addressFrom(EN, given)).toEqual({ origin: 'http://localhost:8080', ...address });
+  });
+
+  test.each([
+    'somewhere',
+    'ftp://host/join/abcdefgh12345678',
+    'http://host/join/short',
+    'http://host/learn',
+    `http://me@host/join/${ID}`,
+    `http://host/join/${ID}/more`,
+    'http://host/constructor/abcdefgh12345678',
+    '\u001B[2J',
+  ])('refuses %j in one line', async (given) => {
+    const { code, output, errors } = await runInMemory(['play', '--online', given]);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(isOneLine(errors), errors).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { SERVER_REFUSALS, type ServerRefusal } from '@flotilla/protocol';
+import type { Result } from '@flotilla/rules';
+import { CliError, plain } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import type { ServerFault } from './server.js';
+
+/** Those of which the story says less, as it does not know the server. */
+const FAULTS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
+  'not-found': 'notFound',
+  'no-session': 'unknown',
+};
+
+/** Why a server did not do it, in one line. */
+export function describeServerFault(texts: Texts, origin: string, { code }: ServerFault): string {
+  const { t, story } = texts;
+  if (code === 'unreachable') return t('commands:online.unreachable', { origin });
+  if (code === 'no-server') return t('commands:online.noServer', { origin });
+  const fault = FAULTS[code];
+  if (fault) return t(`commands:online.fault.${fault}`, { origin });
+  if (isTold(code)) return story.t(`refusal.online.${code}`);
+  return t('commands:online.fault.other', { origin, code: plain(code).slice(0, 40) });
+}
+
+/** What the server answered. @throws CliError saying why it did not */
+export function answered<T>(texts: Texts, origin: string, asked: Result<T, ServerFault>): T {
+  if (asked.ok) return asked.value;
+  throw new CliError(describeServerFault(texts, origin, asked.error));
+}
+
+function isTold(code: string): code is ServerRefusal {
+  return SERVER_REFUSALS.some((each) => each === code);
+}

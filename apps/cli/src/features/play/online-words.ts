@@ -1,0 +1,112 @@
+import {
+  describeOnlineResult,
+  describePhrase,
+  describeResultInOne,
+  playerName,
+  type TableView,
+} from '@flotilla/play';
+import { otherSeat, type Seat, type Viewer } from '@flotilla/rules';
+import { plain } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import type { OnlineNow } from './seated-table.js';
+
+const SECOND_MS = 1_000;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** What is left of a seat's time, such as `0:42`; undefined where nobody is pressed. */
+export function timeLeft(
+  { view: { clocks }, serverNow }: OnlineNow,
+  { awaited }: Pick<TableView, 'awaited'>,
+  seat: Seat,
+): string | undefined {
+  const { deadline, remainingMs } = clocks;
+  const isRunning = deadline !== null && awaited === seat;
+  if (isRunning) return clockText(deadline - serverNow);
+  return remainingMs ? clockText(remainingMs[seat]) : undefined;
+}
+
+function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const ofDay = `${Math.floor((seconds % DAY) / HOUR)}:${two(Math.floor((seconds % HOUR) / 60))}`;
+  if (seconds >= DAY) return `${Math.floor(seconds / DAY)}+${ofDay}`;
+  const rest = two(seconds % 60);
+  return seconds >= HOUR ? `${ofDay}:${rest}` : `${Math.floor(seconds / 60)}:${rest}`;
+}
+
+/** The clocks of both, the viewer's first; empty in a game without any. */
+export function describeClocks(texts: Texts, view: TableView, online: OnlineNow): string {
+  const own = view.viewer === 1 ? 1 : 0;
+  const [mine, theirs] = [own, otherSeat(own)].map((seat) => timeLeft(online, view, seat as Seat));
+  const { t } = texts;
+  if (mine !== undefined && theirs !== undefined) {
+    return t('screens:online.clocks', { mine, theirs });
+  }
+  if (mine !== undefined) return t('screens:online.mine', { time: mine });
+  return theirs === undefined ? '' : t('screens:online.theirs', { time: theirs });
+}
+
+/** Why nothing happens: the line is broken, or the other is away. */
+export function describeTrouble(
+  texts: Texts,
+  view: TableView,
+  online: OnlineNow,
+): string | undefined {
+  if (!online.view.isConnected) return texts.t('screens:online.reconnecting');
+  if (view.phase === 'over' || !isOtherAway(view, online)) return undefined;
+  return texts.t('screens:online.away', { name: nameOfOther(texts, view) });
+}
+
+export function isOtherAway({ viewer }: Pick<TableView, 'viewer'>, { view }: OnlineNow): boolean {
+  return viewer !== 'spectator' && view.awaySince[otherSeat(viewer)] !== null;
+}
+
+export function nameOfOther(texts: Texts, { viewer, players }: TableView): string {
+  return playerName(texts, players[viewer === 1 ? 0 : 1]).name;
+}
+
+/** What was said from the line with this number on, a line each. */
+export function describeTalk(
+  texts: Texts,
+  { players, viewer }: Pick<TableView, 'players' | 'viewer'>,
+  { view }: OnlineNow,
+  from = 0,
+): string[] {
+  return view.talk.slice(from).map(({ seat, talk }) => {
+    const { name } = playerName(texts, players[seat]);
+    const said = 'phrase' in talk ? describePhrase(texts.story, talk.phrase) : plain(talk.text);
+    const key = seat === viewer ? 'screens:online.youSay' : 'screens:online.says';
+    return texts.t(key, { name, said });
+  });
+}
+
+/** Who has won, and how, in one line; also of a game that was called off. */
+export function describeEnd(
+  { story }: Texts,
+  view: TableView,
+  online: OnlineNow | undefined,
+  viewer: Viewer,
+): string {
+  const end = online?.view.end;
+  if (!end || end.reason === 'cleared' || end.reason === 'resigned') {
+    return describeResultInOne(story, view, viewer);
+  }
+  const { title, how } = describeOnlineResult(story, view, end, viewer);
+  return how === undefined ? title : `${title}${/[.!?]$/.test(title) ? '' : '.'} ${how}`;
+}
+
+/** What is up with another game of the same two; undefined before a word was said of it. */
+export function describeRematch(
+  texts: Texts,
+  view: TableView,
+  { view: { rematch } }: OnlineNow,
+): string | undefined {
+  const own = view.viewer === 1 ? 1 : 0;
+  const name = nameOfOther(texts, view);
+  const { t } = texts;
+  if (rematch[otherSeat(own)] === false) return t('screens:online.rematch.declined', { name });
+  if (rematch[own] === false) return t('screens:online.rematch.youDeclined');
+  if (rematch[own]) return t('screens:online.rematch.asked', { name });
+  return rematch[otherSeat(own)] ? t('screens:online.rematch.wanted', { name }) : undefined;
+}

@@ -1,0 +1,217 @@
+import type { Result } from '@flotilla/rules';
+import picocolors from 'picocolors';
+import type { Context } from '../../../shell/context.js';
+import { readLines } from '../../../shell/input.js';
+import { readCommand } from '../../../shell/words.js';
+import { describeRematch, describeTalk, describeTrouble } from '../online-words.js';
+import type { PlayOptions } from '../options.js';
+import type { OnlineWorld } from '../screen/app/new-game.js';
+import type { SeatedTable } from '../seated-table.js';
+import { tellShots } from './battle.js';
+import { goOn, interpret, sitDownPlain } from './interpreter.js';
+import { save } from './play-plain.js';
+import { onlineNow, type PlainState, type PlainWorld, type Step } from './state.js';
+
+/** Plays online line by line: what the other does is told as it happens. */
+export async function playPlainOnline(
+  context: Context,
+  options: PlayOptions,
+  online: OnlineWorld,
+  isJson: boolean,
+): Promise<void> {
+  const { io, texts } = context;
+  const world: PlainWorld = {
+    texts,
+    options,
+    colors: picocolors.createColors(io.hasColors && !isJson),
+    today: io.today(),
+    seedAfter: (seed) => seed,
+    serverNow: online.serverNow,
+  };
+  const input = new Input(readLines(io.stdin));
+  let table = await online.meet((link) => {
+    const said = `${texts.t('plain.sendLink', { link })}\n`;
+    if (isJson) io.writeError(said);
+    else void io.write(said);
+  });
+  for (;;) {
+    const sitting = new Sitting(context, world, online, table, isJson);
+    const next = await sitting.play(input);
+    if (next === undefined) break;
+    table.close();
+    table = await online.go(next);
+  }
+  if (isJson) await io.write(`${JSON.stringify(await report(online, table))}\n`);
+}
+
+/** Lines that wait until they are wanted. */
+class Input {
+  readonly #lines: AsyncIterator<string>;
+  #next: Promise<IteratorResult<string>> | undefined;
+
+  constructor(lines: AsyncIterable<string>) {
+    this.#lines = lines[Symbol.asyncIterator]();
+  }
+
+  /** The line that comes next: the same until it is taken. */
+  peek(): Promise<IteratorResult<string>> {
+    this.#next ??= this.#lines.next();
+    return this.#next;
+  }
+
+  take(): void {
+    this.#next = undefined;
+  }
+}
+
+/** One game, from whenever this person comes to it. */
+class Sitting {
+  readonly #context: Context;
+  readonly #world: PlainWorld;
+  readonly #online: OnlineWorld;
+  readonly #table: SeatedTable;
+  readonly #isJson: boolean;
+  #state: PlainState;
+  /** What was told so far. */
+  #shots = 0;
+  #talk = 0;
+  #stand = '';
+  #notes: readonly (string | undefined)[] = [];
+
+  constructor(
+    context: Context,
+    world: PlainWorld,
+    online: OnlineWorld,
+    table: SeatedTable,
+    isJson: boolean,
+  ) {
+    this.#context = context;
+    this.#world = world;
+    this.#online = online;
+    this.#table = table;
+    this.#isJson = isJson;
+    this.#state = { table, stage: { kind: 'battle' } };
+  }
+
+  /** @returns the game that follows; undefined when the person has left */
+  async play(input: Input): Promise<string | undefined> {
+    await this.#take(await sitDownPlain(this.#world, this.#table));
+    for (;;) {
+      await this.#tellNews();
+      const next = this.#table.online?.().next;
+      if (next) return next;
+      const event = await this.#event(input);
+      if (event === 'news') continue;
+      if (event.done) {
+        if (!this.#isJson) await this.#say([this.#world.texts.t('plain.endOfInput')]);
+        return undefined;
+      }
+      if (this.#mustWait(event.value)) {
+        await this.#news();
+        continue;
+      }
+      input.take();
+      await this.#take(await interpret(this.#world, this.#state, event.value));
+      if (this.#state.stage.kind === 'left') return undefined;
+    }
+  }
+
+  /** The next line, or that something has changed at the table. */
+  #event(input: Input): Promise<IteratorResult<string> | 'news'> {
+    return new Promise((resolve, fail) => {
+      const end = this.#table.watch(() => done('news'));
+      const done = (event: IteratorResult<string> | 'news') => {
+        end();
+        resolve(event);
+      };
+      input.peek().then(done, fail);
+    });
+  }
+
+  #news(): Promise<void> {
+    return new Promise((resolve) => {
+      const end = this.#table.watch(() => {
+        end();
+        resolve();
+      });
+    });
+  }
+
+  /** In a pipe a square waits for its turn; at a terminal a person is told that it is not theirs. */
+  #mustWait(line: string): boolean {
+    if (this.#context.io.isInputTerminal || this.#table.view().awaits !== 'opponent') return false;
+    const { word } = readCommand(line);
+    return line.trim() !== '' && (word === undefined || word === 'fire' || word === 'mark');
+  }
+
+  async #take(step: Step): Promise<void> {
+    const { table } = step.state;
+    this.#state = step.state;
+    this.#shots = table.view().shots.length;
+    this.#stand = this.#standNow();
+    const saved = step.saveAs === undefined ? [] : [await this.#save(step.saveAs)];
+    await this.#say([...step.lines, ...saved]);
+  }
+
+  /** Tells what has happened since, and asks again when it is this person's turn. */
+  async #tellNews(): Promise<void> {
+    const { texts } = this.#world;
+    const view = this.#table.view();
+    const online = onlineNow(this.#world, this.#table);
+    if (!online) return;
+    const talk = describeTalk(texts, view, online, this.#talk);
+    this.#talk = online.view.talk.length;
+    const notes = [describeTrouble(texts, view, online), describeRematch(texts, view, online)];
+    const news = notes.filter((note, at) => note !== undefined && note !== this.#notes[at]);
+    this.#notes = notes;
+    const said = [...talk, ...(news as string[])];
+    if (said.length > 0) await this.#say(said);
+    if (this.#standNow() === this.#stand && view.shots.length === this.#shots) return;
+    if (this.#state.stage.kind === 'leaving' && view.phase !== 'over') {
+      const shots = tellShots(this.#world, this.#state, this.#shots);
+      this.#shots = view.shots.length;
+      await this.#say(shots);
+    } else await this.#take(await goOn(this.#world, this.#state, this.#shots));
+  }
+
+  #standNow(): string {
+    const { phase, awaits } = this.#table.view();
+    return `${phase} ${awaits}`;
+  }
+
+  async #save(path: string): Promise<string> {
+    const record = await recordOf(this.#online, this.#table);
+    if (record.ok) return save(this.#context, record.value, path);
+    return this.#world.texts.t('plain.notSaved', { reason: record.error });
+  }
+
+  async #say(lines: readonly string[]): Promise<void> {
+    const { io } = this.#context;
+    if (this.#isJson || (lines.length === 0 && !io.isInputTerminal)) return;
+    const prompt = io.isInputTerminal && this.#state.stage.kind !== 'left' ? '> ' : '';
+    await io.write(lines.map((line) => `${line}\n`).join('') + prompt);
+  }
+}
+
+async function recordOf(
+  online: OnlineWorld,
+  { id = '' }: SeatedTable,
+): Promise<Result<string, string>> {
+  return online.record(id);
+}
+
+/** What `--json` prints; players count from 1, as in a record. */
+async function report(online: OnlineWorld, table: SeatedTable): Promise<object> {
+  const { phase, winner, viewer, shots, players } = table.view();
+  const record = phase === 'over' ? await recordOf(online, table) : undefined;
+  return {
+    game: table.id,
+    phase,
+    you: viewer === 1 ? 2 : 1,
+    players: players.map(({ name }) => name),
+    winner: typeof winner === 'number' ? winner + 1 : winner,
+    reason: table.online?.().end?.reason ?? null,
+    shots: shots.length,
+    ...(record?.ok && { record: record.value }),
+  };
+}

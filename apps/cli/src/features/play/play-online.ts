@@ -1,0 +1,174 @@
+import type { KnownPlayers, OnlineTable } from '@flotilla/play';
+import { nameSchema, type Terms } from '@flotilla/protocol';
+import { err, makeRulesEntry, ok } from '@flotilla/rules';
+import type { Context } from '../../shell/context.js';
+import { CliError, endWith } from '../../shell/errors.js';
+import { hasScreen } from '../../shell/io.js';
+import { newSeed, rulesFrom } from '../../shell/options.js';
+import { type Address, addressFrom, linkTo } from '../online/address.js';
+import { answered, describeServerFault } from '../online/faults.js';
+import { again, change, comeAgain, type Online, paceFrom, tableOf } from '../online/online.js';
+import type { PlayOptions } from './options.js';
+import { playPlainOnline } from './plain/play-online.js';
+import type { OnlineWorld } from './screen/app/new-game.js';
+
+/** What the command line says about a game online. */
+export interface OnlineGiven {
+  readonly online: string;
+  readonly rules?: string;
+  readonly pace?: string;
+  readonly first?: 'me' | 'opponent' | 'random';
+  readonly name?: readonly string[];
+  readonly plain?: true;
+  readonly json?: true;
+}
+
+/** A game to go to, or a challenge that waits to be taken. */
+type Seat = { readonly game: string } | { readonly challenge: string };
+
+const MAX_NAME = 30;
+const TICK_MS = 1_000;
+
+/** Plays at the server of a link: joins a challenge, goes on with a game, or makes a challenge. */
+export async function playOnline(
+  context: Context,
+  options: PlayOptions,
+  given: OnlineGiven,
+): Promise<void> {
+  const { io, texts } = context;
+  const address = addressFrom(texts, given.online);
+  const terms = await termsFrom(context, address, given);
+  const name = nameFrom(context, given);
+  const online = await comeAgain(texts, address.origin, options.saveDir, name);
+  try {
+    const seat = await seatAt(online, address, terms);
+    const seated = new SeatedOnline(online, seat, { foreign: options.foreign });
+    if (!hasScreen(io) || given.plain || given.json) {
+      await playPlainOnline(context, options, seated, given.json === true);
+      return;
+    }
+    const { runPlayApp } = await import('./screen/play-app.js');
+    const code = await runPlayApp(options, seated);
+    const link = seated.linkBack();
+    if (link !== undefined) await io.write(`${texts.t('screens:online.goOn', { link })}\n`);
+    endWith(code);
+  } finally {
+    online.connection.close();
+  }
+}
+
+/** The games that are played one after another from one seat. */
+class SeatedOnline implements OnlineWorld {
+  readonly #online: Online;
+  readonly #seat: Seat;
+  readonly #known: KnownPlayers;
+  #table: OnlineTable | undefined;
+  #challenge: string | undefined;
+
+  constructor(online: Online, seat: Seat, known: KnownPlayers) {
+    this.#online = online;
+    this.#known = known;
+    this.#seat = seat;
+  }
+
+  readonly meet = async (tell: (link: string) => void): Promise<OnlineTable> => {
+    if ('game' in this.#seat) return this.go(this.#seat.game);
+    const { challenge } = this.#seat;
+    this.#challenge = challenge;
+    tell(linkTo(this.#online.server.origin, challenge));
+    return this.go(await takenGame(this.#online, challenge));
+  };
+
+  readonly go = async (game: string): Promise<OnlineTable> => {
+    const { texts } = this.#online;
+    const table = await tableOf(this.#online, game, this.#known);
+    if (table.view().viewer === 'spectator') {
+      table.close();
+      throw new CliError(texts.t('commands:online.notSeated'));
+    }
+    this.#table = table;
+    return table;
+  };
+
+  readonly record: OnlineWorld['record'] = async (game) => {
+    const { texts, server } = this.#online;
+    const record = await server.record(game);
+    return record.ok
+      ? ok(record.value)
+      : err(describeServerFault(texts, server.origin, record.error));
+  };
+
+  readonly serverNow = (): number => this.#online.connection.serverNow();
+
+  readonly tick: OnlineWorld['tick'] = (listener) => {
+    const timer = setInterval(listener, TICK_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+
+  /** The address to come back by; undefined where nothing waits. */
+  linkBack(): string | undefined {
+    const { origin } = this.#online.server;
+    if (!this.#table) return this.#challenge && linkTo(origin, this.#challenge);
+    return this.#table.view().phase === 'over' ? undefined : `${origin}/game/${this.#table.id}`;
+  }
+}
+
+/** Takes the seat before anything is shown, so that what is wrong is told in one line. */
+async function seatAt(online: Online, address: Address, terms: Terms | undefined): Promise<Seat> {
+  const { texts, server, you } = online;
+  if (address.kind === 'game') return { game: address.id };
+  if (address.kind === 'server') {
+    if (!terms) throw new Error('a new game has terms');
+    return { challenge: answered(texts, server.origin, await server.offer(terms, false)).id };
+  }
+  const challenge = answered(texts, server.origin, await server.challenge(address.id));
+  if (challenge.owner.id !== you.id) {
+    // Who has taken it before is answered alike.
+    return answered(texts, server.origin, await server.accept(address.id));
+  }
+  if (challenge.game !== null) return { game: challenge.game };
+  if (challenge.isOpen) return { challenge: challenge.id };
+  throw new CliError(texts.story.t('refusal.online.challenge-over'));
+}
+
+async function takenGame({ texts, server, connection }: Online, id: string): Promise<string> {
+  for (;;) {
+    const told = connection.gameOf(id);
+    if (told !== undefined) return told;
+    const asked = await again(() => server.challenge(id));
+    const { game, isOpen } = answered(texts, server.origin, asked);
+    if (game !== null) return game;
+    if (!isOpen) throw new CliError(texts.story.t('refusal.online.challenge-over'));
+    await change(connection);
+  }
+}
+
+const BEGINS = { me: 'challenger', opponent: 'joiner', random: 'draw' } as const;
+
+/** The terms of a new challenge; those of a link are the challenger's. @throws CliError */
+async function termsFrom(
+  context: Context,
+  { kind }: Address,
+  { rules, pace, first }: OnlineGiven,
+): Promise<Terms | undefined> {
+  const { texts } = context;
+  if (kind === 'server') {
+    const agreed = await rulesFrom(context, rules ?? 'russian', newSeed());
+    return {
+      rules: makeRulesEntry(agreed),
+      pace: paceFrom(texts, pace ?? 'none'),
+      begins: BEGINS[first ?? 'random'],
+    };
+  }
+  const needless = Object.entries({ rules, pace, first }).find(([, value]) => value !== undefined);
+  if (!needless) return undefined;
+  throw new CliError(texts.t('commands:online.agreed', { option: `--${needless[0]}` }));
+}
+
+function nameFrom({ texts }: Context, { name = [] }: OnlineGiven): string | undefined {
+  const [given] = name;
+  if (given === undefined) return undefined;
+  if (name.length === 1 && nameSchema.safeParse(given).success) return given.trim();
+  throw new CliError(texts.t('commands:online.badName', { max: MAX_NAME }));
+}

@@ -1,0 +1,46 @@
+import { makeRng } from '@flotilla/engine';
+import type { LocalTable, OnlineTable, OnlineView, Table } from '@flotilla/play';
+import type { Rng } from '@flotilla/rules';
+import { newSeed } from '../../shell/options.js';
+import { until } from '../online/online.js';
+
+/** A table as it is played at here: on one device, or online. What only some tables have is optional. */
+export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
+  readonly rng?: LocalTable['rng'];
+  readonly rematch?: LocalTable['rematch'];
+  readonly record?: LocalTable['record'];
+  /** The id of a game online. */
+  readonly id?: string;
+  readonly online?: OnlineTable['online'];
+  readonly actOnline?: OnlineTable['actOnline'];
+}
+
+/** What there is of a table online beside the game, and the server's clock. */
+export interface OnlineNow {
+  readonly view: OnlineView;
+  /** Milliseconds since 1970. */
+  readonly serverNow: number;
+}
+
+/** Random numbers for what a person lays out by lot; of a game online nobody can draw them again. */
+export function drawnFrom(
+  table: SeatedTable,
+  ...stream: readonly [string, ...(string | number)[]]
+): Rng {
+  const [name, ...rest] = stream;
+  return table.rng?.(name, ...rest) ?? makeRng(newSeed(), ...stream);
+}
+
+const ANSWER_MS = 2_000;
+
+/** Waits until a server's answer to shots is seen; those of a table here are answered already. */
+export async function answeredShots(table: SeatedTable, from: number): Promise<void> {
+  if (!table.online) return;
+  const isSeen = () => {
+    const { shots, aimed, phase } = table.view();
+    return shots.length > from || aimed.length > 0 || phase === 'over';
+  };
+  const seen = until(table.watch, isSeen);
+  const late = new Promise((resolve) => void setTimeout(resolve, ANSWER_MS).unref());
+  await Promise.race([seen, late]);
+}

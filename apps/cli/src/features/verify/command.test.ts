@@ -1,0 +1,78 @@
+import { type GameRecord, readRecord, unwrap, writeRecord } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { onlineRecord } from '../../testing/online-games.js';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+
+/** The record with another proof, and a check sum that is right again. */
+function changed(change: (record: GameRecord) => Partial<GameRecord['online'] & object>): string {
+  const record = unwrap(readRecord(onlineRecord()));
+  return writeRecord({ ...record, online: { ...record.online!, ...change(record) } });
+}
+
+describe('verify', () => {
+  test('tells what was checked of a fair game', async () => {
+    const { code, output, errors } = await runInMemory(['verify', '-'], onlineRecord());
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    const { online, game } = unwrap(readRecord(onlineRecord()));
+    expect(output).toContain('Anna against Boris, game game0000000001');
+    expect(output).toContain(`All ${game.shots.length} answers`);
+    for (const hash of online!.commitments) expect(output).toContain(hash);
+    expect(output).toMatch(/(Anna|Boris) began, as both salts drew\./);
+  });
+
+  test('knows who was agreed to begin', async () => {
+    const { output } = await runInMemory(['verify', '-', '--lang', 'ru'], onlineRecord(1));
+    expect(output).toContain('Boris: первый ход, как условились.');
+  });
+
+  test('prints one document', async () => {
+    const { code, output } = await runInMemory(['verify', '-', '--json'], onlineRecord());
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({ isFair: true, isBeginnerDrawn: true });
+  });
+
+  test('names whose fleet is not the one committed to', async () => {
+    const lie = changed(({ online }) => ({ salts: ['0'.repeat(64), online!.salts[1]] }));
+    const plain = await runInMemory(['verify', '-'], lie);
+    expect({ code: plain.code, output: plain.output }).toEqual({ code: 1, output: '' });
+    expect(plain.errors).toContain("Anna's fleet is not the one committed to");
+    expect(plain.errors).not.toContain("Boris's fleet");
+    const { code, output } = await runInMemory(['verify', '-', '--json'], lie);
+    expect(code).toBe(1);
+    const { isFair, faults } = JSON.parse(output);
+    expect(isFair).toBe(false);
+    expect(faults).toContainEqual({ code: 'other-fleet', player: 1 });
+  });
+
+  test('finds who began out of turn', async () => {
+    const lie = changed(({ game }) => ({ begins: game.first === 0 ? 1 : 0 }));
+    const { code, errors } = await runInMemory(['verify', '-'], lie);
+    expect(code).toBe(1);
+    expect(errors).toContain('let the other one begin');
+  });
+
+  test('finds an answer that is not that of the fleet, and who gave it', async () => {
+    const lines = onlineRecord().split('\n');
+    const at = lines.findIndex((line) => /^1 [A-F]\d-/.test(line));
+    const lie = lines.with(at, lines[at]!.replace('-', '+')).join('\n');
+    const { code, output } = await runInMemory(['verify', '-', '--json'], lie);
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      isFair: false,
+      faults: [{ code: 'wrong-answer', player: 2, line: at + 1 }],
+    });
+  });
+
+  test('refuses what is no record of a game online, in one line', async () => {
+    const offline = writeRecord(withoutProof(unwrap(readRecord(onlineRecord()))));
+    for (const text of ['', 'hello', offline, onlineRecord().replace('Anna', 'Anne')]) {
+      const { code, output, errors } = await runInMemory(['verify', '-'], text);
+      expect({ code, output }).toEqual({ code: 2, output: '' });
+      expect(isOneLine(errors), errors).toBe(true);
+    }
+  });
+});
+
+function withoutProof({ online: _, ...record }: GameRecord): GameRecord {
+  return record;
+}

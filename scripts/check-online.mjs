@@ -1,0 +1,28 @@
+// The long runs of online play: 200 games through 30 kills on both stores, 10,000 races for a seat's
+// shot between two replicas, 100,000 messages of strangers, and two processes behind nginx. Each stands
+// in `npm test` in small.
+import { ensureDebian } from './ensure-debian.mjs';
+import { Failure, runScript, runTool } from './process.mjs';
+
+const LONG = {
+  FLOTILLA_STORM_GAMES: '200',
+  FLOTILLA_STORM_KILLS: '30',
+  FLOTILLA_RACES: '10000',
+  FLOTILLA_STRANGERS: '100000',
+};
+
+/** @type {readonly (readonly [project: string, ...files: string[]])[]} */
+const RUNS = [
+  ['e2e', 'tests/online-storm.test.ts', 'tests/deploy.test.ts'],
+  ['unit', 'apps/server/src/http/strangers.test.ts'],
+  ['e2e', 'tests/online-replicas.test.ts'],
+];
+
+await runScript(async () => {
+  await ensureDebian(['redis-server', 'psql', 'nginx']);
+  for (const [project, ...files] of RUNS) {
+    const args = ['run', '--project', project, '--maxWorkers=1', '--reporter=verbose', ...files];
+    const code = await runTool('vitest', args, { env: { ...process.env, ...LONG } });
+    if (code !== 0) throw new Failure(`${files.join(', ')} failed (exit code ${code})`, code);
+  }
+});

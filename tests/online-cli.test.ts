@@ -1,0 +1,254 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startWebServer } from '../scripts/web-server.mjs';
+import { flotilla, newDir } from './support/flotilla.js';
+import { ROOT } from './support/rooms.js';
+import { Terminal } from './support/terminal.js';
+
+type WebServer = Awaited<ReturnType<typeof startWebServer>>;
+
+const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
+const SQUARES = [...'ABCDEFGHIJ'].flatMap((column) =>
+  Array.from({ length: 10 }, (_, row) => `${column}${row + 1}\n`),
+);
+
+async function serve(): Promise<WebServer> {
+  const server = await startWebServer();
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A bot beside the test; it ends with it. */
+class Bot {
+  readonly #child: ChildProcess;
+  #text = '';
+
+  constructor(...args: readonly string[]) {
+    const env = { ...process.env, FLOTILLA_STATE_DIR: newDir(), LC_ALL: 'C' };
+    this.#child = spawn(process.execPath, [BIN, 'bot', ...args], { env });
+    onTestFinished(() => void this.#child.kill('SIGKILL'));
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.#text += text;
+    });
+  }
+
+  /** The address of the challenge that it has opened. */
+  async link(): Promise<string> {
+    await expect.poll(() => this.#text).toContain('/join/');
+    return /http\S+\/join\/\w+/.exec(this.#text)![0];
+  }
+
+  async ended(): Promise<{ readonly code: number; readonly text: string }> {
+    if (this.#child.exitCode === null) await once(this.#child, 'close');
+    return { code: this.#child.exitCode ?? -1, text: this.#text };
+  }
+}
+
+interface Told {
+  readonly games: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly draws: number;
+  readonly played: readonly { readonly game: string; readonly shots: number }[];
+}
+
+async function toldBy(bot: Bot): Promise<Told> {
+  const { code, text } = await bot.ended();
+  expect(code).toBe(0);
+  return JSON.parse(text) as Told;
+}
+
+async function recordOf({ origin }: WebServer, game: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/games/${game}/record`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+describe('two bots', () => {
+  test('play three games, and the records prove that they were fair', async () => {
+    const server = await serve();
+    const games = ['--server', server.origin, '--games', '3', '--rules', 'mini-7', '--json'];
+    const one = new Bot('--challenge', ...games);
+    const two = new Bot('--accept', '--shooter', 'weights', ...games);
+    const [first, second] = [await toldBy(one), await toldBy(two)];
+    expect(first).toMatchObject({ games: 3, wins: second.losses, losses: second.wins });
+    expect(first.played.map(({ game }) => game)).toEqual(second.played.map(({ game }) => game));
+    for (const { game, shots } of first.played) {
+      const input = await recordOf(server, game);
+      const { code, stdout } = await flotilla(['verify', '-', '--json'], { input });
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({ isFair: true, game, isBeginnerDrawn: true });
+      expect(JSON.parse(stdout).shots).toBeGreaterThanOrEqual(shots);
+      const replay = await flotilla(['replay', '-', '--final'], { input });
+      expect(replay.code).toBe(0);
+    }
+  });
+
+  test('go on when the server is killed and started again', async () => {
+    const dir = newDir();
+    const data = join(dir, 'data');
+    const first = await startWebServer({ data });
+    const { origin } = first;
+    const games = ['--server', origin, '--games', '4', '--json'];
+    const one = new Bot('--challenge', ...games);
+    const two = new Bot('--accept', ...games);
+    let server = first;
+    for (let kills = 0; kills < 2; kills += 1) {
+      await expect
+        .poll(async () => {
+          const answer = await fetch(`${origin}/api/games?live`);
+          return ((await answer.json()) as { games: { shots: number }[] }).games[0]?.shots ?? 0;
+        })
+        .toBeGreaterThan(5);
+      await server.stop();
+      server = await startWebServer({ args: ['--port', new URL(origin).port], data });
+    }
+    onTestFinished(() => server.stop());
+    const [told, other] = [await toldBy(one), await toldBy(two)];
+    expect(told).toMatchObject({ games: 4, wins: other.losses, losses: other.wins });
+    for (const { game } of told.played) {
+      const { code } = await flotilla(['verify', '-'], { input: await recordOf(server, game) });
+      expect(code).toBe(0);
+    }
+  });
+});
+
+test('a shooter from a file plays, walled off', async () => {
+  const { origin } = await serve();
+  const dir = newDir();
+  const path = join(dir, 'first.js');
+  writeFileSync(path, 'export function shoot(known) { return known.open.first; }\n');
+  const games = ['--server', origin, '--rules', 'mini-7', '--json'];
+  const one = new Bot('--challenge', '--shooter', path, ...games);
+  const two = new Bot('--accept', '--shooter', 'random', ...games);
+  const [told, other] = [await toldBy(one), await toldBy(two)];
+  expect(told.wins + told.losses + told.draws).toBe(1);
+  expect(told.wins).toBe(other.losses);
+});
+
+describe('a person', () => {
+  test('joins a bot by its link in a terminal, fires and resigns', async () => {
+    const { origin } = await serve();
+    const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
+    const terminal = await Terminal.open();
+    await terminal.start('play', '--online', await bot.link(), '--name', 'Anna');
+    await terminal.waitFor('Anna: lay out the fleet');
+    await terminal.type('a');
+    await terminal.waitFor('The fleet is complete.');
+    await terminal.press('Enter');
+    await terminal.waitFor(/Your turn|Shoot again/);
+    expect(await terminal.isWrapped()).toBe(false);
+    await terminal.type('a1');
+    await terminal.press('Enter');
+    await terminal.waitFor(/(You fire at A1|fires at)/);
+    await terminal.waitFor('FLOTILLA  russian  density – Anna');
+    await terminal.type('t');
+    await terminal.waitFor('Nice shot!');
+    await terminal.type('3');
+    await terminal.waitFor('You: Nice shot!');
+    await terminal.type('q');
+    await terminal.waitFor('the game goes on');
+    await terminal.type('r');
+    await terminal.waitFor('You have resigned.');
+    await terminal.type('q');
+    await terminal.waitFor('exit code 0');
+    const { code, text } = await bot.ended();
+    expect(code).toBe(0);
+    expect(text).toContain('won against Anna');
+  });
+
+  test('leaves, and comes back to the same seat by the same link', async () => {
+    const { origin } = await serve();
+    const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
+    const link = await bot.link();
+    const terminal = await Terminal.open();
+    await terminal.start('play', '--online', link, '--auto-place', '--lang', 'ru');
+    await terminal.waitFor('Воды противника');
+    await terminal.press('C-c');
+    const lines = await terminal.waitFor('exit code 130');
+    expect(lines.join('')).toContain(`${origin}/game/`);
+    await terminal.start('play', '--online', link, '--plain');
+    await terminal.waitFor(/Your turn|Shoot again/);
+    await terminal.enter('resign');
+    await terminal.waitFor('You have resigned.');
+    expect((await bot.ended()).code).toBe(0);
+  });
+
+  test('plays a whole game through a pipe', async () => {
+    const server = await serve();
+    const bot = new Bot('--server', server.origin, '--challenge', '--json');
+    const { code, stdout, stderr } = await flotilla(
+      ['play', '--online', await linkOf(server), '--auto-place', '--json', '--name', 'Anna'],
+      { input: SQUARES.join('') },
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({ phase: 'over', you: 2, players: ['density', 'Anna'] });
+    expect(await toldBy(bot)).toMatchObject({ games: 1, wins: told.winner === 1 ? 1 : 0 });
+    const { code: verified } = await flotilla(['verify', '-'], { input: told.record });
+    expect(verified).toBe(0);
+  });
+});
+
+/** The address of the only challenge in the lobby, as soon as there is one. */
+async function linkOf({ origin }: WebServer): Promise<string> {
+  const lobby = async () => {
+    const answer = await fetch(`${origin}/api/lobby`);
+    return ((await answer.json()) as { challenges: { id: string }[] }).challenges[0]?.id;
+  };
+  await expect.poll(lobby).toBeDefined();
+  return `${origin}/join/${await lobby()}`;
+}
+
+describe('what leads to no game is told in one line', () => {
+  async function refusal(...args: readonly string[]): Promise<string> {
+    const { code, stdout, stderr } = await flotilla(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^flotilla (play|bot): [^\n]+\n$/);
+    return stderr;
+  }
+
+  test('a link that is none', async () => {
+    expect(await refusal('play', '--online', 'nowhere')).toContain('is no link');
+    expect(await refusal('bot', '--server', 'http://host/learn', '--accept')).toContain('no link');
+  });
+
+  test('a server that is not there, or another one', async () => {
+    const other = createServer((_, answer) => answer.end('hello'));
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    expect(await refusal('play', '--online', origin)).toContain('is no Flotilla server');
+    expect(await refusal('bot', '--server', origin, '--accept')).toContain('no Flotilla server');
+    await new Promise((closed) => other.close(closed));
+    expect(await refusal('play', '--online', origin)).toContain('does not answer');
+  });
+
+  test('a challenge that is closed or unknown, a game of others, a wrong token', async () => {
+    const server = await serve();
+    const { origin } = server;
+    const unknown = 'abcdefgh12345678';
+    expect(await refusal('play', '--online', `${origin}/join/${unknown}`)).toContain(
+      'no such game',
+    );
+    expect(await refusal('play', '--online', `${origin}/game/${unknown}`)).toContain(
+      'no such game',
+    );
+    const token = ['--server', origin, '--accept', '--token', 'wrong'];
+    expect(await refusal('bot', ...token)).toContain('does not know this token');
+    const games = ['--server', origin, '--rules', 'mini-7', '--json'];
+    const bot = new Bot('--challenge', ...games);
+    const link = await linkOf(server);
+    const other = new Bot('--accept', ...games);
+    const [{ played }] = [await toldBy(bot), await toldBy(other)];
+    expect(await refusal('play', '--online', link)).toContain('somebody else has taken');
+    const game = `${origin}/game/${played[0]?.game}`;
+    expect(await refusal('play', '--online', game)).toContain('you have no seat');
+    expect(await refusal('play', '--online', link, '--pace', 'none')).toContain('--pace');
+  });
+});

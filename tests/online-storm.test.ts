@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeRng } from '@flotilla/engine';
+import type { Square } from '@flotilla/rules';
+import getPort from 'get-port';
+import { expect, onTestFinished, test } from 'vitest';
+import { OnlineClient, playBySocket } from '../apps/server/src/testing/online-client.js';
+import { newDir } from './support/flotilla.js';
+import { startPostgres } from './support/postgres.js';
+import { Replica } from './support/replica.js';
+
+/*
+ * Whatever was acknowledged is there, once, however often the server is killed. `npm run check-online`
+ * plays more games and kills more often.
+ */
+
+const GAMES = Number(process.env['FLOTILLA_STORM_GAMES'] ?? 8);
+const KILLS = Number(process.env['FLOTILLA_STORM_KILLS'] ?? 3);
+const PAUSE_MS = 60;
+/** The longest time between two kills, from when the server is up. */
+const LONGEST_MS = 1_500;
+
+test.each(['embedded', 'postgres'] as const)(
+  '%s: games are played to their end through kills, and no shot is lost or made twice',
+  async (store) => {
+    const server = new Replica(await getPort(), await environmentOf(store));
+    await server.start();
+    const matches = await Promise.all(Array.from({ length: GAMES }, () => begin(server.origin)));
+    const playing = Promise.all(matches.map((match) => match.play()));
+    const rng = makeRng(1, 'kills', store);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await sleep(rng.below(LONGEST_MS));
+      await server.stop('SIGKILL');
+      await server.start();
+      process.stderr.write(`${store}: killed ${kill + 1} of ${KILLS} times\n`);
+    }
+    await playing;
+    for (const match of matches) await match.check();
+  },
+);
+
+async function environmentOf(store: 'embedded' | 'postgres'): Promise<NodeJS.ProcessEnv> {
+  if (store === 'embedded') return { FLOTILLA_DATA: newDir() };
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  return { DATABASE_URL: postgres.url };
+}
+
+/** Two players, and the shots that the server told each of them are done. */
+class Match {
+  readonly #id: string;
+  readonly #players: readonly [OnlineClient, OnlineClient];
+  readonly #done: readonly [Square[], Square[]] = [[], []];
+
+  constructor(id: string, players: readonly [OnlineClient, OnlineClient]) {
+    this.#id = id;
+    this.#players = players;
+  }
+
+  async play(): Promise<void> {
+    await Promise.all(
+      this.#players.map((player, seat) =>
+        playBySocket(player, this.#id, {
+          pauseMs: PAUSE_MS,
+          seed: seat,
+          onDone: (squares) => this.#done[seat]?.push(...squares),
+        }),
+      ),
+    );
+  }
+
+  async check(): Promise<void> {
+    const { frame } = await this.#players[0].see(this.#id);
+    expect(frame.end?.reason).toBe('cleared');
+    for (const seat of [0, 1] as const) {
+      const fired = frame.shots.filter((shot) => shot.seat === seat).map(({ square }) => square);
+      expect(new Set(fired).size).toBe(fired.length);
+      expect(fired).toEqual(expect.arrayContaining(this.#done[seat]));
+    }
+    const other = await this.#players[1].see(this.#id);
+    expect(other.frame.shots).toEqual(frame.shots);
+    expect(this.#done.flat().length).toBeGreaterThan(0);
+  }
+}
+
+async function begin(origin: string): Promise<Match> {
+  const one = await OnlineClient.join(origin, 'Anna');
+  const two = await OnlineClient.join(origin, 'Boris');
+  const game = await two.accept(await one.challenge());
+  return new Match(game, [one, two]);
+}
