@@ -37,7 +37,6 @@ interface Results {
 /** Both ratings after a game, from those before it and the first one's points: 1, ½ or 0. */
 export type RateGame = (one: Rated, other: Rated, points: number) => readonly [Rated, Rated];
 
-
 type Rating = 'rated' | 'unrated' | 'not-due';
 
 export interface RatingStore {
