@@ -10,6 +10,11 @@ import type { RandomBytes } from './matches/ids.js';
 import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from './matches/matches.js';
 import { People } from './matches/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from './matches/presence.js';
+import { Accounts } from './people/accounts.js';
+import { Blocks } from './people/blocks.js';
+import { Passkeys } from './people/passkeys.js';
+import { Profiles } from './people/profiles.js';
+import { Ratings } from './people/ratings.js';
 import type { Bus } from './realtime/bus.js';
 import { Hub } from './realtime/hub.js';
 import { Lobby } from './realtime/lobby.js';
@@ -32,6 +37,8 @@ export interface OnlineLimits {
   readonly catchUpMs?: number;
   /** How often it is looked for players who have not been seen. */
   readonly absentMs?: number;
+  /** How often the store is asked for games whose ratings were not changed at once. */
+  readonly rateMs?: number;
 }
 
 export interface OnlineOptions {
@@ -51,14 +58,21 @@ export async function makeOnlineRooms(
   onFailure: (error: unknown) => void,
 ) {
   const presence = new Presence(store, bus, { ...USUAL_PRESENCE, ...limits.presence });
-  const people = new People(store);
+  const people = new People(store, bus);
   const matches = new Matches({ ...store, append: (write) => timed(write) }, bus, presence, {
     ...USUAL_MATCH_LIMITS,
     ...limits.match,
   });
   const rooms = { store, bus, matches, people, presence, randomBytes };
-  const challenges = new Challenges(rooms, { ...USUAL_CHALLENGE_LIMITS, ...limits.challenge });
-  const lobby = new Lobby(store, matches, challenges);
+  const blocks = new Blocks(store, bus);
+  const accountRooms = { ...rooms, blocks };
+  const passkeys = new Passkeys({ store, randomBytes });
+  const ratings = new Ratings(accountRooms, onFailure);
+  const challenges = new Challenges(accountRooms, {
+    ...USUAL_CHALLENGE_LIMITS,
+    ...limits.challenge,
+  });
+  const lobby = new Lobby(store, matches, challenges, blocks);
   const hub = new Hub({ ...rooms, lobby, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
   const elapsed = () => performance.now();
@@ -87,6 +101,9 @@ export async function makeOnlineRooms(
   return {
     ...rooms,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
+    ...{ blocks, passkeys, ratings },
+    accounts: new Accounts({ ...accountRooms, passkeys }),
+    profiles: new Profiles({ ...rooms, lobby }),
     sessions: new Sessions(rooms),
     httpLimits: { ...USUAL_HTTP_LIMITS, ...limits.http },
     /** Begins what is done again and again; returns what ends it. */
@@ -98,6 +115,7 @@ export async function makeOnlineRooms(
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
         repeat(socketLimits.heartbeatMs, async () => sockets.beat(), onFailure),
+        repeat(limits.rateMs ?? 10_000, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
       ];
       return () => Promise.all(stops.map((stop) => stop()));

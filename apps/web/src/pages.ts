@@ -113,6 +113,31 @@ export const PAGES = {
     tellsGames: true,
     texts: { en: () => import('./pages/game/en.js'), ru: () => import('./pages/game/ru.js') },
   }),
+  account: page({
+    path: '/account',
+    partOf: 'online',
+    texts: {
+      en: () => import('./pages/account/en.js'),
+      ru: () => import('./pages/account/ru.js'),
+    },
+  }),
+  player: page({
+    path: '/player',
+    rest: ':name?',
+    partOf: 'online',
+    tellsGames: true,
+    texts: { en: () => import('./pages/player/en.js'), ru: () => import('./pages/player/ru.js') },
+  }),
+  leaderboard: page({
+    path: '/leaderboard',
+    rest: ':rules?',
+    partOf: 'online',
+    tellsGames: true,
+    texts: {
+      en: () => import('./pages/leaderboard/en.js'),
+      ru: () => import('./pages/leaderboard/ru.js'),
+    },
+  }),
   review: page({
     path: '/review',
     tellsGames: true,

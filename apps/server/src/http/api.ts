@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OnlineRooms } from '../online-rooms.js';
 import { MAX_MESSAGE } from '../realtime/sockets.js';
+import { addAccountRoutes } from './account-routes.js';
 import { apiPage } from './api-page.js';
 import { addChallengeRoutes } from './challenge-routes.js';
 import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
 import { addPeopleRoutes } from './people-routes.js';
-import { addRateLimits, guestLimitOf } from './rate-limits.js';
+import { addProfileRoutes } from './profile-routes.js';
+import { addRateLimits, guestLimitOf, signInLimitOf } from './rate-limits.js';
 import { refuse, tellRefusals } from './refusals.js';
 import { addStreamRoutes } from './streams.js';
 import type { Api } from './types.js';
@@ -44,6 +46,9 @@ export async function addApi(root: FastifyInstance, online: OnlineRooms): Promis
 
 function addRoutes(api: Api, online: OnlineRooms): void {
   const guestLimit = guestLimitOf(online.httpLimits);
+  const signInLimit = signInLimitOf(online.httpLimits);
+  addAccountRoutes(api, { ...online, signInLimit });
+  addProfileRoutes(api, online.profiles);
   addPeopleRoutes(api, { ...online, guestLimit });
   addChallengeRoutes(api, online.challenges, online.lobby);
   addGameRoutes(api, online);

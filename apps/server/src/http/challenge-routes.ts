@@ -53,7 +53,7 @@ export function addChallengeRoutes(app: Api, challenges: Challenges, lobby: Lobb
       response: { 200: challengeSchema, 404: refusalSchema },
     },
     handler: async (request, reply) => {
-      const challenge = await challenges.find(request.params.id);
+      const challenge = await challenges.find(request.params.id, request.player);
       return challenge ? reply.send(challenge) : refuse(reply, { code: 'not-found' });
     },
   });

@@ -67,6 +67,9 @@ export function addPeopleRoutes(
     handler: async (request, reply) => {
       const player = playerOf(request);
       if (!player.ok) return answer(reply, player);
+      const known = await people.find(player.value);
+      // That of an account or a bot is how others find it.
+      if (known && known.kind !== 'guest') return refuse(reply, { code: 'fixed-name' });
       const renamed = await store.renamePlayer(player.value, request.body.name);
       people.forget(player.value);
       if (renamed === 'unknown') return refuse(reply, { code: 'no-session' });

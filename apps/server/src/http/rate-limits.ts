@@ -9,12 +9,18 @@ export interface HttpLimits {
   readonly guestsPerHour: number;
   /** and this machine, where bots and tests are. */
   readonly ownGuestsPerHour: number;
+  /** Attempts of an address to sign in, in a minute, */
+  readonly signInsPerMinute: number;
+  /** and of this machine. */
+  readonly ownSignInsPerMinute: number;
 }
 
 export const USUAL_HTTP_LIMITS: HttpLimits = {
   perMinute: 6_000,
   guestsPerHour: 60,
   ownGuestsPerHour: 100_000,
+  signInsPerMinute: 20,
+  ownSignInsPerMinute: 1_000,
 };
 
 const MINUTE_MS = 60_000;
@@ -38,6 +44,14 @@ export function guestLimitOf({ guestsPerHour, ownGuestsPerHour }: HttpLimits) {
     timeWindow: 60 * MINUTE_MS,
     keyGenerator: ({ ip }: FastifyRequest) => `guest ${ip}`,
     max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownGuestsPerHour : guestsPerHour),
+  };
+}
+
+export function signInLimitOf({ signInsPerMinute, ownSignInsPerMinute }: HttpLimits) {
+  return {
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${ip}`,
+    max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownSignInsPerMinute : signInsPerMinute),
   };
 }
 

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { newId, type RandomBytes } from '../matches/ids.js';
 import type { People } from '../matches/people.js';
 import type { Presence } from '../matches/presence.js';
+import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
 
 /** Over plain http, as in a home network, no browser takes the first. */
@@ -12,7 +13,7 @@ const SECURE_COOKIE = '__Host-flotilla';
 const PLAIN_COOKIE = 'flotilla';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** A session that was taken back is noticed after so long by other processes. */
+/** A session that was ended is noticed so soon also where nobody told of it. */
 const KEEP_MS = 30_000;
 const MOST = 20_000;
 const TOKEN_BYTES = 32;
@@ -22,11 +23,14 @@ declare module 'fastify' {
     /** Who asks; null for who has no session. */
     player: string | null;
     isByCookie: boolean;
+    /** Of the session's token. */
+    sessionHash: string | null;
   }
 }
 
 export interface SessionRooms {
   readonly store: Store;
+  readonly bus: Bus;
   readonly people: People;
   readonly presence: Presence;
   readonly randomBytes: RandomBytes;
@@ -42,12 +46,16 @@ export class Sessions {
 
   constructor(rooms: SessionRooms) {
     this.#rooms = rooms;
+    rooms.bus.subscribe((note) => {
+      if (note.about === 'player') this.#forget(note.player);
+    });
   }
 
   /** Finds out who asks before anything else is done. */
   register(app: FastifyInstance): void {
     app.decorateRequest('player', null);
     app.decorateRequest('isByCookie', false);
+    app.decorateRequest('sessionHash', null);
     app.addHook('onRequest', async (request) => {
       const bearer = bearerOf(request);
       const signed = bearer ?? request.cookies[cookieName(request)];
@@ -55,7 +63,8 @@ export class Sessions {
       request.isByCookie = bearer === undefined;
       const { valid, value } = request.unsignCookie(signed);
       if (!valid) return;
-      request.player = await this.#playerOf(value);
+      request.sessionHash = hashOf(value);
+      request.player = await this.#playerOf(request.sessionHash);
       if (request.player !== null) this.#rooms.presence.touch(request.player);
     });
   }
@@ -82,6 +91,25 @@ export class Sessions {
     return app.signCookie(await this.#begin(player, 'bot'));
   }
 
+  /** Ends the session that this request came with: its token is good for nothing any more. */
+  async drop({ sessionHash }: FastifyRequest): Promise<void> {
+    if (sessionHash === null) return;
+    await this.#rooms.store.removeSession(sessionHash);
+    this.#players.delete(sessionHash);
+  }
+
+  /** Ends the session, and takes its cookie from the browser. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.drop(request);
+    reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
+  }
+
+  #forget(player: string): void {
+    for (const [hash, each] of this.#players.entries()) {
+      if (each === player) this.#players.delete(hash);
+    }
+  }
+
   async #begin(player: string, kind: 'cookie' | 'bot'): Promise<string> {
     const { store, randomBytes } = this.#rooms;
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
@@ -91,8 +119,7 @@ export class Sessions {
     return token;
   }
 
-  async #playerOf(token: string): Promise<string | null> {
-    const hash = hashOf(token);
+  async #playerOf(hash: string): Promise<string | null> {
     const known = this.#players.get(hash);
     if (known !== undefined) return known;
     const found = await this.#rooms.store.sessionOf(hash);

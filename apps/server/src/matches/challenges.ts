@@ -1,5 +1,6 @@
 import { type Challenge, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
+import type { Blocks } from '../people/blocks.js';
 import type { Bus } from '../realtime/bus.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Store } from '../store/store.js';
@@ -51,6 +52,7 @@ export class Challenges {
   readonly #people: People;
   readonly #presence: Presence;
   readonly #randomBytes: RandomBytes;
+  readonly #blocks: Blocks;
   readonly #limits: ChallengeLimits;
 
   constructor(
@@ -60,6 +62,7 @@ export class Challenges {
       readonly people: People;
       readonly presence: Presence;
       readonly randomBytes: RandomBytes;
+      readonly blocks: Blocks;
     },
     limits: ChallengeLimits = USUAL_CHALLENGE_LIMITS,
   ) {
@@ -68,6 +71,7 @@ export class Challenges {
     this.#people = rooms.people;
     this.#presence = rooms.presence;
     this.#randomBytes = rooms.randomBytes;
+    this.#blocks = rooms.blocks;
     this.#limits = limits;
   }
 
@@ -90,15 +94,17 @@ export class Challenges {
     return ok(await this.#tell({ ...row, takenBy: null, game: null, cancelledAt: null }));
   }
 
-  async find(id: string): Promise<Challenge | undefined> {
+  /** What is offered, as far as this player may see it. */
+  async find(id: string, player: string | null): Promise<Challenge | undefined> {
     const row = await this.#store.challenge(id);
-    return row && this.#tell(row);
+    if (!row || (await this.#isHidden(row, player))) return undefined;
+    return this.#tell(row);
   }
 
   /** Takes the seat. Of many who want it one has it; asked again, that one has the same game. */
   async accept(id: string, player: string): Outcome<{ readonly game: string }> {
     const row = await this.#store.challenge(id);
-    if (!row) return err({ code: 'not-found' });
+    if (!row || (await this.#isHidden(row, player))) return err({ code: 'not-found' });
     if (row.owner === player) return err({ code: 'own-challenge' });
     if (row.takenBy === player && row.game !== null) return ok({ game: row.game });
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
@@ -155,6 +161,12 @@ export class Challenges {
       ...{ rules: whole, pace, players: [owner, joiner], isFree: !row.isPublic },
       begins: begins === 'draw' ? 'draw' : begins === 'challenger' ? 0 : 1,
     };
+  }
+
+  /** From whom its owner has blocked, or who has blocked the owner; their games stay. */
+  async #isHidden({ owner, takenBy }: ChallengeRow, player: string | null): Promise<boolean> {
+    if (player === null || takenBy === player) return false;
+    return (await this.#blocks.apartFrom(player)).has(owner);
   }
 
   #isOpen({ takenBy, cancelledAt, expiresAt }: ChallengeRow): boolean {

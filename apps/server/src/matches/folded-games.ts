@@ -26,6 +26,13 @@ export class FoldedGames {
     this.#known.delete(id);
   }
 
+  /** Those in which this player sits. */
+  forgetOf(player: string): void {
+    for (const [id, { opening }] of this.#known.entries()) {
+      if (opening.players.some((each) => each.id === player)) this.#known.delete(id);
+    }
+  }
+
   forgetAll(): void {
     this.#known.clear();
   }

@@ -64,6 +64,7 @@ export class Matches {
     this.#limits = limits;
     this.#folded = new FoldedGames(store, limits.games);
     bus.subscribe((note) => {
+      if (note.about === 'player') this.#folded.forgetOf(note.player);
       if (note.about !== 'game') return;
       const known = this.#folded.peek(note.game);
       // Read again by whom it concerns.

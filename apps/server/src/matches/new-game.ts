@@ -19,6 +19,7 @@ export function newGameOf(id: string, opening: Opening, at: number): NewGame {
     seats: [players[0].id, players[1].id],
     terms: { rules, pace, begins },
     rulesKey: rulesKeyOf(rules),
+    isRated: isRated(opening),
     state: stateOf(openGame(id, opening, at)),
   };
 }
@@ -34,7 +35,13 @@ export function stateOf(online: OnlineGame): GameState {
   };
 }
 
-/** The same for all rules that play alike, whatever their name is. */
-function rulesKeyOf({ name: _, ...entry }: WholeEntry): string {
-  return createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16);
+/** A public challenge between players who are known: no guest, and no friends by a link. */
+export function isRated({ isFree, players }: Opening): boolean {
+  return !isFree && players.every(({ kind }) => kind !== 'guest');
+}
+
+/** The same for all rules that play alike, whatever their name is, and whichever fleet was drawn. */
+export function rulesKeyOf({ name: _, ...entry }: WholeEntry): string {
+  const alike = entry.drawn ? { ...entry, fleet: 'drawn' } : entry;
+  return createHash('sha256').update(JSON.stringify(alike)).digest('hex').slice(0, 16);
 }

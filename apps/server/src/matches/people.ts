@@ -1,5 +1,6 @@
 import type { Person } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
+import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
 
 /** A name changes seldom, and another process may have changed it. */
@@ -11,8 +12,11 @@ export class People {
   readonly #store: Pick<Store, 'player'>;
   readonly #known = new LRUCache<string, Person>({ max: MOST, ttl: KEEP_MS });
 
-  constructor(store: Pick<Store, 'player'>) {
+  constructor(store: Pick<Store, 'player'>, bus: Bus) {
     this.#store = store;
+    bus.subscribe((note) => {
+      if (note.about === 'player') this.forget(note.player);
+    });
   }
 
   async find(id: string): Promise<Person | undefined> {

@@ -6,6 +6,10 @@ export type Note =
   | { readonly about: 'game'; readonly game: string; readonly seq: number }
   /** Challenges or the list of games; where it concerns players' own lists, theirs. */
   | { readonly about: 'lobby'; readonly players: readonly string[] }
+  /** A player's name or sessions have changed: what is remembered of either is read again. */
+  | { readonly about: 'player'; readonly player: string }
+  /** Whom this player meets has changed. */
+  | { readonly about: 'block'; readonly player: string }
   | { readonly about: 'taken'; readonly challenge: string }
   /** A player has come, or has left. */
   | { readonly about: 'presence'; readonly player: string; readonly awaySince: number | null };

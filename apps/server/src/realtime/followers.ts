@@ -4,6 +4,8 @@ import type { Viewer } from '@flotilla/rules';
 export interface Follower {
   readonly player: string | null;
   send(text: string): void;
+  /** Ends the connection; whoever it is comes again. */
+  end(): void;
 }
 
 /** What a follower has of a game. */

@@ -114,6 +114,12 @@ export class Hub {
         return this.#lobby.tell(note.players);
       case 'taken':
         return this.#tellTaken(note.challenge);
+      case 'block':
+        return;
+      case 'player':
+        // They come again as who they are now.
+        for (const follower of [...this.#followers.of(note.player)]) follower.end();
+        return;
       case 'presence':
         return this.#tellPresence([...this.#followers.matchesOf(note.player)]);
     }

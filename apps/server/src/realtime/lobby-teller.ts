@@ -63,8 +63,7 @@ export class LobbyTeller {
     if (waiting.length === 0) return;
     const common = await this.#lobby.common();
     for (const follower of waiting) {
-      const games = await this.#lobby.ownGames(follower.player);
-      const text = JSON.stringify({ type: 'lobby', ...common, games });
+      const text = JSON.stringify(await this.#lobby.whole(follower.player, common));
       if (!this.#followers.lobby.has(follower) || this.#told.get(follower) === text) continue;
       this.#told.set(follower, text);
       follower.send(text);

@@ -8,6 +8,7 @@ import {
 import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
 import type { Matches } from '../matches/matches.js';
+import type { Blocks } from '../people/blocks.js';
 import type { GameRow } from '../store/games.js';
 import type { Store } from '../store/store.js';
 
@@ -21,15 +22,18 @@ export class Lobby {
   readonly #store: Pick<Store, 'gamesOf' | 'liveGames'>;
   readonly #matches: Matches;
   readonly #challenges: Challenges;
+  readonly #blocks: Blocks;
 
   constructor(
     store: Pick<Store, 'gamesOf' | 'liveGames'>,
     matches: Matches,
     challenges: Challenges,
+    blocks: Blocks,
   ) {
     this.#store = store;
     this.#matches = matches;
     this.#challenges = challenges;
+    this.#blocks = blocks;
   }
 
   /** What all see alike. */
@@ -62,9 +66,18 @@ export class Lobby {
     return summaries.filter(({ phase }) => phase === 'battle');
   }
 
-  async whole(player: string | null): Promise<LobbyMessage> {
-    const [common, games] = await Promise.all([this.common(), this.ownGames(player)]);
-    return { type: 'lobby', ...common, games };
+  /** All of it as this player sees it. @param common what was just read for all */
+  async whole(
+    player: string | null,
+    common?: Pick<LobbyMessage, 'challenges' | 'live'>,
+  ): Promise<LobbyMessage> {
+    const [{ challenges, live }, games, apart] = await Promise.all([
+      common ?? this.common(),
+      this.ownGames(player),
+      this.#blocks.apartFrom(player),
+    ]);
+    const seen = challenges.filter(({ owner }) => !apart.has(owner.id));
+    return { type: 'lobby', challenges: seen, live, games };
   }
 
   async #summaries(

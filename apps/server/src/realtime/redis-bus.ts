@@ -10,6 +10,8 @@ const noteSchema = z.object({
   note: z.discriminatedUnion('about', [
     z.object({ about: z.literal('game'), game: z.string(), seq: z.number() }),
     z.object({ about: z.literal('lobby'), players: z.array(z.string()) }),
+    z.object({ about: z.literal('player'), player: z.string() }),
+    z.object({ about: z.literal('block'), player: z.string() }),
     z.object({ about: z.literal('taken'), challenge: z.string() }),
     z.object({
       about: z.literal('presence'),

@@ -161,6 +161,10 @@ class SocketConnection implements Follower {
     this.#socket.send(text);
   }
 
+  end(): void {
+    this.#socket.close(TRY_AGAIN);
+  }
+
   /** Tells who the client is taken for, and the server's clock. */
   async greet(): Promise<void> {
     const { people, now } = this.#rooms;

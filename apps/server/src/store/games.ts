@@ -16,6 +16,8 @@ export interface GameRow extends GameState {
   readonly createdAt: number;
   readonly changedAt: number;
   readonly rematchOf: string | null;
+  /** Does its end change ratings? */
+  readonly isRated: boolean;
 }
 
 /** A game with its first event, which has seq 1. */
@@ -26,6 +28,7 @@ export interface NewGame {
   readonly rulesKey: string;
   readonly createdAt: number;
   readonly rematchOf: string | null;
+  readonly isRated: boolean;
   readonly state: GameState;
   readonly event: unknown;
 }
@@ -98,11 +101,11 @@ export function makeGames(connection: Connection, append: GameStore['append']): 
 
 /** Part of a transaction that is repeated where its outcome is unknown. */
 export async function insertGame(tx: Pick<Connection['db'], 'insert'>, game: NewGame) {
-  const { id, seats, terms, rulesKey, createdAt, rematchOf, state, event } = game;
+  const { id, seats, terms, rulesKey, createdAt, rematchOf, isRated, state, event } = game;
   const made = await tx
     .insert(games)
     .values({
-      ...{ id, terms, rulesKey, createdAt, rematchOf, changedAt: createdAt, seq: 1 },
+      ...{ id, terms, rulesKey, createdAt, rematchOf, isRated, changedAt: createdAt, seq: 1 },
       ...{ seat0: seats[0], seat1: seats[1], ...state },
     })
     .onConflictDoNothing({ target: games.id })
@@ -163,6 +166,6 @@ async function leaseDue({ db }: Connection, now: number, limit: number, leaseMs:
 }
 
 function toGame(row: typeof games.$inferSelect): GameRow {
-  const { seat0, seat1, leasedUntil: _, ...others } = row;
+  const { seat0, seat1, leasedUntil: _, ratedAt: __, ...others } = row;
   return { ...others, seats: [seat0, seat1] };
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -22,15 +24,23 @@ const instant = customType<{ data: number; driverData: string | Date }>({
   fromDriver: (value) => new Date(value).getTime(),
 });
 
-export const players = pgTable('player', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** `bot`: an account that plays by a program; `house`: a level of the computer. */
-  kind: text('kind', { enum: ['guest', 'account', 'bot', 'house'] }).notNull(),
-  createdAt: instant('created_at').notNull(),
-  /** When a process last said that the player is there. */
-  seenAt: instant('seen_at'),
-});
+export const players = pgTable(
+  'player',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** `bot`: an account that plays by a program; `house`: a level of the computer. */
+    kind: text('kind', { enum: ['guest', 'account', 'bot', 'house'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When a process last said that the player is there. */
+    seenAt: instant('seen_at'),
+    /** Of an account or a bot: the name folded, so that no two look alike. */
+    handleKey: text('handle_key').unique(),
+    /** Of a bot: the account that it belongs to. */
+    owner: text('owner_id').references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('player_of_owner').on(table.owner).where(sql`owner_id is not null`)],
+);
 
 export const sessions = pgTable(
   'session',
@@ -99,12 +109,19 @@ export const games = pgTable(
     /** How it ended, for lists of games. */
     result: jsonb('result'),
     rematchOf: text('rematch_of'),
+    /** Does its end change ratings? */
+    isRated: boolean('is_rated').notNull().default(false),
+    /** When it did, or was found not to. */
+    ratedAt: instant('rated_at'),
   },
   (table) => [
     index('game_of_seat0').on(table.seat0, table.createdAt, table.id),
     index('game_of_seat1').on(table.seat1, table.createdAt, table.id),
     index('game_live').on(table.createdAt).where(sql`ended_at is null`),
     index('game_deadline').on(table.deadline).where(sql`deadline is not null`),
+    index('game_to_rate')
+      .on(table.endedAt)
+      .where(sql`is_rated and rated_at is null and ended_at is not null`),
   ],
 );
 
@@ -118,4 +135,105 @@ export const gameEvents = pgTable(
     event: jsonb('event').notNull(),
   },
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
+);
+
+/** The passkeys of accounts. */
+export const credentials = pgTable(
+  'credential',
+  {
+    /** Chosen by the authenticator; in base64url, as the public key. */
+    id: text('id').primaryKey(),
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    publicKey: text('public_key').notNull(),
+    /** Uses, where the authenticator counts them. */
+    counter: integer('counter').notNull(),
+    transports: jsonb('transports').$type<readonly string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('credential_of_player').on(table.player)],
+);
+
+/** Codes on paper, for who has lost every passkey. */
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    hash: text('hash').primaryKey(),
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_code_of_player').on(table.player)],
+);
+
+/** What a passkey was asked to sign; whoever begins, any process can finish, once. */
+export const ceremonies = pgTable(
+  'ceremony',
+  {
+    challenge: text('challenge').primaryKey(),
+    purpose: text('purpose', { enum: ['register', 'sign-in'] }).notNull(),
+    /** Who registers. */
+    player: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
+    /** The name of the account that is made; null for a further passkey. */
+    handle: text('handle'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('ceremony_expiry').on(table.expiresAt)],
+);
+
+export const blocks = pgTable(
+  'block',
+  {
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    blocked: text('blocked_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.blocked] }),
+    index('block_of_blocked').on(table.blocked),
+  ],
+);
+
+/** By Glicko-2. */
+export const ratings = pgTable(
+  'rating',
+  {
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    rulesKey: text('rules_key').notNull(),
+    rating: doublePrecision('rating').notNull(),
+    deviation: doublePrecision('deviation').notNull(),
+    volatility: doublePrecision('volatility').notNull(),
+    games: integer('games').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.rulesKey] }),
+    index('rating_leaders').on(table.rulesKey, sql`(rating - 2 * deviation) desc`),
+  ],
+);
+
+/** How a game changed the rating of each of its players. */
+export const ratingChanges = pgTable(
+  'rating_change',
+  {
+    game: text('game_id').notNull(),
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    rulesKey: text('rules_key').notNull(),
+    before: doublePrecision('before').notNull(),
+    after: doublePrecision('after').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.game, table.player] }),
+    index('rating_change_of_player').on(table.player, table.rulesKey, table.at),
+  ],
 );

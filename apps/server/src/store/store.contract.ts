@@ -33,6 +33,7 @@ async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGa
     rulesKey: 'russian',
     createdAt: NOON,
     rematchOf: null,
+    isRated: false,
     state: UNDER_WAY,
     event: { type: 'begin' },
     ...more,

@@ -1,11 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import type { Result } from '@flotilla/rules';
+import { type AccountStore, makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
+import { type BlockStore, makeBlocks } from './blocks.js';
+import { type BotStore, makeBots } from './bots.js';
 import { type ChallengeStore, makeChallenges } from './challenges.js';
 import { type Clock, makeClock } from './clock.js';
 import type { Connection, StoreFault } from './connection.js';
+import { type EraseStore, makeErase } from './erase.js';
 import { type GameStore, makeGames } from './games.js';
 import { makePeople, type PeopleStore } from './people.js';
+import { makeRatings, type RatingStore } from './ratings.js';
 import { makeSightings, type SightingStore } from './sightings.js';
 
 /**
@@ -16,7 +21,16 @@ import { makeSightings, type SightingStore } from './sightings.js';
  * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
  * all have ids that the caller has chosen.
  */
-export interface Store extends GameStore, ChallengeStore, PeopleStore, SightingStore {
+export interface Store
+  extends GameStore,
+    ChallengeStore,
+    PeopleStore,
+    SightingStore,
+    AccountStore,
+    BotStore,
+    BlockStore,
+    EraseStore,
+    RatingStore {
   /** The database's clock, in milliseconds since 1970; never goes back. */
   now(): number;
   /** Resolves where the database answers. */
@@ -59,6 +73,11 @@ async function storeOn(connection: Connection): Promise<Store> {
     ...makeChallenges(connection),
     ...makePeople(connection),
     ...makeSightings(connection),
+    ...makeAccounts(connection),
+    ...makeBots(connection),
+    ...makeBlocks(connection),
+    ...makeErase(connection),
+    ...makeRatings(connection),
     now: clock.now,
     ping: async () => {
       await connection.readClock();

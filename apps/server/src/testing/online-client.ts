@@ -107,7 +107,11 @@ export async function askApi(
   origin: string,
   method: string,
   path: string,
-  more: { readonly headers?: Record<string, string>; readonly body?: unknown } = {},
+  more: {
+    readonly headers?: Record<string, string>;
+    readonly body?: unknown;
+    readonly onCookies?: (cookies: readonly string[]) => void;
+  } = {},
 ): Promise<Answered> {
   const isSent = more.body !== undefined;
   const answer = await fetch(origin + path, {
@@ -115,6 +119,7 @@ export async function askApi(
     headers: { ...(isSent && { 'content-type': 'application/json' }), ...more.headers },
     ...(isSent && { body: JSON.stringify(more.body) }),
   });
+  more.onCookies?.(answer.headers.getSetCookie());
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json');
   return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };

@@ -33,7 +33,9 @@ export async function enter(name: string): Promise<Result<Person, AskRefusal>> {
   const isNew = known.value === null;
   const made = known.value ? ok(known.value) : await makeGuest(name);
   if (!made.ok) return made;
-  const named = made.value.name === name ? made : await rename(name);
+  // The name of an account is how others find it.
+  const stays = made.value.kind !== 'guest' || made.value.name === name;
+  const named = stays ? made : await rename(name);
   if (!named.ok) return named;
   takePerson(named.value);
   // The server learns at the next greeting of the socket whose it is.
@@ -55,7 +57,8 @@ function takePerson(person: Person | null): void {
   changeOnline({ isKnown: person !== null });
 }
 
-function renewLine(): void {
+/** After the player has become another: the line still belongs to the one before. */
+export function renewLine(): void {
   const { connection } = useMe.getState();
   useMe.setState({ connection: newConnection() });
   connection.close();

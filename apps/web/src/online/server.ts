@@ -75,7 +75,12 @@ async function ask<Schema extends z.ZodType>(
   return read.success ? ok(read.data) : err({ code: 'no-server' });
 }
 
-async function send(method: string, path: string, body?: object): Promise<Response | undefined> {
+/** Asks the server of this page; undefined where it does not answer. */
+export async function send(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response | undefined> {
   if (isOffline()) return undefined;
   const init = body && {
     headers: { 'content-type': 'application/json' },

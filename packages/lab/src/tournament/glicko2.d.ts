@@ -3,6 +3,7 @@ declare module 'glicko2' {
   export interface Player {
     getRating(): number;
     getRd(): number;
+    getVol(): number;
   }
 
   export interface Settings {
@@ -14,7 +15,7 @@ declare module 'glicko2' {
 
   export class Glicko2 {
     constructor(settings: Settings);
-    makePlayer(): Player;
+    makePlayer(rating?: number, rd?: number, vol?: number): Player;
     updateRatings(matches: readonly (readonly [Player, Player, number])[]): void;
   }
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../i18n/texts.js';
+import { Identity } from '../../online/Identity.js';
 import styles from '../../online/Online.module.css';
-import { NameField, RefusalNote } from '../../online/Parts.js';
+import { RefusalNote } from '../../online/Parts.js';
 import { useGreeting } from '../../online/use-line.js';
 import { Lobby } from './Lobby.js';
 import { NewChallenge } from './NewChallenge.js';
@@ -17,7 +18,7 @@ export function OnlinePage() {
         <h1>{t('heading')}</h1>
         <p className={styles.lead}>{t('about')}</p>
         <RefusalNote refusal={refusal} />
-        <NameField />
+        <Identity />
       </header>
       <div className={styles.columns}>
         <NewChallenge />

@@ -5,6 +5,12 @@ export const TEXTS = {
     'Send a link to a friend, or play whoever is here. No account is needed: whoever opens the link and joins is in the game.',
   guest: 'Guest',
   program: '{{name}} (program)',
+  playsAs: 'You play as {{name}}.',
+  people: 'Players',
+  toSignIn: 'Account: sign in or make one',
+  toAccount: 'Account',
+  toProfile: 'Profile',
+  toLeaders: 'Leaders',
   name: {
     label: 'Your name',
     bad: 'A name is one line of letters, digits and signs.',

@@ -1,0 +1,261 @@
+import { type FollowedGame, verifyRecord, withFrame } from '@flotilla/protocol';
+import { readRecord, unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BrowserClient } from '../testing/browser-client.js';
+import {
+  askApi,
+  beginBattle,
+  type OnlineClient,
+  placing,
+  SMALL_TERMS,
+} from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+
+let server: OnlineServer;
+
+beforeAll(async () => {
+  server = await startOnlineServer();
+});
+
+afterAll(() => server.close());
+
+let made = 0;
+/** A name that no test has taken. */
+function newName(): string {
+  made += 1;
+  return `player-${made}`;
+}
+
+const refusal = (status: number, code: string) => ({
+  status,
+  body: expect.objectContaining({ code }),
+});
+
+describe('a guest', () => {
+  test('becomes an account, and the games stay', async () => {
+    const anna = await BrowserClient.join(server.origin, 'Anna');
+    const guest = await anna.me();
+    const { body: challenge } = await anna.ask('POST', '/api/challenges', {
+      ...{ terms: SMALL_TERMS, isPublic: false },
+    });
+    const boris = await BrowserClient.join(server.origin, 'Boris');
+    const { body: taken } = await boris.ask('POST', `/api/challenges/${challenge['id']}/accept`);
+    const before = anna.cookie;
+    const { body } = await anna.register('Анна');
+    expect(body['recoveryCodes']).toHaveLength(10);
+    expect(await anna.me()).toEqual({ id: guest?.id, name: 'Анна', kind: 'account' });
+    const { body: mine } = await anna.ask('GET', '/api/games?mine');
+    expect(mine).toMatchObject({ games: [{ id: taken['game'] }] });
+    // The guest's session has ended.
+    anna.cookie = before;
+    expect(await anna.me()).toBeNull();
+  });
+
+  test('cannot take a name that looks like another’s, is reserved, or none', async () => {
+    const name = `copy-${newName()}`;
+    await BrowserClient.register(server.origin, name);
+    const guest = await BrowserClient.join(server.origin, 'Guest');
+    expect(await guest.register(name.toUpperCase())).toEqual(refusal(409, 'handle-taken'));
+    expect(await guest.register('Admin')).toEqual(refusal(400, 'reserved-handle'));
+    expect(await guest.register('no name')).toEqual(refusal(400, 'bad-handle'));
+    expect(await guest.register(undefined)).toEqual(refusal(400, 'bad-handle'));
+  });
+
+  test('of two who want a name at once, one has it', async () => {
+    const name = newName();
+    const guests = await Promise.all(
+      ['One', 'Two'].map((each) => BrowserClient.join(server.origin, each)),
+    );
+    const answers = await Promise.all(guests.map((guest) => guest.register(name)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('an account', () => {
+  test('signs out here, and in again', async () => {
+    const name = newName();
+    const anna = await BrowserClient.register(server.origin, name);
+    expect(await anna.ask('POST', '/api/account/sign-out', { everywhere: false })).toMatchObject({
+      status: 200,
+    });
+    expect(await anna.me()).toBeNull();
+    expect((await anna.signIn()).status).toBe(200);
+    expect(await anna.me()).toMatchObject({ name, kind: 'account' });
+  });
+
+  test('signs out everywhere', async () => {
+    const anna = await BrowserClient.register(server.origin, newName());
+    const phone = new BrowserClient(server.origin);
+    expect((await phone.signIn(anna.authenticator)).status).toBe(200);
+    await anna.ask('POST', '/api/account/sign-out', { everywhere: true });
+    expect([await anna.me(), await phone.me()]).toEqual([null, null]);
+  });
+
+  test('comes back by a recovery code, once, and adds a passkey', async () => {
+    const name = newName();
+    const anna = await BrowserClient.join(server.origin, 'Anna');
+    const { body } = await anna.register(name);
+    const [code = ''] = body['recoveryCodes'] as string[];
+    const phone = new BrowserClient(server.origin);
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect((await phone.ask('POST', '/api/account/sign-in/code', { code: typed })).status).toBe(
+      200,
+    );
+    expect(await phone.register()).toEqual({ status: 200, body: { recoveryCodes: null } });
+    expect(await phone.account()).toMatchObject({ recoveryCodesLeft: 9 });
+    const again = await phone.ask('POST', '/api/account/sign-in/code', { code });
+    expect(again).toEqual(refusal(403, 'bad-code'));
+    await phone.ask('POST', '/api/account/sign-out', { everywhere: false });
+    expect((await phone.signIn()).body).toMatchObject({ player: { name } });
+    const { body: fresh } = await phone.ask('POST', '/api/account/recovery-codes');
+    const old = (body['recoveryCodes'] as string[])[1];
+    const refused = await phone.ask('POST', '/api/account/sign-in/code', { code: old });
+    expect(refused).toEqual(refusal(403, 'bad-code'));
+    expect(fresh['recoveryCodes']).toHaveLength(10);
+  });
+
+  test('loses a passkey, but not the last', async () => {
+    const anna = await BrowserClient.register(server.origin, newName());
+    await anna.register();
+    const { passkeys } = (await anna.account()) as { passkeys: { id: string }[] };
+    const remove = (at: number) => anna.ask('DELETE', `/api/account/passkeys/${passkeys[at]?.id}`);
+    expect((await remove(0)).status).toBe(200);
+    expect(await remove(1)).toEqual(refusal(409, 'last-passkey'));
+    expect(await remove(0)).toEqual(refusal(404, 'not-found'));
+  });
+
+  test('keeps its name', async () => {
+    const anna = await BrowserClient.register(server.origin, newName());
+    const renamed = await anna.ask('PATCH', '/api/me', { name: 'Other' });
+    expect(renamed).toEqual(refusal(409, 'fixed-name'));
+  });
+});
+
+describe('a bot', () => {
+  test('plays under a name of its own, until its token is taken back', async () => {
+    const name = newName();
+    const anna = await BrowserClient.register(server.origin, newName());
+    const { body } = await anna.ask('POST', '/api/account/bots', { name });
+    const headers = { authorization: `Bearer ${body['token']}` };
+    const asBot = () => askApi(server.origin, 'GET', '/api/me', { headers });
+    expect((await asBot()).body).toEqual({ player: { ...(body['bot'] as object), kind: 'bot' } });
+    const { bots } = (await anna.account()) as { bots: { tokens: { id: string }[] }[] };
+    const id = bots[0]?.tokens[0]?.id;
+    expect((await anna.ask('DELETE', `/api/account/tokens/${id}`)).status).toBe(200);
+    expect((await asBot()).body).toEqual({ player: null });
+    // The same bot plays on with another token.
+    const { body: again } = await anna.ask('POST', '/api/account/bots', { name });
+    expect(again['bot']).toEqual(body['bot']);
+  });
+
+  test('has a name that nobody else has', async () => {
+    const name = newName();
+    const anna = await BrowserClient.register(server.origin, name);
+    const boris = await BrowserClient.register(server.origin, newName());
+    const make = (name: string) => boris.ask('POST', '/api/account/bots', { name });
+    expect(await make(name)).toEqual(refusal(409, 'handle-taken'));
+    await anna.ask('POST', '/api/account/bots', { name: `${name}-bot` });
+    expect(await make(`${name}-bot`)).toEqual(refusal(409, 'handle-taken'));
+  });
+});
+
+describe('a blocked player', () => {
+  test('neither sees nor takes the challenges of who blocked, nor the other way round', async () => {
+    const anna = await BrowserClient.register(server.origin, newName());
+    const boris = await BrowserClient.register(server.origin, newName());
+    const offer = async (by: BrowserClient) => {
+      const wanted = { terms: SMALL_TERMS, isPublic: true };
+      return String((await by.ask('POST', '/api/challenges', wanted)).body['id']);
+    };
+    const [hers, his] = [await offer(anna), await offer(boris)];
+    const lobbyOf = async (player: BrowserClient) => {
+      const { body } = await player.ask('GET', '/api/lobby');
+      return (body['challenges'] as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await lobbyOf(boris)).toEqual(expect.arrayContaining([hers, his]));
+    const id = (await boris.me())?.id;
+    expect((await anna.ask('PUT', `/api/account/blocks/${id}`)).status).toBe(200);
+    expect(await lobbyOf(boris)).not.toContain(hers);
+    expect(await lobbyOf(anna)).not.toContain(his);
+    for (const [player, challenge] of [
+      [boris, hers],
+      [anna, his],
+    ] as const) {
+      expect(await player.ask('GET', `/api/challenges/${challenge}`)).toEqual(
+        refusal(404, 'not-found'),
+      );
+      expect(await player.ask('POST', `/api/challenges/${challenge}/accept`)).toEqual(
+        refusal(404, 'not-found'),
+      );
+    }
+    expect(await anna.account()).toMatchObject({ blocked: [{ id }] });
+    await anna.ask('DELETE', `/api/account/blocks/${id}`);
+    expect(await lobbyOf(boris)).toContain(hers);
+  });
+});
+
+describe('what is kept of an account', () => {
+  test('is exported: games with records, and own words alone', async () => {
+    const { anna, game } = await playedGame(newName());
+    const { body } = await anna.ask('GET', '/api/account/export');
+    expect(body).toMatchObject({ player: { kind: 'account' }, games: [{ id: game, seat: 1 }] });
+    const [only] = body['games'] as { record: string; said: unknown[] }[];
+    expect(verifyRecord(unwrap(readRecord(only?.record ?? '')))).toMatchObject({ ok: true });
+    expect(only?.said).toEqual([{ at: expect.any(String), text: 'My words' }]);
+  });
+
+  test('is deleted, and the game stays without the name and the words', async () => {
+    const name = newName();
+    const { anna, game, other } = await playedGame(name);
+    const wrong = await anna.ask('DELETE', '/api/account', { handle: 'other' });
+    expect(wrong).toEqual(refusal(409, 'other-name'));
+    const running = await beginWith(anna, other);
+    expect((await anna.ask('DELETE', '/api/account', { handle: name })).status).toBe(200);
+    expect(await anna.me()).toBeNull();
+    expect((await anna.signIn()).body).toMatchObject({ code: 'passkey-unknown' });
+    for (const id of [game, running]) {
+      const { body } = await other.ask('GET', `/api/games/${id}`);
+      expect(JSON.stringify(body)).not.toContain(name);
+      expect(JSON.stringify(body)).not.toContain('My words');
+      expect(body).toMatchObject({ phase: 'over' });
+    }
+    expect(await askApi(server.origin, 'GET', `/api/players/${name}`)).toMatchObject({
+      status: 404,
+    });
+    // And the name may be taken again.
+    await BrowserClient.register(server.origin, name).then(async (next) => {
+      expect(await next.me()).toMatchObject({ name });
+    });
+  });
+
+  /** A game by link that the other gave up, in which both have written something. */
+  async function playedGame(name: string) {
+    const anna = await BrowserClient.register(server.origin, name);
+    const { players } = await beginBattle(server.origin);
+    const [other] = players;
+    const game = await beginWith(anna, other);
+    const { body } = await anna.ask('GET', `/api/games/${game}`);
+    const known = unwrapFrame(body);
+    await anna.ask('POST', `/api/games/${game}/commands`, {
+      ...{ id: 'command-0', command: placing(known, 1) },
+    });
+    await other.place(game);
+    const say = { type: 'say', talk: { text: 'My words' } };
+    await anna.ask('POST', `/api/games/${game}/commands`, { id: 'command-1', command: say });
+    await other.act(game, { type: 'say', talk: { text: 'Their words' } });
+    await other.act(game, { type: 'resign' });
+    return { anna, game, other };
+  }
+
+  function unwrapFrame(body: unknown): FollowedGame {
+    const known = withFrame(undefined, body as never);
+    if (!known) throw new Error('there is no game');
+    return known;
+  }
+
+  async function beginWith(anna: BrowserClient, other: OnlineClient): Promise<string> {
+    const challenge = await other.challenge();
+    const { body } = await anna.ask('POST', `/api/challenges/${challenge}/accept`);
+    return String(body['game']);
+  }
+});

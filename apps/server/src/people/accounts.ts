@@ -1,0 +1,240 @@
+import type { Person } from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
+import { newId, type RandomBytes } from '../matches/ids.js';
+import type { Matches } from '../matches/matches.js';
+import type { People } from '../matches/people.js';
+import type { Bus } from '../realtime/bus.js';
+import type { Credential } from '../store/accounts.js';
+import type { Store } from '../store/store.js';
+import type { Blocks } from './blocks.js';
+import { type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
+import type { PasskeyRefusal, Passkeys, Signed, Site } from './passkeys.js';
+import { hashOfCode, makeRecoveryCodes } from './recovery.js';
+
+interface AccountRefusal {
+  readonly code:
+    | HandleRefusal['code']
+    | PasskeyRefusal['code']
+    | 'handle-taken'
+    /** It is an account already. */
+    | 'not-a-guest'
+    | 'no-account'
+    /** The authenticator has a passkey of an account here already. */
+    | 'passkey-known'
+    | 'last-passkey'
+    | 'bad-code'
+    | 'too-many-bots'
+    | 'not-found'
+    /** What is to be deleted was not named rightly. */
+    | 'other-name';
+}
+
+type Outcome<T> = Promise<Result<T, AccountRefusal>>;
+
+export interface AccountRooms {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly people: People;
+  readonly matches: Matches;
+  readonly blocks: Blocks;
+  readonly passkeys: Passkeys;
+  readonly randomBytes: RandomBytes;
+}
+
+export interface Registered {
+  /** Shown once; null for a further passkey of an account. */
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+/** In the place of the name of a deleted account, and of what it wrote. */
+const DELETED_NAME = 'deleted';
+const DELETED_WORDS = '…';
+
+const MOST_BOTS = 20;
+const MOST_PASSKEYS = 20;
+const GAMES_AT_ONCE = 50;
+/** The part of a token's hash by which its owner names it. */
+const TOKEN_ID = 16;
+
+/** What the owner of an account does with it. Each takes the id of who asks. */
+export class Accounts {
+  readonly #rooms: AccountRooms;
+
+  constructor(rooms: AccountRooms) {
+    this.#rooms = rooms;
+  }
+
+  /** Begins to make an account of a guest by this name, or a further passkey of an account. */
+  async beginRegistration(player: string, given: string | undefined, site: Site) {
+    const { store, passkeys } = this.#rooms;
+    const known = await store.player(player);
+    if (!known) return err({ code: 'not-found' } as const);
+    if (known.kind === 'account') {
+      const count = (await store.credentialsOf(player)).length;
+      if (count >= MOST_PASSKEYS) return err({ code: 'passkey-known' } as const);
+      return ok(await passkeys.beginRegistration(player, known.name, false, site));
+    }
+    if (known.kind !== 'guest') return err({ code: 'not-a-guest' } as const);
+    const handle = readHandle(given ?? '');
+    if (!handle.ok) return handle;
+    if (await store.playerNamed(handle.value.key)) return err({ code: 'handle-taken' } as const);
+    return ok(await passkeys.beginRegistration(player, handle.value.text, true, site));
+  }
+
+  async finishRegistration(player: string, signed: Signed, site: Site): Outcome<Registered> {
+    const { store, passkeys } = this.#rooms;
+    const made = await passkeys.finishRegistration(player, signed, site);
+    if (!made.ok) return made;
+    const { credential, handle } = made.value;
+    if (handle !== null) return this.#open(handle, credential);
+    const added = await store.addCredential(credential);
+    return added === 'added' ? ok({ recoveryCodes: null }) : err({ code: 'passkey-known' });
+  }
+
+  async #open(handle: string, credential: Credential): Outcome<Registered> {
+    const { store, randomBytes } = this.#rooms;
+    const recoveryCodes = makeRecoveryCodes(randomBytes);
+    const opened = await store.openAccount({
+      ...{ handle, handleKey: keyOfHandle(handle), credential },
+      recoveryHashes: recoveryCodes.map(hashSurely),
+    });
+    if (opened === 'known') return err({ code: 'passkey-known' });
+    if (opened !== 'opened') return err({ code: opened });
+    // Whoever knew a token of the guest is not the owner of the account.
+    await store.removeSessions(credential.player, 'bot');
+    await this.signOutEverywhere(credential.player);
+    return ok({ recoveryCodes });
+  }
+
+  async removePasskey(player: string, id: string): Outcome<{ readonly id: string }> {
+    const removed = await this.#rooms.store.removeCredential(player, id);
+    if (removed === 'removed') return ok({ id });
+    return err({ code: removed === 'last' ? 'last-passkey' : 'not-found' });
+  }
+
+  /** New codes; those before are good for nothing any more. */
+  async renewRecoveryCodes(player: string): Promise<readonly string[]> {
+    const codes = makeRecoveryCodes(this.#rooms.randomBytes);
+    await this.#rooms.store.setRecoveryCodes(player, codes.map(hashSurely));
+    return codes;
+  }
+
+  /** Whose code it is; it is good for once. */
+  async recover(typed: string): Outcome<string> {
+    const { store } = this.#rooms;
+    const hash = hashOfCode(typed);
+    const player =
+      hash === undefined ? undefined : await store.spendRecoveryCode(hash, store.now());
+    return player === undefined ? err({ code: 'bad-code' }) : ok(player);
+  }
+
+  /** Ends every session in a browser, on whatever device. */
+  async signOutEverywhere(player: string): Promise<void> {
+    await this.#rooms.store.removeSessions(player, 'cookie');
+    this.tell(player);
+  }
+
+  /** The player of a bot by this name, which is made where it is missing. */
+  async bot(owner: string, given: string): Outcome<Person> {
+    const { store, randomBytes } = this.#rooms;
+    const handle = readHandle(given);
+    if (!handle.ok) return handle;
+    const { text: name, key: handleKey } = handle.value;
+    const known = await store.playerNamed(handleKey);
+    if (known?.owner === owner) return ok({ id: known.id, name: known.name, kind: known.kind });
+    if (known) return err({ code: 'handle-taken' });
+    if ((await store.botsOf(owner)).length >= MOST_BOTS) return err({ code: 'too-many-bots' });
+    const id = newId(randomBytes);
+    const opened = await store.openBot({ id, name, handleKey, owner, createdAt: store.now() });
+    return opened === 'opened' ? ok({ id, name, kind: 'bot' }) : err({ code: opened });
+  }
+
+  /** The bots of an account and their tokens, of which a part of the hash alone is told. */
+  async bots(owner: string) {
+    const { store } = this.#rooms;
+    const bots = await store.botsOf(owner);
+    const sessions = await store.sessionsOf(
+      bots.map(({ id }) => id),
+      'bot',
+    );
+    return bots.map(({ id, name }) => ({
+      ...{ id, name },
+      tokens: sessions
+        .filter(({ player }) => player === id)
+        .map(({ tokenHash, createdAt, seenAt }) => ({
+          id: tokenIdOf(tokenHash),
+          createdAt,
+          seenAt,
+        })),
+    }));
+  }
+
+  async revokeToken(owner: string, tokenId: string): Outcome<{ readonly id: string }> {
+    const { store } = this.#rooms;
+    const bots = await store.botsOf(owner);
+    const sessions = await store.sessionsOf(
+      bots.map(({ id }) => id),
+      'bot',
+    );
+    const session = sessions.find(({ tokenHash }) => tokenIdOf(tokenHash) === tokenId);
+    if (!session) return err({ code: 'not-found' });
+    await store.removeSession(session.tokenHash);
+    this.tell(session.player);
+    return ok({ id: tokenId });
+  }
+
+  async block(player: string, other: string): Outcome<{ readonly id: string }> {
+    const { people, blocks } = this.#rooms;
+    const person = other === player ? undefined : await people.find(other);
+    if (!person) return err({ code: 'not-found' });
+    await blocks.block(player, other);
+    return ok({ id: other });
+  }
+
+  /**
+   * Deletes an account and its bots. Their games stay without their names; those that are not over
+   * are given up. @param named the account's name, so that nothing is deleted by mistake
+   */
+  async remove(player: string, named: string): Outcome<{ readonly id: string }> {
+    const { store } = this.#rooms;
+    const known = await store.player(player);
+    if (known?.kind !== 'account') return err({ code: 'no-account' });
+    if (keyOfHandle(named.trim()) !== keyOfHandle(known.name)) return err({ code: 'other-name' });
+    const ids = [player, ...(await store.botsOf(player)).map(({ id }) => id)];
+    for (const id of ids) await this.#giveUpGames(id);
+    await store.erase(player, DELETED_NAME, DELETED_WORDS);
+    for (const id of ids) this.tell(id);
+    this.#rooms.bus.publish({ about: 'lobby', players: [] });
+    return ok({ id: player });
+  }
+
+  async #giveUpGames(player: string): Promise<void> {
+    const { store, matches, randomBytes } = this.#rooms;
+    const tried = new Set<string>();
+    for (;;) {
+      const games = await store.gamesOf(player, { isOver: false, limit: GAMES_AT_ONCE });
+      const next = games.filter(({ id }) => !tried.has(id));
+      if (next.length === 0) return;
+      for (const { id } of next) {
+        tried.add(id);
+        const aborted = await matches.act(id, player, { type: 'abort' }, newId(randomBytes));
+        if (!aborted.ok) await matches.act(id, player, { type: 'resign' }, newId(randomBytes));
+      }
+    }
+  }
+
+  /** That this player's name or sessions have changed. */
+  tell(player: string): void {
+    this.#rooms.bus.publish({ about: 'player', player });
+  }
+}
+
+function tokenIdOf(hash: string): string {
+  return hash.slice(0, TOKEN_ID);
+}
+
+function hashSurely(code: string): string {
+  const hash = hashOfCode(code);
+  if (hash === undefined) throw new Error('a code was made that is none');
+  return hash;
+}

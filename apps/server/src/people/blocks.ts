@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '../realtime/bus.js';
+import type { Store } from '../store/store.js';
+
+/** After so long it is noticed also where nobody told of it. */
+const KEEP_MS = 30_000;
+const MOST = 20_000;
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Who is not to meet whom; asked for whenever the lobby is told, and so kept for a while. */
+export class Blocks {
+  readonly #store: Pick<Store, 'apartFrom' | 'block' | 'unblock' | 'now'>;
+  readonly #bus: Bus;
+  readonly #known = new LRUCache<string, ReadonlySet<string>>({ max: MOST, ttl: KEEP_MS });
+
+  constructor(store: Pick<Store, 'apartFrom' | 'block' | 'unblock' | 'now'>, bus: Bus) {
+    this.#store = store;
+    this.#bus = bus;
+    bus.subscribe((note) => {
+      if (note.about !== 'player' && note.about !== 'block') return;
+      this.#known.delete(note.player);
+    });
+  }
+
+  /** Whom this player has blocked, and who has blocked this player: neither sees the other's offers. */
+  async apartFrom(player: string | null): Promise<ReadonlySet<string>> {
+    if (player === null) return NOBODY;
+    const known = this.#known.get(player);
+    if (known) return known;
+    const apart = new Set(await this.#store.apartFrom(player));
+    this.#known.set(player, apart);
+    return apart;
+  }
+
+  async block(player: string, other: string): Promise<void> {
+    await this.#store.block(player, other, this.#store.now());
+    this.#tell(player, other);
+  }
+
+  async unblock(player: string, other: string): Promise<void> {
+    await this.#store.unblock(player, other);
+    this.#tell(player, other);
+  }
+
+  #tell(...players: readonly string[]): void {
+    for (const player of players) this.#bus.publish({ about: 'block', player });
+    this.#bus.publish({ about: 'lobby', players });
+  }
+}

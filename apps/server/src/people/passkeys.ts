@@ -1,0 +1,174 @@
+import { err, ok, type Result } from '@flotilla/rules';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { RandomBytes } from '../matches/ids.js';
+import type { Ceremony, Credential } from '../store/accounts.js';
+import type { Store } from '../store/store.js';
+
+/** Whose passkeys are asked for: the host, and the address of its pages. */
+export interface Site {
+  readonly host: string;
+  readonly origin: string;
+}
+
+export interface PasskeyRefusal {
+  readonly code: /** What was to be signed is unknown, was signed before, or is too old. */
+    | 'passkey-expired'
+    /** It does not prove what it should: made for another site, another account, or altered. */
+    | 'passkey-refused'
+    /** It belongs to no account here. */
+    | 'passkey-unknown';
+}
+
+/** Read of an authenticator's answer; the library checks the rest. */
+export interface Signed {
+  readonly id: string;
+  readonly response: { readonly clientDataJSON: string; readonly userHandle?: string };
+}
+
+type Outcome<T> = Promise<Result<T, PasskeyRefusal>>;
+
+/** How long a person may take with the authenticator. */
+const CEREMONY_MS = 5 * 60_000;
+const CHALLENGE_BYTES = 32;
+
+/** Loaded when somebody first needs it: most who play have no account. */
+const library = () => import('@simplewebauthn/server');
+
+/** Passkeys by WebAuthn. What is to be signed stands in the store: any process can finish, once. */
+export class Passkeys {
+  readonly #store: Store;
+  readonly #randomBytes: RandomBytes;
+
+  constructor({
+    store,
+    randomBytes,
+  }: { readonly store: Store; readonly randomBytes: RandomBytes }) {
+    this.#store = store;
+    this.#randomBytes = randomBytes;
+  }
+
+  /** @param handle the account's name; `isNew` where the account is made with this passkey */
+  async beginRegistration(
+    player: string,
+    handle: string,
+    isNew: boolean,
+    site: Site,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { generateRegistrationOptions } = await library();
+    const known = await this.#store.credentialsOf(player);
+    const options = await generateRegistrationOptions({
+      ...{ rpName: 'Flotilla', rpID: site.host, userName: handle, userDisplayName: handle },
+      userID: new Uint8Array(Buffer.from(player)),
+      challenge: new Uint8Array(this.#randomBytes(CHALLENGE_BYTES)),
+      timeout: CEREMONY_MS,
+      attestationType: 'none',
+      excludeCredentials: known.map(({ id, transports }) => ({
+        id,
+        transports: transports as AuthenticatorTransport[],
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    });
+    await this.#begin('register', options.challenge, player, isNew ? handle : null);
+    return options;
+  }
+
+  /** A new passkey of this player, with the name that it was begun with. */
+  async finishRegistration(
+    player: string,
+    signed: Signed,
+    site: Site,
+  ): Outcome<{ readonly credential: Credential; readonly handle: string | null }> {
+    const ceremony = await this.#take('register', signed);
+    if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
+    const { verifyRegistrationResponse } = await library();
+    const verified = await verifyRegistrationResponse({
+      response: signed as unknown as RegistrationResponseJSON,
+      ...expected(ceremony, site),
+      requireUserVerification: false,
+    }).catch(() => undefined);
+    if (!verified?.verified) return err({ code: 'passkey-refused' });
+    const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+    const credential: Credential = {
+      ...{ id, player, counter, transports },
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      createdAt: this.#store.now(),
+    };
+    return ok({ credential, handle: ceremony.handle });
+  }
+
+  async beginSignIn(site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await library();
+    const options = await generateAuthenticationOptions({
+      rpID: site.host,
+      challenge: new Uint8Array(this.#randomBytes(CHALLENGE_BYTES)),
+      timeout: CEREMONY_MS,
+      userVerification: 'preferred',
+    });
+    await this.#begin('sign-in', options.challenge, null, null);
+    return options;
+  }
+
+  /** The player whose passkey has signed. */
+  async finishSignIn(signed: Signed, site: Site): Outcome<string> {
+    const ceremony = await this.#take('sign-in', signed);
+    if (!ceremony) return err({ code: 'passkey-expired' });
+    const credential = await this.#store.credential(signed.id);
+    if (!credential) return err({ code: 'passkey-unknown' });
+    const { id, player, publicKey, counter, transports } = credential;
+    const { userHandle } = signed.response;
+    const isOthers =
+      userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== player;
+    if (isOthers) return err({ code: 'passkey-refused' });
+    const { verifyAuthenticationResponse } = await library();
+    const verified = await verifyAuthenticationResponse({
+      response: signed as unknown as AuthenticationResponseJSON,
+      ...expected(ceremony, site),
+      requireUserVerification: false,
+      credential: {
+        ...{ id, counter, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) },
+        transports: transports as AuthenticatorTransport[],
+      },
+    }).catch(() => undefined);
+    if (!verified?.verified) return err({ code: 'passkey-refused' });
+    await this.#store.countCredential(id, verified.authenticationInfo.newCounter);
+    return ok(player);
+  }
+
+  async #begin(
+    purpose: Ceremony['purpose'],
+    challenge: string,
+    player: string | null,
+    handle: string | null,
+  ): Promise<void> {
+    const now = this.#store.now();
+    const expiresAt = now + CEREMONY_MS;
+    await this.#store.beginCeremony({ challenge, purpose, player, handle, expiresAt }, now);
+  }
+
+  async #take(purpose: Ceremony['purpose'], signed: Signed): Promise<Ceremony | undefined> {
+    const challenge = challengeOf(signed);
+    if (challenge === undefined) return undefined;
+    const ceremony = await this.#store.takeCeremony(challenge, this.#store.now());
+    return ceremony?.purpose === purpose ? ceremony : undefined;
+  }
+}
+
+function expected({ challenge }: Ceremony, { host, origin }: Site) {
+  return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: host };
+}
+
+/** What was signed, by the authenticator's own words. */
+function challengeOf({ response }: Signed): string | undefined {
+  try {
+    const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    return typeof said?.challenge === 'string' ? said.challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,184 @@
+import { type GameSummary, type Person, recordOf } from '@flotilla/protocol';
+import {
+  isPresetName,
+  makePreset,
+  makeRulesEntry,
+  PRESET_NAMES,
+  type PresetName,
+  writeRecord,
+} from '@flotilla/rules';
+import { viewerOf } from '../matches/actions.js';
+import type { Matches } from '../matches/matches.js';
+import { rulesKeyOf } from '../matches/new-game.js';
+import type { Lobby } from '../realtime/lobby.js';
+import type { GameRow } from '../store/games.js';
+import type { Player } from '../store/people.js';
+import type { Store } from '../store/store.js';
+import { keyOfHandle } from './handles.js';
+
+const LAST_GAMES = 20;
+const CURVE = 500;
+const LEADERS = 100;
+const RULES = 50;
+const EXPORTED_AT_ONCE = 50;
+
+/** Rules that games were played by: `preset` where they are those of one, else what they are called. */
+export interface RulesLabel {
+  readonly key: string;
+  readonly preset: PresetName | null;
+  readonly name: string;
+}
+
+/** How well a player shot in one game. */
+export interface Accuracy {
+  readonly game: string;
+  readonly at: number;
+  readonly shots: number;
+  readonly hits: number;
+}
+
+/** What anybody may know of a player, and all that one may know of oneself. */
+export class Profiles {
+  readonly #store: Store;
+  readonly #matches: Matches;
+  readonly #lobby: Lobby;
+  readonly #presets = new Map(PRESET_NAMES.map((name) => [keyOfPreset(name), name]));
+
+  constructor({ store, matches, lobby }: { store: Store; matches: Matches; lobby: Lobby }) {
+    this.#store = store;
+    this.#matches = matches;
+    this.#lobby = lobby;
+  }
+
+  async find(handle: string) {
+    const player = await this.#store.playerNamed(keyOfHandle(handle));
+    if (!player) return undefined;
+    const owner = player.owner === null ? undefined : await this.#store.player(player.owner);
+    const games = await this.#lobby.pastGames(player.id, LAST_GAMES);
+    return {
+      player: personOf(player),
+      owner: owner ? owner.name : null,
+      since: player.createdAt,
+      results: await this.#results(player.id),
+      ratings: await this.#ratings(player.id),
+      curve: await this.#store.ratingChanges(player.id, CURVE),
+      accuracy: await this.#accuracy(player.id, games),
+      games,
+    };
+  }
+
+  /** Who is strongest by these rules: a preset's name or the key of rules. */
+  async leaders(rules: string) {
+    const key = isPresetName(rules) ? keyOfPreset(rules) : rules;
+    const leaders = await this.#store.leaders(key, LEADERS);
+    return {
+      key,
+      leaders: leaders.map(({ player, name, kind, rating, deviation, games }) => ({
+        ...{ player: { id: player, name, kind }, rating, deviation, games },
+      })),
+    };
+  }
+
+  /** Rules with a table of leaders, those of most players first. */
+  async ratedRules() {
+    const rated = await this.#store.ratedRules(RULES);
+    return rated.map(({ rulesKey, rules, players }) => ({
+      rules: this.#labelOf(rulesKey, rules),
+      players,
+    }));
+  }
+
+  /** All that is kept of a player, piece by piece, as the text of a JSON document. */
+  async *exported(id: string): AsyncGenerator<string> {
+    const player = await this.#store.player(id);
+    if (!player) return;
+    const about = {
+      player: { ...personOf(player), createdAt: new Date(player.createdAt).toISOString() },
+      passkeys: (await this.#store.credentialsOf(id)).map(({ createdAt, transports }) => ({
+        ...{ createdAt: new Date(createdAt).toISOString(), transports },
+      })),
+      bots: (await this.#store.botsOf(id)).map(({ name }) => name),
+      blocked: await this.#store.blockedBy(id),
+      ratings: await this.#ratings(id),
+      ratingChanges: await this.#store.ratingChanges(id, Number.MAX_SAFE_INTEGER),
+    };
+    yield `${JSON.stringify(about, null, 1).slice(0, -2)},\n "games": [`;
+    let isFirst = true;
+    for await (const row of this.#allGames(id)) {
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(await this.#exportedGame(row.id, id))}`;
+      isFirst = false;
+    }
+    yield '\n]}\n';
+  }
+
+  async *#allGames(player: string): AsyncGenerator<GameRow> {
+    for (const isOver of [false, true]) {
+      let before: GameRow | undefined;
+      do {
+        const rows = await this.#store.gamesOf(player, { isOver, before, limit: EXPORTED_AT_ONCE });
+        yield* rows;
+        before = rows.at(-1);
+      } while (before);
+    }
+  }
+
+  /** A game with its record, and what the player said in it. */
+  async #exportedGame(id: string, player: string) {
+    const online = await this.#matches.load(id);
+    if (!online) return { id };
+    const seat = viewerOf(online, player);
+    const openedAt = new Date(online.openedAt).toISOString();
+    const record = recordOf(online, openedAt.slice(0, 10));
+    return {
+      ...{ id, openedAt, seat, players: online.opening.players.map(({ name }) => name) },
+      ...{ pace: online.opening.pace, end: online.end },
+      record: record ? writeRecord(record) : null,
+      said: online.talk
+        .filter((each) => each.seat === seat)
+        .map(({ at, talk }) => ({ at: new Date(at).toISOString(), ...talk })),
+    };
+  }
+
+  async #results(player: string) {
+    const results = await this.#store.resultsOf(player);
+    return results.map(({ rulesKey, rules, won, lost, drawn }) => ({
+      ...{ rules: this.#labelOf(rulesKey, rules), won, lost, drawn },
+    }));
+  }
+
+  async #ratings(player: string) {
+    const ratings = await this.#store.ratingsOf(player);
+    return ratings.map(({ rulesKey, rating, deviation, games }) => ({
+      ...{ rules: rulesKey, rating, deviation, games },
+    }));
+  }
+
+  /** Hits for each shot in these games, the oldest first; from the folds that the list was made of. */
+  async #accuracy(player: string, games: readonly GameSummary[]): Promise<readonly Accuracy[]> {
+    const found: Accuracy[] = [];
+    for (const { id } of [...games].reverse()) {
+      const online = await this.#matches.load(id);
+      const seat = online && viewerOf(online, player);
+      const own = online?.game?.shots.filter((shot) => shot.seat === seat) ?? [];
+      if (!online || own.length === 0) continue;
+      const hits = own.filter(({ outcome }) => outcome !== 'miss').length;
+      found.push({ game: id, at: online.endedAt ?? online.openedAt, shots: own.length, hits });
+    }
+    return found;
+  }
+
+  #labelOf(key: string, rules: unknown): RulesLabel {
+    const { name } = (rules ?? {}) as { readonly name?: unknown };
+    const preset = this.#presets.get(key) ?? null;
+    return { key, preset, name: preset ?? (typeof name === 'string' ? name : 'custom') };
+  }
+}
+
+/** Whichever fleet is drawn, where one is: it is not part of the key. */
+function keyOfPreset(name: PresetName): string {
+  return rulesKeyOf(makeRulesEntry(makePreset(name, { below: () => 0 })));
+}
+
+function personOf({ id, name, kind }: Player): Person {
+  return { id, name, kind };
+}

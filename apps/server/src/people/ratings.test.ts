@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Opening, Person } from '@flotilla/protocol';
+import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newGameOf } from '../matches/new-game.js';
+import { openStore, type Store } from '../store/store.js';
+import { FRESH_RATING, rateGame } from './rate-game.js';
+
+const NOON = Date.UTC(2026, 0, 1, 12);
+const home = mkdtempSync(join(tmpdir(), 'flotilla-ratings-'));
+
+let store: Store;
+beforeAll(async () => {
+  store = unwrap(await openStore({ folder: join(home, 'data') }));
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(home, { recursive: true });
+});
+
+let made = 0;
+async function newPerson(kind: Person['kind'], owner?: Person): Promise<Person> {
+  made += 1;
+  const person = { id: `player${String(made).padStart(10, '0')}`, name: `p${made}`, kind };
+  if (!owner) await store.createPlayer({ ...person, createdAt: NOON });
+  else {
+    const { id, name } = person;
+    await store.openBot({ id, name, handleKey: name, owner: owner.id, createdAt: NOON });
+  }
+  return person;
+}
+
+interface Played {
+  readonly winner: 0 | 1 | 'draw' | null;
+  readonly isFree?: boolean;
+}
+
+/** A game of these two that is over; its id. */
+async function play(players: readonly [Person, Person], { winner, isFree = false }: Played) {
+  made += 1;
+  const id = `game${made}`;
+  const opening: Opening = {
+    ...{
+      rules: makeRulesEntry(unwrap(makeRules({ name: 'russian' }))),
+      pace: { kind: 'none' },
+      begins: 'draw',
+    },
+    ...{ players, isFree },
+  };
+  const game = newGameOf(id, opening, NOON + made);
+  await store.createGame(game);
+  const state = {
+    ...{ phase: 'over', deadline: null, endedAt: NOON + made },
+    result: { winner, reason: 'cleared' },
+  };
+  await store.append({ game: id, seq: 2, at: NOON + made, event: { type: 'end' }, state });
+  return id;
+}
+
+const rate = (game: string) => store.rateGame(game, FRESH_RATING, rateGame, NOON);
+const ratingOf = async ({ id }: Person) => (await store.ratingsOf(id))[0];
+
+describe('Glicko-2', () => {
+  test('moves both by the end of a game, the one who was surer less', () => {
+    const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
+    const [winner, loser] = rateGame(FRESH_RATING, sure, 1);
+    expect(winner.rating - 1500).toBeGreaterThan(1500 - loser.rating);
+    expect(winner.deviation).toBeLessThan(350);
+  });
+
+  // Glickman, “Example of the Glicko-2 system”, his player’s first game alone.
+  test('is that of its author', () => {
+    const player = { rating: 1500, deviation: 200, volatility: 0.06 };
+    const opponent = { rating: 1400, deviation: 30, volatility: 0.06 };
+    const [after] = rateGame(player, opponent, 1);
+    expect(after.rating).toBeCloseTo(1563.6, 0);
+    expect(after.deviation).toBeCloseTo(175.4, 0);
+    expect(after.volatility).toBeCloseTo(0.06, 3);
+  });
+
+  test('leaves two equal players where they are after a draw', () => {
+    const [one, other] = rateGame(FRESH_RATING, FRESH_RATING, 0.5);
+    expect([one.rating, other.rating]).toEqual([1500, 1500]);
+  });
+});
+
+describe('a rated game', () => {
+  test('changes both ratings, once, whoever asks at the same time', async () => {
+    const players = [await newPerson('account'), await newPerson('account')] as const;
+    const game = await play(players, { winner: 1 });
+    expect(await store.gamesToRate(100)).toContain(game);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rate(game)));
+    expect(answers.filter((each) => each === 'rated')).toHaveLength(1);
+    const [one, two] = [await ratingOf(players[0]), await ratingOf(players[1])];
+    const [lost, won] = rateGame(FRESH_RATING, FRESH_RATING, 0);
+    expect(one).toMatchObject({ ...lost, games: 1 });
+    expect(two).toMatchObject({ ...won, games: 1 });
+    expect(await store.ratingChanges(players[1].id, 9)).toMatchObject([
+      { game, before: 1500, after: won.rating },
+    ]);
+    expect(await store.gamesToRate(100)).not.toContain(game);
+  });
+
+  test.each<[string, Played, boolean]>([
+    ['won', { winner: 0 }, true],
+    ['drawn', { winner: 'draw' }, true],
+    ['aborted', { winner: null }, false],
+    ['by a link', { winner: 0, isFree: true }, false],
+  ])('that is %s', async (_, played, isRated) => {
+    const players = [await newPerson('account'), await newPerson('bot')] as const;
+    await rate(await play(players, played));
+    expect((await ratingOf(players[0])) !== undefined).toBe(isRated);
+  });
+
+  test('is not one with a guest, an own bot, or between two bots of one owner', async () => {
+    const [anna, guest] = [await newPerson('account'), await newPerson('guest')];
+    const [bot, second] = [await newPerson('bot', anna), await newPerson('bot', anna)];
+    for (const players of [
+      [anna, guest],
+      [anna, bot],
+      [bot, second],
+    ] as const) {
+      await rate(await play(players, { winner: 0 }));
+    }
+    expect(await Promise.all([anna, guest, bot, second].map(ratingOf))).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  });
+
+  test('and further ones make the table of leaders and the results', async () => {
+    const [strong, weak] = [await newPerson('account'), await newPerson('account')];
+    for (let count = 0; count < 6; count += 1) {
+      await rate(await play([weak, strong], { winner: count === 2 ? 0 : 1 }));
+    }
+    const [{ rulesKey = '' } = {}] = await store.ratingsOf(strong.id);
+    const ids = (await store.leaders(rulesKey, 100)).map(({ player }) => player);
+    expect(ids.indexOf(strong.id)).toBeLessThan(ids.indexOf(weak.id));
+    expect(await store.resultsOf(strong.id)).toMatchObject([
+      { rulesKey, won: 5, lost: 1, drawn: 0 },
+    ]);
+    expect(await store.ratingChanges(strong.id, 2)).toHaveLength(2);
+    expect(await store.ratedRules(9)).toMatchObject([{ rulesKey, rules: { name: 'russian' } }]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Matches } from '../matches/matches.js';
+import { isRated } from '../matches/new-game.js';
+import type { Bus } from '../realtime/bus.js';
+import type { Store } from '../store/store.js';
+import { FRESH_RATING, rateGame } from './rate-game.js';
+
+const SWEPT = 100;
+
+/** Changes ratings when games end: at once where this process is told, and by and by in any case. */
+export class Ratings {
+  readonly #store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
+
+  constructor(
+    rooms: {
+      readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
+      readonly bus: Bus;
+      readonly matches: Pick<Matches, 'peek'>;
+    },
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#store = rooms.store;
+    rooms.bus.subscribe((note) => {
+      if (note.about !== 'game') return;
+      const online = rooms.matches.peek(note.game);
+      if (!online?.end || !isRated(online.opening)) return;
+      this.rate(note.game).catch(onFailure);
+    });
+  }
+
+  /** Games whose end nobody here was told of, as when a server was killed. */
+  async sweep(): Promise<void> {
+    for (const game of await this.#store.gamesToRate(SWEPT)) await this.rate(game);
+  }
+
+  async rate(game: string): Promise<void> {
+    await this.#store.rateGame(game, FRESH_RATING, rateGame, this.#store.now());
+  }
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashOfCode, makeRecoveryCodes } from './recovery.js';
+
+test('ten codes are made, no two alike', () => {
+  const codes = makeRecoveryCodes(randomBytes);
+  expect(new Set(codes.map(hashOfCode)).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^(\w{4}-){3}\w{4}$/);
+});
+
+test('a code is read however it is typed', () => {
+  const written = '70K1-ABCD-EFGH-JKMN';
+  const typed = ['70k1abcdefghjkmn', ' 7OKI abcd–efgh—jkmn ', '70KL-ABCD-EFGH-JKMN'];
+  for (const each of typed) expect(hashOfCode(each)).toBe(hashOfCode(written));
+});
+
+test.each(['', '70K1-ABCD-EFGH', '70K1-ABCD-EFGH-JKMU', '70K1-ABCD-EFGH-JKMN-0'])(
+  '%j is no code',
+  (typed) => {
+    expect(hashOfCode(typed)).toBeUndefined();
+  },
+);

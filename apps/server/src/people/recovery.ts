@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { RandomBytes } from '../matches/ids.js';
+
+/** Crockford's base 32: no letter that is taken for another. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODES = 10;
+/** Of five bits each: 80 bits, which nobody guesses. */
+const LENGTH = 16;
+const GROUP = 4;
+
+/** Codes to be written down, such as `7K2M-0QXR-9VTB-4HNC`. */
+export function makeRecoveryCodes(randomBytes: RandomBytes): readonly string[] {
+  return Array.from({ length: CODES }, () => {
+    const digits = [...randomBytes(LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');
+    return digits.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? digits;
+  });
+}
+
+/** What is kept of a code; the same however it is typed. Undefined for what is no code. */
+export function hashOfCode(typed: string): string | undefined {
+  const digits = typed
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  const isCode = digits.length === LENGTH && [...digits].every((digit) => DIGITS.includes(digit));
+  if (!isCode) return undefined;
+  return createHash('sha256').update(`flotilla recovery 1 ${digits}`).digest('hex');
+}

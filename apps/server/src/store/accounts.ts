@@ -1,0 +1,203 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { Connection } from './connection.js';
+import type { Player } from './people.js';
+import { ceremonies, credentials, players, recoveryCodes } from './schema.js';
+
+export interface Ceremony {
+  /** In base64url; found by it, and good for once. */
+  readonly challenge: string;
+  readonly purpose: 'register' | 'sign-in';
+  readonly player: string | null;
+  readonly handle: string | null;
+  readonly expiresAt: number;
+}
+
+export interface Credential {
+  readonly id: string;
+  readonly player: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly createdAt: number;
+}
+
+interface NewAccount {
+  readonly handle: string;
+  readonly handleKey: string;
+  /** Its first passkey, which names the player. */
+  readonly credential: Credential;
+  readonly recoveryHashes: readonly string[];
+}
+
+/** Accounts, and how their owners sign in. */
+export interface AccountStore {
+  beginCeremony(ceremony: Ceremony, now: number): Promise<void>;
+  /** The ceremony with this challenge, for one caller only. */
+  takeCeremony(challenge: string, now: number): Promise<Ceremony | undefined>;
+  /** Makes an account of a guest, who keeps the id and with it the games. */
+  openAccount(account: NewAccount): Promise<'opened' | 'handle-taken' | 'not-a-guest' | 'known'>;
+  /** `known`: it belongs to an account already. */
+  addCredential(credential: Credential): Promise<'added' | 'known'>;
+  credential(id: string): Promise<Credential | undefined>;
+  credentialsOf(player: string): Promise<readonly Credential[]>;
+  countCredential(id: string, counter: number): Promise<void>;
+  /** `last`: without it nobody could sign in any more. */
+  removeCredential(player: string, id: string): Promise<'removed' | 'last' | 'unknown'>;
+  /** In the place of those before. */
+  setRecoveryCodes(player: string, hashes: readonly string[]): Promise<void>;
+  /** Whose code it is, where it has not been used before. */
+  spendRecoveryCode(hash: string, at: number): Promise<string | undefined>;
+  recoveryCodesLeft(player: string): Promise<number>;
+  /** An account or a bot. */
+  playerNamed(handleKey: string): Promise<(Player & { owner: string | null }) | undefined>;
+}
+
+export function makeAccounts(connection: Connection): AccountStore {
+  const { db, attempt } = connection;
+  return {
+    ...makeCeremonies(connection),
+    ...makeRecovery(connection),
+    openAccount: (account) => attempt(() => openAccount(connection, account)),
+    addCredential: (credential) =>
+      attempt(async () => {
+        await db.insert(credentials).values(credential).onConflictDoNothing();
+        const [row] = await db.select().from(credentials).where(eq(credentials.id, credential.id));
+        return row?.player === credential.player ? 'added' : 'known';
+      }),
+    credential: (id) =>
+      attempt(async () => {
+        const [row] = await db.select().from(credentials).where(eq(credentials.id, id));
+        return row;
+      }),
+    credentialsOf: (player) =>
+      attempt(() =>
+        db
+          .select()
+          .from(credentials)
+          .where(eq(credentials.player, player))
+          .orderBy(asc(credentials.createdAt), asc(credentials.id)),
+      ),
+    countCredential: (id, counter) =>
+      attempt(async () => {
+        const isLess = and(eq(credentials.id, id), lt(credentials.counter, counter));
+        await db.update(credentials).set({ counter }).where(isLess);
+      }),
+    removeCredential: (player, id) => attempt(() => removeCredential(connection, player, id)),
+    playerNamed: (key) =>
+      attempt(async () => {
+        const [row] = await db.select().from(players).where(eq(players.handleKey, key));
+        return row;
+      }),
+  };
+}
+
+function makeCeremonies({ db, attempt }: Connection) {
+  return {
+    beginCeremony: (ceremony: Ceremony, now: number) =>
+      attempt(async () => {
+        await db.delete(ceremonies).where(lt(ceremonies.expiresAt, now));
+        await db.insert(ceremonies).values(ceremony).onConflictDoNothing();
+      }),
+    takeCeremony: (challenge: string, now: number) =>
+      attempt(async () => {
+        const [row] = await db
+          .delete(ceremonies)
+          .where(and(eq(ceremonies.challenge, challenge), gt(ceremonies.expiresAt, now)))
+          .returning();
+        return row;
+      }),
+  };
+}
+
+function makeRecovery({ db, attempt }: Connection) {
+  return {
+    setRecoveryCodes: (player: string, hashes: readonly string[]) =>
+      attempt(() =>
+        db.transaction(async (tx) => {
+          await lockPlayer(tx, player);
+          await tx.delete(recoveryCodes).where(eq(recoveryCodes.player, player));
+          await tx.insert(recoveryCodes).values(codesOf(player, hashes));
+        }),
+      ),
+    spendRecoveryCode: (hash: string, at: number) =>
+      attempt(async () => {
+        const [row] = await db
+          .update(recoveryCodes)
+          .set({ usedAt: at })
+          // Or by an attempt before this one, of which nobody knew whether it was made.
+          .where(and(eq(recoveryCodes.hash, hash), isUnusedBut(at)))
+          .returning({ player: recoveryCodes.player });
+        return row?.player;
+      }),
+    recoveryCodesLeft: (player: string) =>
+      attempt(() =>
+        db.$count(
+          recoveryCodes,
+          and(eq(recoveryCodes.player, player), isNull(recoveryCodes.usedAt)),
+        ),
+      ),
+  };
+}
+
+function isUnusedBut(at: number): SQL | undefined {
+  return or(isNull(recoveryCodes.usedAt), eq(recoveryCodes.usedAt, at));
+}
+
+const codesOf = (player: string, hashes: readonly string[]) =>
+  hashes.map((hash) => ({ hash, player }));
+
+/** Those who change the same player's ways in take turns. */
+async function lockPlayer(tx: Pick<Connection['db'], 'select'>, player: string) {
+  const [row] = await tx.select().from(players).where(eq(players.id, player)).for('update');
+  return row;
+}
+
+async function openAccount(
+  { db }: Connection,
+  { handle, handleKey, credential, recoveryHashes }: NewAccount,
+) {
+  const { player } = credential;
+  try {
+    return await db.transaction(async (tx) => {
+      const now = await lockPlayer(tx, player);
+      const [known] = await tx.select().from(credentials).where(eq(credentials.id, credential.id));
+      // By an attempt before this one.
+      if (now?.handleKey === handleKey && known?.player === player) return 'opened';
+      if (now?.kind !== 'guest') return 'not-a-guest';
+      if (known) return 'known';
+      const [other] = await tx.select().from(players).where(eq(players.handleKey, handleKey));
+      if (other) return 'handle-taken';
+      await tx
+        .update(players)
+        .set({ name: handle, handleKey, kind: 'account' })
+        .where(eq(players.id, player));
+      await tx.insert(credentials).values(credential);
+      await tx.insert(recoveryCodes).values(codesOf(player, recoveryHashes));
+      return 'opened';
+    });
+  } catch (error) {
+    // Somebody took it at the same moment.
+    if (isTakenTwice(error)) return 'handle-taken';
+    throw error;
+  }
+}
+
+async function removeCredential({ db }: Connection, player: string, id: string) {
+  return db.transaction(async (tx) => {
+    await lockPlayer(tx, player);
+    const rows = await tx.select().from(credentials).where(eq(credentials.player, player));
+    if (!rows.some((row) => row.id === id)) return 'unknown';
+    if (rows.length === 1) return 'last';
+    await tx.delete(credentials).where(inArray(credentials.id, [id]));
+    return 'removed';
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Did the database refuse a value that must stand there once? */
+export function isTakenTwice(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === UNIQUE_VIOLATION || isTakenTwice(error.cause);
+}

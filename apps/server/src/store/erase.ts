@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Connection } from './connection.js';
+import {
+  blocks,
+  ceremonies,
+  challenges,
+  credentials,
+  players,
+  ratingChanges,
+  ratings,
+  recoveryCodes,
+  sessions,
+} from './schema.js';
+
+export interface EraseStore {
+  /**
+   * Deletes all that is known of a player and of the bots that belong to it. Their games stay, with
+   * `name` in the place of theirs and `words` in the place of what they wrote.
+   */
+  erase(player: string, name: string, words: string): Promise<void>;
+}
+
+type Tx = Pick<Connection['db'], 'select' | 'update' | 'delete' | 'execute'>;
+
+export function makeErase({ db, attempt }: Connection): EraseStore {
+  return {
+    erase: (player, name, words) =>
+      attempt(() =>
+        db.transaction(async (tx) => {
+          const rows = await tx
+            .select({ id: players.id })
+            .from(players)
+            .where(or(eq(players.id, player), eq(players.owner, player)))
+            .orderBy(players.id)
+            .for('update');
+          const ids = rows.map(({ id }) => id);
+          await eraseBelongings(tx, ids);
+          for (const id of ids) await eraseFromGames(tx, id, name, words);
+          await tx
+            .update(players)
+            .set({ name, kind: 'guest', handleKey: null, owner: null })
+            .where(inArray(players.id, ids));
+        }),
+      ),
+  };
+}
+
+async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
+  for (const table of [sessions, credentials, recoveryCodes, ceremonies, ratings, ratingChanges]) {
+    await tx.delete(table).where(inArray(table.player, ids));
+  }
+  await tx.delete(blocks).where(or(inArray(blocks.player, ids), inArray(blocks.blocked, ids)));
+  await tx
+    .update(challenges)
+    .set({ cancelledAt: sql`clock_timestamp()` })
+    .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
+}
+
+/** The one change that is ever made to a log: of a name and of words, which decide nothing. */
+async function eraseFromGames(tx: Tx, id: string, name: string, words: string): Promise<void> {
+  for (const seat of [0, 1]) {
+    const seatColumn = sql.raw(`seat${seat}`);
+    const own = sql`game_id in (select id from game where ${seatColumn} = ${id})`;
+    const path = sql.raw(`'{opening,players,${seat},name}'`);
+    await tx.execute(sql`
+      update game_event set event = jsonb_set(event, ${path}, ${JSON.stringify(name)}::jsonb)
+      where ${own} and seq = 1`);
+    await tx.execute(sql`
+      update game_event set event = jsonb_set(event, '{action,talk,text}', ${JSON.stringify(words)}::jsonb)
+      where ${own} and event #>> '{action,type}' = 'say'
+        and event #>> '{action,seat}' = ${String(seat)} and event #> '{action,talk,text}' is not null`);
+  }
+}

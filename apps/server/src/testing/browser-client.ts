@@ -1,0 +1,71 @@
+import type { Person } from '@flotilla/protocol';
+import { Authenticator } from './authenticator.js';
+import { type Answered, askApi } from './online-client.js';
+
+/** Who plays in a browser: with a cookie, and passkeys. */
+export class BrowserClient {
+  readonly origin: string;
+  readonly authenticator: Authenticator;
+  cookie: string | undefined;
+
+  /** @param address of the server; the browser asks for it by the name `localhost` */
+  constructor(address: string) {
+    this.origin = address.replace('127.0.0.1', 'localhost');
+    this.authenticator = new Authenticator(this.origin);
+  }
+
+  /** A guest of this name. */
+  static async join(address: string, name: string): Promise<BrowserClient> {
+    const client = new BrowserClient(address);
+    await client.ask('POST', '/api/guest', { name });
+    return client;
+  }
+
+  /** An account of this name. */
+  static async register(address: string, handle: string): Promise<BrowserClient> {
+    const client = await BrowserClient.join(address, 'Guest');
+    await client.register(handle);
+    return client;
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answered> {
+    const headers = {
+      origin: this.origin,
+      ...(this.cookie !== undefined && { cookie: this.cookie }),
+      ...more,
+    };
+    const keep = (cookies: readonly string[]) => {
+      for (const each of cookies) this.cookie = each.split(';')[0];
+    };
+    return askApi(this.origin, method, path, { headers, body, onCookies: keep });
+  }
+
+  async me(): Promise<Person | null> {
+    const { body } = await this.ask('GET', '/api/me');
+    return body['player'] as Person | null;
+  }
+
+  async account(): Promise<Record<string, unknown> | null> {
+    const { body } = await this.ask('GET', '/api/account');
+    return body['account'] as Record<string, unknown> | null;
+  }
+
+  /** Makes an account, or without a name a further passkey. */
+  async register(handle?: string): Promise<Answered> {
+    const begun = await this.ask('POST', '/api/account/register/begin', { handle });
+    if (begun.status !== 200) return begun;
+    const signed = this.authenticator.register(begun.body['options'] as never);
+    return this.ask('POST', '/api/account/register/finish', signed);
+  }
+
+  async signIn(authenticator = this.authenticator): Promise<Answered> {
+    const begun = await this.ask('POST', '/api/account/sign-in/begin');
+    const signed = authenticator.signIn(begun.body['options'] as never);
+    return this.ask('POST', '/api/account/sign-in/finish', signed);
+  }
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountRefusal, Outcome } from './accounts.js';
+
+/** Asks when the page is opened. @returns what was told, why nothing was, and what asks again */
+export function useAsked<Value>(ask: () => Outcome<Value>) {
+  const [told, setTold] = useState<{ value?: Value; refusal?: AccountRefusal }>({});
+  const again = useCallback(async () => {
+    const answer = await ask();
+    setTold(answer.ok ? { value: answer.value } : { refusal: answer.error });
+  }, [ask]);
+  useEffect(() => {
+    let isShown = true;
+    void ask().then((answer) => {
+      if (!isShown) return;
+      setTold(answer.ok ? { value: answer.value } : { refusal: answer.error });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [ask]);
+  return { ...told, again };
+}
+
+/** Does one thing at a time, and keeps why the last one came to nothing. */
+export function useTask() {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<AccountRefusal>();
+  const run = async <Value>(
+    what: () => Outcome<Value>,
+    then: (value: Value) => void | Promise<void>,
+  ) => {
+    if (isBusy) return;
+    setBusy(true);
+    const done = await what();
+    setRefusal(done.ok ? undefined : done.error);
+    if (done.ok) await then(done.value);
+    setBusy(false);
+  };
+  return { isBusy, refusal, run };
+}
+
+/** A moment's day, in the language in use. */
+export function useDay(): (ms: number) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'medium' });
+  return (ms) => format.format(ms);
+}

@@ -1,0 +1,18 @@
+import { useRulesTexts } from '../i18n/story.js';
+import { useLang } from '../i18n/texts.js';
+import type { RulesLabel } from './accounts.js';
+
+/** What rules are called that games were rated by. */
+export function useLabelText(): (label: RulesLabel) => string {
+  const { nameOf } = useRulesTexts();
+  return ({ preset, name }) => nameOf({ name: preset ?? name });
+}
+
+/** A rating with how sure it is, such as `1712 ± 45`. */
+export function useRatingText(): (rated: {
+  readonly rating: number;
+  readonly deviation: number;
+}) => string {
+  const format = new Intl.NumberFormat(useLang(), { maximumFractionDigits: 0, useGrouping: false });
+  return ({ rating, deviation }) => `${format.format(rating)} ± ${format.format(deviation)}`;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { Field } from '../../components/Field.js';
+import { Note } from '../../components/Note.js';
+import { makeBot, revokeToken } from '../../online/accounts.js';
+import styles from '../../online/Online.module.css';
+import { useDay, useTask } from '../../online/people-hooks.js';
+import own from './Account.module.css';
+import { RefusedNote } from './RefusedNote.js';
+import { type OwnAccountProps, Section } from './Section.js';
+
+/** Tokens with which the owner's programs play under names of their own. */
+export function Bots({ account: { bots }, again }: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const [name, setName] = useState('');
+  const [token, setToken] = useState<string>();
+  const { isBusy, refusal, run } = useTask();
+  const make = () =>
+    run(
+      () => makeBot(name),
+      async (made) => {
+        setToken(made.token);
+        setName('');
+        await again();
+      },
+    );
+  return (
+    <Section title={t('bots.title')} about={t('bots.about')}>
+      <ul className={styles.list}>
+        {bots.map((bot) => (
+          <Bot
+            key={bot.id}
+            {...{ bot, isBusy }}
+            onRevoke={(id) => void run(() => revokeToken(id), again)}
+          />
+        ))}
+      </ul>
+      <RefusedNote refusal={refusal} />
+      {token !== undefined && <NewToken token={token} onDone={() => setToken(undefined)} />}
+      <form
+        className={own.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Field label={t('bots.name')}>
+          {(ids) => (
+            <input
+              {...ids}
+              value={name}
+              required
+              maxLength={20}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isBusy}>
+          {t('bots.make')}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+interface BotProps {
+  readonly bot: OwnAccountProps['account']['bots'][number];
+  readonly isBusy: boolean;
+  readonly onRevoke: (token: string) => void;
+}
+
+function Bot({ bot: { name, tokens }, isBusy, onRevoke }: BotProps) {
+  const { t } = useTranslation('account');
+  const day = useDay();
+  return (
+    <li className={styles.entry}>
+      <span className={styles.who}>{name}</span>
+      {tokens.length === 0 && <span className={styles.muted}>{t('bots.noTokens')}</span>}
+      <ul className={own.tokens}>
+        {tokens.map(({ id, createdAt, seenAt }) => (
+          <li key={id}>
+            {t('bots.token', { date: day(createdAt), used: day(seenAt) })}
+            <Button
+              disabled={isBusy}
+              aria-label={t('bots.revokeOf', { name, date: day(createdAt) })}
+              onClick={() => onRevoke(id)}
+            >
+              {t('bots.revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function NewToken({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <Note kind="good" title={t('bots.shown')} isAlert>
+      <code className={own.token} data-token="">
+        {token}
+      </code>
+      <div className={own.row}>
+        <CopyButton text={token}>{t('bots.copy')}</CopyButton>
+        <Button onClick={onDone}>{t('bots.done')}</Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Field } from '../../components/Field.js';
+import { makePasskey, signIn, signInByCode } from '../../online/accounts.js';
+import { enter, greet, renewLine } from '../../online/me.js';
+import styles from '../../online/Online.module.css';
+import { useTask } from '../../online/people-hooks.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
+import { RefusedNote, useRefusalText } from './RefusedNote.js';
+
+interface EntranceProps {
+  readonly isOffered: boolean;
+  readonly onIn: () => Promise<void>;
+  /** An account was made, and its recovery codes were seen. */
+  readonly onMade: () => Promise<void>;
+}
+
+/** For who has not signed in: makes an account, or signs in to one. */
+export function Entrance({ isOffered, onIn, onMade }: EntranceProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <p>{t('unneeded')}</p>
+      <div className={styles.columns}>
+        {isOffered && <NewAccount onMade={onMade} />}
+        <SignIn isOffered={isOffered} onIn={onIn} />
+      </div>
+    </>
+  );
+}
+
+const OF_NAMES = ['bad-handle', 'reserved-handle', 'handle-taken'];
+
+function NewAccount({ onMade }: Pick<EntranceProps, 'onMade'>) {
+  const { t } = useTranslation('account');
+  const [name, setName] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { isBusy, refusal, run } = useTask();
+  const refusalText = useRefusalText();
+  const isOfName = refusal && OF_NAMES.includes(refusal.code);
+  const make = () =>
+    run(
+      async () => {
+        const known = await greet();
+        const guest = known.ok && known.value === null ? await enter(t('guest')) : known;
+        return guest.ok ? makePasskey(name) : guest;
+      },
+      async (made) => {
+        renewLine();
+        await greet();
+        setCodes(made ?? []);
+      },
+    );
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => void onMade()} />;
+  return (
+    <form
+      className={styles.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <h2>{t('make.title')}</h2>
+      <Field
+        label={t('make.name')}
+        hint={t('make.hint')}
+        error={isOfName ? refusalText(refusal) : undefined}
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            value={name}
+            required
+            maxLength={20}
+            autoComplete="username"
+            spellCheck={false}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {!isOfName && <RefusedNote refusal={refusal} />}
+      <div>
+        <Button look="main" type="submit" disabled={isBusy}>
+          {t('make.button')}
+        </Button>
+      </div>
+      <p className={styles.muted}>{t('make.games')}</p>
+    </form>
+  );
+}
+
+function SignIn({ isOffered, onIn }: Pick<EntranceProps, 'isOffered' | 'onIn'>) {
+  const { t } = useTranslation('account');
+  const [code, setCode] = useState('');
+  const { isBusy, refusal, run } = useTask();
+  return (
+    <section className={styles.section}>
+      <h2>{t('signIn.title')}</h2>
+      {isOffered && (
+        <div>
+          <Button disabled={isBusy} onClick={() => void run(signIn, onIn)}>
+            {t('signIn.button')}
+          </Button>
+        </div>
+      )}
+      <RefusedNote refusal={refusal} />
+      <form
+        className={styles.section}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(() => signInByCode(code), onIn);
+        }}
+      >
+        <Field label={t('signIn.code')} hint={t('signIn.codeHint')}>
+          {(ids) => (
+            <input
+              {...ids}
+              value={code}
+              required
+              maxLength={60}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" disabled={isBusy}>
+            {t('signIn.byCode')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

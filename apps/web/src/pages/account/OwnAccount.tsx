@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { makePasskey, removePasskey, renewCodes, signOut, unblock } from '../../online/accounts.js';
+import styles from '../../online/Online.module.css';
+import { useDay, useTask } from '../../online/people-hooks.js';
+import { PAGES } from '../../pages.js';
+import own from './Account.module.css';
+import { Bots } from './Bots.js';
+import { OwnData } from './OwnData.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
+import { RefusedNote } from './RefusedNote.js';
+import { type OwnAccountProps, Section } from './Section.js';
+
+/** What the owner of an account does with it. */
+export function OwnAccount(props: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const { account, changed } = props;
+  const day = useDay();
+  const { isBusy, refusal, run } = useTask();
+  const leave = (everywhere: boolean) =>
+    void run(
+      () => signOut(everywhere),
+      () => changed('out'),
+    );
+  return (
+    <>
+      <div className={styles.row}>
+        <span className={styles.muted}>{t('you.since', { date: day(account.createdAt) })}</span>
+        <Link href={`${PAGES.player.path}/${encodeURIComponent(account.player.name)}`}>
+          {t('you.profile')}
+        </Link>
+        <Button disabled={isBusy} onClick={() => leave(false)}>
+          {t('you.signOut')}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={() => leave(true)}>
+          {t('you.signOutAll')}
+        </Button>
+      </div>
+      <RefusedNote refusal={refusal} />
+      <div className={own.sections}>
+        <Passkeys {...props} />
+        <Codes {...props} />
+        <Bots {...props} />
+        <Blocked {...props} />
+        <OwnData {...props} />
+      </div>
+    </>
+  );
+}
+
+function Passkeys({ account: { passkeys }, again }: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const day = useDay();
+  const { isBusy, refusal, run } = useTask();
+  return (
+    <Section title={t('passkeys.title')} about={t('passkeys.about')}>
+      {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
+      <ul className={styles.list}>
+        {passkeys.map(({ id, createdAt }) => {
+          const date = day(createdAt);
+          return (
+            <li key={id} className={styles.entry}>
+              {t('passkeys.made', { date })}
+              {passkeys.length > 1 && (
+                <Button
+                  disabled={isBusy}
+                  aria-label={t('passkeys.removeOf', { date })}
+                  onClick={() => void run(() => removePasskey(id), again)}
+                >
+                  {t('passkeys.remove')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <RefusedNote refusal={refusal} />
+      <div>
+        <Button disabled={isBusy} onClick={() => void run(() => makePasskey(), again)}>
+          {t('passkeys.add')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Codes({ account, again }: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { isBusy, refusal, run } = useTask();
+  const renew = () =>
+    run(renewCodes, async ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      await again();
+    });
+  return (
+    <Section title={t('codes.title')} about={t('codes.about')}>
+      <p>{t('codes.left', { count: account.recoveryCodesLeft })}</p>
+      <RefusedNote refusal={refusal} />
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      ) : (
+        <div>
+          <Button disabled={isBusy} onClick={() => void renew()}>
+            {t('codes.renew')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Blocked({ account: { blocked }, again }: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const { isBusy, refusal, run } = useTask();
+  return (
+    <Section title={t('blocked.title')} about={t('blocked.about')}>
+      {blocked.length === 0 && <p>{t('blocked.none')}</p>}
+      <ul className={styles.list}>
+        {blocked.map(({ id, name }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.about}>{name}</span>
+            <Button
+              disabled={isBusy}
+              aria-label={t('blocked.unblockOf', { name })}
+              onClick={() => void run(() => unblock(id), again)}
+            >
+              {t('blocked.unblock')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RefusedNote refusal={refusal} />
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Dialog } from '../../components/Dialog.js';
+import { Field } from '../../components/Field.js';
+import { deleteAccount } from '../../online/accounts.js';
+import { useTask } from '../../online/people-hooks.js';
+import own from './Account.module.css';
+import { RefusedNote } from './RefusedNote.js';
+import { type OwnAccountProps, Section } from './Section.js';
+
+/** All that is kept, to be taken along; and the end of the account. */
+export function OwnData(props: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t('data.title')}>
+      <p>
+        <a href="/api/account/export" download="flotilla.json">
+          {t('data.export')}
+        </a>
+      </p>
+      <div>
+        <Button className={own.danger} onClick={() => setOpen(true)}>
+          {t('data.remove')}
+        </Button>
+      </div>
+      <Dialog title={t('data.sure')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Deletion {...props} onClose={() => setOpen(false)} />
+      </Dialog>
+    </Section>
+  );
+}
+
+function Deletion({ account, changed, onClose }: OwnAccountProps & { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const [typed, setTyped] = useState('');
+  const { isBusy, refusal, run } = useTask();
+  const remove = () =>
+    run(
+      () => deleteAccount(typed),
+      () => changed('deleted'),
+    );
+  return (
+    <form
+      className={own.tokens}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void remove();
+      }}
+    >
+      <p>{t('data.whatGoes')}</p>
+      <Field label={t('data.typeName', { name: account.player.name })}>
+        {(ids) => (
+          <input
+            {...ids}
+            value={typed}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <RefusedNote refusal={refusal} />
+      <div className={own.row}>
+        <Button type="submit" className={own.danger} disabled={isBusy}>
+          {t('data.yes')}
+        </Button>
+        <Button onClick={onClose}>{t('data.no')}</Button>
+      </div>
+    </form>
+  );
+}

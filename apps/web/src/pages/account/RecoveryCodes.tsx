@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { Note } from '../../components/Note.js';
+import styles from './Account.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** New recovery codes, until the person says that they are written down. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Note kind="good" title={t('codes.shown')} isAlert>
+      <ul className={styles.codes} data-codes="">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <CopyButton text={codes.join('\n')}>{t('codes.copy')}</CopyButton>
+        <Button look="main" onClick={onDone}>
+          {t('codes.done')}
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { announce } from '../../components/Notices.js';
+import { askAccount, block, unblock } from '../../online/accounts.js';
+import { useAsked, useTask } from '../../online/people-hooks.js';
+
+/** Keeps this player away; for who has an account, and not from oneself. */
+export function BlockButton({ player }: { readonly player: string }) {
+  const { t } = useTranslation('player');
+  const { value, again } = useAsked(askAccount);
+  const { isBusy, run } = useTask();
+  const account = value?.account;
+  const isOwn =
+    account?.player.id === player || account?.bots.some(({ id }) => id === player) === true;
+  if (!account || isOwn) return null;
+  const isBlocked = account.blocked.some(({ id }) => id === player);
+  const change = () =>
+    run(
+      () => (isBlocked ? unblock(player) : block(player)),
+      async () => {
+        announce(t(isBlocked ? 'unblocked' : 'blocked'));
+        await again();
+      },
+    );
+  return (
+    <Button disabled={isBusy} onClick={() => void change()}>
+      {t(isBlocked ? 'unblock' : 'block')}
+    </Button>
+  );
+}

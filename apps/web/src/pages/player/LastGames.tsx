@@ -1,0 +1,49 @@
+import type { GameSummary } from '@flotilla/protocol';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useRulesTexts } from '../../i18n/story.js';
+import type { Profile } from '../../online/accounts.js';
+import styles from '../../online/Online.module.css';
+import { useDay } from '../../online/people-hooks.js';
+import { PAGES } from '../../pages.js';
+
+interface LastGamesProps {
+  /** The id of the player whose games they are. */
+  readonly player: string;
+  readonly games: Profile['games'];
+}
+
+export function LastGames({ player, games }: LastGamesProps) {
+  const { t } = useTranslation('player');
+  const { nameOf } = useRulesTexts();
+  const day = useDay();
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="last-games">
+      <h2 id="last-games">{t('games.title')}</h2>
+      <ul className={styles.list}>
+        {games.map((game) => {
+          const [first, second] = game.players;
+          return (
+            <li key={game.id} className={styles.entry}>
+              <Link href={`${PAGES.game.path}/${game.id}`}>
+                {t('games.versus', { first: first.name, second: second.name })}
+              </Link>
+              <span>{t(`games.${endFor(player, game)}`)}</span>
+              <span className={styles.muted}>
+                {nameOf({ name: game.rules })}, {day(game.openedAt)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function endFor(player: string, { players, end }: Pick<GameSummary, 'players' | 'end'>) {
+  const winner = end?.winner ?? null;
+  if (winner === null) return 'aborted';
+  if (winner === 'draw') return 'drawn';
+  return players[winner].id === player ? 'won' : 'lost';
+}
