@@ -156,7 +156,10 @@ test(`${STRANGE} messages and requests of a stranger are each refused with a cod
   const eve = await OnlineClient.join(server.origin, 'Eve');
   const socket = openSocket(eve);
   const heard: string[] = [];
-  socket.on('message', (data) => heard.push(String(data)));
+  socket.on('message', (data) => {
+    // First of all a socket is told who it is taken for.
+    if (!String(data).includes('"hello"')) heard.push(String(data));
+  });
   await new Promise((resolve) => socket.once('open', resolve));
   for (let sent = 0; sent < STRANGE; sent += AT_ONCE) {
     const texts = fc.sample(strangeMessage(game), { numRuns: AT_ONCE * 0.8, seed: sent });

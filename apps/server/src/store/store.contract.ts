@@ -246,7 +246,7 @@ export function obeysStore(store: () => Store, count = 300): void {
       const { id, owner } = await newChallenge();
       expect(await store().cancelChallenge(id, game.seats[1])).toBe('gone');
       expect(await store().cancelChallenge(id, owner)).toBe('cancelled');
-      const late = await newChallenge(-1);
+      const late = await newChallenge(-60_000);
       expect([await take(id), await take(late.id), await take('none')]).toEqual(
         Array.from({ length: 3 }, () => 'gone'),
       );
