@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SERVER, startWebServer } from '../scripts/web-server.mjs';
@@ -71,6 +72,15 @@ describe('the server of the web app', () => {
     expect(help.stdout).toMatch(/Examples:\n +\$ npm start -- --port 8080/);
     const server = await start('--host', '0.0.0.0');
     expect(await isListening(server)).toBe(true);
+    // Each address in the network, which a phone reads as a code.
+    const port = new URL(server.origin).port;
+    for (const { address, family, internal } of Object.values(
+      networkInterfaces(),
+    ).flat() as NetworkInterfaceInfo[]) {
+      if (family !== 'IPv4' || internal) continue;
+      await expect.poll(() => server.said()).toContain(`at http://${address}:${port}\n`);
+      await expect.poll(() => server.said()).toMatch(/[▀▄█]{8}/);
+    }
   });
 });
 

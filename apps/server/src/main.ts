@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
@@ -13,10 +14,14 @@ import type { StoreFault } from './store/connection.js';
 import { openStore } from './store/store.js';
 
 const BAD_INPUT = 2;
+/** Hosts that mean every address of this machine, and those that mean itself. */
+const EVERYWHERE = ['0.0.0.0', '::'];
+const OWN = ['127.0.0.1', '[::1]'];
 
 const EXAMPLES = `
 Examples:
   $ npm start -- --port 8080
+  $ npm start -- --host 0.0.0.0   for everybody in the same network
   $ npm start -- --terminal   plays in the terminal instead
 
 Environment:
@@ -89,7 +94,8 @@ async function serve(options: Options): Promise<void> {
   const app = makeServer({ root, store, bus, log, proxy });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
-    if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
+    const isEverywhere = EVERYWHERE.includes(options.host);
+    if (isEverywhere || OWN.includes(url.hostname)) url.hostname = 'localhost';
     closeWithGrace({ delay: 2 * USUAL_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
       await app.close();
@@ -98,6 +104,7 @@ async function serve(options: Options): Promise<void> {
     });
     stopWithParent();
     console.log(`Flotilla is at ${url.origin}`);
+    if (isEverywhere) await tellNetwork(url.port);
   } catch (error) {
     await bus.close();
     await store.close();
@@ -105,6 +112,17 @@ async function serve(options: Options): Promise<void> {
     const describe = LISTEN_FAULTS[code];
     if (!describe) throw error;
     fail(describe(options), BAD_INPUT);
+  }
+}
+
+/** Where others in the same network find it: the address, and a code to be read by a phone. */
+async function tellNetwork(port: string): Promise<void> {
+  const { toString } = await import('qrcode');
+  const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  for (const { address } of networks.filter((each) => each.family === 'IPv4' && !each.internal)) {
+    const origin = `http://${address}:${port}`;
+    console.log(`and in this network at ${origin}`);
+    console.log(await toString(origin, { type: 'terminal', small: true }));
   }
 }
 
