@@ -12,7 +12,6 @@ import {
 } from '@flotilla/rules';
 import type { ForeignFault, ForeignRole } from '../../games/foreign-fault.js';
 import type { GameSeat } from '../../specs.js';
-import { shownLine } from './fault-of.js';
 import type { ForeignProcess } from './foreign-process.js';
 import {
   type BotMessage,
@@ -22,6 +21,7 @@ import {
   PROTOCOL,
   readReply,
 } from './protocol.js';
+import { shownLine } from './shown-line.js';
 
 /** Starting, and getting ready for a game, counts apart from shots: it takes a busy machine time. */
 export const LOAD_LIMIT_MS = 10_000;

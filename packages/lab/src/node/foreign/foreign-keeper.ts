@@ -16,9 +16,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { ForeignFault } from '../../games/foreign-fault.js';
-import { faultOf, shownLine } from './fault-of.js';
+import { faultOf } from './fault-of.js';
 import { type KeeperData, nowMs, OVER, RUNNING, SHARED } from './keeper-data.js';
 import { ProcessGroups } from './process-groups.js';
+import { shownLine } from './shown-line.js';
 
 // A thread that keeps the process of one shooter. The thread that plays writes to it and waits
 // for what it says, and so can look after nothing; this one looks at its clock and its memory,

@@ -6,12 +6,12 @@ import {
   Worker,
 } from 'node:worker_threads';
 import type { ForeignFault } from '../../games/foreign-fault.js';
-import { shownLine } from './fault-of.js';
 import { type KeeperData, nowMs, OVER, RUNNING, SHARED, STARTING } from './keeper-data.js';
 import type { Launch } from './launch.js';
 import { builtFile } from './launch.js';
 import type { ProcessGroups } from './process-groups.js';
 import type { BotMessage } from './protocol.js';
+import { shownLine } from './shown-line.js';
 
 /** A line of the process, or why there will be no more: undefined when it took too long. */
 export type Said = { readonly line: string } | { readonly ended: ForeignFault | undefined };

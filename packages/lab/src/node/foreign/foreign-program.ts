@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { isPlainLine, type Observation, type Rng, type Rules, type Square } from '@flotilla/rules';
 import type { Thrown } from '../../games/foreign-fault.js';
-import { shownLine } from './fault-of.js';
 import type { BotRole } from './protocol.js';
+import { shownLine } from './shown-line.js';
 
 /** What an author of a shooter in a file writes; `known` is deeply frozen. */
 export interface FileShooter {

@@ -6,8 +6,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ForeignError } from '../../games/foreign-fault.js';
 import type { ForeignSpec } from '../../specs.js';
-import { shownLine } from './fault-of.js';
 import { type Readable, readableBy } from './readable.js';
+import { shownLine } from './shown-line.js';
 
 /** How a shooter's process is started; plain data, for the thread that starts it. */
 export interface Launch {

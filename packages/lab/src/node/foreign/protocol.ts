@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import { z } from 'zod';
 import type { ForeignRole } from '../../games/foreign-fault.js';
-import { shownLine } from './fault-of.js';
+import { shownLine } from './shown-line.js';
 
 /** The version of the line protocol that docs/bots.md describes. */
 export const PROTOCOL = 1;

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
 import { ForeignError } from '../../games/foreign-fault.js';
-import { shownLine } from './fault-of.js';
+import { shownLine } from './shown-line.js';
 
 const MAX_ENTRIES = 5000;
 
