@@ -214,8 +214,10 @@ describe('what leads to no game is told in one line', () => {
   }
 
   test('a link that is none', async () => {
-    expect(await refusal('play', '--online', 'nowhere')).toContain('is no link');
-    expect(await refusal('bot', '--server', 'http://host/learn', '--accept')).toContain('no link');
+    expect(await refusal('play', '--online', 'nowhere')).toContain('is not a link');
+    expect(await refusal('bot', '--server', 'http://host/learn', '--accept')).toContain(
+      'not a link',
+    );
   });
 
   test('a server that is not there, or another one', async () => {
@@ -223,8 +225,8 @@ describe('what leads to no game is told in one line', () => {
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const { port } = other.address() as AddressInfo;
     const origin = `http://127.0.0.1:${port}`;
-    expect(await refusal('play', '--online', origin)).toContain('is no Flotilla server');
-    expect(await refusal('bot', '--server', origin, '--accept')).toContain('no Flotilla server');
+    expect(await refusal('play', '--online', origin)).toContain('is not a Flotilla server');
+    expect(await refusal('bot', '--server', origin, '--accept')).toContain('not a Flotilla server');
     await new Promise((closed) => other.close(closed));
     expect(await refusal('play', '--online', origin)).toContain('does not answer');
   });
@@ -246,7 +248,7 @@ describe('what leads to no game is told in one line', () => {
     const link = await linkOf(server);
     const other = new Bot('--accept', ...games);
     const [{ played }] = [await toldBy(bot), await toldBy(other)];
-    expect(await refusal('play', '--online', link)).toContain('somebody else has taken');
+    expect(await refusal('play', '--online', link)).toContain('someone else has already accepted');
     const game = `${origin}/game/${played[0]?.game}`;
     expect(await refusal('play', '--online', game)).toContain('you have no seat');
     expect(await refusal('play', '--online', link, '--pace', 'none')).toContain('--pace');

@@ -70,7 +70,7 @@ describe('an account', () => {
     await addAuthenticator(page);
     const game = await playAsGuest(page);
     await page.getByLabel('Name').fill('captain_anna');
-    await button(page, 'Make an account').click();
+    await button(page, 'Create an account').click();
     await page.locator('[data-codes] li').nth(9).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'I have written them down').click();
@@ -85,8 +85,8 @@ describe('an account', () => {
     await button(page, 'Sign in with a passkey').click();
     await heading.waitFor();
 
-    await page.getByLabel('Name of the bot').fill('annas-bot');
-    await button(page, 'Make a token').click();
+    await page.getByLabel('Bot name').fill('annas-bot');
+    await button(page, 'Create a token').click();
     const token = await page.locator('[data-token]').innerText();
     const { player } = (await (
       await fetch(`${ORIGIN}/api/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -103,8 +103,8 @@ describe('an account', () => {
 
     await button(page, 'Delete the account').click();
     await page.getByLabel('To confirm').fill('captain_anna');
-    await button(page, 'Delete for ever').click();
-    await button(page, 'Make an account').waitFor();
+    await button(page, 'Delete forever').click();
+    await button(page, 'Create an account').waitFor();
     expect(await ask(page, 'GET', '/api/me')).toEqual({ player: null });
     const left = (await ask(page, 'GET', `/api/games/${game}`)) as object;
     expect(JSON.stringify(left)).not.toContain('captain_anna');
@@ -118,12 +118,12 @@ describe('an account', () => {
       await button(page, 'Создать с ключом доступа').click();
     };
     await make('админ');
-    await page.getByText('занято сайтом').waitFor();
+    await page.getByText('зарезервировано').waitFor();
     await make('Боцман');
     const code = await page.locator('[data-codes] li').first().innerText();
     await button(page, 'Коды записаны').click();
     await button(page, 'Выйти').first().click();
-    await page.getByLabel('Запасной код').fill(code.toLowerCase());
+    await page.getByLabel('Резервный код').fill(code.toLowerCase());
     await button(page, 'Войти по коду').click();
     await page.getByText('Осталось 9 неиспользованных кодов').waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -144,8 +144,8 @@ describe('an account', () => {
       }),
     );
     await page.reload();
-    await page.getByText('There are no passkeys at this address').waitFor();
-    expect(await button(page, 'Make an account').count()).toBe(0);
+    await page.getByText('Passkeys do not work at this address').waitFor();
+    expect(await button(page, 'Create an account').count()).toBe(0);
   });
 });
 
@@ -153,10 +153,10 @@ describe('an account', () => {
 async function makeBot(page: Page, account: string, bot: string): Promise<OnlineClient> {
   await addAuthenticator(page);
   await page.getByLabel('Name').fill(account);
-  await button(page, 'Make an account').click();
+  await button(page, 'Create an account').click();
   await button(page, 'I have written them down').click();
-  await page.getByLabel('Name of the bot').fill(bot);
-  await button(page, 'Make a token').click();
+  await page.getByLabel('Bot name').fill(bot);
+  await button(page, 'Create a token').click();
   const token = await page.locator('[data-token]').innerText();
   const { player } = (await ask(page, 'GET', `/api/players/${bot}`)) as { player: Person };
   return new OnlineClient(ORIGIN, token, player);
@@ -196,6 +196,6 @@ test('rated games make leaders, and a curve for each', async () => {
 test('a player who is not there, and a table without leaders, are told of', async () => {
   const page = await openPage({ path: '/player/nobody-here', expected: /404/ });
   await page.getByRole('heading', { name: 'There is no such player' }).waitFor();
-  await page.getByRole('link', { name: 'To the leaders' }).click();
-  await page.getByRole('heading', { name: 'Leaders' }).waitFor();
+  await page.getByRole('link', { name: 'To the leaderboard' }).click();
+  await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
 });

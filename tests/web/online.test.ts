@@ -112,7 +112,7 @@ describe('two people at two devices', () => {
     await first.getByRole('heading', { name: /Расставьте флот/ }).waitFor();
 
     await goTo(second, game);
-    await second.getByRole('button', { name: 'Look at the game' }).click();
+    await second.getByRole('button', { name: 'Review the game' }).click();
     await second.waitForURL(/\/review#game=/);
     await second.locator('strong', { hasText: 'Аня' }).filter({ hasText: 'Bob' }).waitFor();
   });
@@ -138,14 +138,14 @@ describe('two people at two devices', () => {
 
   test('talk in each one’s language, and nothing of it is markup', async () => {
     const [first, second] = await twoInBattle();
-    await second.getByText('Talk', { exact: true }).click();
+    await second.getByText('Chat', { exact: true }).click();
     await first.getByRole('button', { name: 'Удачи!' }).click();
     await second.getByText('Good luck!').nth(1).waitFor();
     await second.getByLabel('In your own words').fill('<b>hi</b>');
     await second.getByRole('button', { name: 'Send' }).click();
     const words = first.getByRole('listitem').filter({ hasText: '<b>hi</b>' });
     await words.waitFor();
-    await first.getByLabel('Скрыть слова соперника').check();
+    await first.getByLabel('Скрыть сообщения соперника').check();
     await words.waitFor({ state: 'detached' });
   });
 
@@ -186,26 +186,26 @@ describe('a link', () => {
   test('that was taken back, or never was, says so', async () => {
     const first = await challenger();
     const path = await offer(first);
-    await first.getByRole('button', { name: 'Отозвать предложение' }).click();
+    await first.getByRole('button', { name: 'Отозвать вызов' }).click();
     await first.waitForURL(/\/online$/);
     const late = await joiner(path);
-    await late.getByRole('heading', { name: 'This game is no longer open' }).waitFor();
+    await late.getByRole('heading', { name: 'This challenge is no longer open' }).waitFor();
     await goTo(late, '/join/0000000000000000');
-    await late.getByRole('heading', { name: 'This game is no longer open' }).waitFor();
+    await late.getByRole('heading', { name: 'This challenge is no longer open' }).waitFor();
   });
 });
 
 describe('the lobby', () => {
   test('shows who waits, and whoever takes it is in the game', async () => {
     const first = await challenger();
-    await first.getByRole('button', { name: 'Предложить всем' }).click();
-    await first.getByText('Это предложение теперь видят все').waitFor();
+    await first.getByRole('button', { name: 'Бросить вызов всем' }).click();
+    await first.getByText('Этот вызов теперь видят все').waitFor();
     const second = await joiner('/online');
     await second.getByRole('button', { name: 'Play against Аня' }).click();
     await second.waitForURL(/\/game\//);
     await first.waitForURL(/\/game\//);
     await goTo(second, '/online');
-    await second.getByRole('link', { name: /^Go on/ }).waitFor();
+    await second.getByRole('link', { name: /^Continue/ }).waitFor();
     expect(await axeFaults(second)).toEqual([]);
     expect(await overflowOf(second)).toBeLessThanOrEqual(0);
   });
@@ -218,7 +218,7 @@ describe('the lobby', () => {
     const id = new URL(first.url()).pathname.split('/')[2];
     const third = await openPage({ path: '/online' });
     await third.locator(`a[href="/game/${id}"]`).click();
-    await third.getByRole('heading', { name: 'Аня against Bob' }).waitFor();
+    await third.getByRole('heading', { name: 'Аня vs Bob' }).waitFor();
     const heard: string[] = [];
     third.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => heard.push(String(payload)));

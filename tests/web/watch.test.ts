@@ -37,7 +37,7 @@ test('a game runs to its end at full speed, and can be looked at', async () => {
   const page = await openPage({ path: '/watch' });
   await chooseShooters(page, 'weights', 'random');
   await playAtFullSpeed(page);
-  const review = page.getByRole('link', { name: 'Look at the game' });
+  const review = page.getByRole('link', { name: 'Review the game' });
   await review.waitFor();
   const figures = page.getByRole('table', { name: 'The game in figures' });
   expect(await figures.locator('tbody th').allInnerTexts()).toEqual(['Weights', 'Random']);

@@ -501,7 +501,7 @@ test.each([
   [1, 'left', 0, 'Boris wins You were away too long.'],
   [1, 'resigned', 0, 'Boris wins You have resigned.'],
   [0, 'cleared', 'spectator', 'Anna wins! The fleet of Boris is sunk.'],
-  [null, 'aborted', 0, 'The game was called off No shot was fired: nobody has won or lost.'],
+  [null, 'aborted', 0, 'The game was called off No shots were fired, so nobody has won or lost.'],
 ] as const)('online: winner %s by %s, seen by %s', (winner, reason, viewer, text) => {
   const over = ended(winner, reason !== 'cleared');
   const { title, how } = describeOnlineResult(EN, over, { winner, reason }, viewer);

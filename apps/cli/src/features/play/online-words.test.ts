@@ -100,7 +100,7 @@ test('a rematch is offered, accepted and declined', () => {
   const told = (rematch: OnlineView['rematch']) => describeRematch(EN, VIEW, online({ rematch }));
   expect(told([null, null])).toBeUndefined();
   expect(told([true, null])).toContain('waiting for Boris');
-  expect(told([null, true])).toBe('Boris wants a rematch.');
-  expect(told([true, false])).toBe('Boris does not want a rematch.');
+  expect(told([null, true])).toBe('Boris offers a rematch.');
+  expect(told([true, false])).toBe('Boris has declined the rematch.');
   expect(told([false, true])).toBe('You have declined the rematch.');
 });

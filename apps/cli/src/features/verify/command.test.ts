@@ -17,12 +17,12 @@ describe('verify', () => {
     expect(output).toContain('Anna against Boris, game game0000000001');
     expect(output).toContain(`All ${game.shots.length} answers`);
     for (const hash of online!.commitments) expect(output).toContain(hash);
-    expect(output).toMatch(/(Anna|Boris) began, as both salts drew\./);
+    expect(output).toMatch(/(Anna|Boris) went first, as drawn from both salts\./);
   });
 
   test('knows who was agreed to begin', async () => {
     const { output } = await runInMemory(['verify', '-', '--lang', 'ru'], onlineRecord(1));
-    expect(output).toContain('Boris: первый ход, как условились.');
+    expect(output).toContain('Boris: первый ход, как договорились.');
   });
 
   test('prints one document', async () => {
@@ -35,7 +35,7 @@ describe('verify', () => {
     const lie = changed(({ online }) => ({ salts: ['0'.repeat(64), online!.salts[1]] }));
     const plain = await runInMemory(['verify', '-'], lie);
     expect({ code: plain.code, output: plain.output }).toEqual({ code: 1, output: '' });
-    expect(plain.errors).toContain("Anna's fleet is not the one committed to");
+    expect(plain.errors).toContain("Anna's fleet is not the one sealed");
     expect(plain.errors).not.toContain("Boris's fleet");
     const { code, output } = await runInMemory(['verify', '-', '--json'], lie);
     expect(code).toBe(1);
@@ -48,7 +48,7 @@ describe('verify', () => {
     const lie = changed(({ game }) => ({ begins: game.first === 0 ? 1 : 0 }));
     const { code, errors } = await runInMemory(['verify', '-'], lie);
     expect(code).toBe(1);
-    expect(errors).toContain('let the other one begin');
+    expect(errors).toContain('the other player should have gone first');
   });
 
   test('finds an answer that is not that of the fleet, and who gave it', async () => {

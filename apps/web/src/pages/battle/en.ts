@@ -124,7 +124,7 @@ export const TEXTS = {
     rematchHint: '{{name}} begins',
     rematchHint_you: 'You begin',
     newGame: 'New game',
-    review: 'Look at the game',
+    review: 'Review the game',
     save: 'Save the record',
   },
 } as const;

@@ -1,12 +1,12 @@
 export const TEXTS = {
-  title: 'A game is offered',
+  title: 'Challenge',
   offered: '{{name}} wants to play Sea Battle with you',
   join: 'Join the game',
   own: 'Waiting for your opponent',
   gone: {
-    title: 'This game is no longer open',
-    text: 'Nobody offers a game here any more: the offer was taken back, or it is too old.',
-    taken: 'Somebody has taken the seat already.',
+    title: 'This challenge is no longer open',
+    text: 'It was cancelled, it has expired, or the link is incomplete.',
+    taken: 'Someone else has already joined.',
     game: 'Open the game',
     online: 'See who else wants to play',
   },

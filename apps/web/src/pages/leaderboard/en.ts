@@ -1,15 +1,15 @@
 export const TEXTS = {
-  title: 'Leaders',
+  title: 'Leaderboard',
   about:
-    'The strongest by each set of rules: first those whose strength is beyond doubt. Games taken from the lobby between accounts and bots are rated by Glicko-2.',
+    'The best players under each set of rules, ranked by the strength they almost certainly have. Games from open challenges between registered players and bots are rated by Glicko-2.',
   rules: 'Rules',
   option: '{{rules}} ({{players}})',
-  none: 'Nobody has a rating yet. Make an account, offer a game in the lobby, and be the first.',
-  failed: 'The server does not answer. Try again later.',
+  none: 'Nobody has a rating yet. Create an account, challenge anyone in the lobby, and be the first.',
+  failed: 'The server is not responding. Try again later.',
   online: 'To the lobby',
-  place: 'Place',
+  place: 'Rank',
   player: 'Player',
   rating: 'Rating',
   games: 'Games',
-  program: '{{name}} (program)',
+  program: '{{name}} (bot)',
 } as const;

@@ -54,7 +54,7 @@ export const TEXTS = {
     misses: 'Misses',
     share: 'Hits of all shots',
     sunk: 'Ships sunk',
-    review: 'Look at the game',
+    review: 'Review the game',
     again: 'The same again',
     anew: 'Another game',
   },

@@ -162,7 +162,7 @@ export const errors = {
     seed: '--seed: {{given}} is not a whole number from 0 to {{max}}',
     count: '--{{name}}: {{given}} is not a whole number from {{min}} to {{max}}',
     size: '--size: {{given}} is not ROWSxCOLUMNS, each from 1 to {{max}}',
-    needsOnline: '{{option}} is of games online: say where by --online',
+    needsOnline: '{{option}} is for online games only: add --online',
     name: '--name: a name is a line of 1 to 60 characters',
     names: 'at most {{count}} names can be given here',
     needs: '--{{name}} does nothing without --{{needed}}',

@@ -52,7 +52,7 @@ export const play = {
     overOnline:
       'Type again for a rematch, decline to refuse one, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhat: 'Say which phrase, as in say 1:',
-    sendLink: 'Send this address to whoever is to play: {{link}}',
+    sendLink: 'Send this address to the person you want to play: {{link}}',
     over: 'Type again for another game, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhichFleet: 'Say show 1 or show 2.',
     offer: 'A game against {{name}} of {{date}} was interrupted. Go on with it? (y/n)',

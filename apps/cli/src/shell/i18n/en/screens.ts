@@ -192,8 +192,8 @@ export const screens = {
 
   online: {
     connecting: 'Connecting…',
-    send: 'Send this address to whoever is to play:',
-    waiting: 'Waiting for the opponent…',
+    send: 'Send this address to the person you want to play:',
+    waiting: 'Waiting for an opponent…',
     placing: '{{name}} is still placing a fleet.',
     clocks: 'you {{mine}}  opponent {{theirs}}',
     mine: 'your time {{time}}',
@@ -203,7 +203,7 @@ export const screens = {
     says: '{{name}}: {{said}}',
     youSay: 'You: {{said}}',
     talkTitle: 'Say with a key',
-    leaving: 'Leave the game? This fleet is lost then: press it once more.',
+    leaving: 'Leave the game? This fleet will be lost: press again to leave.',
     leave: 'leave; the game goes on',
     callOff: 'call the game off',
     goOn: 'The game goes on: flotilla play --online {{link}}',
@@ -212,14 +212,14 @@ export const screens = {
       decline: 'decline the rematch',
     },
     help: {
-      talk: 'say something to the opponent',
+      talk: 'say something to your opponent',
       claim: 'claim the win when the opponent has been away for a minute',
       leave: 'leave while the game goes on, resign, or call it off before the first shot',
     },
     rematch: {
-      asked: 'You want a rematch: waiting for {{name}}.',
-      wanted: '{{name}} wants a rematch.',
-      declined: '{{name}} does not want a rematch.',
+      asked: 'You have offered a rematch: waiting for {{name}}.',
+      wanted: '{{name}} offers a rematch.',
+      declined: '{{name}} has declined the rematch.',
       youDeclined: 'You have declined the rematch.',
     },
   },

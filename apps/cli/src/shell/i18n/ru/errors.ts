@@ -166,7 +166,7 @@ export const errors = {
     seed: '--seed: {{given}} — не целое число от 0 до {{max}}',
     count: '--{{name}}: {{given}} — не целое число от {{min}} до {{max}}',
     size: '--size: {{given}} — не СТРОКИxСТОЛБЦЫ, каждое от 1 до {{max}}',
-    needsOnline: '{{option}} относится к игре по сети: укажите --online',
+    needsOnline: '{{option}} — только для игры по сети: добавьте --online',
     name: '--name: имя — одна строка длиной от 1 до 60 знаков',
     names: 'имён здесь может быть не больше {{count}}',
     needs: '--{{name}} ничего не меняет без --{{needed}}',
