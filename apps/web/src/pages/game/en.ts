@@ -75,6 +75,7 @@ export const TEXTS = {
       'no-proof': 'The record holds no proof.',
       'other-fleet': 'The fleet of {{name}} is not the one that was sealed.',
       'other-beginner': 'The other player was to begin.',
+      'other-game': 'The record tells another game than the one that was shown here.',
       'other-commitment': 'The record has another seal for {{name}} than the one seen here.',
     },
   },
