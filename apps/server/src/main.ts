@@ -117,12 +117,12 @@ async function serve(options: Options): Promise<void> {
 
 /** Where others in the same network find it: the address, and a code to be read by a phone. */
 async function tellNetwork(port: string): Promise<void> {
-  const { toString } = await import('qrcode');
+  const { default: qrcode } = await import('qrcode');
   const networks = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   for (const { address } of networks.filter((each) => each.family === 'IPv4' && !each.internal)) {
     const origin = `http://${address}:${port}`;
     console.log(`and in this network at ${origin}`);
-    console.log(await toString(origin, { type: 'terminal', small: true }));
+    console.log(await qrcode.toString(origin, { type: 'terminal', small: true }));
   }
 }
 

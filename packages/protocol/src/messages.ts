@@ -24,8 +24,16 @@ export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);
 
 const talkSchema = z.union([
   z.strictObject({ phrase: z.enum(PHRASES) }),
-  z.strictObject({ text: z.string().trim().min(1).max(MAX_TEXT) }),
+  z.strictObject({ text: z.string().overwrite(onOneLine).trim().min(1).max(MAX_TEXT) }),
 ]);
+
+/**
+ * Without what no keyboard writes: signs that control a terminal or turn the text round, and halves of
+ * signs, which no database keeps.
+ */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+}
 
 /** What a player does in a game. */
 export const gameCommandSchema = z.discriminatedUnion('type', [

@@ -118,6 +118,8 @@ describe('a game online', () => {
       'bad-commitment',
     );
     expect(logged.act({ ...good, setup: [[0]] } as GameAction)).toBe('illegal-layout');
+    const endless = Array.from({ length: 40 }, () => Array<number>(676).fill(1));
+    expect(logged.act({ ...good, setup: endless } as GameAction)).toBe('illegal-layout');
     expect(logged.act(good)).toBe('done');
     expect(logged.act(good)).toBe('already-placed');
   });

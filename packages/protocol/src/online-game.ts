@@ -16,6 +16,7 @@ import {
   type Seat,
   type Setup,
   type Square,
+  squareCount,
   unwrap,
   type WholeEntry,
 } from '@flotilla/rules';
@@ -217,6 +218,9 @@ function place(
   const { id, rules, opening } = online;
   // A commitment that the other has seen stays.
   if (online.fleets[seat]) return err({ code: 'already-placed' });
+  const squares = setup.reduce((sum, ship) => sum + ship.length, 0);
+  // To name every fault of a setup that is larger than any grid would take seconds.
+  if (squares > squareCount(rules.grid)) return err({ code: 'illegal-layout', faults: [] });
   const layout = makeLayout(rules, setup);
   if (!layout.ok) return layout satisfies Result<never, LayoutError>;
   const placed = { layout: layout.value, salt, commitment };

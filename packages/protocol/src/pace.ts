@@ -56,6 +56,8 @@ export interface Clocks {
   readonly deadline: number | null;
   /** When the deadline was set. */
   readonly since: number;
+  /** By seat, how long after deadlines its shots came, all in all. */
+  readonly lateMs: readonly [number, number];
 }
 
 /** The clocks while both place their fleets. */
@@ -67,34 +69,40 @@ export function placingClocks(pace: Pace, at: number): Clocks {
     remainingMs: minutes === null ? null : [minutes, minutes],
     deadline: placingMs === null ? null : at + placingMs,
     since: at,
+    lateMs: [0, 0],
   };
 }
 
 /** The clocks when the battle begins, and it is this seat's turn. */
 export function battleClocks(
   pace: Pace,
-  { remainingMs }: Clocks,
+  { remainingMs, lateMs }: Clocks,
   toMove: Seat,
   at: number,
 ): Clocks {
-  return { remainingMs, deadline: deadlineOf(pace, remainingMs, toMove, at), since: at };
+  return { remainingMs, deadline: deadlineOf(pace, remainingMs, toMove, at), since: at, lateMs };
 }
 
 /** The clocks after a shot, or a salvo, of `mover`. */
 export function clocksAfter(
   pace: Pace,
-  { remainingMs, since }: Clocks,
+  { remainingMs, since, deadline, lateMs: before }: Clocks,
   turn: { readonly mover: Seat; readonly toMove: Seat },
   at: number,
 ): Clocks {
+  const lateMs: [number, number] = [...before];
+  if (deadline !== null) lateMs[turn.mover] += Math.max(0, at - deadline);
   if (pace.kind !== 'game' || !remainingMs) {
-    return { remainingMs: null, deadline: deadlineOf(pace, null, turn.toMove, at), since: at };
+    return {
+      ...{ remainingMs: null, since: at, lateMs },
+      deadline: deadlineOf(pace, null, turn.toMove, at),
+    };
   }
   const used = Math.max(0, at - since);
   const left = Math.max(0, remainingMs[turn.mover] - used) + pace.increment * SECOND_MS;
   const other = remainingMs[otherSeat(turn.mover)];
   const now: [number, number] = turn.mover === 0 ? [left, other] : [other, left];
-  return { remainingMs: now, deadline: deadlineOf(pace, now, turn.toMove, at), since: at };
+  return { remainingMs: now, deadline: deadlineOf(pace, now, turn.toMove, at), since: at, lateMs };
 }
 
 /** The clocks of a game that is over: nobody is pressed any more. */

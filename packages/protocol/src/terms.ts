@@ -1,4 +1,10 @@
-import { makeRules, makeRulesEntry, type RulesEntry, type WholeEntry } from '@flotilla/rules';
+import {
+  type FitLimits,
+  makeRules,
+  makeRulesEntry,
+  type RulesEntry,
+  type WholeEntry,
+} from '@flotilla/rules';
 import * as z from 'zod';
 import { paceSchema } from './pace.js';
 
@@ -17,6 +23,10 @@ const side = z.int().min(1).max(26);
 const shipEntry = z.union([z.int().min(1).max(26), z.array(z.string().max(26)).min(1).max(26)]);
 
 const MAX_SHIPS = 100;
+/** Signs of all drawings of ships: a list of challenges holds many rules. */
+const MAX_DRAWN = 4_000;
+/** Enough for any fleet of a dozen forms that people draw, and for a hundred straight ships. */
+const WIRE_LIMITS: FitLimits = { placements: 15_000, tries: 60_000 };
 
 /**
  * Rules as they come over the wire, bounded in size; {@link makeRules} decides whether they can be
@@ -25,7 +35,7 @@ const MAX_SHIPS = 100;
 export const rulesSchema: z.ZodType<RulesEntry> = z.strictObject({
   name: z.string().min(1).max(60).optional(),
   grid: z.strictObject({ width: side, height: side }).optional(),
-  fleet: z.array(shipEntry).min(1).max(MAX_SHIPS).optional(),
+  fleet: z.array(shipEntry).min(1).max(MAX_SHIPS).refine(isBrieflyDrawn).optional(),
   touching: z.enum(['allowed', 'corners', 'forbidden']).optional(),
   turns: z
     .union([
@@ -48,9 +58,17 @@ export const termsSchema = z.strictObject({
 
 export type Terms = z.infer<typeof termsSchema>;
 
-/** Why terms cannot be played: the rules' faults in words for a programmer. */
+function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean {
+  const rows = fleet.flatMap((ship) => (typeof ship === 'number' ? [] : ship));
+  return rows.reduce((sum, row) => sum + row.length, 0) <= MAX_DRAWN;
+}
+
+/**
+ * These rules with nothing left out; undefined where nobody can play by them, or where to find that
+ * out would hold up everybody else's games.
+ */
 export function wholeRules(entry: RulesEntry): WholeEntry | undefined {
-  const rules = makeRules(entry);
+  const rules = makeRules(entry, undefined, WIRE_LIMITS);
   return rules.ok ? makeRulesEntry(rules.value) : undefined;
 }
 

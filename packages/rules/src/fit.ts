@@ -1,5 +1,5 @@
-import { findLayout } from './find-layout.js';
-import type { PlacingRules } from './fleet.js';
+import { findLayout, type LayoutQuestion } from './find-layout.js';
+import { type PlacingRules, placementsIn } from './fleet.js';
 import { type Grid, type Square, squareCount } from './grid.js';
 import type { Placement, Touching } from './placement.js';
 import { placementTable } from './placement-table.js';
@@ -12,27 +12,42 @@ export type FitError =
   | { readonly code: 'no-room'; readonly needs: number; readonly has: number }
   /** No layout exists: every one was tried. */
   | { readonly code: 'no-layout' }
-  /** The search found no layout before its budget was spent; there may be none. */
+  /** No layout was found within the limits of the search; there may be none. */
   | { readonly code: 'too-tight' };
+
+/** How much work a fit may take; usually as much as a person waits for. */
+export interface FitLimits {
+  /** Ways to lay the ships of each form on the empty grid, those over the edge counted, too. */
+  readonly placements: number;
+  /** Placements tested. */
+  readonly tries: number | undefined;
+}
+
+const NO_LIMITS: FitLimits = { placements: Infinity, tries: undefined };
 
 /**
  * One layout of the fleet, or why there is none. Two ships that do not touch stay apart even
  * when each square grows to a block with its right and lower neighbours, on a grid that is one
  * column and row larger; so the blocks' area says at once that most hopeless fleets cannot fit.
  */
-export function findFit(rules: PlacingRules): Result<readonly Placement[], FitError> {
+export function findFit(
+  rules: PlacingRules,
+  { placements, tries }: FitLimits = NO_LIMITS,
+): Result<readonly Placement[], FitError> {
+  if (placementsIn(rules) > placements) return err({ code: 'too-tight' });
   for (const block of BLOCKS[rules.touching]) {
     const room = needed(rules, block);
     if (room.needs > room.has) return err({ code: 'no-room', ...room });
   }
   const nothing = SquareSet.empty(squareCount(rules.grid));
-  const answer = findLayout({
+  const question: LayoutQuestion = {
     rules,
     counts: placementTable(rules).map((kind) => kind.count),
     free: SquareSet.full(squareCount(rules.grid)),
     hits: nothing,
     sinkings: [],
-  });
+  };
+  const answer = findLayout(question, tries);
   if (answer.found) return ok(answer.found);
   return err({ code: answer.isCertain ? 'no-layout' : 'too-tight' });
 }

@@ -1,4 +1,4 @@
-import type { Grid } from './grid.js';
+import { type Grid, squareCount } from './grid.js';
 import type { Touching } from './placement.js';
 import type { Shape } from './shape.js';
 
@@ -44,4 +44,13 @@ export function withoutShip(fleet: Fleet, shape: Shape): Fleet {
 /** How many segments all ships have together: the hits that win. */
 export function segmentCount(fleet: Fleet): number {
   return fleet.reduce((sum, ship) => sum + ship.length, 0);
+}
+
+/** Ways to lay the ships of each form on the empty grid; those that reach over the edge are counted, too. */
+export function placementsIn({ grid, fleet }: PlacingRules): number {
+  const orientations = kindsOf(fleet).reduce(
+    (sum, { shape }) => sum + shape.orientations.length,
+    0,
+  );
+  return orientations * squareCount(grid);
 }

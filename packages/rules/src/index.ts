@@ -8,7 +8,7 @@ export {
   type LayoutQuestion,
   type Sinking,
 } from './find-layout.js';
-export { type FitError, findFit } from './fit.js';
+export { type FitError, type FitLimits, findFit } from './fit.js';
 export {
   type Fleet,
   type FleetKind,

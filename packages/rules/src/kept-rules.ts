@@ -1,6 +1,5 @@
 import { deepFreeze } from './deep-freeze.js';
-import { kindsOf, type PlacingRules } from './fleet.js';
-import { squareCount } from './grid.js';
+import { type PlacingRules, placementsIn } from './fleet.js';
 
 /** A server meets rules of many strangers: what is kept is bounded in number and in memory. */
 const MAX_KEPT = 64;
@@ -35,13 +34,4 @@ export class KeptRules<Kept extends PlacingRules> {
     }
     return rules;
   }
-}
-
-/** At most so many: those that reach over the edge are counted, too. */
-function placementsIn({ grid, fleet }: PlacingRules): number {
-  const orientations = kindsOf(fleet).reduce(
-    (sum, { shape }) => sum + shape.orientations.length,
-    0,
-  );
-  return orientations * squareCount(grid);
 }

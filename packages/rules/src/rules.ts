@@ -1,4 +1,4 @@
-import { type FitError, findFit } from './fit.js';
+import { type FitError, type FitLimits, findFit } from './fit.js';
 import { type Fleet, makeFleet, type PlacingRules } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
 import { KeptRules } from './kept-rules.js';
@@ -112,8 +112,13 @@ const MAX_NAME = 60;
  * Equal rules are one frozen object while they are among those used last, so that what placers and
  * shooters work out for an object serves each who makes the same rules.
  * @param rng draws the ships where the fleet is `random`; without one such an entry is refused
+ * @param limits of the search, where rules come from strangers
  */
-export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> {
+export function makeRules(
+  entry: unknown,
+  rng?: Rng,
+  limits?: FitLimits,
+): Result<Rules, RulesError> {
   const faults: RulesFault[] = [];
   if (!isObject(entry)) {
     return err({ code: 'bad-rules', faults: [expected('', 'object', entry)] });
@@ -152,7 +157,7 @@ export function makeRules(entry: unknown, rng?: Rng): Result<Rules, RulesError> 
   const key = keyOf(rules);
   const known = kept.find(key);
   if (known) return ok(known);
-  const fit = findFit(rules);
+  const fit = findFit(rules, limits);
   if (!fit.ok) return err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
   return ok(kept.add(key, rules));
 }

@@ -12,7 +12,7 @@ import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addProfileRoutes } from './profile-routes.js';
-import { addRateLimits, guestLimitOf, signInLimitOf } from './rate-limits.js';
+import { addRateLimits, challengeLimitOf, guestLimitOf, signInLimitOf } from './rate-limits.js';
 import { refuse, tellRefusals } from './refusals.js';
 import { addStreamRoutes } from './streams.js';
 import type { Api } from './types.js';
@@ -50,7 +50,7 @@ function addRoutes(api: Api, online: OnlineRooms): void {
   addAccountRoutes(api, { ...online, signInLimit });
   addProfileRoutes(api, online.profiles);
   addPeopleRoutes(api, { ...online, guestLimit });
-  addChallengeRoutes(api, online.challenges, online.lobby);
+  addChallengeRoutes(api, { ...online, challengeLimit: challengeLimitOf(online.httpLimits) });
   addGameRoutes(api, online);
   addStreamRoutes(api, online.streams, online.hub, online.matches);
 }

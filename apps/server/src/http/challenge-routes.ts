@@ -20,7 +20,17 @@ const lobbySchema = z.object({
   live: z.array(gameSummarySchema),
 });
 
-export function addChallengeRoutes(app: Api, challenges: Challenges, lobby: Lobby): void {
+export interface ChallengeRooms {
+  readonly challenges: Challenges;
+  readonly lobby: Lobby;
+  /** The rate limit of offers. */
+  readonly challengeLimit: object;
+}
+
+export function addChallengeRoutes(
+  app: Api,
+  { challenges, lobby, challengeLimit }: ChallengeRooms,
+): void {
   app.route({
     method: 'GET',
     url: '/lobby',
@@ -33,6 +43,7 @@ export function addChallengeRoutes(app: Api, challenges: Challenges, lobby: Lobb
   app.route({
     method: 'POST',
     url: '/challenges',
+    config: { rateLimit: challengeLimit },
     schema: {
       summary: 'Offers a game: by link, or in the lobby',
       body: newChallengeSchema,

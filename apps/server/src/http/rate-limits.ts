@@ -13,6 +13,10 @@ export interface HttpLimits {
   readonly signInsPerMinute: number;
   /** and of this machine. */
   readonly ownSignInsPerMinute: number;
+  /** Challenges of an address in a minute, whose rules have to be tried, */
+  readonly challengesPerMinute: number;
+  /** and of this machine. */
+  readonly ownChallengesPerMinute: number;
 }
 
 export const USUAL_HTTP_LIMITS: HttpLimits = {
@@ -21,6 +25,8 @@ export const USUAL_HTTP_LIMITS: HttpLimits = {
   ownGuestsPerHour: 100_000,
   signInsPerMinute: 20,
   ownSignInsPerMinute: 1_000,
+  challengesPerMinute: 30,
+  ownChallengesPerMinute: 6_000,
 };
 
 const MINUTE_MS = 60_000;
@@ -33,7 +39,7 @@ export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits):
     max: limits.perMinute,
     timeWindow: MINUTE_MS,
     cache: ADDRESSES,
-    keyGenerator: ({ player, ip }) => player ?? ip,
+    keyGenerator: ({ player, ip }) => player ?? networkOf(ip),
     errorResponseBuilder: (_, { ttl }) =>
       Object.assign(new Error('too many requests'), { statusCode: 429, retryMs: ttl }),
   });
@@ -42,7 +48,7 @@ export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits):
 export function guestLimitOf({ guestsPerHour, ownGuestsPerHour }: HttpLimits) {
   return {
     timeWindow: 60 * MINUTE_MS,
-    keyGenerator: ({ ip }: FastifyRequest) => `guest ${ip}`,
+    keyGenerator: ({ ip }: FastifyRequest) => `guest ${networkOf(ip)}`,
     max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownGuestsPerHour : guestsPerHour),
   };
 }
@@ -50,9 +56,32 @@ export function guestLimitOf({ guestsPerHour, ownGuestsPerHour }: HttpLimits) {
 export function signInLimitOf({ signInsPerMinute, ownSignInsPerMinute }: HttpLimits) {
   return {
     timeWindow: MINUTE_MS,
-    keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${ip}`,
+    keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${networkOf(ip)}`,
     max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownSignInsPerMinute : signInsPerMinute),
   };
+}
+
+export function challengeLimitOf(limits: HttpLimits) {
+  const { challengesPerMinute, ownChallengesPerMinute } = limits;
+  return {
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }: FastifyRequest) => `challenge ${networkOf(ip)}`,
+    max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownChallengesPerMinute : challengesPerMinute),
+  };
+}
+
+/** Whose address it is: of the sixth version each household has 2⁶⁴ and more. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6 || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const given = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - given.length;
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...given];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 function isOwn(address: string): boolean {

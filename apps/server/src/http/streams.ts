@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Matches } from '../matches/matches.js';
 import type { Follower } from '../realtime/followers.js';
 import { type Hub, textOf } from '../realtime/hub.js';
+import { networkOf } from './rate-limits.js';
 import { answer, playerOf, refuse } from './refusals.js';
 import type { Api } from './types.js';
 
@@ -68,7 +69,7 @@ export class Streams {
   /** Begins a stream; undefined where one has too many. */
   begin(reply: FastifyReply, form: Form): Stream | undefined {
     const { player, ip } = reply.request;
-    const owner = player ?? ip;
+    const owner = player ?? networkOf(ip);
     const open = [...this.#open.values()].filter((each) => each === owner).length;
     if (open >= this.#limits.perPlayer) return undefined;
     reply.hijack();

@@ -46,6 +46,25 @@ describe('a fallen flag', () => {
     expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
   });
 
+  test('is not forgiven turn after turn', async () => {
+    const { game, players } = await world.battle(BLITZ);
+    const stay = world.rooms.presence.connect(players[1].id);
+    for (const [turn, square] of [35, 34, 33].entries()) {
+      const { game: battle } = (await world.rooms.matches.load(game))!;
+      const mover = battle!.toMove;
+      if (mover === 1) await world.act(game, players[1], { type: 'fire', squares: [square] });
+      const leave = world.rooms.presence.connect(players[0].id);
+      await pass(14_000);
+      leave();
+      // Nearly a minute too late each time.
+      await pass(55_000);
+      const fired = await world.act(game, players[0], { type: 'fire', squares: [square] });
+      expect(fired).toBe(turn < 2 ? 'done' : 'game-over');
+    }
+    expect(await world.endOf(game)).toEqual({ winner: 1, reason: 'time' });
+    stay();
+  });
+
   test('lets the shot of who comes back arrive', async () => {
     const { game, players } = await world.battle(BLITZ);
     world.rooms.presence.connect(players[0].id)();
@@ -105,7 +124,10 @@ describe('another game', () => {
     const { game, players } = await world.battle(NONE);
     await world.act(game, players[0], { type: 'resign' });
     const wish = { type: 'rematch', isWanted: true } as const;
-    expect(await world.act(game, players[0], wish)).toBe('done');
+    // What is said again is not written again.
+    for (let time = 0; time < 3; time += 1) {
+      expect(await world.act(game, players[0], wish)).toBe('done');
+    }
     expect((await world.rooms.matches.load(game))?.next).toBeNull();
     const agreed = await Promise.all([1, 2, 3].map(() => world.act(game, players[1], wish)));
     expect(agreed).toContain('done');

@@ -103,9 +103,11 @@ export class Matches {
       if (!online) return err({ code: 'not-found' });
       const seat = viewerOf(online, player);
       if (seat === 'spectator') return err({ code: 'not-seated' });
-      const changed = await this.#change(online, `${seat}.${commandId}`, (now, at) =>
-        this.#choose(now, seat, command, at),
-      );
+      const changed = isSaidBefore(online, seat, command)
+        ? ok(online)
+        : await this.#change(online, `${seat}.${commandId}`, (now, at) =>
+            this.#choose(now, seat, command, at),
+          );
       if (!changed.ok) return changed;
       return ok((await this.#followUp(changed.value)).seq);
     });
@@ -150,14 +152,15 @@ export class Matches {
     if (deadline === null || at < deadline) return err({ code: 'too-soon' });
     if (!game) return ok({ type: 'abort', seat: null });
     const seat = game.toMove;
-    const isDue = await this.#isDue(opening.players[seat].id, at, at - deadline);
+    // However often a player leaves and comes back, in this turn and in those before.
+    const lateMs = at - deadline + clocks.lateMs[seat];
+    const isDue = await this.#isDue(opening.players[seat].id, at, lateMs);
     return isDue ? ok({ type: 'flag', seat }) : err({ code: 'too-soon' });
   }
 
-  async #isDue(player: string, at: number, overdueMs: number): Promise<boolean> {
+  async #isDue(player: string, at: number, lateMs: number): Promise<boolean> {
     const { awayMs, returnMs } = this.#limits;
-    // However often a player leaves and comes back.
-    if (overdueMs >= 2 * awayMs) return true;
+    if (lateMs >= 2 * awayMs) return true;
     const since = (await this.#presence.awaySince([player])).get(player) ?? null;
     if (since !== null) return at - since >= awayMs;
     const hereSince = this.#presence.hereSince(player);
@@ -233,4 +236,10 @@ export class Matches {
     });
     return changed.ok ? changed.value : online;
   }
+}
+
+/** Else a log would grow for as long as somebody says the same again. */
+function isSaidBefore({ rematch, next }: OnlineGame, seat: Seat, command: GameCommand): boolean {
+  const isOffered = rematch[seat] === true && next === null && !rematch.includes(false);
+  return command.type === 'rematch' && command.isWanted && isOffered;
 }

@@ -11,6 +11,7 @@ export class LobbyTeller {
   readonly #told = new WeakMap<Follower, string>();
   readonly #waiting = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
+  #isTelling = false;
 
   constructor(
     followers: Followers,
@@ -27,8 +28,12 @@ export class LobbyTeller {
   add(follower: Follower): void {
     this.#followers.lobby.add(follower);
     this.#told.delete(follower);
-    this.#waiting.add(follower);
-    this.#tellWaiting().catch(this.#onFailure);
+    // At once, but not as often as somebody asks.
+    if (this.#isTelling) this.#wait(follower);
+    else {
+      this.#waiting.add(follower);
+      this.#tellWaiting().catch(this.#onFailure);
+    }
   }
 
   remove(follower: Follower): void {
@@ -61,6 +66,15 @@ export class LobbyTeller {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     if (waiting.length === 0) return;
+    this.#isTelling = true;
+    try {
+      await this.#tellThese(waiting);
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+
+  async #tellThese(waiting: readonly Follower[]): Promise<void> {
     const common = await this.#lobby.common();
     for (const follower of waiting) {
       const text = JSON.stringify(await this.#lobby.whole(follower.player, common));

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@flotilla/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Store } from '../store/store.js';
 import {
   beginBattle,
   firing,
@@ -70,6 +71,26 @@ describe('sockets', () => {
     expect(anna).toBe('done');
     await expect.poll(() => one.ofType('game').length).toBe(2);
     expect(one.ofType('presence').at(-1)?.awaySince).toEqual([null, null]);
+  });
+
+  test('tell the lobby, but do not read it as often as somebody asks', async () => {
+    let reads = 0;
+    const changeStore = (store: Store): Store => ({
+      ...store,
+      openChallenges: (limit) => {
+        reads += 1;
+        return store.openChallenges(limit);
+      },
+    });
+    const server = await startOnlineServer({ onlineLimits: QUICK, changeStore });
+    onTestFinished(() => server.close());
+    const asks = Array.from({ length: 200 }, () => ({ type: 'lobby', isWanted: true }));
+    const nobody = { origin: server.origin, headers: {} };
+    const { socket, ofType } = await listen(nobody, ...asks, { type: 'ping' });
+    await expect.poll(() => ofType('pong').length).toBe(1);
+    await expect.poll(() => ofType('lobby').length).toBeGreaterThan(0);
+    expect(reads).toBeLessThan(100);
+    socket.close();
   });
 
   test('are told of challenges, and the owner of who took one', async () => {

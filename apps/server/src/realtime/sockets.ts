@@ -173,6 +173,8 @@ class SocketConnection implements Follower {
   }
 
   hear(data: RawData, isBinary: boolean): void {
+    // Whoever was turned away, as when a session has ended, may still send for a while.
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const message = isBinary ? undefined : parseMessage(data);
     const id = message?.type === 'do' ? message.id : null;
     const now = this.#rooms.elapsed();

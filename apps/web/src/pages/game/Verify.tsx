@@ -1,6 +1,6 @@
 import { describeRecordError, sentence } from '@flotilla/play';
-import { type Verified, type VerifyFault, verifyRecord } from '@flotilla/protocol';
-import { err, type RecordError, type Result, readRecord, SEATS, type Seat } from '@flotilla/rules';
+import type { Verified } from '@flotilla/protocol';
+import { type Result, SEATS } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -9,23 +9,17 @@ import { Note, Waiting } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { type AskRefusal, askRecord } from '../../online/server.js';
+import { checkRecord, type Fault } from './check-record.js';
 import styles from './Game.module.css';
 import { type KeptCommitments, useKeptCommitments } from './kept-commitments.js';
 import type { AtTable } from './use-online-table.js';
-
-/** Why a game is not shown to have been fair. */
-type Fault =
-  | VerifyFault
-  | { readonly code: 'unreadable'; readonly error: RecordError }
-  /** The record names another commitment than the one that was seen here. */
-  | { readonly code: 'other-commitment'; readonly seat: Seat };
 
 type Checked =
   | { readonly refusal: AskRefusal }
   | { readonly result: Result<Verified, readonly Fault[]> };
 
 /** Checks in the browser that nobody has changed a fleet, an answer or who began. */
-export function Verify({ table, online }: AtTable) {
+export function Verify({ table, view, online }: AtTable) {
   const { t } = useTranslation('game');
   const [isOpen, setOpen] = useState(false);
   const [checked, setChecked] = useState<Checked>();
@@ -34,8 +28,11 @@ export function Verify({ table, online }: AtTable) {
   const verify = async () => {
     setOpen(true);
     setChecked(undefined);
+    const seen = { game: table.id, begins: online.about.begins, shots: view.shots };
     const record = await askRecord(table.id);
-    setChecked(record.ok ? { result: check(record.value, kept) } : { refusal: record.error });
+    setChecked(
+      record.ok ? { result: checkRecord(record.value, kept, seen) } : { refusal: record.error },
+    );
   };
   return (
     <>
@@ -49,18 +46,6 @@ export function Verify({ table, online }: AtTable) {
       </Dialog>
     </>
   );
-}
-
-function check(
-  text: string,
-  kept: KeptCommitments | undefined,
-): Result<Verified, readonly Fault[]> {
-  const record = readRecord(text);
-  if (!record.ok) return err([{ code: 'unreadable', error: record.error }]);
-  const told = record.value.online?.commitments;
-  const other = kept && told ? SEATS.filter((seat) => kept.commitments[seat] !== told[seat]) : [];
-  if (other.length > 0) return err(other.map((seat) => ({ code: 'other-commitment', seat })));
-  return verifyRecord(record.value);
 }
 
 function Report(props: {

@@ -75,6 +75,7 @@ export const TEXTS = {
       'no-proof': 'The record contains no proof.',
       'other-fleet': '{{name}}’s fleet is not the one that was sealed.',
       'other-beginner': 'The other player should have gone first.',
+      'other-game': 'The record is not of the game that was shown here.',
       'other-commitment': 'The seal for {{name}} in the record is not the one this browser saw.',
     },
   },

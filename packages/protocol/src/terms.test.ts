@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { clientMessageSchema, gameCommandSchema } from './messages.js';
+import { rulesSchema, wholeRules } from './terms.js';
+
+const WIDE = { width: 26, height: 26 };
+
+describe('rules of strangers', () => {
+  test('are those that people play by, up to a hundred ships', () => {
+    for (const fleet of [Array(100).fill(1), Array(75).fill(3), [5, 4, 3, 2, 1]]) {
+      expect(wholeRules({ grid: WIDE, fleet })?.fleet).toHaveLength(fleet.length);
+    }
+  });
+
+  test('are refused where it would take long to find out whether the fleet fits', () => {
+    expect(wholeRules({ grid: WIDE, fleet: Array(85).fill(3) })).toBeUndefined();
+    // Each has eight orientations, and a table of more than five thousand placements.
+    const forms = ['#####/#', '#####/.#', '#####/##', '######/#'].map((form) => form.split('/'));
+    expect(wholeRules({ grid: WIDE, fleet: forms, touching: 'allowed' })).toBeUndefined();
+    expect(wholeRules({ fleet: forms, touching: 'allowed' })).toBeDefined();
+  });
+
+  test('have drawings that fit into a list of many challenges', () => {
+    const drawing = Array.from({ length: 26 }, () => '.'.repeat(25));
+    const fleet = (count: number) => Array.from({ length: count }, () => ['#', ...drawing]);
+    expect(rulesSchema.safeParse({ fleet: fleet(1) }).success).toBe(false);
+    const short = Array.from({ length: 6 }, () => ['#', ...drawing.slice(1)]);
+    expect(rulesSchema.safeParse({ fleet: short }).success).toBe(true);
+    expect(rulesSchema.safeParse({ fleet: [...short, ...short] }).success).toBe(false);
+  });
+});
+
+describe('what players say', () => {
+  const said = (text: string) =>
+    gameCommandSchema.safeParse({ type: 'say', talk: { text } }).data ?? 'refused';
+
+  test('holds no sign that moves a cursor, turns the text round or cannot be kept', () => {
+    for (const strange of ['\u0000', '\n', '\u001b', '\u202e', '\u2066', '\ud800']) {
+      expect(said(`a${strange}b`)).toEqual({ type: 'say', talk: { text: 'a b' } });
+      expect(said(strange)).toBe('refused');
+    }
+  });
+
+  test('holds every letter and picture that a keyboard writes', () => {
+    const text = 'Привет, 日本 👩‍🚀 naïve — «да»!';
+    expect(said(text)).toEqual({ type: 'say', talk: { text } });
+    const message = { type: 'do', id: 'command-1', game: 'game0000000001' };
+    const command = { type: 'say', talk: { text } };
+    expect(clientMessageSchema.parse({ ...message, command })).toMatchObject({ command });
+  });
+});
