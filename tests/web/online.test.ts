@@ -65,9 +65,10 @@ async function winBy(page: Page, ships: readonly Square[]): Promise<void> {
     await enemySquare(page, square).click();
     await expect
       .poll(() =>
-        enemySquare(page, square)
-          .getAttribute('aria-label')
-          .catch(() => 'over'),
+        // When the game is over the board has gone.
+        enemySquare(page, square).evaluateAll(
+          ([found]) => found?.getAttribute('aria-label') ?? 'over',
+        ),
       )
       .not.toMatch(/open|открыто/);
   }
