@@ -7,11 +7,12 @@ import { newSeed, seedAfter } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import type { PlayOptions } from '../options.js';
 import { clearInterrupted, saveInterrupted } from '../store.js';
+import { LocalProgram } from './app/local-program.js';
 import type { OnlineWorld, World } from './app/new-game.js';
 import { writeRecordTo } from './app/new-game.js';
+import { OnlineProgram } from './app/online-program.js';
 import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
-import { PlayProgram } from './app/play-program.js';
 
 const PAUSE_MS = 700;
 /** React has drawn by then what was changed, and Ink has painted it. */
@@ -35,13 +36,14 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
   );
   const world: World = {
     ...worldOf(options),
-    online,
     keep: (session) => keeper.keep(session),
     write: (request) => writeRecordTo(textsNow(), request),
     leave: (code) => leave(code),
     fail,
   };
-  const program = new PlayProgram(world, await openApp(world));
+  const program = online
+    ? new OnlineProgram(world, online)
+    : new LocalProgram(world, await openApp(world));
   const textsNow = () => world.textsOf(program.state().menu.lang);
   const code = await runFullScreen((end) => {
     leave = end;
