@@ -2,7 +2,7 @@ import process from 'node:process';
 import { Keeper, type Session } from '@flotilla/play';
 import { createElement } from 'react';
 import { describeFileError } from '../../../shell/errors.js';
-import { breathe } from '../../../shell/io.js';
+import { breathe, localDate } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import type { PlayOptions } from '../options.js';
@@ -68,7 +68,7 @@ function worldOf(options: PlayOptions): Omit<World, 'keep' | 'write' | 'leave' |
     options,
     textsOf: options.texts.inLang,
     seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
-    today: () => localDate(new Date()),
+    today: localDate,
     isFast: process.env['FLOTILLA_FAST'] === '1',
     // A pause that nobody waits for any more does not hold the program up.
     pause: () => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS).unref()),
@@ -76,9 +76,4 @@ function worldOf(options: PlayOptions): Omit<World, 'keep' | 'write' | 'leave' |
       for (let turn = 0; turn < TURNS_TO_DRAW; turn += 1) await breathe();
     },
   };
-}
-
-function localDate(now: Date): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${day}`;
 }
