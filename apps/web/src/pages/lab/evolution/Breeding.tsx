@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/Note.js';
 import type { BreedingOptions } from '../../../workers/lab-evolution.js';
-import { NumberField, RunForm, ShooterChoice, useAsked } from '../parts/Form.js';
+import { NumberField, RunForm, ShooterChoice, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps, RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable } from '../parts/Shots.js';
 import { useWords } from '../use-words.js';
@@ -32,7 +32,7 @@ export const BreedingForm = memo(function BreedingForm({
   onStart,
 }: RunFormProps<'breeding'>) {
   const { t } = useTranslation('lab');
-  const asking = useAsked(start, USUAL);
+  const asking = useRunOptions(start, USUAL);
   const { asked, change } = asking;
   return (
     <RunForm

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Field.js';
 import type { LabMatchOptions } from '../../../workers/lab-matches.js';
-import { NumberField, PlacerChoice, RunForm, ShooterChoice, useAsked } from '../parts/Form.js';
+import { NumberField, PlacerChoice, RunForm, ShooterChoice, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL: Omit<LabMatchOptions, 'rules'> = {
@@ -21,7 +21,7 @@ export const MatchForm = memo(function MatchForm({
   onStart,
 }: RunFormProps<'match'>) {
   const { t } = useTranslation('lab');
-  const asking = useAsked(start, USUAL);
+  const asking = useRunOptions(start, USUAL);
   const { asked, change } = asking;
   const [first, second] = asked.shooters;
   return (

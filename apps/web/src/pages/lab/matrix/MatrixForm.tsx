@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACER_NAMES } from '../../../strategies.js';
 import type { MatrixOptions } from '../../../workers/lab-matrix.js';
-import { Names, NumberField, RunForm, useAsked } from '../parts/Form.js';
+import { Names, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const USUAL: Omit<MatrixOptions, 'rules'> = {
@@ -19,7 +19,7 @@ export const MatrixForm = memo(function MatrixForm({
   onStart,
 }: RunFormProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const asking = useAsked(start, USUAL);
+  const asking = useRunOptions(start, USUAL);
   const { asked, change } = asking;
   const { boards, placers, shooters } = asked;
   return (

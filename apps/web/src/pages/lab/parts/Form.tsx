@@ -49,7 +49,7 @@ export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormP
 }
 
 /** What is asked for, and the rules apart, which are drawn. */
-export function useAsked<Asked extends { readonly seed: number }>(
+export function useRunOptions<Asked extends { readonly seed: number }>(
   start: (Asked & { readonly rules: RulesEntry }) | undefined,
   usual: Asked,
 ) {
@@ -60,7 +60,7 @@ export function useAsked<Asked extends { readonly seed: number }>(
 }
 
 interface RunFormProps<Asked extends { readonly seed: number }> extends Omit<FormProps, 'onStart'> {
-  readonly asking: ReturnType<typeof useAsked<Asked>>;
+  readonly asking: ReturnType<typeof useRunOptions<Asked>>;
   /** Who is to play by the rules. */
   readonly shooters: readonly string[];
   readonly onStart: (options: Asked & { readonly rules: RulesEntry }) => void;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
-import { Names, NumberField, RunForm, useAsked } from '../parts/Form.js';
+import { Names, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
@@ -24,7 +24,7 @@ export const TournamentForm = memo(function TournamentForm({
   onStart,
 }: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
-  const asking = useAsked(start, USUAL);
+  const asking = useRunOptions(start, USUAL);
   const { asked, change } = asking;
   const { shooters, placers } = asked;
   const isByLot = asked.players !== 'shooters';
