@@ -25,7 +25,7 @@ const squareTotal = rules.grid.width * rules.grid.height;
 
 /**
  * @typedef {{ games: number, seconds: number, json: boolean, postgres: string | undefined }} Options
- * @typedef {{ ms: number[], errors: string[] }} Counts
+ * @typedef {{ ms: number[], errors: string[], bytes: number }} Counts
  */
 
 /** @returns {Options} */
@@ -131,6 +131,7 @@ class Player {
 
   /** @param {string} text @param {(value?: unknown) => void} first */
   #hear(text, first) {
+    this.counts.bytes += text.length;
     const message = JSON.parse(text);
     if (message.type === 'refused') this.counts.errors.push(text);
     if (message.type !== 'game') return;
@@ -217,17 +218,19 @@ async function main() {
   if (postgres !== undefined) process.env.DATABASE_URL = postgres;
   const server = await startWebServer();
   /** @type {Counts} */
-  const counts = { ms: [], errors: [] };
+  const counts = { ms: [], errors: [], bytes: 0 };
   try {
     const matches = await beginAll(games, server.origin, counts, tell);
     const usedBefore = await metric(server.origin, 'flotilla_cpu_seconds_total');
     const shotsBefore = await metric(server.origin, 'flotilla_shots_total');
+    const bytesBefore = counts.bytes;
     const stop = new AbortController();
     const playing = matches.map((match) => match.play(stop.signal));
     await sleep(seconds * 1000);
     const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
     const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
     const memory = await metric(server.origin, 'flotilla_memory_bytes');
+    const bytes = counts.bytes - bytesBefore;
     stop.abort();
     await Promise.all(playing);
     for (const { players } of matches) for (const player of players) player.leave();
@@ -239,6 +242,7 @@ async function main() {
       errors: counts.errors.length,
       serverMemoryMb: Math.round(memory / 2 ** 20),
       serverCpuMsPerShot: Number(((used * 1000) / shots).toFixed(2)),
+      bytesPerShot: Math.round(bytes / shots),
     };
     if (json) console.log(JSON.stringify(result));
     else {

@@ -18,9 +18,8 @@ const ENV = {
  */
 const STEPS = [
   ['lint', 'format and lint (biome)', tool('@biomejs/biome', 'ci', '--error-on-warnings', COLORS)],
-  ['promises', 'no forgotten promise (eslint with types)', tool('eslint', '.')],
   ['build', 'build', () => ensureBuilt()],
-  ['types', 'types of the apps, tests and scripts', checkTypes],
+  ['types', 'types (tsc), and no forgotten promise (eslint)', checkTypes],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['unit', 'unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
   ['size', 'first load of the web app (size-limit)', measureSize],
@@ -39,7 +38,12 @@ const TYPED = [
   'scripts',
 ];
 
+/** Each of the two has one core. */
 async function checkTypes() {
+  await Promise.all([tool('eslint', '.')(), checkProjects()]);
+}
+
+async function checkProjects() {
   await tool('typescript', '-b')();
   for (const project of TYPED) await tool('typescript', '-p', project)();
 }
