@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inferExactly, makeRng, sequential } from '../packages/engine/dist/index.js';
+import { inferExactly, makeRng, sequential } from '@flotilla/engine';
 import {
   columnOf,
   haloOf,
@@ -20,14 +20,14 @@ import {
   segmentCount,
   unwrap,
   viewFor,
-} from '../packages/rules/dist/index.js';
+} from '@flotilla/rules';
 import { Sheet } from './paper.mjs';
 import { ROOT } from './process.mjs';
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const RULES_PAGE = join(ROOT, 'docs/rules.md');
 
-/** @typedef {import('../packages/rules/dist/index.js').Orientation} Orientation */
+/** @typedef {import('@flotilla/rules').Orientation} Orientation */
 
 /** Which layout stands for each preset, and with which draws its picture is uneven. */
 const SEED = 7;
