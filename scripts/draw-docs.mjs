@@ -1,29 +1,33 @@
-// Draws the pictures of docs/ from the built packages: `npm run draw-docs`. Fleets and layouts are
-// those of the presets, and the game is the record docs/example-game.txt after some of its shots.
+// Draws the pictures of docs/ and the table of presets in docs/rules.md from the built packages:
+// `npm run draw-docs`. Fleets and layouts are those of the presets, and the game is the record
+// docs/example-game.txt after some of its shots.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makeRng, sequential } from '../packages/engine/dist/index.js';
+import { inferExactly, makeRng, sequential } from '@flotilla/engine';
 import {
   columnOf,
   haloOf,
   kindsOf,
   makePreset,
   newGame,
+  newObservation,
   PRESET_NAMES,
   play,
   readRecord,
   rowOf,
   SEATS,
+  segmentCount,
   unwrap,
   viewFor,
-} from '../packages/rules/dist/index.js';
+} from '@flotilla/rules';
 import { Sheet } from './paper.mjs';
 import { ROOT } from './process.mjs';
 
 const FOLDER = join(ROOT, 'docs/pictures');
+const RULES_PAGE = join(ROOT, 'docs/rules.md');
 
-/** @typedef {import('../packages/rules/dist/index.js').Orientation} Orientation */
+/** @typedef {import('@flotilla/rules').Orientation} Orientation */
 
 /** Which layout stands for each preset, and with which draws its picture is uneven. */
 const SEED = 7;
@@ -169,7 +173,49 @@ function placesOf(grid, squares, left, top) {
   return squares.map((square) => [columnOf(grid, square) + left, rowOf(grid, square) + top]);
 }
 
+/** The heading of the table of presets, whose rows are made. */
+const HEADING = `| preset | grid | fleet | segments | touching | turns | announces | layouts |
+|---|---|---|---|---|---|---|---|
+`;
+
+/** The page of the rules with a row for each preset as it is. @param {string} page */
+export function withPresets(page) {
+  const start = page.indexOf(HEADING);
+  if (start < 0) throw new Error(`${RULES_PAGE} lacks the heading\n${HEADING}`);
+  const rows = PRESET_NAMES.map((name) => `| ${cellsOf(name).join(' | ')} |\n`);
+  const rest = page.slice(start + HEADING.length).replace(/^(\|.*\n)*/, '');
+  return page.slice(0, start) + HEADING + rows.join('') + rest;
+}
+
+/** @param {typeof PRESET_NAMES[number]} name */
+function cellsOf(name) {
+  const rules = makePreset(name, makeRng(SEED, name));
+  const { grid, fleet, touching, turns, announces, drawn } = rules;
+  const salvo = typeof turns === 'object' && turns.salvo;
+  const agreed = [
+    touching,
+    salvo ? `salvo of ${salvo === 'ships-afloat' ? 'the ships afloat' : salvo}` : turns,
+    announces,
+  ];
+  const about = [`[${name}](#${name})`, `${grid.width}×${grid.height}`];
+  if (drawn) return [...about, '[random](#random-fleets)', '–', ...agreed, '–'];
+  const bent = fleet.filter(({ isStraight }) => !isStraight).length;
+  const lengths = fleet.map(({ length }) => length).join(', ');
+  const counted = inferExactly(newObservation(rules), { maxNodes: MOST_NODES });
+  return [
+    ...about,
+    bent > 0 ? `${fleet.length} ships, ${bent} of them bent` : lengths,
+    segmentCount(fleet),
+    ...agreed,
+    counted.ok ? counted.value.layouts.toLocaleString('en-GB') : '–',
+  ];
+}
+
+/** Layouts that take more states than these are not counted. */
+const MOST_NODES = 2_000_000;
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, svg] of drawDocs()) writeFileSync(join(FOLDER, name), svg);
+  writeFileSync(RULES_PAGE, withPresets(readFileSync(RULES_PAGE, 'utf8')));
 }

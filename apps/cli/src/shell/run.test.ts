@@ -33,12 +33,13 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-const EVERY_COMMAND = [
-  ...['play', 'replay', 'assist', 'odds', 'solve', 'place', 'bombard', 'map', 'match'],
-  ...['tournament', 'experiment', 'memory', 'theory', 'evolve', 'worker', 'runs', 'completion'],
-  ...['help', 'check-bot', 'watch'],
-];
-const COMMANDS = ['play', 'watch', 'replay', 'assist', 'place', 'bombard', 'map', 'match'];
+/** Every command that the help lists. */
+const COMMANDS = [...(await runInMemory(['--help'])).output.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(
+  ([, name]) => name as string,
+);
+
+/** They print what is to be read by a shell, and by a person. */
+const WITHOUT_JSON = ['completion', 'help'];
 
 describe('help', () => {
   test.each(COMMANDS)('%s has help with an example in both languages', async (name) => {
@@ -53,7 +54,7 @@ describe('help', () => {
       expect(output).not.toMatch(/\{\{|undefined|commands[:.]/);
   });
 
-  test.each(EVERY_COMMAND)('%s tells its defaults in one way', async (name) => {
+  test.each(COMMANDS)('%s tells its defaults in one way', async (name) => {
     for (const lang of ['en', 'ru']) {
       const { output } = await runInMemory([name, '--help', '--lang', lang]);
       expect(output).not.toMatch(/usual|обычно|\(default: "/);
@@ -68,6 +69,17 @@ describe('help', () => {
         const { output } = await runInMemory([name, '--help', '--lang', lang]);
         for (const modifier of SHOOTER_MODIFIERS) expect(output).toContain(`+${modifier.name}`);
       }
+    },
+  );
+
+  test.each(COMMANDS)(
+    '%s offers --json, if anything, and refuses what it does not know',
+    async (name) => {
+      const { output } = await runInMemory([name, '--help']);
+      expect(output.includes('--json')).toBe(!WITHOUT_JSON.includes(name));
+      const { code, errors } = await runInMemory([name, '--no-such-option']);
+      expect(code).toBe(2);
+      expect(errors).toSatisfy(isOneLine);
     },
   );
 

@@ -1,3 +1,4 @@
+import type { LevelName } from '@flotilla/engine/catalogue';
 import {
   isPresetName,
   type PlayerInfo,
@@ -39,7 +40,7 @@ const USUAL_NAMES = {
     exact: 'Капитан',
     'exact-endgame': 'Адмирал',
   },
-} as const satisfies Record<Lang, Record<string, string>>;
+} as const satisfies Record<Lang, Record<(typeof PEOPLE)[number] | 'computer' | LevelName, string>>;
 
 const LANGS = ['en', 'ru'] as const;
 const PEOPLE = ['you', 'alone', 'first', 'second'] as const;

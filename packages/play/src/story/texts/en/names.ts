@@ -1,3 +1,20 @@
+import type { LevelName, PlacerName, ShooterName } from '@flotilla/engine/catalogue';
+import type { PresetName } from '@flotilla/rules';
+
+/** What the registries need: without the texts of an addition this file does not compile. */
+interface Needed {
+  readonly rules: {
+    readonly preset: Readonly<Record<PresetName, { readonly name: string; readonly text: string }>>;
+    readonly [more: string]: string | object;
+  };
+  readonly shooter: Readonly<Record<ShooterName, string>>;
+  /** `learned` is no level, but shown with the others. */
+  readonly shooterText: Readonly<Record<LevelName | 'learned', string>>;
+  readonly placer: Readonly<Record<PlacerName, string>>;
+  readonly placerText: Readonly<Record<PlacerName, string>>;
+  readonly [more: string]: object;
+}
+
 /** What things are called: strategies, rules, ships, squares. Every page needs some of it. */
 export const EN_NAMES = {
   board: {
@@ -118,4 +135,4 @@ export const EN_NAMES = {
     edges: 'long ships along the edges, small ones anywhere',
     genetic: 'bred from bad layouts until one is legal',
   },
-} as const;
+} as const satisfies Needed;
