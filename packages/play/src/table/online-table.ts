@@ -25,7 +25,7 @@ import { type TableState, viewOf } from './view-of.js';
 /** What a table online shows beside the game. */
 export interface OnlineView
   extends Pick<
-    GameFrame,
+    FollowedGame['frame'],
     'about' | 'clocks' | 'placed' | 'commitments' | 'end' | 'talk' | 'rematch' | 'next'
   > {
   /** False while the line is broken: what is done meanwhile is sent when it is back. */
