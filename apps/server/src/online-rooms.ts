@@ -83,7 +83,7 @@ export async function makeOnlineRooms(
     ...{ elapsed, now, onFailure },
   });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
-  const streams = new Streams(hub, streamLimits);
+  const streams = new Streams(hub, streamLimits, now);
   const metrics = makeMetrics(() => ({
     followedGames: hub.matchCount,
     ...{ sockets: sockets.count, streams: streams.count, players: presence.count },

@@ -75,7 +75,11 @@ export function asking<Code extends string>(codeOf: (code: unknown, status: numb
 }
 
 /** Asks the server of this page; undefined where it does not answer. */
-async function send(method: string, path: string, body?: object): Promise<Response | undefined> {
+export async function send(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response | undefined> {
   if (isOffline()) return undefined;
   const init = body && {
     headers: { 'content-type': 'application/json' },

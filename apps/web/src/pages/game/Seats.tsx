@@ -2,6 +2,7 @@ import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { Hourglass } from '../../components/Hourglass.js';
 import { announce } from '../../components/Notices.js';
 import { useMe } from '../../online/me.js';
 import { usePersonName } from '../../online/Parts.js';
@@ -78,6 +79,7 @@ function Clock({ view, online, seat }: SeatProps) {
       aria-live="off"
       aria-label={t('clock.label', { time: shown })}
     >
+      {isShort && <Hourglass />}
       {shown}
     </span>
   );
