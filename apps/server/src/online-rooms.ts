@@ -1,5 +1,6 @@
 import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
+import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './http/connections.js';
 import { makeMetrics } from './http/metrics.js';
 import { type HttpLimits, USUAL_HTTP_LIMITS } from './http/rate-limits.js';
 import { Sessions } from './http/sessions.js';
@@ -30,6 +31,7 @@ export interface OnlineLimits {
   readonly presence?: Partial<PresenceLimits>;
   readonly socket?: Partial<SocketLimits>;
   readonly stream?: Partial<StreamLimits>;
+  readonly connection?: Partial<ConnectionLimits>;
   readonly http?: Partial<HttpLimits>;
   /** Changes of the lobby within so long are told together. */
   readonly lobbyMs?: number;
@@ -39,6 +41,8 @@ export interface OnlineLimits {
   readonly absentMs?: number;
   /** How often the store is asked for games whose ratings were not changed at once. */
   readonly rateMs?: number;
+  /** How often challenges that are over are deleted. */
+  readonly sweepMs?: number;
 }
 
 export interface OnlineOptions {
@@ -82,7 +86,8 @@ export async function makeOnlineRooms(
     ...{ elapsed, now, onFailure },
   });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
-  const streams = new Streams(hub, streamLimits);
+  const connections = new Connections({ ...USUAL_CONNECTION_LIMITS, ...limits.connection });
+  const streams = new Streams(hub, connections, streamLimits);
   const metrics = makeMetrics(() => ({
     followedGames: hub.matchCount,
     ...{ sockets: sockets.count, streams: streams.count, players: presence.count },
@@ -101,7 +106,7 @@ export async function makeOnlineRooms(
   return {
     ...rooms,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
-    ...{ blocks, passkeys, ratings },
+    ...{ blocks, passkeys, ratings, connections },
     accounts: new Accounts({ ...accountRooms, passkeys }),
     profiles: new Profiles({ ...rooms, lobby }),
     sessions: new Sessions(rooms),
@@ -115,6 +120,7 @@ export async function makeOnlineRooms(
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
         repeat(socketLimits.heartbeatMs, async () => sockets.beat(), onFailure),
+        repeat(limits.sweepMs ?? 300_000, () => challenges.sweep(), onFailure),
         repeat(limits.rateMs ?? 10_000, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
       ];

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Matches } from '../matches/matches.js';
 import type { Follower } from '../realtime/followers.js';
 import { type Hub, textOf } from '../realtime/hub.js';
-import { networkOf } from './rate-limits.js';
+import type { Connections } from './connections.js';
 import { answer, playerOf, refuse } from './refusals.js';
 import type { Api } from './types.js';
 
@@ -13,15 +13,12 @@ export interface StreamLimits {
   /** An empty line is sent so often, which keeps the connection and shows that it lives. */
   readonly keepAliveMs: number;
   readonly bufferedBytes: number;
-  /** Open streams of one player, or of one address without a session. */
-  readonly perPlayer: number;
   readonly retryMs: number;
 }
 
 export const USUAL_STREAM_LIMITS: StreamLimits = {
   keepAliveMs: 10_000,
   bufferedBytes: 1_000_000,
-  perPlayer: 500,
   retryMs: 1_000,
 };
 
@@ -41,10 +38,12 @@ type Form = (typeof FORMS)[keyof typeof FORMS];
 export class Streams {
   readonly #hub: Hub;
   readonly #limits: StreamLimits;
-  readonly #open = new Map<Stream, string>();
+  readonly #connections: Connections;
+  readonly #open = new Set<Stream>();
 
-  constructor(hub: Hub, limits: StreamLimits) {
+  constructor(hub: Hub, connections: Connections, limits: StreamLimits) {
     this.#hub = hub;
+    this.#connections = connections;
     this.#limits = limits;
   }
 
@@ -54,26 +53,25 @@ export class Streams {
 
   /** Sends an empty line to each. */
   beat(): void {
-    for (const stream of this.#open.keys()) stream.keepAlive();
+    for (const stream of this.#open) stream.keepAlive();
   }
 
   /** Tells all to come again, and ends them. */
   stop(): void {
     const text = textOf({ type: 'bye', retryMs: this.#limits.retryMs });
-    for (const stream of this.#open.keys()) {
+    for (const stream of this.#open) {
       stream.send(text);
       stream.end();
     }
   }
 
-  /** Begins a stream; undefined where one has too many. */
+  /** Begins a stream; undefined where one has too many, or has left meanwhile. */
   begin(reply: FastifyReply, form: Form): Stream | undefined {
-    const { player, ip } = reply.request;
-    const owner = player ?? networkOf(ip);
-    const open = [...this.#open.values()].filter((each) => each === owner).length;
-    if (open >= this.#limits.perPlayer) return undefined;
+    if (reply.raw.destroyed) return undefined;
+    const disconnect = this.#connections.open(reply.request);
+    if (!disconnect) return undefined;
     reply.hijack();
-    const stream = new Stream(player, reply.raw, form, this.#limits.bufferedBytes);
+    const stream = new Stream(reply.request.player, reply.raw, form, this.#limits.bufferedBytes);
     reply
       .header('content-type', `${form.type}; charset=utf-8`)
       .header('cache-control', 'no-store')
@@ -84,9 +82,10 @@ export class Streams {
     }
     reply.raw.flushHeaders();
     const leave = this.#hub.add(stream);
-    this.#open.set(stream, owner);
+    this.#open.add(stream);
     reply.raw.once('close', () => {
       this.#open.delete(stream);
+      disconnect();
       leave();
     });
     return stream;
