@@ -119,7 +119,7 @@ export async function makeOnlineRooms(
         repeat(beatMs, () => presence.beat(), onFailure),
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
-        repeat(socketLimits.heartbeatMs, async () => sockets.beat(), onFailure),
+        repeat(socketLimits.heartbeatMs, () => sockets.beat(), onFailure),
         repeat(limits.sweepMs ?? 300_000, () => challenges.sweep(), onFailure),
         repeat(limits.rateMs ?? 10_000, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),

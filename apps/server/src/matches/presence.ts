@@ -1,3 +1,4 @@
+import { inPortions } from '../portions.js';
 import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
 
@@ -114,7 +115,9 @@ export class Presence {
     const now = this.#store.now();
     const players = new Set([...this.#here.keys(), ...this.#asked.keys()]);
     if (players.size === 0) return;
-    await this.#store.seePlayers([...players], now, now + this.#limits.keepMs);
+    await inPortions(players, (some) =>
+      this.#store.seePlayers(some, now, now + this.#limits.keepMs),
+    );
     for (const [player, at] of this.#asked) if (at <= now) this.#asked.delete(player);
   }
 
