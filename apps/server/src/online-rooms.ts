@@ -39,11 +39,12 @@ export interface OnlineLimits {
   readonly catchUpMs?: number;
   /** How often it is looked for players who have not been seen. */
   readonly absentMs?: number;
-  /** How often the store is asked for games whose ratings were not changed at once. */
-  readonly rateMs?: number;
-  /** How often challenges that are over are deleted. */
-  readonly sweepMs?: number;
 }
+
+/** How often the store is asked for games whose ratings were not changed at once. */
+const RATE_MS = 10_000;
+/** How often challenges that are over are deleted. */
+const SWEEP_MS = 300_000;
 
 export interface OnlineOptions {
   readonly store: Store;
@@ -87,7 +88,7 @@ export async function makeOnlineRooms(
   });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
   const connections = new Connections({ ...USUAL_CONNECTION_LIMITS, ...limits.connection });
-  const streams = new Streams(hub, connections, streamLimits);
+  const streams = new Streams(hub, connections, streamLimits, now);
   const metrics = makeMetrics(() => ({
     followedGames: hub.matchCount,
     ...{ sockets: sockets.count, streams: streams.count, players: presence.count },
@@ -120,8 +121,8 @@ export async function makeOnlineRooms(
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
         repeat(socketLimits.heartbeatMs, () => sockets.beat(), onFailure),
-        repeat(limits.sweepMs ?? 300_000, () => challenges.sweep(), onFailure),
-        repeat(limits.rateMs ?? 10_000, () => ratings.sweep(), onFailure),
+        repeat(SWEEP_MS, () => challenges.sweep(), onFailure),
+        repeat(RATE_MS, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
       ];
       return () => Promise.all(stops.map((stop) => stop()));

@@ -59,7 +59,7 @@ function addRoutes(api: Api, online: OnlineRooms): void {
   addPeopleRoutes(api, { ...online, guestLimit });
   addChallengeRoutes(api, { ...online, challengeLimit: challengeLimitOf(online.httpLimits) });
   addGameRoutes(api, online);
-  addStreamRoutes(api, online.streams, online.hub, online.matches);
+  addStreamRoutes(api, online);
 }
 
 async function addDescription(scope: FastifyInstance): Promise<void> {

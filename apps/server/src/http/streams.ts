@@ -3,14 +3,16 @@ import { idSchema, refusalSchema } from '@flotilla/protocol';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Matches } from '../matches/matches.js';
+import type { People } from '../matches/people.js';
 import type { Follower } from '../realtime/followers.js';
+import { helloTo } from '../realtime/hello.js';
 import { type Hub, textOf } from '../realtime/hub.js';
 import type { Connections } from './connections.js';
 import { answer, playerOf, refuse } from './refusals.js';
 import type { Api } from './types.js';
 
 export interface StreamLimits {
-  /** An empty line is sent so often, which keeps the connection and shows that it lives. */
+  /** Something is sent at least so often, which keeps the connection and shows that it lives. */
   readonly keepAliveMs: number;
   readonly bufferedBytes: number;
   readonly retryMs: number;
@@ -22,13 +24,20 @@ export const USUAL_STREAM_LIMITS: StreamLimits = {
   retryMs: 1_000,
 };
 
+const eventOf = (text: string) => `data: ${text}\n\n`;
+
 /** How a stream is written: lines of JSON, or server-sent events. */
 const FORMS = {
-  lines: { type: 'application/x-ndjson', wrap: (text: string) => `${text}\n`, empty: '\n' },
+  lines: {
+    type: 'application/x-ndjson',
+    wrap: (text: string) => `${text}\n`,
+    alive: () => '\n',
+  },
   events: {
     type: 'text/event-stream',
-    wrap: (text: string) => `data: ${text}\n\n`,
-    empty: ':\n\n',
+    wrap: eventOf,
+    // A browser's page is not told of empty lines.
+    alive: (now: number) => eventOf(textOf({ type: 'pong', now })),
   },
 } as const;
 
@@ -39,21 +48,23 @@ export class Streams {
   readonly #hub: Hub;
   readonly #limits: StreamLimits;
   readonly #connections: Connections;
+  readonly #now: () => number;
   readonly #open = new Set<Stream>();
 
-  constructor(hub: Hub, connections: Connections, limits: StreamLimits) {
+  constructor(hub: Hub, connections: Connections, limits: StreamLimits, now: () => number) {
     this.#hub = hub;
     this.#connections = connections;
     this.#limits = limits;
+    this.#now = now;
   }
 
   get count(): number {
     return this.#open.size;
   }
 
-  /** Sends an empty line to each. */
+  /** Shows each that the server is there. */
   beat(): void {
-    for (const stream of this.#open) stream.keepAlive();
+    for (const stream of this.#open) stream.keepAlive(this.#now());
   }
 
   /** Tells all to come again, and ends them. */
@@ -113,8 +124,8 @@ class Stream implements Follower {
     this.#write(this.#form.wrap(text));
   }
 
-  keepAlive(): void {
-    this.#write(this.#form.empty);
+  keepAlive(now: number): void {
+    this.#write(this.#form.alive(now));
   }
 
   end(): void {
@@ -131,7 +142,20 @@ class Stream implements Follower {
 const config = { isLong: true };
 const lines = z.string().describe('One message a line; empty lines keep the connection.');
 
-export function addStreamRoutes(app: Api, streams: Streams, hub: Hub, matches: Matches): void {
+export interface StreamRooms {
+  readonly streams: Streams;
+  readonly hub: Hub;
+  readonly matches: Matches;
+  readonly people: Pick<People, 'find'>;
+  readonly store: { now(): number };
+}
+
+export function addStreamRoutes(app: Api, rooms: StreamRooms): void {
+  addLineRoutes(app, rooms);
+  addEventRoute(app, rooms);
+}
+
+function addLineRoutes(app: Api, { streams, hub, matches }: StreamRooms): void {
   app.route({
     method: 'GET',
     url: '/stream/event',
@@ -167,6 +191,9 @@ export function addStreamRoutes(app: Api, streams: Streams, hub: Hub, matches: M
       return reply;
     },
   });
+}
+
+function addEventRoute(app: Api, { streams, hub, people, store }: StreamRooms): void {
   app.route({
     method: 'GET',
     url: '/events',
@@ -186,8 +213,10 @@ export function addStreamRoutes(app: Api, streams: Streams, hub: Hub, matches: M
       if (!ids.every((id) => idSchema.safeParse(id).success)) {
         return refuse(reply, { code: 'malformed' });
       }
+      const hello = await helloTo(people, request.player, () => store.now());
       const stream = streams.begin(reply, FORMS.events);
       if (!stream) return refuse(reply, { code: 'rate' });
+      stream.send(textOf(hello));
       if (lobby !== undefined) hub.followLobby(stream, true);
       await watchAll(hub, stream, ids);
       return reply;

@@ -113,7 +113,9 @@ export class Presence {
   /** Writes down who is there. */
   async beat(): Promise<void> {
     const now = this.#store.now();
-    const players = new Set([...this.#here.keys(), ...this.#asked.keys()]);
+    // Who has left since is not seen now, though something was asked before.
+    const asked = [...this.#asked].filter(([player, at]) => (this.#left.get(player) ?? 0) < at);
+    const players = new Set([...this.#here.keys(), ...asked.map(([player]) => player)]);
     if (players.size === 0) return;
     await inPortions(players, (some) =>
       this.#store.seePlayers(some, now, now + this.#limits.keepMs),

@@ -5,6 +5,7 @@ import type { People } from '../matches/people.js';
 import { inPortions } from '../portions.js';
 import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from './allowance.js';
 import type { Follower } from './followers.js';
+import { helloTo } from './hello.js';
 import { type Hub, textOf } from './hub.js';
 
 export interface SocketLimits extends AllowanceLimits {
@@ -171,8 +172,7 @@ class SocketConnection implements Follower {
   /** Tells who the client is taken for, and the server's clock. */
   async greet(): Promise<void> {
     const { people, now } = this.#rooms;
-    const you = this.player === null ? undefined : await people.find(this.player);
-    this.#tell({ type: 'hello', you: you ?? null, now: now() });
+    this.#tell(await helloTo(people, this.player, now));
   }
 
   hear(data: RawData, isBinary: boolean): void {
