@@ -2,13 +2,9 @@ import { connect as connectTo, createServer, type Server, type Socket } from 'no
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  begunGame,
-  closesWhileWriting,
-  obeysStore,
-  shot,
-} from '../apps/server/src/store/store.contract.js';
+import { closesWhileWriting, obeysStore } from '../apps/server/src/store/store.contract.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';
+import { begunGame, shot } from '../apps/server/src/store/testing/rows.js';
 import { type PostgresServer, startPostgres } from './support/postgres.js';
 
 let server: PostgresServer;

@@ -91,7 +91,10 @@ async function serve(options: Options): Promise<void> {
   const bus = await openBus(process.env);
   const log = makeLog(logLevel(process.env), process.stderr);
   const proxy = process.env['FLOTILLA_PROXY'] || undefined;
-  const app = makeServer({ root, store, bus, log, proxy });
+  const metricsReaders = (process.env['FLOTILLA_METRICS'] ?? '')
+    .split(',')
+    .map((each) => each.trim());
+  const app = makeServer({ root, store, bus, log, proxy, metricsReaders });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     const isEverywhere = EVERYWHERE.includes(options.host);

@@ -1,5 +1,6 @@
 import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
+import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './http/connections.js';
 import { makeMetrics } from './http/metrics.js';
 import { type HttpLimits, USUAL_HTTP_LIMITS } from './http/rate-limits.js';
 import { Sessions } from './http/sessions.js';
@@ -30,6 +31,7 @@ export interface OnlineLimits {
   readonly presence?: Partial<PresenceLimits>;
   readonly socket?: Partial<SocketLimits>;
   readonly stream?: Partial<StreamLimits>;
+  readonly connection?: Partial<ConnectionLimits>;
   readonly http?: Partial<HttpLimits>;
   /** Changes of the lobby within so long are told together. */
   readonly lobbyMs?: number;
@@ -41,6 +43,8 @@ export interface OnlineLimits {
 
 /** How often the store is asked for games whose ratings were not changed at once. */
 const RATE_MS = 10_000;
+/** How often challenges that are over are deleted. */
+const SWEEP_MS = 300_000;
 
 export interface OnlineOptions {
   readonly store: Store;
@@ -83,7 +87,8 @@ export async function makeOnlineRooms(
     ...{ elapsed, now, onFailure },
   });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
-  const streams = new Streams(hub, streamLimits, now);
+  const connections = new Connections({ ...USUAL_CONNECTION_LIMITS, ...limits.connection });
+  const streams = new Streams(hub, connections, streamLimits, now);
   const metrics = makeMetrics(() => ({
     followedGames: hub.matchCount,
     ...{ sockets: sockets.count, streams: streams.count, players: presence.count },
@@ -102,7 +107,7 @@ export async function makeOnlineRooms(
   return {
     ...rooms,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
-    ...{ blocks, passkeys, ratings },
+    ...{ blocks, passkeys, ratings, connections },
     accounts: new Accounts({ ...accountRooms, passkeys }),
     profiles: new Profiles({ ...rooms, lobby }),
     sessions: new Sessions(rooms),
@@ -116,6 +121,7 @@ export async function makeOnlineRooms(
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
         repeat(socketLimits.heartbeatMs, () => sockets.beat(), onFailure),
+        repeat(SWEEP_MS, () => challenges.sweep(), onFailure),
         repeat(RATE_MS, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
       ];

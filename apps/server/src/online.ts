@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { addApi } from './http/api.js';
-import { addHealthRoutes } from './http/health.js';
+import { addHealthRoutes, type HealthRooms } from './http/health.js';
 import { makeOnlineRooms, type OnlineOptions } from './online-rooms.js';
 
 const READY_MS = 2_000;
 const TERMINATE_MS = 2_000;
 
 /** Adds online play to a server; it ends with the server. */
-export async function addOnline(app: FastifyInstance, options: OnlineOptions): Promise<void> {
+export async function addOnline(
+  app: FastifyInstance,
+  { metricsReaders, ...options }: OnlineOptions & Pick<HealthRooms, 'metricsReaders'>,
+): Promise<void> {
   const online = await makeOnlineRooms(options, (error) => app.log.error(error));
-  addHealthRoutes(app, online.store, online.metrics, READY_MS);
+  addHealthRoutes(app, { ...online, metricsReaders }, READY_MS);
   await addApi(app, online);
   let stop: (() => Promise<unknown>) | undefined;
   app.addHook('onReady', async () => {

@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly bus?: Bus;
   /** The address of the proxy that says who asks, and whether by https; by default one on this machine. */
   readonly proxy?: string | undefined;
+  /** The addresses that may read `/metrics`, beside those of this machine. */
+  readonly metricsReaders?: readonly string[];
   /** Usually nothing is logged. */
   readonly log?: FastifyBaseLogger;
   readonly randomBytes?: RandomBytes;
@@ -98,6 +100,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     void app.register((scope) =>
       addOnline(scope, {
         ...{ store, bus, limits: options.onlineLimits ?? {} },
+        metricsReaders: options.metricsReaders ?? [],
         ...(randomBytes && { randomBytes }),
       }),
     );

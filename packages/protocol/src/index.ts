@@ -67,6 +67,7 @@ export {
   type Phrase,
   PLAYER_KINDS,
   personSchema,
+  plainSchema,
   rulesSchema,
   type Terms,
   termsSchema,

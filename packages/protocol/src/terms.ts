@@ -11,13 +11,14 @@ import { paceSchema } from './pace.js';
 /** Identifies a game, a challenge or a player: 80 or more random bits in letters and digits. */
 export const idSchema = z.string().regex(/^[0-9a-zA-Z]{14,32}$/);
 
+/** Without signs that are not seen, and halves of signs, which no database keeps. */
+const isPlain = (text: string) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
+
+/** One plain line of 1 to 60 characters. */
+export const plainSchema = z.string().min(1).max(60).refine(isPlain, 'one plain line');
+
 /** A name that others see: one line of 1 to 30 characters. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(30)
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(text), 'one plain line');
+export const nameSchema = z.string().trim().min(1).max(30).refine(isPlain, 'one plain line');
 
 const side = z.int().min(1).max(26);
 const shipEntry = z.union([z.int().min(1).max(26), z.array(z.string().max(26)).min(1).max(26)]);
@@ -33,7 +34,7 @@ const WIRE_LIMITS: FitLimits = { placements: 15_000, tries: 60_000 };
  * played.
  */
 export const rulesSchema: z.ZodType<RulesEntry> = z.strictObject({
-  name: z.string().min(1).max(60).optional(),
+  name: plainSchema.optional(),
   grid: z.strictObject({ width: side, height: side }).optional(),
   fleet: z.array(shipEntry).min(1).max(MAX_SHIPS).refine(isBrieflyDrawn).optional(),
   touching: z.enum(['allowed', 'corners', 'forbidden']).optional(),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Blocks } from '../people/blocks.js';
 import type { Profiles } from '../people/profiles.js';
 import type { Store } from '../store/store.js';
-import { addPasskeyRoutes, browserOf, type PasskeyRooms } from './passkey-routes.js';
+import { addPasskeyRoutes, browserOf, credentialId, type PasskeyRooms } from './passkey-routes.js';
 import { answer, type Refusal, refuse } from './refusals.js';
 import { siteOf } from './site.js';
 import type { Api } from './types.js';
@@ -15,6 +15,8 @@ export interface AccountRooms extends PasskeyRooms {
   readonly store: Store;
   readonly profiles: Profiles;
   readonly blocks: Blocks;
+  /** The rate limit of exports. */
+  readonly exportLimit: object;
 }
 
 const refusals = { 401: refusalSchema, 403: refusalSchema, 404: refusalSchema };
@@ -78,6 +80,7 @@ function addReading(app: Api, rooms: AccountRooms): void {
   app.route({
     method: 'GET',
     url: '/account/export',
+    config: { rateLimit: rooms.exportLimit },
     schema: {
       summary: 'All that is kept of an account: games with records, ratings, what it wrote',
       response: { 200: z.looseObject({}), ...refusals },
@@ -144,7 +147,7 @@ function addSessionRoutes(app: Api, rooms: AccountRooms): void {
     url: '/account/passkeys/:id',
     schema: {
       summary: 'Takes a passkey away; the last one stays',
-      params: z.object({ id: z.string().max(1_400) }),
+      params: z.object({ id: credentialId }),
       response: { 200: byId, ...refusals, 409: refusalSchema },
     },
     handler: forAccount(rooms, (player, { params }) =>

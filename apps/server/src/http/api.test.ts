@@ -87,6 +87,19 @@ test('the server is ready, and counts what it does', async () => {
   expect(body['text']).toMatch(/^flotilla_append_seconds_count [1-9]\d*$/m);
 });
 
+test('the counters are for this machine, and for whom they are meant', async () => {
+  const reader = '203.0.113.20';
+  const other = await startOnlineServer({ metricsReaders: [reader] });
+  onTestFinished(() => other.close());
+  const statusFor = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await askApi(other.origin, 'GET', '/metrics', { headers })).status;
+  };
+  expect(await statusFor('127.0.0.1')).toBe(200);
+  expect(await statusFor(reader)).toBe(200);
+  expect(await statusFor('203.0.113.21')).toBe(403);
+});
+
 test('the bot in docs/online-bots.md plays', async () => {
   const page = readFileSync(new URL('../../../../docs/online-bots.md', import.meta.url), 'utf8');
   const program = join(tmpdir(), `flotilla-bot-${process.pid}.mjs`);

@@ -12,7 +12,13 @@ import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addProfileRoutes } from './profile-routes.js';
-import { addRateLimits, challengeLimitOf, guestLimitOf, signInLimitOf } from './rate-limits.js';
+import {
+  addRateLimits,
+  challengeLimitOf,
+  exportLimitOf,
+  guestLimitOf,
+  signInLimitOf,
+} from './rate-limits.js';
 import { refuse, tellRefusals } from './refusals.js';
 import { addStreamRoutes } from './streams.js';
 import type { Api } from './types.js';
@@ -47,7 +53,8 @@ export async function addApi(root: FastifyInstance, online: OnlineRooms): Promis
 function addRoutes(api: Api, online: OnlineRooms): void {
   const guestLimit = guestLimitOf(online.httpLimits);
   const signInLimit = signInLimitOf(online.httpLimits);
-  addAccountRoutes(api, { ...online, signInLimit });
+  const exportLimit = exportLimitOf(online.httpLimits);
+  addAccountRoutes(api, { ...online, signInLimit, exportLimit });
   addProfileRoutes(api, online.profiles);
   addPeopleRoutes(api, { ...online, guestLimit });
   addChallengeRoutes(api, { ...online, challengeLimit: challengeLimitOf(online.httpLimits) });
@@ -77,14 +84,30 @@ async function addDescription(scope: FastifyInstance): Promise<void> {
   );
 }
 
-async function addSockets(scope: FastifyInstance, { sockets }: OnlineRooms): Promise<void> {
+async function addSockets(
+  scope: FastifyInstance,
+  { sockets, connections }: OnlineRooms,
+): Promise<void> {
   await scope.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false },
     errorHandler: (_, socket) => socket.terminate(),
     // `online` tells them to come again.
     preClose: (done) => done(),
   });
-  scope.get('/socket', { websocket: true, config: { isLong: true } }, (socket, request) => {
-    sockets.add(socket, request.player);
-  });
+  scope.get(
+    '/socket',
+    {
+      ...{ websocket: true, config: { isLong: true } },
+      preHandler: async (request, reply) => {
+        if (!request.ws) return undefined;
+        const leave = connections.open(request);
+        if (!leave) return refuse(reply, { code: 'rate' });
+        const { socket } = request.raw;
+        if (socket.destroyed) leave();
+        else socket.once('close', leave);
+        return undefined;
+      },
+    },
+    (socket, request) => sockets.add(socket, request.player),
+  );
 }

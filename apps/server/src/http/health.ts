@@ -1,31 +1,47 @@
 import type { FastifyInstance } from 'fastify';
+import { fail } from '../faults.js';
+import { onceIn } from '../once-in.js';
 import type { Store } from '../store/store.js';
 import type { Metrics } from './metrics.js';
+import { isOwn } from './rate-limits.js';
+
+/** Nobody needs to know it more often, and no rate limit stands before it. */
+const KEPT_MS = 1_000;
+
+export interface HealthRooms {
+  readonly store: Pick<Store, 'ping'>;
+  readonly metrics: Metrics;
+  /** The addresses that may read the counters, beside those of this machine. */
+  readonly metricsReaders: readonly string[];
+}
 
 /** Whether the server can play, and what it counts. */
 export function addHealthRoutes(
   app: FastifyInstance,
-  store: Pick<Store, 'ping'>,
-  { registry }: Metrics,
+  { store, metrics: { registry }, metricsReaders }: HealthRooms,
   waitMs: number,
 ): void {
+  const isAnswering = onceIn(KEPT_MS, () => answers(store, waitMs));
+  const count = onceIn(KEPT_MS, () => registry.metrics());
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/readyz', async (_, reply) => {
-    const isReady = !isStopping && (await answers(store, waitMs));
+    const isReady = !isStopping && (await isAnswering());
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ok' : 'unavailable' });
   });
-  app.get('/metrics', async (_, reply) =>
-    reply
+  app.get('/metrics', async ({ ip }, reply) => {
+    const isReader = isOwn(ip) || metricsReaders.includes(ip.replace(/^::ffff:/, ''));
+    if (!isReader) return fail(reply, 403);
+    return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics()),
-  );
+      .send(await count());
+  });
 }
 
 async function answers(store: Pick<Store, 'ping'>, waitMs: number): Promise<boolean> {

@@ -15,15 +15,16 @@ export interface PasskeyRooms {
   readonly passkeys: Passkeys;
   readonly people: People;
   readonly sessions: Sessions;
-  /** The rate limit of attempts to sign in. */
+  /** The rate limit of attempts to sign in, or to make a passkey: each keeps a row for a while. */
   readonly signInLimit: object;
 }
 
 const base64url = z.string().regex(/^[\w-]+$/);
+export const credentialId = base64url.max(1_400);
 
 /** An authenticator's answer, as the browser gives it; the library checks what is in it. */
 const signedSchema = z.looseObject({
-  id: base64url.max(1_400),
+  id: credentialId,
   response: z.looseObject({
     clientDataJSON: base64url.max(4_000),
     userHandle: base64url.max(200).optional(),
@@ -46,10 +47,11 @@ export function addPasskeyRoutes(app: Api, rooms: PasskeyRooms): void {
   addSignIn(app, rooms);
 }
 
-function addRegistration(app: Api, { accounts, sessions }: PasskeyRooms): void {
+function addRegistration(app: Api, { accounts, sessions, signInLimit }: PasskeyRooms): void {
   app.route({
     method: 'POST',
     url: '/account/register/begin',
+    config: { rateLimit: signInLimit },
     schema: {
       summary: 'Begins to make an account of a guest, or a further passkey of an account',
       body: z.strictObject({ handle: z.string().max(60).optional() }),
@@ -67,6 +69,7 @@ function addRegistration(app: Api, { accounts, sessions }: PasskeyRooms): void {
   app.route({
     method: 'POST',
     url: '/account/register/finish',
+    config: { rateLimit: signInLimit },
     schema: {
       summary: 'Makes it, by what the authenticator has signed; recovery codes are told once',
       body: signedSchema,
@@ -93,6 +96,7 @@ function addSignIn(app: Api, rooms: PasskeyRooms): void {
   app.route({
     method: 'POST',
     url: '/account/sign-in/begin',
+    config: { rateLimit: signInLimit },
     schema: {
       summary: 'Asks for a passkey to be signed with',
       response: { 200: options, ...refusals },

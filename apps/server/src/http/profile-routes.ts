@@ -1,4 +1,10 @@
-import { leadersSchema, profileSchema, ratedRulesSchema, refusalSchema } from '@flotilla/protocol';
+import {
+  leadersSchema,
+  plainSchema,
+  profileSchema,
+  ratedRulesSchema,
+  refusalSchema,
+} from '@flotilla/protocol';
 import * as z from 'zod';
 import type { Profiles } from '../people/profiles.js';
 import { refuse } from './refusals.js';
@@ -11,7 +17,7 @@ export function addProfileRoutes(app: Api, profiles: Profiles): void {
     url: '/players/:handle',
     schema: {
       summary: 'An account or a bot by its name: results, ratings, the last games',
-      params: z.object({ handle: z.string().max(60) }),
+      params: z.object({ handle: plainSchema }),
       response: { 200: profileSchema, 404: refusalSchema },
     },
     handler: async (request, reply) => {
@@ -33,7 +39,7 @@ export function addProfileRoutes(app: Api, profiles: Profiles): void {
     url: '/leaderboards/:rules',
     schema: {
       summary: 'The strongest by these rules: a preset’s name, or the key of rules',
-      params: z.object({ rules: z.string().max(60) }),
+      params: z.object({ rules: plainSchema }),
       response: { 200: leadersSchema },
     },
     handler: async (request, reply) => reply.send(await profiles.leaders(request.params.rules)),

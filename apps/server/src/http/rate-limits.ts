@@ -17,6 +17,8 @@ export interface HttpLimits {
   readonly challengesPerMinute: number;
   /** and of this machine. */
   readonly ownChallengesPerMinute: number;
+  /** How often a player may have all that is kept, in an hour. */
+  readonly exportsPerHour: number;
 }
 
 export const USUAL_HTTP_LIMITS: HttpLimits = {
@@ -27,6 +29,7 @@ export const USUAL_HTTP_LIMITS: HttpLimits = {
   ownSignInsPerMinute: 1_000,
   challengesPerMinute: 30,
   ownChallengesPerMinute: 6_000,
+  exportsPerHour: 10,
 };
 
 const MINUTE_MS = 60_000;
@@ -70,6 +73,14 @@ export function challengeLimitOf(limits: HttpLimits) {
   };
 }
 
+export function exportLimitOf({ exportsPerHour }: HttpLimits) {
+  return {
+    timeWindow: 60 * MINUTE_MS,
+    keyGenerator: ({ player, ip }: FastifyRequest) => `export ${player ?? networkOf(ip)}`,
+    max: exportsPerHour,
+  };
+}
+
 /** Whose address it is: of the sixth version each household has 2⁶⁴ and more. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6 || address.includes('.')) return address;
@@ -84,7 +95,8 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-function isOwn(address: string): boolean {
+/** Is it this machine's? */
+export function isOwn(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
   return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
 }

@@ -7,7 +7,7 @@ import type { People } from '../matches/people.js';
 import type { Follower } from '../realtime/followers.js';
 import { helloTo } from '../realtime/hello.js';
 import { type Hub, textOf } from '../realtime/hub.js';
-import { networkOf } from './rate-limits.js';
+import type { Connections } from './connections.js';
 import { answer, playerOf, refuse } from './refusals.js';
 import type { Api } from './types.js';
 
@@ -15,15 +15,12 @@ export interface StreamLimits {
   /** Something is sent at least so often, which keeps the connection and shows that it lives. */
   readonly keepAliveMs: number;
   readonly bufferedBytes: number;
-  /** Open streams of one player, or of one address without a session. */
-  readonly perPlayer: number;
   readonly retryMs: number;
 }
 
 export const USUAL_STREAM_LIMITS: StreamLimits = {
   keepAliveMs: 10_000,
   bufferedBytes: 1_000_000,
-  perPlayer: 500,
   retryMs: 1_000,
 };
 
@@ -50,11 +47,13 @@ type Form = (typeof FORMS)[keyof typeof FORMS];
 export class Streams {
   readonly #hub: Hub;
   readonly #limits: StreamLimits;
+  readonly #connections: Connections;
   readonly #now: () => number;
-  readonly #open = new Map<Stream, string>();
+  readonly #open = new Set<Stream>();
 
-  constructor(hub: Hub, limits: StreamLimits, now: () => number) {
+  constructor(hub: Hub, connections: Connections, limits: StreamLimits, now: () => number) {
     this.#hub = hub;
+    this.#connections = connections;
     this.#limits = limits;
     this.#now = now;
   }
@@ -65,26 +64,25 @@ export class Streams {
 
   /** Shows each that the server is there. */
   beat(): void {
-    for (const stream of this.#open.keys()) stream.keepAlive(this.#now());
+    for (const stream of this.#open) stream.keepAlive(this.#now());
   }
 
   /** Tells all to come again, and ends them. */
   stop(): void {
     const text = textOf({ type: 'bye', retryMs: this.#limits.retryMs });
-    for (const stream of this.#open.keys()) {
+    for (const stream of this.#open) {
       stream.send(text);
       stream.end();
     }
   }
 
-  /** Begins a stream; undefined where one has too many. */
+  /** Begins a stream; undefined where one has too many, or has left meanwhile. */
   begin(reply: FastifyReply, form: Form): Stream | undefined {
-    const { player, ip } = reply.request;
-    const owner = player ?? networkOf(ip);
-    const open = [...this.#open.values()].filter((each) => each === owner).length;
-    if (open >= this.#limits.perPlayer) return undefined;
+    if (reply.raw.destroyed) return undefined;
+    const disconnect = this.#connections.open(reply.request);
+    if (!disconnect) return undefined;
     reply.hijack();
-    const stream = new Stream(player, reply.raw, form, this.#limits.bufferedBytes);
+    const stream = new Stream(reply.request.player, reply.raw, form, this.#limits.bufferedBytes);
     reply
       .header('content-type', `${form.type}; charset=utf-8`)
       .header('cache-control', 'no-store')
@@ -95,14 +93,12 @@ export class Streams {
     }
     reply.raw.flushHeaders();
     const leave = this.#hub.add(stream);
-    this.#open.set(stream, owner);
-    const end = () => {
+    this.#open.add(stream);
+    reply.raw.once('close', () => {
       this.#open.delete(stream);
+      disconnect();
       leave();
-    };
-    // The client may have gone while something was looked up for it.
-    if (reply.raw.destroyed) end();
-    else reply.raw.once('close', end);
+    });
     return stream;
   }
 }

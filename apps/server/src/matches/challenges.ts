@@ -29,6 +29,8 @@ export interface ChallengeLimits {
   readonly publicMs: number;
   /** It is not shown any more when its owner has been away for so long. */
   readonly hiddenMs: number;
+  /** One that is over can be read for so long, also by whom its link leads to the game. */
+  readonly keptMs: number;
   /** Open ones of one owner. */
   readonly perOwner: number;
   /** How many the lobby shows. */
@@ -39,9 +41,13 @@ export const USUAL_CHALLENGE_LIMITS: ChallengeLimits = {
   linkMs: 7 * 86_400_000,
   publicMs: 3_600_000,
   hiddenMs: 60_000,
+  keptMs: 86_400_000,
   perOwner: 20,
   shown: 50,
 };
+
+/** More would hold up the games for a moment. */
+const SWEPT = 5_000;
 
 type Outcome<T> = Promise<Result<T, ChallengeRefusal>>;
 
@@ -139,6 +145,11 @@ export class Challenges {
       return since === null || now - since < this.#limits.hiddenMs;
     });
     return Promise.all(shown.map((row) => this.#tell(row)));
+  }
+
+  /** Deletes those that nobody needs any more. */
+  async sweep(): Promise<void> {
+    await this.#store.removeChallenges(this.#store.now() - this.#limits.keptMs, SWEPT);
   }
 
   /** Why it could not be taken after all. */

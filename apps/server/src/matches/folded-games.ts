@@ -37,6 +37,18 @@ export class FoldedGames {
     this.#known.clear();
   }
 
+  /** As it stands, without keeping it, for who reads very many. */
+  async look(id: string): Promise<OnlineGame | undefined> {
+    const known = this.#known.peek(id);
+    if (known) return known;
+    const stored = await this.#store.events(id, 0);
+    if (stored.length === 0) return undefined;
+    return replayLog(
+      id,
+      stored.map(({ event }) => event as GameEvent),
+    );
+  }
+
   /** Reads what was written since. */
   async read(id: string): Promise<OnlineGame | undefined> {
     const known = this.#known.get(id);

@@ -232,4 +232,16 @@ describe('challenges', () => {
     const made = await world.rooms.challenges.create(id, { terms, isPublic: false });
     expect(made).toMatchObject({ error: { code: 'bad-rules' } });
   });
+
+  test('are told to be over for a day, and then forgotten', async () => {
+    const { challenges } = world.rooms;
+    const { id } = unwrap(await challenges.create((await world.guest()).id, offer));
+    const day = 86_400_000;
+    world.clock.ms += 8 * day - 60_000;
+    await challenges.sweep();
+    expect(await challenges.find(id, null)).toMatchObject({ isOpen: false });
+    world.clock.ms += 120_000;
+    await challenges.sweep();
+    expect(await challenges.find(id, null)).toBeUndefined();
+  });
 });

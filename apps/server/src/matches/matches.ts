@@ -78,6 +78,11 @@ export class Matches {
     return known ?? this.#folded.read(id);
   }
 
+  /** About as it stands; those in memory are not put out for it. */
+  look(id: string): Promise<OnlineGame | undefined> {
+    return this.#folded.look(id);
+  }
+
   /** What is in memory of it. */
   peek(id: string): OnlineGame | undefined {
     return this.#folded.peek(id);

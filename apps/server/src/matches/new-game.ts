@@ -35,9 +35,12 @@ export function stateOf(online: OnlineGame): GameState {
   };
 }
 
-/** A public challenge between players who are known: no guest, and no friends by a link. */
-export function isRated({ isFree, players }: Opening): boolean {
-  return !isFree && players.every(({ kind }) => kind !== 'guest');
+/**
+ * A public challenge between players who are known: no guest, and no friends by a link. Without a
+ * clock whoever is losing would never shoot again.
+ */
+export function isRated({ isFree, pace, players }: Opening): boolean {
+  return !isFree && pace.kind !== 'none' && players.every(({ kind }) => kind !== 'guest');
 }
 
 /** The same for all rules that play alike, whatever their name is, and whichever fleet was drawn. */

@@ -1,6 +1,6 @@
 import { type FollowedGame, verifyRecord, withFrame } from '@flotilla/protocol';
 import { readRecord, unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
 import {
   askApi,
@@ -148,6 +148,18 @@ describe('a bot', () => {
     expect(again['bot']).toEqual(body['bot']);
   });
 
+  test('has no more tokens than it may, until one is taken back', async () => {
+    const name = newName();
+    const anna = await BrowserClient.register(server.origin, newName());
+    const make = async () => (await anna.ask('POST', '/api/account/bots', { name })).status;
+    const made = [];
+    for (let count = 0; count < 21; count += 1) made.push(await make());
+    expect(made).toEqual([...Array(20).fill(200), 429]);
+    const { bots } = (await anna.account()) as { bots: { tokens: { id: string }[] }[] };
+    await anna.ask('DELETE', `/api/account/tokens/${bots[0]?.tokens[0]?.id}`);
+    expect(await make()).toBe(200);
+  });
+
   test('has a name that nobody else has', async () => {
     const name = newName();
     const anna = await BrowserClient.register(server.origin, name);
@@ -194,6 +206,55 @@ describe('a blocked player', () => {
   });
 });
 
+test('a block holds for the bots of both, who are told at once', async () => {
+  const anna = await BrowserClient.register(server.origin, newName());
+  const boris = await BrowserClient.register(server.origin, newName());
+  const { body: made } = await boris.ask('POST', '/api/account/bots', { name: newName() });
+  const headers = { authorization: `Bearer ${made['token']}` };
+  const asBot = (method: string, path: string, body?: object) =>
+    askApi(server.origin, method, path, { headers, body });
+  const offer = { terms: SMALL_TERMS, isPublic: true };
+  const hers = String((await anna.ask('POST', '/api/challenges', offer)).body['id']);
+  const its = String((await asBot('POST', '/api/challenges', offer)).body['id']);
+  expect((await asBot('GET', `/api/challenges/${hers}`)).status).toBe(200);
+  const id = (await boris.me())?.id;
+  expect((await anna.ask('PUT', `/api/account/blocks/${id}`)).status).toBe(200);
+  expect(await asBot('POST', `/api/challenges/${hers}/accept`)).toEqual(refusal(404, 'not-found'));
+  expect(await anna.ask('POST', `/api/challenges/${its}/accept`)).toEqual(
+    refusal(404, 'not-found'),
+  );
+  await anna.ask('DELETE', `/api/account/blocks/${id}`);
+  expect((await asBot('POST', `/api/challenges/${hers}/accept`)).status).toBe(200);
+});
+
+test('a passkey is kept without what a client has made up', async () => {
+  const guest = await BrowserClient.join(server.origin, 'Guest');
+  const handle = newName();
+  const { body } = await guest.ask('POST', '/api/account/register/begin', { handle });
+  const signed = guest.authenticator.register(body['options'] as never);
+  const transports = ['usb', 'a\0', { deep: [] }];
+  const response = { ...signed.response, transports };
+  const made = await guest.ask('POST', '/api/account/register/finish', { ...signed, response });
+  expect(made.status).toBe(200);
+  const { body: kept } = await guest.ask('GET', '/api/account/export');
+  expect(kept['passkeys']).toMatchObject([{ transports: ['usb'] }]);
+});
+
+test('attempts to sign in and to make passkeys are limited from their beginning', async () => {
+  const http = { ownSignInsPerMinute: 2 };
+  const limited = await startOnlineServer({ onlineLimits: { http } });
+  onTestFinished(() => limited.close());
+  const guest = await BrowserClient.join(limited.origin, 'Guest');
+  for (const what of ['sign-in', 'register']) {
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) {
+      const path = `/api/account/${what}/begin`;
+      statuses.push((await guest.ask('POST', path, { handle: newName() })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  }
+});
+
 describe('what is kept of an account', () => {
   test('is exported: games with records, and own words alone', async () => {
     const { anna, game } = await playedGame(newName());
@@ -202,6 +263,18 @@ describe('what is kept of an account', () => {
     const [only] = body['games'] as { record: string; said: unknown[] }[];
     expect(verifyRecord(unwrap(readRecord(only?.record ?? '')))).toMatchObject({ ok: true });
     expect(only?.said).toEqual([{ at: expect.any(String), text: 'My words' }]);
+  });
+
+  test('is exported only now and then', async () => {
+    const limited = await startOnlineServer({ onlineLimits: { http: { exportsPerHour: 2 } } });
+    onTestFinished(() => limited.close());
+    const anna = await BrowserClient.register(limited.origin, newName());
+    const boris = await BrowserClient.register(limited.origin, newName());
+    const statuses = [];
+    for (const each of [anna, anna, anna, boris]) {
+      statuses.push((await each.ask('GET', '/api/account/export')).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
   test('is deleted, and the game stays without the name and the words', async () => {

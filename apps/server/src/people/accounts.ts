@@ -24,6 +24,7 @@ interface AccountRefusal {
     | 'last-passkey'
     | 'bad-code'
     | 'too-many-bots'
+    | 'too-many-tokens'
     | 'not-found'
     /** What is to be deleted was not named rightly. */
     | 'other-name';
@@ -51,6 +52,8 @@ const DELETED_NAME = 'deleted';
 const DELETED_WORDS = '…';
 
 const MOST_BOTS = 20;
+/** Of one bot. */
+const MOST_TOKENS = 20;
 const MOST_PASSKEYS = 20;
 const GAMES_AT_ONCE = 50;
 /** The part of a token's hash by which its owner names it. */
@@ -134,14 +137,18 @@ export class Accounts {
     this.tell(player);
   }
 
-  /** The player of a bot by this name, which is made where it is missing. */
+  /** The player of a bot by this name, for a further token; made where it is missing. */
   async bot(owner: string, given: string): Outcome<Person> {
     const { store, randomBytes } = this.#rooms;
     const handle = readHandle(given);
     if (!handle.ok) return handle;
     const { text: name, key: handleKey } = handle.value;
     const known = await store.playerNamed(handleKey);
-    if (known?.owner === owner) return ok({ id: known.id, name: known.name, kind: known.kind });
+    if (known?.owner === owner) {
+      const tokens = (await store.sessionsOf([known.id], 'bot')).length;
+      if (tokens >= MOST_TOKENS) return err({ code: 'too-many-tokens' });
+      return ok({ id: known.id, name: known.name, kind: known.kind });
+    }
     if (known) return err({ code: 'handle-taken' });
     if ((await store.botsOf(owner)).length >= MOST_BOTS) return err({ code: 'too-many-bots' });
     const id = newId(randomBytes);

@@ -7,13 +7,15 @@ const KEEP_MS = 30_000;
 const MOST = 20_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
+type Asked = 'apartFrom' | 'block' | 'unblock' | 'botsOf' | 'now';
+
 /** Who is not to meet whom; asked for whenever the lobby is told, and so kept for a while. */
 export class Blocks {
-  readonly #store: Pick<Store, 'apartFrom' | 'block' | 'unblock' | 'now'>;
+  readonly #store: Pick<Store, Asked>;
   readonly #bus: Bus;
   readonly #known = new LRUCache<string, ReadonlySet<string>>({ max: MOST, ttl: KEEP_MS });
 
-  constructor(store: Pick<Store, 'apartFrom' | 'block' | 'unblock' | 'now'>, bus: Bus) {
+  constructor(store: Pick<Store, Asked>, bus: Bus) {
     this.#store = store;
     this.#bus = bus;
     bus.subscribe((note) => {
@@ -34,15 +36,18 @@ export class Blocks {
 
   async block(player: string, other: string): Promise<void> {
     await this.#store.block(player, other, this.#store.now());
-    this.#tell(player, other);
+    await this.#tell(player, other);
   }
 
   async unblock(player: string, other: string): Promise<void> {
     await this.#store.unblock(player, other);
-    this.#tell(player, other);
+    await this.#tell(player, other);
   }
 
-  #tell(...players: readonly string[]): void {
+  /** Them and their bots. */
+  async #tell(...people: readonly string[]): Promise<void> {
+    const bots = await Promise.all(people.map((each) => this.#store.botsOf(each)));
+    const players = [...people, ...bots.flat().map(({ id }) => id)];
     for (const player of players) this.#bus.publish({ about: 'block', player });
     this.#bus.publish({ about: 'lobby', players });
   }

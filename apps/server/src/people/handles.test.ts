@@ -26,7 +26,7 @@ test.each([
   expect(readHandle(text)).toEqual({ ok: false, error: { code: 'bad-handle' } });
 });
 
-test.each(['deleted', 'Admin', 'DELETED', 'Гость', 'Удален'])('%s is reserved', (text) => {
+test.each(['deleted', 'Admin', 'Adm1n', 'DELETED', 'Гость', 'Удален'])('%s is reserved', (text) => {
   expect(readHandle(text)).toEqual({ ok: false, error: { code: 'reserved-handle' } });
 });
 
@@ -36,6 +36,12 @@ test.each([
   ['coca', 'соса'],
   ['HEBA', 'нева'],
   ['ёлка', 'елка'],
+  ['BiII', 'Bill'],
+  ['Bi1l', 'Bill'],
+  ['R0berto', 'Roberto'],
+  ['Marna', 'Mama'],
+  ['3оя', 'Зоя'],
+  ['6оцман', 'Боцман'],
 ])('%s and %s look alike', (one, other) => {
   expect(keyOfHandle(one)).toBe(keyOfHandle(other));
 });

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@flotilla/rules';
 /** The name of an account or a bot, which no other has. */
 export interface Handle {
   readonly text: string;
-  /** Equal for names that look alike: letters of either size, and of either alphabet. */
+  /** Equal for names that look alike: letters of either size or alphabet, and digits. */
   readonly key: string;
 }
 
@@ -15,8 +15,9 @@ export interface HandleRefusal {
 const FORMS = [/^[A-Za-z\d_-]{3,20}$/, /^[А-Яа-яЁё\d_-]{3,20}$/];
 const LETTER = /[A-Za-zА-Яа-яЁё]/;
 
-const RUSSIAN = 'авеёкмнорстух';
-const ALIKE = 'abeekmhopctyx';
+/** Small signs, each above the one that it is taken for: I, l and 1 are one, as are O and 0. */
+const SIGNS = 'авеёкмнорстухзбi10';
+const ALIKE = 'abeekmhopctyx36llo';
 
 const RESERVED = new Set(
   [
@@ -39,5 +40,6 @@ export function readHandle(given: string): Result<Handle, HandleRefusal> {
 
 /** Found by it, however somebody writes the name. */
 export function keyOfHandle(text: string): string {
-  return [...text.toLowerCase()].map((letter) => ALIKE[RUSSIAN.indexOf(letter)] ?? letter).join('');
+  const signs = [...text.toLowerCase()].map((sign) => ALIKE[SIGNS.indexOf(sign)] ?? sign);
+  return signs.join('').replaceAll('rn', 'm');
 }

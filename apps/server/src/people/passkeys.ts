@@ -36,6 +36,9 @@ type Outcome<T> = Promise<Result<T, PasskeyRefusal>>;
 /** How long a person may take with the authenticator. */
 const CEREMONY_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
+const CHALLENGE = /^[\w-]{43}$/;
+/** What browsers say of how they reach an authenticator; whatever else one says is not kept. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /** Loaded when somebody first needs it: most who play have no account. */
 const library = () => import('@simplewebauthn/server');
@@ -93,9 +96,11 @@ export class Passkeys {
       requireUserVerification: false,
     }).catch(() => undefined);
     if (!verified?.verified) return err({ code: 'passkey-refused' });
-    const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+    const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+    // The library passes on whatever the client has said.
+    const said: readonly unknown[] = Array.isArray(transports) ? transports : [];
     const credential: Credential = {
-      ...{ id, player, counter, transports },
+      ...{ id, player, counter, transports: TRANSPORTS.filter((each) => said.includes(each)) },
       publicKey: Buffer.from(publicKey).toString('base64url'),
       createdAt: this.#store.now(),
     };
@@ -167,7 +172,7 @@ function expected({ challenge }: Ceremony, { host, origin }: Site) {
 function challengeOf({ response }: Signed): string | undefined {
   try {
     const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-    return typeof said?.challenge === 'string' ? said.challenge : undefined;
+    return CHALLENGE.test(said?.challenge) ? said.challenge : undefined;
   } catch {
     return undefined;
   }

@@ -100,15 +100,25 @@ export class Profiles {
       bots: (await this.#store.botsOf(id)).map(({ name }) => name),
       blocked: await this.#store.blockedBy(id),
       ratings: await this.#ratings(id),
-      ratingChanges: await this.#store.ratingChanges(id, Number.MAX_SAFE_INTEGER),
     };
-    yield `${JSON.stringify(about, null, 1).slice(0, -2)},\n "games": [`;
-    let isFirst = true;
-    for await (const row of this.#allGames(id)) {
-      yield `${isFirst ? '' : ','}\n${JSON.stringify(await this.#exportedGame(row.id, id))}`;
-      isFirst = false;
-    }
+    yield `${JSON.stringify(about, null, 1).slice(0, -2)},\n "ratingChanges": [`;
+    yield* listed(this.#allRatingChanges(id));
+    yield '\n],\n "games": [';
+    yield* listed(this.#exportedGames(id));
     yield '\n]}\n';
+  }
+
+  /** The newest first. */
+  async *#allRatingChanges(player: string) {
+    let changes = await this.#store.ratingChanges(player, CURVE);
+    while (changes[0]) {
+      yield* [...changes].reverse();
+      changes = await this.#store.ratingChanges(player, CURVE, changes[0]);
+    }
+  }
+
+  async *#exportedGames(player: string) {
+    for await (const { id } of this.#allGames(player)) yield this.#exportedGame(id, player);
   }
 
   async *#allGames(player: string): AsyncGenerator<GameRow> {
@@ -124,7 +134,7 @@ export class Profiles {
 
   /** A game with its record, and what the player said in it. */
   async #exportedGame(id: string, player: string) {
-    const online = await this.#matches.load(id);
+    const online = await this.#matches.look(id);
     if (!online) return { id };
     const seat = viewerOf(online, player);
     const openedAt = new Date(online.openedAt).toISOString();
@@ -140,7 +150,7 @@ export class Profiles {
   }
 
   async #results(player: string) {
-    const results = await this.#store.resultsOf(player);
+    const results = await this.#store.resultsOf(player, RULES);
     return results.map(({ rulesKey, rules, won, lost, drawn }) => ({
       ...{ rules: this.#labelOf(rulesKey, rules), won, lost, drawn },
     }));
@@ -177,6 +187,15 @@ export class Profiles {
 /** Whichever fleet is drawn, where one is: it is not part of the key. */
 function keyOfPreset(name: PresetName): string {
   return rulesKeyOf(makeRulesEntry(makePreset(name, { below: () => 0 })));
+}
+
+/** What stands between the brackets of a JSON list. */
+async function* listed(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const value of values) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(value)}`;
+    isFirst = false;
+  }
 }
 
 function personOf({ id, name, kind }: Player): Person {

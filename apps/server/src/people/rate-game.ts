@@ -1,7 +1,7 @@
 /// <reference path="./glicko2.d.ts" />
 
 import { Glicko2, type Player } from 'glicko2';
-import type { Rated, RateGame } from '../store/ratings.js';
+import type { Rated, RateGame, Returning } from '../store/ratings.js';
 
 /** Of who has not played yet, as Glickman has it. */
 export const FRESH_RATING: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
@@ -9,15 +9,27 @@ export const FRESH_RATING: Rated = { rating: 1500, deviation: 350, volatility: 0
 /** People learn: how much their strength changes is found out, moderately. */
 const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
 
-/** Glicko-2 (Glickman 2012), each game a period of its own. */
+/** A rating period without a game. */
+const IDLE_PERIOD_MS = 7 * 86_400_000;
+/** A step of Glicko-2's own scale, on that of chess. */
+const SCALE = 173.7178;
+
+/** Glicko-2 (Glickman 2012), each game a period of its own, and each week without one. */
 export const rateGame: RateGame = (one, other, points) => {
   const glicko = new Glicko2(SETTINGS);
-  const make = ({ rating, deviation, volatility }: Rated) =>
-    glicko.makePlayer(rating, deviation, volatility);
+  const make = (player: Returning) =>
+    glicko.makePlayer(player.rating, deviationNow(player), player.volatility);
   const [first, second] = [make(one), make(other)];
   glicko.updateRatings([[first, second, points]]);
   return [ratedOf(first), ratedOf(second)];
 };
+
+/** It grows by the volatility in each period, as in step 6, but never over that of a newcomer. */
+function deviationNow({ deviation, volatility, idleMs }: Returning): number {
+  const periods = Math.floor(idleMs / IDLE_PERIOD_MS);
+  const grown = Math.hypot(deviation, Math.sqrt(periods) * volatility * SCALE);
+  return Math.min(grown, FRESH_RATING.deviation);
+}
 
 function ratedOf(player: Player): Rated {
   return { rating: player.getRating(), deviation: player.getRd(), volatility: player.getVol() };

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Opening, Person } from '@flotilla/protocol';
+import type { Opening, Pace, Person } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newGameOf } from '../matches/new-game.js';
+import type { Rated } from '../store/ratings.js';
 import { openStore, type Store } from '../store/store.js';
 import { FRESH_RATING, rateGame } from './rate-game.js';
 
@@ -36,18 +37,20 @@ async function newPerson(kind: Person['kind'], owner?: Person): Promise<Person> 
 interface Played {
   readonly winner: 0 | 1 | 'draw' | null;
   readonly isFree?: boolean;
+  readonly pace?: Pace;
 }
 
+const MINUTE: Pace = { kind: 'shot', seconds: 60 };
+
 /** A game of these two that is over; its id. */
-async function play(players: readonly [Person, Person], { winner, isFree = false }: Played) {
+async function play(
+  players: readonly [Person, Person],
+  { winner, isFree = false, pace = MINUTE }: Played,
+) {
   made += 1;
   const id = `game${made}`;
   const opening: Opening = {
-    ...{
-      rules: makeRulesEntry(unwrap(makeRules({ name: 'russian' }))),
-      pace: { kind: 'none' },
-      begins: 'draw',
-    },
+    ...{ rules: makeRulesEntry(unwrap(makeRules({ name: 'russian' }))), pace, begins: 'draw' },
     ...{ players, isFree },
   };
   const game = newGameOf(id, opening, NOON + made);
@@ -60,13 +63,14 @@ async function play(players: readonly [Person, Person], { winner, isFree = false
   return id;
 }
 
+const now = (rated: Rated) => ({ ...rated, idleMs: 0 });
 const rate = (game: string) => store.rateGame(game, FRESH_RATING, rateGame, NOON);
 const ratingOf = async ({ id }: Person) => (await store.ratingsOf(id))[0];
 
 describe('Glicko-2', () => {
   test('moves both by the end of a game, the one who was surer less', () => {
     const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
-    const [winner, loser] = rateGame(FRESH_RATING, sure, 1);
+    const [winner, loser] = rateGame(now(FRESH_RATING), now(sure), 1);
     expect(winner.rating - 1500).toBeGreaterThan(1500 - loser.rating);
     expect(winner.deviation).toBeLessThan(350);
   });
@@ -75,15 +79,28 @@ describe('Glicko-2', () => {
   test('is that of its author', () => {
     const player = { rating: 1500, deviation: 200, volatility: 0.06 };
     const opponent = { rating: 1400, deviation: 30, volatility: 0.06 };
-    const [after] = rateGame(player, opponent, 1);
+    const [after] = rateGame(now(player), now(opponent), 1);
     expect(after.rating).toBeCloseTo(1563.6, 0);
     expect(after.deviation).toBeCloseTo(175.4, 0);
     expect(after.volatility).toBeCloseTo(0.06, 3);
   });
 
   test('leaves two equal players where they are after a draw', () => {
-    const [one, other] = rateGame(FRESH_RATING, FRESH_RATING, 0.5);
+    const [one, other] = rateGame(now(FRESH_RATING), now(FRESH_RATING), 0.5);
     expect([one.rating, other.rating]).toEqual([1500, 1500]);
+  });
+
+  test('is less sure of who comes back after a while, but surer than of a newcomer', () => {
+    const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
+    const deviations = [0, 6, 70, 365, 1_000_000].map((days) => {
+      const [after] = rateGame({ ...sure, idleMs: days * 86_400_000 }, now(sure), 1);
+      return after.deviation;
+    });
+    expect(deviations[1]).toBe(deviations[0]);
+    expect(deviations.slice(1)).toEqual(deviations.slice(1).sort((a, b) => a - b));
+    expect(new Set(deviations).size).toBe(4);
+    const [newcomer] = rateGame(now({ ...sure, deviation: 350 }), now(sure), 1);
+    expect(deviations.at(-1)).toBe(newcomer.deviation);
   });
 });
 
@@ -95,7 +112,7 @@ describe('a rated game', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => rate(game)));
     expect(answers.filter((each) => each === 'rated')).toHaveLength(1);
     const [one, two] = [await ratingOf(players[0]), await ratingOf(players[1])];
-    const [lost, won] = rateGame(FRESH_RATING, FRESH_RATING, 0);
+    const [lost, won] = rateGame(now(FRESH_RATING), now(FRESH_RATING), 0);
     expect(one).toMatchObject({ ...lost, games: 1 });
     expect(two).toMatchObject({ ...won, games: 1 });
     expect(await store.ratingChanges(players[1].id, 9)).toMatchObject([
@@ -109,6 +126,7 @@ describe('a rated game', () => {
     ['drawn', { winner: 'draw' }, true],
     ['aborted', { winner: null }, false],
     ['by a link', { winner: 0, isFree: true }, false],
+    ['without a clock', { winner: 0, pace: { kind: 'none' } }, false],
   ])('that is %s', async (_, played, isRated) => {
     const players = [await newPerson('account'), await newPerson('bot')] as const;
     await rate(await play(players, played));
@@ -138,7 +156,7 @@ describe('a rated game', () => {
     const [{ rulesKey = '' } = {}] = await store.ratingsOf(strong.id);
     const ids = (await store.leaders(rulesKey, 100)).map(({ player }) => player);
     expect(ids.indexOf(strong.id)).toBeLessThan(ids.indexOf(weak.id));
-    expect(await store.resultsOf(strong.id)).toMatchObject([
+    expect(await store.resultsOf(strong.id, 9)).toMatchObject([
       { rulesKey, won: 5, lost: 1, drawn: 0 },
     ]);
     expect(await store.ratingChanges(strong.id, 2)).toHaveLength(2);

@@ -45,14 +45,31 @@ const WRITE = `
       phase text, deadline timestamptz, ended_at timestamptz, result jsonb
     )
   ), locked as materialized (
-    select given.* from given join game on game.id = given.game and game.seq = given.seq - 1
+    select given.*, game.ended_at is not null as was_over from given join game on game.id = given.game and game.seq = given.seq - 1
     order by game.id for update of game
   ), moved as (
     update game set
       seq = locked.seq, phase = locked.phase, deadline = locked.deadline, leased_until = null,
       changed_at = locked.at, ended_at = locked.ended_at, result = locked.result
     from locked where game.id = locked.game
-    returning locked.game, locked.seq, locked.at, locked.event
+    returning locked.game, locked.seq, locked.at, locked.event, locked.was_over,
+      game.seat0, game.seat1, game.rules_key, game.terms, game.ended_at,
+      game.result ->> 'winner' as winner
+  ), counted as (
+    insert into result_sum (player_id, rules_key, rules, won, lost, drawn)
+    select player, rules_key, (array_agg(terms -> 'rules'))[1],
+      count(*) filter (where winner = own),
+      count(*) filter (where winner = other),
+      count(*) filter (where winner = 'draw')
+    from moved, lateral (values (seat0, '0', '1'), (seat1, '1', '0')) as seat (player, own, other)
+    where ended_at is not null and not was_over and winner is not null
+    group by player, rules_key
+    -- In one order, so that two processes do not wait for each other.
+    order by player, rules_key
+    on conflict (player_id, rules_key) do update set
+      won = result_sum.won + excluded.won,
+      lost = result_sum.lost + excluded.lost,
+      drawn = result_sum.drawn + excluded.drawn
   )
   insert into game_event (game_id, seq, at, event)
   select game, seq, at, event from moved

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import type { Player } from './people.js';
 import { blocks, players } from './schema.js';
@@ -9,11 +9,14 @@ export interface BlockStore {
   unblock(player: string, blocked: string): Promise<void>;
   /** Those whom this player has blocked, the first one first. */
   blockedBy(player: string): Promise<readonly Pick<Player, 'id' | 'name'>[]>;
-  /** Those whom this player has blocked, or who have blocked this player. */
+  /**
+   * Those whom this player has blocked, or who have blocked this player. A block holds for the bots of
+   * both as well.
+   */
   apartFrom(player: string): Promise<readonly string[]>;
 }
 
-export function makeBlocks({ db, attempt }: Connection): BlockStore {
+export function makeBlocks({ db, rows, attempt }: Connection): BlockStore {
   return {
     block: (player, blocked, createdAt) =>
       attempt(async () => {
@@ -35,11 +38,17 @@ export function makeBlocks({ db, attempt }: Connection): BlockStore {
       ),
     apartFrom: (player) =>
       attempt(async () => {
-        const rows = await db
-          .select()
-          .from(blocks)
-          .where(or(eq(blocks.player, player), eq(blocks.blocked, player)));
-        return rows.map((row) => (row.player === player ? row.blocked : row.player));
+        const apart = await rows(sql`
+          with own as (
+            select id from player where id = ${player}
+            union select owner_id from player where id = ${player} and owner_id is not null
+          ), other as (
+            select blocked_id as id from block where player_id in (select id from own)
+            union select player_id from block where blocked_id in (select id from own)
+          )
+          select id from other where id <> ${player}
+          union select id from player where owner_id in (select id from other) and id <> ${player}`);
+        return apart.map(({ id }) => String(id));
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import { insertGame, type NewGame } from './games.js';
 import { challenges } from './schema.js';
@@ -30,6 +30,8 @@ export interface ChallengeStore {
   takeChallenge(id: string, player: string, game: NewGame): Promise<'taken' | 'gone'>;
   /** `gone`: it was taken before, or is not this owner's. */
   cancelChallenge(id: string, owner: string): Promise<'cancelled' | 'gone'>;
+  /** Deletes those that were over, or would have been, before a moment; the oldest first. */
+  removeChallenges(overBefore: number, limit: number): Promise<void>;
 }
 
 const IS_OPEN = and(
@@ -37,6 +39,12 @@ const IS_OPEN = and(
   isNull(challenges.cancelledAt),
   sql`${challenges.expiresAt} > clock_timestamp()`,
 );
+
+/** It is over from then on, and so deleted after a while. */
+export const CANCELLED = {
+  cancelledAt: sql`coalesce(cancelled_at, clock_timestamp())`,
+  expiresAt: sql`least(expires_at, clock_timestamp())`,
+};
 
 export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
   return {
@@ -80,12 +88,22 @@ export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
       attempt(async () => {
         const cancelled = await db
           .update(challenges)
-          .set({ cancelledAt: sql`coalesce(cancelled_at, clock_timestamp())` })
+          .set(CANCELLED)
           .where(
             and(eq(challenges.id, id), eq(challenges.owner, owner), isNull(challenges.takenBy)),
           )
           .returning({ id: challenges.id });
         return cancelled.length > 0 ? 'cancelled' : 'gone';
+      }),
+    removeChallenges: (overBefore, limit) =>
+      attempt(async () => {
+        const over = db
+          .select({ id: challenges.id })
+          .from(challenges)
+          .where(lt(challenges.expiresAt, overBefore))
+          .orderBy(asc(challenges.expiresAt))
+          .limit(limit);
+        await db.delete(challenges).where(sql`${challenges.id} = any(array(${over}))`);
       }),
   };
 }

@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begunGame, closesWhileWriting, obeysStore } from './store.contract.js';
+import { closesWhileWriting, obeysStore } from './store.contract.js';
 import { openStore, type Store } from './store.js';
+import { begunGame } from './testing/rows.js';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'flotilla-store-'));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { CANCELLED } from './challenges.js';
 import type { Connection } from './connection.js';
 import {
   blocks,
@@ -9,6 +10,7 @@ import {
   ratingChanges,
   ratings,
   recoveryCodes,
+  resultSums,
   sessions,
 } from './schema.js';
 
@@ -46,13 +48,14 @@ export function makeErase({ db, attempt }: Connection): EraseStore {
 }
 
 async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
-  for (const table of [sessions, credentials, recoveryCodes, ceremonies, ratings, ratingChanges]) {
+  const tables = [sessions, credentials, recoveryCodes, ceremonies, ratings, ratingChanges];
+  for (const table of [...tables, resultSums]) {
     await tx.delete(table).where(inArray(table.player, ids));
   }
   await tx.delete(blocks).where(or(inArray(blocks.player, ids), inArray(blocks.blocked, ids)));
   await tx
     .update(challenges)
-    .set({ cancelledAt: sql`clock_timestamp()` })
+    .set(CANCELLED)
     .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
 }
 

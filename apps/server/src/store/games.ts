@@ -59,8 +59,9 @@ export interface GameStore {
   /** Games that are not over, newest first. */
   liveGames(limit: number): Promise<readonly GameRow[]>;
   /**
-   * Games whose deadline has come, longest ago first. Nobody else is given them for `leaseMs`, or
-   * until an event is written.
+   * Games whose deadline has come: those that were never given first, then those given longest ago, so
+   * that however many are given in vain, each has its turn. Nobody else is given them for `leaseMs`,
+   * or until an event is written.
    */
   leaseDue(now: number, limit: number, leaseMs: number): Promise<readonly GameRow[]>;
 }
@@ -153,7 +154,7 @@ async function leaseDue({ db }: Connection, now: number, limit: number, leaseMs:
         or(isNull(games.leasedUntil), lte(games.leasedUntil, now)),
       ),
     )
-    .orderBy(asc(games.deadline))
+    .orderBy(sql`${games.leasedUntil} nulls first`, asc(games.deadline))
     .limit(limit)
     .for('update', { skipLocked: true });
   const leased = await db

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import type { Player } from './people.js';
-import { games, players, ratingChanges, ratings } from './schema.js';
+import { games, players, ratingChanges, ratings, resultSums } from './schema.js';
 
 /** By Glicko-2, on the scale of chess ratings. */
 export interface Rated {
@@ -14,6 +14,7 @@ interface PlayerRating extends Rated {
   readonly player: string;
   readonly rulesKey: string;
   readonly games: number;
+  readonly playedAt: number | null;
 }
 
 interface RatingChange {
@@ -34,8 +35,18 @@ interface Results {
   readonly drawn: number;
 }
 
+/** Who plays on after a while. */
+export interface Returning extends Rated {
+  /** Since the last game by these rules, or 0. */
+  readonly idleMs: number;
+}
+
 /** Both ratings after a game, from those before it and the first one's points: 1, ½ or 0. */
-export type RateGame = (one: Rated, other: Rated, points: number) => readonly [Rated, Rated];
+export type RateGame = (
+  one: Returning,
+  other: Returning,
+  points: number,
+) => readonly [Rated, Rated];
 
 type Rating = 'rated' | 'unrated' | 'not-due';
 
@@ -45,8 +56,12 @@ export interface RatingStore {
   /** Games that are over, and whose ratings have not been changed yet. */
   gamesToRate(limit: number): Promise<readonly string[]>;
   ratingsOf(player: string): Promise<readonly PlayerRating[]>;
-  /** The last changes of a player's ratings, oldest first. */
-  ratingChanges(player: string, limit: number): Promise<readonly RatingChange[]>;
+  /** The last changes of a player's ratings, oldest first; with `before`, those before that one. */
+  ratingChanges(
+    player: string,
+    limit: number,
+    before?: Pick<RatingChange, 'game' | 'at'>,
+  ): Promise<readonly RatingChange[]>;
   /** Those who are most surely strong, first. */
   leaders(
     rulesKey: string,
@@ -56,7 +71,8 @@ export interface RatingStore {
   ratedRules(
     limit: number,
   ): Promise<readonly { rulesKey: string; rules: unknown; players: number }[]>;
-  resultsOf(player: string): Promise<readonly Results[]>;
+  /** Of the rules that this player's games were most played by. */
+  resultsOf(player: string, limit: number): Promise<readonly Results[]>;
 }
 
 export function makeRatings(connection: Connection): RatingStore {
@@ -79,18 +95,18 @@ export function makeRatings(connection: Connection): RatingStore {
       attempt(() =>
         db.select().from(ratings).where(eq(ratings.player, player)).orderBy(desc(ratings.games)),
       ),
-    ratingChanges: (player, limit) =>
+    ratingChanges: (player, limit, last) =>
       attempt(async () => {
         const { game, rulesKey, before, after, at } = ratingChanges;
         const rows = await db
           .select({ game, rulesKey, before, after, at })
           .from(ratingChanges)
-          .where(eq(ratingChanges.player, player))
+          .where(and(eq(ratingChanges.player, player), isChangedBefore(last)))
           .orderBy(desc(at), desc(game))
           .limit(limit);
         return rows.reverse();
       }),
-    resultsOf: (player) => attempt(() => resultsOf(connection, player)),
+    resultsOf: (player, limit) => attempt(() => resultsOf(connection, player, limit)),
   };
 }
 
@@ -110,19 +126,25 @@ function makeTables({ db, rows, attempt }: Connection) {
     ratedRules: (limit: number) =>
       attempt(async () => {
         const found = await rows(sql`
-          select rules_key, players, (
-            select terms -> 'rules' from game where game.rules_key = most.rules_key limit 1
-          ) as rules
+          select most.rules_key, players, rules
           from (
-            select rules_key, count(*) as players from rating
+            select rules_key, count(*) as players, min(player_id) as player_id from rating
             group by rules_key order by players desc, rules_key limit ${limit}
-          ) as most`);
+          ) as most
+          left join result_sum using (player_id, rules_key)
+          order by players desc, rules_key`);
         return found.map((row) => ({
           rulesKey: String(row['rules_key']),
           ...{ rules: row['rules'], players: Number(row['players']) },
         }));
       }),
   };
+}
+
+function isChangedBefore(last: Pick<RatingChange, 'game' | 'at'> | undefined): SQL | undefined {
+  if (!last) return undefined;
+  const at = new Date(last.at).toISOString();
+  return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}::timestamptz, ${last.game})`;
 }
 
 type Tx = Pick<Connection['db'], 'select' | 'insert' | 'update'>;
@@ -142,12 +164,16 @@ async function rateGame(
   if (points === undefined || !(await areStrangers(tx, seats))) return 'unrated';
   const { rulesKey, endedAt } = game;
   const before = await lockRatings(tx, seats, rulesKey, fresh);
-  const after = rate(before[0], before[1], points);
+  const after = rate(
+    { ...before[0], idleMs: idleOf(before[0], endedAt) },
+    { ...before[1], idleMs: idleOf(before[1], endedAt) },
+    points,
+  );
   for (const seat of [0, 1] as const) {
     const player = seats[seat];
     await tx
       .update(ratings)
-      .set({ ...after[seat], games: before[seat].games + 1 })
+      .set({ ...after[seat], games: before[seat].games + 1, playedAt: endedAt })
       .where(and(eq(ratings.player, player), eq(ratings.rulesKey, rulesKey)));
     await tx.insert(ratingChanges).values({
       ...{ game: id, player, rulesKey, at: endedAt },
@@ -155,6 +181,10 @@ async function rateGame(
     });
   }
   return 'rated';
+}
+
+function idleOf({ playedAt }: PlayerRating, at: number): number {
+  return playedAt === null ? 0 : Math.max(0, at - playedAt);
 }
 
 /** The first seat's points; none where nobody has won and it is no draw. */
@@ -194,28 +224,16 @@ async function lockRatings(
   return [locked.get(seats[0])!, locked.get(seats[1])!];
 }
 
-async function resultsOf({ rows }: Connection, player: string): Promise<readonly Results[]> {
-  const count = (won: string, lost: string) =>
-    sql.raw(
-      `count(*) filter (where result ->> 'winner' = '${won}') as won,
-       count(*) filter (where result ->> 'winner' = '${lost}') as lost,
-       count(*) filter (where result ->> 'winner' = 'draw') as drawn`,
-    );
-  const found = await rows(sql`
-    select rules_key, (array_agg(rules))[1] as rules,
-      sum(won)::int as won, sum(lost)::int as lost, sum(drawn)::int as drawn
-    from (
-      select rules_key, (array_agg(terms -> 'rules'))[1] as rules, ${count('0', '1')}
-      from game where seat0 = ${player} and ended_at is not null group by rules_key
-      union all
-      select rules_key, (array_agg(terms -> 'rules'))[1] as rules, ${count('1', '0')}
-      from game where seat1 = ${player} and seat0 <> ${player} and ended_at is not null
-      group by rules_key
-    ) as by_seat
-    group by rules_key
-    order by sum(won + lost + drawn) desc, rules_key`);
-  return found.map((row) => ({
-    ...{ rulesKey: String(row['rules_key']), rules: row['rules'] },
-    ...{ won: Number(row['won']), lost: Number(row['lost']), drawn: Number(row['drawn']) },
-  }));
+async function resultsOf(
+  { db }: Connection,
+  player: string,
+  limit: number,
+): Promise<readonly Results[]> {
+  const { rulesKey, rules, won, lost, drawn } = resultSums;
+  return db
+    .select({ rulesKey, rules, won, lost, drawn })
+    .from(resultSums)
+    .where(eq(resultSums.player, player))
+    .orderBy(sql`won + lost + drawn desc`, asc(rulesKey))
+    .limit(limit);
 }

@@ -82,6 +82,7 @@ export const challenges = pgTable(
       .on(table.createdAt)
       .where(sql`is_public and taken_by is null and cancelled_at is null`),
     index('challenge_of_owner').on(table.owner, table.createdAt),
+    index('challenge_expiry').on(table.expiresAt),
   ],
 );
 
@@ -212,6 +213,8 @@ export const ratings = pgTable(
     deviation: doublePrecision('deviation').notNull(),
     volatility: doublePrecision('volatility').notNull(),
     games: integer('games').notNull(),
+    /** When the last of them ended. */
+    playedAt: instant('played_at'),
   },
   (table) => [
     primaryKey({ columns: [table.player, table.rulesKey] }),
@@ -234,6 +237,21 @@ export const ratingChanges = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.game, table.player] }),
-    index('rating_change_of_player').on(table.player, table.rulesKey, table.at),
+    index('rating_change_of_player').on(table.player, table.at, table.game),
   ],
+);
+
+/** What a player's games by the same rules came to: counted as they end, so that it is read at once. */
+export const resultSums = pgTable(
+  'result_sum',
+  {
+    player: text('player_id').notNull(),
+    rulesKey: text('rules_key').notNull(),
+    /** What one of these games says of its rules. */
+    rules: jsonb('rules'),
+    won: integer('won').notNull(),
+    lost: integer('lost').notNull(),
+    drawn: integer('drawn').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.rulesKey] })],
 );

@@ -1,54 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Append, GameState } from './appends.js';
+import { obeysAccounts } from './accounts.contract.js';
 import type { ChallengeRow, NewChallenge } from './challenges.js';
-import type { GameRow, GamesWanted, NewGame, StoredEvent } from './games.js';
-import type { Player, Session } from './people.js';
+import type { GameRow, GamesWanted, StoredEvent } from './games.js';
+import type { Session } from './people.js';
 import type { Store } from './store.js';
-
-const NOON = Date.UTC(2026, 0, 1, 12);
-const UNDER_WAY: GameState = { phase: 'battle', deadline: null, endedAt: null, result: null };
-const OVER: GameState = { phase: 'over', deadline: null, endedAt: NOON, result: { winner: 0 } };
-
-let made = 0;
-function newId(kind: string): string {
-  made += 1;
-  return `${kind}-${process.pid}-${made}`;
-}
-
-async function newPlayer(store: Store): Promise<string> {
-  const player: Player = { id: newId('player'), name: 'Anne', kind: 'guest', createdAt: NOON };
-  await store.createPlayer(player);
-  return player.id;
-}
+import {
+  begunGame,
+  NOON,
+  newGame,
+  newId,
+  newPlayer,
+  OVER,
+  shot,
+  UNDER_WAY,
+} from './testing/rows.js';
 
 function idsOf(rows: readonly (GameRow | ChallengeRow)[]): string[] {
   return rows.map(({ id }) => id);
-}
-
-async function newGame(store: Store, more: Partial<NewGame> = {}): Promise<NewGame> {
-  const game: NewGame = {
-    id: newId('game'),
-    seats: [await newPlayer(store), await newPlayer(store)],
-    terms: { pace: 'none' },
-    rulesKey: 'russian',
-    createdAt: NOON,
-    rematchOf: null,
-    isRated: false,
-    state: UNDER_WAY,
-    event: { type: 'begin' },
-    ...more,
-  };
-  return game;
-}
-
-export async function begunGame(store: Store, more: Partial<NewGame> = {}): Promise<string> {
-  const game = await newGame(store, more);
-  await store.createGame(game);
-  return game.id;
-}
-
-export function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
-  return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: UNDER_WAY, ...more };
 }
 
 /** The laws of a store, whatever the database. */
@@ -202,6 +170,22 @@ export function obeysStore(store: () => Store, count = 300): void {
       expect((await store().gameRow(over))?.deadline).toBe(NOON);
     });
 
+    test('that was never given comes before those that were given in vain', async () => {
+      const newDue = (deadline: number) => begunGame(store(), { state: { ...DUE, deadline } });
+      const forgiven = [await newDue(NOON - 3), await newDue(NOON - 2)];
+      const [first] = await store().leaseDue(NOON, 1, 100);
+      await store().leaseDue(NOON + 10, 1, 100);
+      expect(first?.id).toBe(forgiven[0]);
+      const fresh = await newDue(NOON - 1);
+      const given: string[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const [next] = await store().leaseDue(NOON + 1_000 + turn, 1, 100);
+        given.push(next?.id ?? '');
+      }
+      expect(given).toEqual([fresh, ...forgiven]);
+      for (const game of given) await store().append(shot(game, 2));
+    });
+
     test('that an event has moved is leased anew', async () => {
       const game = await begunGame(store(), { state: DUE });
       expect(await store().leaseDue(NOON, 9, 60_000)).toMatchObject([{ id: game }]);
@@ -258,6 +242,38 @@ export function obeysStore(store: () => Store, count = 300): void {
       expect(await take(hidden.id)).toBe('taken');
       expect(await store().cancelChallenge(hidden.id, hidden.owner)).toBe('gone');
     });
+  });
+
+  test('challenges that have been over for a while are deleted', async () => {
+    const now = store().now();
+    const owner = await newPlayer(store());
+    // What others have left.
+    await store().removeChallenges(now, 1_000);
+    const offer = { owner, terms: {}, isPublic: false, createdAt: now - 9_000 };
+    const newOffer = async (expiresAt: number) => {
+      const id = newId('challenge');
+      await store().createChallenge({ ...offer, id, expiresAt });
+      return id;
+    };
+    const open = await newOffer(now + 600_000);
+    const taken = await newOffer(now + 600_000);
+    const cancelled = await newOffer(now + 600_000);
+    const recent = await newOffer(now - 100);
+    const [old, older] = [await newOffer(now - 2_000), await newOffer(now - 3_000)];
+    await store().takeChallenge(taken, await newPlayer(store()), await newGame(store()));
+    await store().cancelChallenge(cancelled, owner);
+    const left = async () => {
+      const all = [open, taken, cancelled, recent, old, older];
+      const rows = await Promise.all(all.map((id) => store().challenge(id)));
+      return idsOf(rows.filter((row) => row !== undefined));
+    };
+    await store().removeChallenges(now - 1_000, 1);
+    expect(await left()).toEqual([open, taken, cancelled, recent, old]);
+    await store().removeChallenges(now - 1_000, 100);
+    expect(await left()).toEqual([open, taken, cancelled, recent]);
+    // One that was cancelled is over from then on.
+    await store().removeChallenges(store().now() + 60_000, 100);
+    expect(await left()).toEqual([open, taken]);
   });
 
   describe('people', () => {
@@ -331,6 +347,8 @@ export function obeysStore(store: () => Store, count = 300): void {
       expect(await store().seqsOf([])).toEqual(new Map());
     });
   });
+
+  obeysAccounts(store);
 
   test('its clock is the database’s, and goes on', async () => {
     await store().ping();

@@ -103,6 +103,7 @@ export const TEXTS = {
     'bad-code': 'There is no such code, or it has already been used.',
     'other-name': 'That is not your name.',
     'too-many-bots': 'You already have as many bots as an account may have.',
+    'too-many-tokens': 'This bot already has as many tokens as it may have. Revoke one first.',
     rate: 'Too many attempts. Wait a minute and try again.',
     other: 'It did not work. Reload the page and try again.',
   },

@@ -41,6 +41,7 @@ export function NewChallenge() {
         options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
         onChange={(name) => changeOnline({ pace: name })}
       />
+      {paceNamed(pace).kind === 'none' && <p className={styles.muted}>{t('new.unrated')}</p>}
       <OptionCards
         look="line"
         label={t('new.begins')}

@@ -18,6 +18,7 @@ export const TEXTS = {
   new: {
     title: 'New game',
     pace: 'Time to think',
+    unrated: 'Games without a clock are not rated.',
     begins: 'Who goes first',
     first: {
       draw: 'At random',

@@ -21,6 +21,7 @@ export const TEXTS: Translated<typeof EN> = {
   new: {
     title: 'Новая партия',
     pace: 'Время на размышление',
+    unrated: 'Партии без часов не влияют на рейтинг.',
     begins: 'Кто начинает',
     first: {
       draw: 'По жребию',

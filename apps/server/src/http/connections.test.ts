@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { Store } from '../store/store.js';
+import { beginBattle, OnlineClient, openSocket } from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { Connections } from './connections.js';
+
+async function start(options: Parameters<typeof startOnlineServer>[0]): Promise<OnlineServer> {
+  const server = await startOnlineServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** What became of a socket: `open`, or the status that it was refused with. */
+function outcomeOf(socket: WebSocket): Promise<unknown> {
+  socket.on('error', () => {});
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve('open'));
+    socket.once('unexpected-response', (_, answer) => {
+      resolve(answer.statusCode);
+      socket.terminate();
+    });
+  });
+}
+
+test('connections are counted by player and by network, and on this machine by themselves', () => {
+  const connections = new Connections({ perAddress: 3, perPlayer: 2, own: 4 });
+  const open = (player: string | null, ip: string) => connections.open({ player, ip });
+  const leave = [open('anna', '2001:db8::1'), open('anna', '203.0.113.7')];
+  expect(leave).not.toContain(undefined);
+  expect(open('anna', '203.0.113.8')).toBeUndefined();
+  leave[0]?.();
+  leave[0]?.();
+  expect(open('anna', '203.0.113.8')).toBeDefined();
+  expect(open('anna', '203.0.113.9')).toBeUndefined();
+  const neighbours = ['2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8::5'];
+  const opened = neighbours.map((ip) => open(null, ip) !== undefined);
+  expect(opened).toEqual([true, true, true, false]);
+  const own = Array.from({ length: 5 }, () => open('bot', '127.0.0.1') !== undefined);
+  expect(own).toEqual([true, true, true, true, false]);
+});
+
+test('an address that holds too many sockets and streams is refused, until one has ended', async () => {
+  const { origin } = await start({ onlineLimits: { connection: { perAddress: 2 } } });
+  const { game } = await beginBattle(origin);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const socket = openSocket({ origin, headers });
+  expect(await outcomeOf(socket)).toBe('open');
+  const leave = new AbortController();
+  const path = `${origin}/api/games/${game}/stream`;
+  const stream = await fetch(path, { headers, signal: leave.signal });
+  expect(stream.status).toBe(200);
+  expect(await outcomeOf(openSocket({ origin, headers }))).toBe(429);
+  const refused = await fetch(path, { headers });
+  expect([refused.status, await refused.json()]).toEqual([429, { code: 'rate' }]);
+  const elsewhere = openSocket({ origin, headers: { 'x-forwarded-for': '203.0.113.8' } });
+  expect(await outcomeOf(elsewhere)).toBe('open');
+  leave.abort();
+  await expect.poll(() => outcomeOf(openSocket({ origin, headers }))).toBe('open');
+});
+
+test('a player who has left before the stream begins is not taken to be there', async () => {
+  let hold: Promise<void> | undefined;
+  let release = () => {};
+  let tellHeld = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    tellHeld = resolve;
+  });
+  const changeStore = (store: Store): Store => ({
+    ...store,
+    events: async (...asked) => {
+      if (hold) tellHeld();
+      await hold;
+      return store.events(...asked);
+    },
+  });
+  const onlineLimits = { match: { games: 1 } };
+  const { origin, app } = await start({ changeStore, onlineLimits });
+  const { game } = await beginBattle(origin);
+  const eve = await OnlineClient.join(origin, 'Eve');
+  // Puts the first out of memory.
+  await beginBattle(origin);
+  hold = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = request(`${origin}/api/games/${game}/stream`, {
+    ...{ headers: eve.headers, agent: false },
+  });
+  asked.on('error', () => {});
+  const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+  asked.end();
+  const closed = once(await arrived, 'close');
+  await isHeld;
+  asked.destroy();
+  await closed;
+  release();
+  // Asks the store after what was held.
+  await eve.see(game);
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  expect(metrics).toMatch(/^flotilla_streams 0$/m);
+});

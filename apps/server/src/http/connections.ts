@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { isOwn, networkOf } from './rate-limits.js';
+
+export interface ConnectionLimits {
+  /** Sockets and streams that an address holds open, */
+  readonly perAddress: number;
+  /** that a player does, from wherever, */
+  readonly perPlayer: number;
+  /** and either on this machine, where bots and tests are. */
+  readonly own: number;
+}
+
+/** A school may have one address; a program with more games follows them over one socket. */
+export const USUAL_CONNECTION_LIMITS: ConnectionLimits = {
+  perAddress: 100,
+  perPlayer: 20,
+  own: 20_000,
+};
+
+/** Counts the sockets and streams that are open, by who holds them. */
+export class Connections {
+  readonly #limits: ConnectionLimits;
+  readonly #open = new Map<string, number>();
+
+  constructor(limits: ConnectionLimits = USUAL_CONNECTION_LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** Counts one more; returns what ends it, or undefined where there are too many. */
+  open({ player, ip }: Pick<FastifyRequest, 'player' | 'ip'>): (() => void) | undefined {
+    const { perAddress, perPlayer, own } = this.#limits;
+    const most = new Map([[`address ${networkOf(ip)}`, isOwn(ip) ? own : perAddress]]);
+    if (player !== null) most.set(`player ${player}`, isOwn(ip) ? own : perPlayer);
+    for (const [holder, limit] of most) if (this.#countOf(holder) >= limit) return undefined;
+    for (const holder of most.keys()) this.#open.set(holder, this.#countOf(holder) + 1);
+    let isOpen = true;
+    return () => {
+      if (isOpen) for (const holder of most.keys()) this.#leave(holder);
+      isOpen = false;
+    };
+  }
+
+  #countOf(holder: string): number {
+    return this.#open.get(holder) ?? 0;
+  }
+
+  #leave(holder: string): void {
+    const count = this.#countOf(holder) - 1;
+    if (count > 0) this.#open.set(holder, count);
+    else this.#open.delete(holder);
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BrowserClient } from '../testing/browser-client.js';
+import { askApi, OnlineClient } from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+
+let server: OnlineServer;
+let browser: BrowserClient;
+let program: OnlineClient;
+
+beforeAll(async () => {
+  server = await startOnlineServer({ onlineLimits: { http: { exportsPerHour: 1e6 } } });
+  browser = await BrowserClient.register(server.origin, 'owner');
+  program = await OnlineClient.join(server.origin, 'Program');
+});
+
+afterAll(() => server.close());
+
+/** As they stand in an address. */
+const HOSTILE: readonly string[] = [
+  ...['%00', 'abc%00def', '%ff', '%ed%a0%80', '%', '%e2%80%ae', '..%2f..%2fetc', '%F0%9F%9A%A2'],
+  ...['x'.repeat(10_000), '%F0%9F%9A%A2'.repeat(800), '__proto__', "'%20or%20''='", '-1', '1e400'],
+];
+
+/** As JSON has them; the last is half of a sign. */
+const TEXTS: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\ud83d x"'];
+
+type Operation = Readonly<{ parameters?: readonly { name: string; in: string }[] }>;
+
+async function operations() {
+  const { body } = await askApi(server.origin, 'GET', '/api/openapi.json');
+  const paths = body['paths'] as Record<string, Record<string, Operation>>;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      ...{ method: method.toUpperCase(), path },
+      queries: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+    })),
+  );
+}
+
+/** What only ends when somebody leaves is not waited for. */
+async function statusOf(method: string, path: string, headers: Record<string, string>) {
+  const isSent = !['GET', 'DELETE'].includes(method);
+  const leave = new AbortController();
+  const answer = await fetch(server.origin + path, {
+    ...{ method, signal: leave.signal },
+    headers: { ...headers, ...(isSent && { 'content-type': 'application/json' }) },
+    ...(isSent && { body: '{}' }),
+  });
+  leave.abort();
+  return answer.status;
+}
+
+describe('whatever stands in an address', () => {
+  test.each(HOSTILE.map((each) => [each.slice(0, 30), each]))(
+    '%s breaks nothing',
+    async (_, text) => {
+      const asked = [];
+      for (const { method, path, queries } of await operations()) {
+        if (path.includes('{')) asked.push([method, path.replaceAll(/\{\w+\}/g, text)] as const);
+        for (const name of queries)
+          asked.push([method, `${path}?mine&over&${name}=${text}`] as const);
+      }
+      expect(asked.length).toBeGreaterThan(20);
+      const own = { cookie: browser.cookie ?? '', origin: server.origin };
+      for (const [method, path] of asked) {
+        for (const headers of [own, program.headers]) {
+          const status = await statusOf(method, path, headers);
+          expect(status, `${method} ${path.slice(0, 80)}`).toBeLessThan(500);
+        }
+      }
+    },
+  );
+});
+
+describe('a text that no database keeps', () => {
+  const TERMS = '"pace":{"kind":"none"},"begins":"draw"';
+  const clientData = (text: string) =>
+    Buffer.from(`{"type":"webauthn.get","challenge":${text}}`).toString('base64url');
+  const bodies = (text: string) =>
+    [
+      ['POST', '/guest', `{"name":${text},"token":true}`],
+      ['PATCH', '/me', `{"name":${text}}`],
+      ['POST', '/challenges', `{"isPublic":true,"terms":{"rules":{"name":${text}},${TERMS}}}`],
+      ['POST', '/account/bots', `{"name":${text}}`],
+      ['DELETE', '/account', `{"handle":${text}}`],
+      ['POST', '/account/sign-in/code', `{"code":${text}}`],
+      [
+        ...(['POST', '/account/sign-in/finish'] as const),
+        `{"id":"a","response":{"clientDataJSON":"${clientData(text)}"}}`,
+      ],
+    ] as const;
+
+  test.each(TEXTS)('%s is refused', async (text) => {
+    for (const [method, path, body] of bodies(text)) {
+      // Passkeys belong to names, as accounts to browsers.
+      const isOfAccount = path.startsWith('/account');
+      const origin = isOfAccount ? browser.origin : server.origin;
+      const headers = isOfAccount
+        ? { cookie: browser.cookie ?? '', origin }
+        : { ...program.headers, origin };
+      const answer = await fetch(`${origin}/api${path}`, {
+        ...{ method, body, headers: { ...headers, 'content-type': 'application/json' } },
+      });
+      const { code } = (await answer.json()) as { code?: string };
+      expect([400, 403, 409], `${path} ${code}`).toContain(answer.status);
+    }
+  });
+});

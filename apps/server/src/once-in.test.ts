@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { onceIn } from './once-in.js';
+
+test('asks once in so long, however often it is asked', async () => {
+  let now = 5_000;
+  let asked = 0;
+  const ask = onceIn(
+    1_000,
+    async () => {
+      asked += 1;
+      if (asked === 3) throw new Error('the third time');
+      return asked;
+    },
+    () => now,
+  );
+  const many = () => Promise.all(Array.from({ length: 9 }, ask));
+  expect(new Set(await many())).toEqual(new Set([1]));
+  now += 999;
+  expect(await ask()).toBe(1);
+  now += 1;
+  expect(new Set(await many())).toEqual(new Set([2]));
+  now += 1_000;
+  await expect(many()).rejects.toThrow('the third time');
+  now += 1_000;
+  expect(await ask()).toBe(4);
+});

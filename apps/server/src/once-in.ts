@@ -1,0 +1,20 @@
+/**
+ * Asks at most once in so long: whoever asks meanwhile is given the same answer, so that to ask often
+ * costs nothing.
+ * @param elapsed milliseconds that only grow
+ */
+export function onceIn<T>(
+  ms: number,
+  ask: () => Promise<T>,
+  elapsed: () => number = () => performance.now(),
+): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  let askedAt = 0;
+  return () => {
+    const now = elapsed();
+    if (answer && now - askedAt < ms) return answer;
+    askedAt = now;
+    answer = ask();
+    return answer;
+  };
+}

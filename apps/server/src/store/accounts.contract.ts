@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import type { Ceremony, Credential } from './accounts.js';
+import type { Rated, RateGame } from './ratings.js';
+import type { Store } from './store.js';
+import { begunGame, NOON, newId, newPlayer, OVER, shot } from './testing/rows.js';
+
+/** The laws of a store of accounts, bots, blocks and ratings, whatever the database. */
+export function obeysAccounts(store: () => Store): void {
+  const credentialOf = (player: string): Credential => ({
+    ...{ id: newId('credential'), player, publicKey: 'key', counter: 0 },
+    ...{ transports: ['usb', 'nfc'], createdAt: NOON },
+  });
+  const newAccount = async () => {
+    const player = await newPlayer(store());
+    const handle = newId('handle');
+    const credential = credentialOf(player);
+    const recoveryHashes = [newId('hash'), newId('hash')];
+    const account = { handle, handleKey: handle, credential, recoveryHashes };
+    expect(await store().openAccount(account)).toBe('opened');
+    return { player, ...account };
+  };
+  const newBot = async (owner: string) => {
+    const id = newId('bot');
+    const bot = { id, name: id, handleKey: id, owner, createdAt: NOON };
+    expect(await store().openBot(bot)).toBe('opened');
+    return id;
+  };
+
+  describe('a ceremony', () => {
+    const newCeremony = (): Ceremony => ({
+      ...{ challenge: newId('challenge'), purpose: 'sign-in' },
+      ...{ player: null, handle: null, expiresAt: NOON + 9 },
+    });
+
+    test('is finished once, in time', async () => {
+      const [good, late] = [newCeremony(), newCeremony()];
+      for (const each of [good, late]) await store().beginCeremony(each, NOON);
+      const { challenge } = good;
+      const takes = Array.from({ length: 9 }, () => store().takeCeremony(challenge, NOON + 1));
+      const taken = (await Promise.all(takes)).filter((each) => each);
+      expect(taken).toEqual([good]);
+      expect(await store().takeCeremony(late.challenge, NOON + 9)).toBeUndefined();
+    });
+
+    test('that is too old is deleted by the next', async () => {
+      const [old, next] = [newCeremony(), newCeremony()];
+      await store().beginCeremony(old, NOON);
+      await store().beginCeremony({ ...next, expiresAt: NOON + 99 }, NOON + 10);
+      expect(await store().takeCeremony(old.challenge, NOON)).toBeUndefined();
+      expect(await store().takeCeremony(next.challenge, NOON + 11)).toBeDefined();
+    });
+  });
+
+  describe('an account', () => {
+    test('is made of a guest, once, and found by its name', async () => {
+      const { player, handle, handleKey, credential, recoveryHashes } = await newAccount();
+      const account = { handle, handleKey, credential, recoveryHashes };
+      // Once more by the same, as after an answer that was lost.
+      expect(await store().openAccount(account)).toBe('opened');
+      const again = { ...account, handleKey: newId('handle') };
+      expect(await store().openAccount(again)).toBe('not-a-guest');
+      expect(await store().playerNamed(handleKey)).toMatchObject({ id: player, kind: 'account' });
+      const other = await newPlayer(store());
+      const stolen = { ...account, handleKey: newId('handle'), recoveryHashes: [newId('hash')] };
+      const known = { ...stolen, credential: { ...credential, player: other } };
+      expect(await store().openAccount(known)).toBe('known');
+      expect(await store().addCredential(known.credential)).toBe('known');
+    });
+
+    test('has a name that of many who want it at once one gets', async () => {
+      const handleKey = newId('handle');
+      const players = await Promise.all(Array.from({ length: 9 }, () => newPlayer(store())));
+      const answers = await Promise.all(
+        players.map((player) =>
+          store().openAccount({
+            ...{ handle: handleKey, handleKey, credential: credentialOf(player) },
+            recoveryHashes: [newId('hash')],
+          }),
+        ),
+      );
+      expect(answers.filter((each) => each === 'opened')).toHaveLength(1);
+      expect(new Set(answers)).toEqual(new Set(['opened', 'handle-taken']));
+      const owner = players[answers.indexOf('opened')];
+      expect(await store().playerNamed(handleKey)).toMatchObject({ id: owner });
+    });
+
+    test('has passkeys, of which the last stays', async () => {
+      const { player, credential } = await newAccount();
+      const second = credentialOf(player);
+      expect(await store().addCredential(second)).toBe('added');
+      await store().countCredential(second.id, 7);
+      await store().countCredential(second.id, 3);
+      expect(await store().credential(second.id)).toEqual({ ...second, counter: 7 });
+      expect(await store().credentialsOf(player)).toHaveLength(2);
+      // Both at once: not both are taken away.
+      const ids = [credential.id, second.id];
+      const answers = await Promise.all(ids.map((id) => store().removeCredential(player, id)));
+      expect([...answers].sort()).toEqual(['last', 'removed']);
+      expect(await store().removeCredential(player, newId('credential'))).toBe('unknown');
+    });
+
+    test('is come back to by a code, once', async () => {
+      const { player, recoveryHashes } = await newAccount();
+      const [first = '', second = ''] = recoveryHashes;
+      const spent = await Promise.all(
+        Array.from({ length: 9 }, (_, index) => store().spendRecoveryCode(first, NOON + index)),
+      );
+      expect(spent.filter((each) => each !== undefined)).toEqual([player]);
+      expect(await store().recoveryCodesLeft(player)).toBe(1);
+      await store().setRecoveryCodes(player, [newId('hash'), newId('hash'), newId('hash')]);
+      expect(await store().recoveryCodesLeft(player)).toBe(3);
+      expect(await store().spendRecoveryCode(second, NOON)).toBeUndefined();
+    });
+  });
+
+  test('a bot belongs to an account, and its sessions end together', async () => {
+    const { player, handleKey } = await newAccount();
+    const bot = await newBot(player);
+    const taken = { id: newId('bot'), name: 'x', handleKey, owner: player, createdAt: NOON };
+    expect(await store().openBot(taken)).toBe('handle-taken');
+    expect(await store().botsOf(player)).toMatchObject([{ id: bot, kind: 'bot' }]);
+    const session = { player: bot, kind: 'bot' as const, createdAt: NOON, seenAt: NOON };
+    for (let count = 0; count < 2; count += 1) {
+      await store().createSession({ ...session, tokenHash: newId('hash') });
+    }
+    expect(await store().sessionsOf([bot, player], 'bot')).toMatchObject([session, session]);
+    expect(await store().removeSessions(bot, 'cookie')).toBe(0);
+    expect(await store().removeSessions(bot, 'bot')).toBe(2);
+    expect(await store().sessionsOf([bot], 'bot')).toEqual([]);
+    expect(await store().sessionsOf([], 'bot')).toEqual([]);
+  });
+
+  test('a block holds for both, for the bots of both, and for nobody else', async () => {
+    const [anna, boris, carla] = [await newAccount(), await newAccount(), await newAccount()];
+    const [annas, boriss] = [await newBot(anna.player), await newBot(boris.player)];
+    const [one, other] = [
+      [anna.player, annas],
+      [boris.player, boriss],
+    ];
+    const apartFrom = async (player: string) => [...(await store().apartFrom(player))].sort();
+    await store().block(anna.player, boris.player, NOON);
+    await store().block(anna.player, boris.player, NOON + 1);
+    for (const each of one) expect(await apartFrom(each)).toEqual([...other].sort());
+    for (const each of other) expect(await apartFrom(each)).toEqual([...one].sort());
+    expect(await apartFrom(carla.player)).toEqual([]);
+    expect(await store().blockedBy(anna.player)).toEqual([
+      { id: boris.player, name: boris.handle },
+    ]);
+    expect(await store().blockedBy(boris.player)).toEqual([]);
+    await store().unblock(anna.player, boris.player);
+    expect(await apartFrom(annas)).toEqual([]);
+    // A bot alone: its owner is not meant.
+    await store().block(anna.player, boriss, NOON);
+    expect(await apartFrom(annas)).toEqual([boriss]);
+    expect(await apartFrom(boris.player)).toEqual([]);
+  });
+
+  describe('ratings', () => {
+    const FRESH: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
+    const idle: number[] = [];
+    /** The winner takes ten points. */
+    const rate: RateGame = (one, other, points) => {
+      idle.push(one.idleMs);
+      const won = 20 * points - 10;
+      return [
+        { ...FRESH, rating: one.rating + won },
+        { ...FRESH, rating: other.rating - won },
+      ];
+    };
+    const end = async (game: string, at: number, winner: unknown) =>
+      store().append(shot(game, 2, { at, state: { ...OVER, endedAt: at, result: { winner } } }));
+    const pair = async () => [(await newAccount()).player, (await newAccount()).player] as const;
+
+    test('change once for each game, whoever asks, and tell how they went', async () => {
+      const seats = await pair();
+      const rulesKey = newId('rules');
+      const terms = { rules: { name: 'mine' } };
+      const games: string[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const game = await begunGame(store(), { seats, rulesKey, terms, isRated: true });
+        expect(await store().rateGame(game, FRESH, rate, NOON)).toBe('not-due');
+        await end(game, NOON + 100 * count, 0);
+        expect(await store().gamesToRate(1_000)).toContain(game);
+        idle.length = 0;
+        const asked = Array.from({ length: 5 }, () => store().rateGame(game, FRESH, rate, NOON));
+        expect((await Promise.all(asked)).filter((each) => each === 'rated')).toHaveLength(1);
+        expect(idle).toContain(count === 0 ? 0 : 100);
+        expect(await store().gamesToRate(1_000)).not.toContain(game);
+        games.push(game);
+      }
+      expect(await store().ratingsOf(seats[0])).toMatchObject([
+        { rulesKey, rating: 1550, games: 5, playedAt: NOON + 400 },
+      ]);
+      expect(await store().leaders(rulesKey, 9)).toMatchObject([
+        { player: seats[0], rating: 1550, kind: 'account' },
+        { player: seats[1], rating: 1450 },
+      ]);
+      const boards = await store().ratedRules(1_000);
+      expect(boards).toContainEqual({ rulesKey, rules: { name: 'mine' }, players: 2 });
+      const [last, before] = [
+        await store().ratingChanges(seats[1], 2),
+        await store().ratingChanges(seats[1], 9, { game: games[3] ?? '', at: NOON + 300 }),
+      ];
+      expect(last.map(({ game }) => game)).toEqual(games.slice(3));
+      expect(before.map(({ game }) => game)).toEqual(games.slice(0, 3));
+      expect(before[0]).toEqual({
+        ...{ game: games[0], rulesKey, before: 1500, after: 1490, at: NOON },
+      });
+    });
+
+    test('are for strangers who are no guests', async () => {
+      const [anna, boris] = await pair();
+      const bot = await newBot(anna);
+      const guest = await newPlayer(store());
+      for (const [seats, winner, answer] of [
+        [[anna, bot], 0, 'unrated'],
+        [[anna, guest], 0, 'unrated'],
+        [[anna, boris], null, 'unrated'],
+        [[bot, boris], 'draw', 'rated'],
+      ] as const) {
+        const game = await begunGame(store(), { seats, isRated: true });
+        await end(game, NOON, winner);
+        expect(await store().rateGame(game, FRESH, rate, NOON)).toBe(answer);
+      }
+    });
+  });
+
+  test('the results of a player are counted once, when a game ends', async () => {
+    const [me, other] = [await newPlayer(store()), await newPlayer(store())];
+    const [often, seldom] = [newId('rules'), newId('rules')];
+    const play = async (rulesKey: string, winner: unknown, isFirst = true) => {
+      const seats = isFirst ? ([me, other] as const) : ([other, me] as const);
+      const terms = { rules: { name: rulesKey } };
+      const game = await begunGame(store(), { seats, rulesKey, terms });
+      const state = { ...OVER, result: { winner } };
+      await store().append(shot(game, 2));
+      await store().append(shot(game, 3, { state }));
+      // Something is said when all is over.
+      await store().append(shot(game, 4, { state }));
+    };
+    expect(await store().resultsOf(me, 9)).toEqual([]);
+    await Promise.all([
+      ...[play(often, 0), play(often, 1), play(often, 1, false), play(often, 'draw', false)],
+      ...[play(often, null), play(seldom, 0, false)],
+    ]);
+    const all = [
+      { rulesKey: often, rules: { name: often }, won: 2, lost: 1, drawn: 1 },
+      { rulesKey: seldom, rules: { name: seldom }, won: 0, lost: 1, drawn: 0 },
+    ];
+    expect(await store().resultsOf(me, 9)).toEqual(all);
+    expect(await store().resultsOf(me, 1)).toEqual(all.slice(0, 1));
+    expect(await store().resultsOf(other, 1)).toMatchObject([{ won: 1, lost: 2, drawn: 1 }]);
+  });
+
+  test('who is erased leaves the games alone', async () => {
+    const { player, handleKey, credential } = await newAccount();
+    const bot = await newBot(player);
+    const other = await newPlayer(store());
+    const opening = { players: [{ name: 'Anna' }, { name: 'Boris' }] };
+    const event = { type: 'open', opening };
+    const game = await begunGame(store(), { seats: [player, other], event });
+    const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
+    for (const seq of [2, 3]) await store().append(shot(game, seq, { event: say(seq - 2) }));
+    await store().append(shot(game, 4, { state: OVER }));
+    const offer = { owner: player, terms: {}, isPublic: false, createdAt: NOON };
+    const challenge = newId('challenge');
+    const expiresAt = store().now() + 600_000;
+    await store().createChallenge({ ...offer, id: challenge, expiresAt });
+    await store().erase(player, 'deleted', '…');
+    expect(await store().player(player)).toMatchObject({ name: 'deleted' });
+    expect(await store().playerNamed(handleKey)).toBeUndefined();
+    expect(await store().playerNamed(bot)).toBeUndefined();
+    expect(await store().credential(credential.id)).toBeUndefined();
+    expect(await store().recoveryCodesLeft(player)).toBe(0);
+    expect(await store().resultsOf(player, 9)).toEqual([]);
+    expect((await store().challenge(challenge))?.cancelledAt).not.toBeNull();
+    const events = await store().events(game, 0);
+    expect(events.map(({ event: each }) => each)).toMatchObject([
+      { opening: { players: [{ name: 'deleted' }, { name: 'Boris' }] } },
+      { action: { talk: { text: '…' } } },
+      { action: { talk: { text: 'My words' } } },
+      { type: 'shot' },
+    ]);
+  });
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '../folders.js';
+
+/** A database as it was before a migration, and what brings it up to date from there. */
+async function before(name: string) {
+  const client = await PGlite.create();
+  onTestFinished(() => client.close());
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+  const at = files.sort().indexOf(`${name}.sql`);
+  const run = async (some: readonly string[]) => {
+    for (const file of some) await client.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));
+  };
+  await run(files.slice(0, at));
+  const migrate = () => run(files.slice(at));
+  const rows = async (query: string) => (await client.query<object>(query)).rows;
+  return { client, rows, migrate };
+}
+
+test('games that were over are counted, and names that look alike are told apart', async () => {
+  const { client, rows, migrate } = await before('0003_bounds');
+  await client.exec(`
+    insert into player (id, name, kind, handle_key, created_at) values
+      ('anna', 'Bill', 'account', 'bill', '2026-01-01'),
+      ('boris', 'BLLL', 'account', 'blll', '2026-01-02'),
+      ('carla', 'Зоя0', 'account', 'зoя0', '2026-01-03'),
+      ('guest', 'Guest', 'guest', null, '2026-01-04');
+    insert into game (id, seat0, seat1, terms, rules_key, seq, phase, created_at, changed_at, ended_at, result)
+    select id, seat0, seat1, '{"rules": {"name": "mine"}}', 'key', 9, 'over', now(), now(), ended_at, result
+    from (values
+      ('one', 'anna', 'boris', now(), '{"winner": 0}'::jsonb),
+      ('two', 'boris', 'anna', now(), '{"winner": 0}'),
+      ('three', 'boris', 'anna', now(), '{"winner": 1}'),
+      ('four', 'anna', 'boris', now(), '{"winner": "draw"}'),
+      ('five', 'anna', 'boris', now(), '{"winner": null}'),
+      ('six', 'anna', 'boris', null, null)
+    ) as ended (id, seat0, seat1, ended_at, result);
+    insert into rating (player_id, rules_key, rating, deviation, volatility, games)
+    values ('anna', 'key', 1500, 100, 0.06, 2), ('carla', 'key', 1500, 350, 0.06, 0);
+    insert into rating_change (game_id, player_id, rules_key, before, after, at)
+    values ('one', 'anna', 'key', 1500, 1500, '2026-02-01Z'), ('two', 'anna', 'key', 1500, 1500, '2026-02-02Z')`);
+  await migrate();
+  expect(await rows('select * from result_sum order by player_id')).toEqual([
+    {
+      ...{ player_id: 'anna', rules_key: 'key', rules: { name: 'mine' } },
+      ...{ won: 2, lost: 1, drawn: 1 },
+    },
+    {
+      ...{ player_id: 'boris', rules_key: 'key', rules: { name: 'mine' } },
+      ...{ won: 1, lost: 2, drawn: 1 },
+    },
+  ]);
+  expect(await rows('select handle_key from player order by id')).toEqual([
+    { handle_key: 'blll' },
+    { handle_key: 'blll boris' },
+    { handle_key: '3oяo' },
+    { handle_key: null },
+  ]);
+  expect(await rows('select played_at from rating order by player_id')).toEqual([
+    { played_at: new Date('2026-02-02Z') },
+    { played_at: null },
+  ]);
+});
