@@ -37,7 +37,7 @@ export function ShareChallenge(props: {
           <QrCode text={link} label={t('share.code')} />
         </Suspense>
       </div>
-      <div className={styles.shareText}>
+      <div className={styles.section}>
         <p>{t(challenge.isPublic ? 'share.public' : 'share.link')}</p>
         <Field
           label={t('share.address')}

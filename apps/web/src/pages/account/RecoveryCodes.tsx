@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Note } from '../../components/Note.js';
+import online from '../../online/Online.module.css';
 import styles from './Account.module.css';
 
 interface RecoveryCodesProps {
@@ -19,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.row}>
+      <div className={online.row}>
         <CopyButton text={codes.join('\n')}>{t('codes.copy')}</CopyButton>
         <Button look="main" onClick={onDone}>
           {t('codes.done')}
