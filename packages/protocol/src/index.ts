@@ -21,6 +21,7 @@ export {
   gameCommandSchema,
   gameFrameSchema,
   gameSummarySchema,
+  MAX_TEXT,
   newChallengeSchema,
   refusalSchema,
   renameSchema,
