@@ -37,9 +37,10 @@ export interface OnlineLimits {
   readonly catchUpMs?: number;
   /** How often it is looked for players who have not been seen. */
   readonly absentMs?: number;
-  /** How often the store is asked for games whose ratings were not changed at once. */
-  readonly rateMs?: number;
 }
+
+/** How often the store is asked for games whose ratings were not changed at once. */
+const RATE_MS = 10_000;
 
 export interface OnlineOptions {
   readonly store: Store;
@@ -114,8 +115,8 @@ export async function makeOnlineRooms(
         repeat(beatMs, () => presence.beat(), onFailure),
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
-        repeat(socketLimits.heartbeatMs, async () => sockets.beat(), onFailure),
-        repeat(limits.rateMs ?? 10_000, () => ratings.sweep(), onFailure),
+        repeat(socketLimits.heartbeatMs, () => sockets.beat(), onFailure),
+        repeat(RATE_MS, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
       ];
       return () => Promise.all(stops.map((stop) => stop()));

@@ -1,4 +1,14 @@
 export {
+  type AboutAccount,
+  aboutAccountSchema,
+  type Leaders,
+  leadersSchema,
+  meSchema,
+  type Profile,
+  profileSchema,
+  ratedRulesSchema,
+} from './answers.js';
+export {
   type Committed,
   commitmentOf,
   commitmentToSetup,
@@ -21,6 +31,7 @@ export {
   gameCommandSchema,
   gameFrameSchema,
   gameSummarySchema,
+  lobbySchema,
   MAX_TEXT,
   newChallengeSchema,
   refusalSchema,

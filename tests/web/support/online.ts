@@ -47,7 +47,7 @@ export async function offer(page: Page): Promise<string> {
 }
 
 /** Two who are placing their fleets, which were drawn. */
-export async function twoSeated(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
+async function twoSeated(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const first = await challenger(choice);
   const second = await joiner(await offer(first), choice);
   await second.getByRole('button', { name: 'Join the game' }).click();

@@ -2,6 +2,7 @@ import { type ClientMessage, clientMessageSchema, type ServerMessage } from '@fl
 import type { RawData, WebSocket } from 'ws';
 import type { Matches } from '../matches/matches.js';
 import type { People } from '../matches/people.js';
+import { inPortions } from '../portions.js';
 import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from './allowance.js';
 import type { Follower } from './followers.js';
 import { helloTo } from './hello.js';
@@ -88,14 +89,16 @@ export class Sockets {
   }
 
   /** Asks all whether they are still there, and drops those that did not answer last time. */
-  beat(): void {
-    for (const [socket, served] of this.#open) {
-      if (!served.isAnswering) socket.terminate();
-      else {
-        served.isAnswering = false;
-        socket.ping();
+  beat(): Promise<void> {
+    return inPortions(this.#open, (some) => {
+      for (const [socket, served] of some) {
+        if (!served.isAnswering) socket.terminate();
+        else {
+          served.isAnswering = false;
+          socket.ping();
+        }
       }
-    }
+    });
   }
 
   /** Tells all to come again, and ends them. */

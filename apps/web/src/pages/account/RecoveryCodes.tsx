@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Note } from '../../components/Note.js';
-import online from '../../online/Online.module.css';
 import styles from './Account.module.css';
 
 interface RecoveryCodesProps {
@@ -15,12 +14,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('account');
   return (
     <Note kind="good" title={t('codes.shown')} isAlert>
-      <ul className={styles.codes} data-codes="">
+      <ul className={`plain ${styles.codes}`} data-codes="">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={online.row}>
+      <div className="row">
         <CopyButton text={codes.join('\n')}>{t('codes.copy')}</CopyButton>
         <Button look="main" onClick={onDone}>
           {t('codes.done')}

@@ -127,7 +127,7 @@ function Status({ story, view, viewer, isThinking, notice }: StatusProps) {
     </p>
   );
   return (
-    <div className={styles.status} data-status="">
+    <div className={`paper ${styles.status}`} data-status="">
       <p className={styles.turn} data-yours={awaits === 'viewer'}>
         {isWaiting && <Hourglass />}
         {turn}
