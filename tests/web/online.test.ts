@@ -105,7 +105,7 @@ describe('two people at two devices', () => {
     const [first, second] = await twoInBattle({ rules: { name: 'russian' } });
     for (const size of SMALL_PHONES) {
       await second.setViewportSize(size);
-      await expect.poll(() => coverOf(second), `${size.width}`).toBeLessThanOrEqual(0);
+      await expect.poll(() => coverOf(second)).toBeLessThanOrEqual(0);
     }
     await enemySquare(first, 0).click();
     await expect.poll(() => shotsOf(second)).toBe(1);
