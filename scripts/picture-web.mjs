@@ -11,6 +11,11 @@ import { startWebServer } from './web-server.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
+/**
+ * Opens a page of somebody else's, at another device.
+ * @typedef {(name: string, path: string) => Promise<Page>} Meet
+ */
+
 const FOLDER = join(ROOT, 'docs/pictures');
 const MOST_BYTES = 200_000;
 
@@ -85,9 +90,81 @@ async function playMatch(page) {
   await page.locator('canvas').first().waitFor();
 }
 
+/** What is kept of play online: the name, that the challenger begins, and ten minutes each. */
+const onlineAs = (/** @type {string} */ name) => ({
+  name: 'flotilla.online',
+  value: JSON.stringify({ state: { name, begins: 'challenger', pace: 'game-10+0' }, version: 0 }),
+});
+
+/** @param {Page} page @param {Meet} meet */
+async function fillLobby(page, meet) {
+  for (const name of ['Vera', 'Boris']) {
+    const other = await meet(name, '/online');
+    await other.getByRole('button', { name: 'Challenge anyone' }).click();
+    await page.getByText(name).waitFor();
+  }
+}
+
+/** @param {Page} page @param {Meet} meet */
+async function playOnline(page, meet) {
+  await page.getByRole('button', { name: 'Get a link for a friend' }).click();
+  await page.waitForURL(/\/join\//);
+  const other = await meet('Boris', new URL(page.url()).pathname);
+  await other.getByRole('button', { name: 'Join the game' }).click();
+  for (const each of [page, other]) {
+    await each.getByRole('button', { name: 'Start battle' }).click();
+  }
+  for (const each of [page, other]) await each.locator('[data-board="enemy"]').waitFor();
+  await shootInTurn(page, other);
+  await other.getByText('Chat', { exact: true }).click();
+  await other.getByRole('button', { name: 'Nice shot!' }).click();
+}
+
+/** Squares are shot at by whoever's turn it is, until it is the first one's. */
+async function shootInTurn(/** @type {Page} */ one, /** @type {Page} */ two) {
+  const isToMove = async () => (await one.locator('[data-yours="true"]').count()) > 0;
+  for (let fired = 0; fired < SHOTS.length || !(await isToMove()); fired += 1) {
+    const mover = (await isToMove()) ? one : two;
+    const enemy = mover.locator('[data-board="enemy"]');
+    for (const square of mover === one ? SHOTS : SHOTS.toReversed()) {
+      const cell = enemy.locator(`[data-square="${square}"]:not([aria-disabled])`);
+      if ((await cell.count()) === 0) continue;
+      await cell.click();
+      break;
+    }
+    for (const page of [one, two]) {
+      const log = page.locator('details:has(ol) summary span').first();
+      await log.getByText(`${fired + 1}`, { exact: true }).waitFor();
+    }
+  }
+}
+
+/** Makes an account; the browser's own authenticator stands in for a finger. */
+async function makeAccount(/** @type {Page} */ page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByLabel('Name').fill('captain_anna');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('button', { name: 'I have written them down' }).click();
+  await page.getByRole('heading', { level: 1, name: 'captain_anna' }).waitFor();
+}
+
 /**
- * Each page: where it is, and what is done there before the picture is taken.
- * @type {Record<string, { path: string, prepare?: (page: Page) => Promise<void> }>}
+ * Each page: where it is, what is done there before the picture is taken, and whether it goes by the
+ * server's clock, beside which none may stand still.
+ * @type {Record<string, {
+ *   path: string, isTimed?: boolean, prepare?: (page: Page, meet: Meet) => Promise<void>
+ * }>}
  */
 const SCENES = {
   play: { path: '/' },
@@ -100,6 +177,9 @@ const SCENES = {
   calculator: { path: '/calculator', prepare: setPosition },
   lab: { path: '/lab', prepare: playMatch },
   learn: { path: '/learn/density', prepare: (page) => step(page, 12) },
+  online: { path: '/online', prepare: fillLobby },
+  game: { path: '/online', isTimed: true, prepare: playOnline },
+  account: { path: '/account', prepare: makeAccount },
 };
 
 /** Which pictures there are of each page; all four of the board, which is what it is about. */
@@ -119,26 +199,34 @@ const PICTURES = Object.keys(SCENES).flatMap((name) =>
 
 /** @param {import('playwright-core').Browser} browser */
 async function takePicture(browser, origin, { name, device, theme }) {
-  const { path, prepare } = SCENES[name] ?? {};
-  const context = await browser.newContext({
-    ...DEVICES[device],
-    locale: 'en-GB',
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  try {
+  const { path, isTimed, prepare } = SCENES[name] ?? {};
+  /** @type {import('playwright-core').BrowserContext[]} */
+  const contexts = [];
+  const open = async (who, at, options) => {
+    const localStorage = [onlineAs(who)];
+    const context = await browser.newContext({
+      ...options,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    });
+    contexts.push(context);
     const page = await context.newPage();
-    await page.clock.setFixedTime(NOW);
-    await page.addInitScript(seedChance, SEED);
-    await page.goto(origin + path);
+    if (!isTimed) await page.clock.setFixedTime(NOW);
+    await page.addInitScript(seedChance, SEED + contexts.length - 1);
+    await page.goto(origin + at);
     await page.locator('h1').first().waitFor();
-    await prepare?.(page);
+    return page;
+  };
+  try {
+    const page = await open('Anna', path, { ...DEVICES[device], colorScheme: theme });
+    await prepare?.(page, (who, at) => open(who, at, DEVICES.phone));
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready.then(() => true)');
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
   } finally {
-    await context.close();
+    for (const context of contexts) await context.close();
   }
 }
 
@@ -147,7 +235,6 @@ await runScript(async () => {
   const unknown = wanted.find((name) => !(name in SCENES));
   if (unknown)
     throw new Failure(`no page ${unknown}; there are ${Object.keys(SCENES).join(', ')}`, 2);
-  const server = await startWebServer();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: CHROMIUM_ARGS,
@@ -158,13 +245,15 @@ await runScript(async () => {
       if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
       const { name, device, theme } = picture;
       const file = `web-${name}-${device}-${theme}.png`;
-      const png = await takePicture(browser, server.origin, picture);
+      // What others play stands in no picture but its own.
+      const server = await startWebServer();
+      const taken = takePicture(browser, server.origin, picture);
+      const png = await taken.finally(() => server.stop());
       writeFileSync(join(FOLDER, file), png);
       say(`${file}: ${Math.round(png.length / 1000)} kB`);
       if (png.length > MOST_BYTES) say(`${file} is larger than ${MOST_BYTES / 1000} kB`);
     }
   } finally {
     await browser.close();
-    await server.stop();
   }
 });

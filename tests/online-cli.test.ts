@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { OnlineClient } from '../apps/server/src/testing/online-client.js';
 import { startWebServer } from '../scripts/web-server.mjs';
 import { flotilla, newDir } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
@@ -78,11 +79,13 @@ describe('two bots', () => {
     const [first, second] = [await toldBy(one), await toldBy(two)];
     expect(first).toMatchObject({ games: 3, wins: second.losses, losses: second.wins });
     expect(first.played.map(({ game }) => game)).toEqual(second.played.map(({ game }) => game));
-    for (const { game, shots } of first.played) {
+    for (const [at, { game, shots }] of first.played.entries()) {
       const input = await recordOf(server, game);
       const { code, stdout } = await flotilla(['verify', '-', '--json'], { input });
       expect(code).toBe(0);
-      expect(JSON.parse(stdout)).toMatchObject({ isFair: true, game, isBeginnerDrawn: true });
+      // The others are rematches, in which the two begin in turn.
+      const isBeginnerDrawn = at === 0;
+      expect(JSON.parse(stdout)).toMatchObject({ isFair: true, game, isBeginnerDrawn });
       expect(JSON.parse(stdout).shots).toBeGreaterThanOrEqual(shots);
       const replay = await flotilla(['replay', '-', '--final'], { input });
       expect(replay.code).toBe(0);
@@ -116,6 +119,29 @@ describe('two bots', () => {
       expect(code).toBe(0);
     }
   });
+});
+
+test('a bot offers another game while it has any left, and then declines', async () => {
+  const { origin } = await serve();
+  const games = ['--games', '2', '--rules', 'mini-7', '--pace', 'none'];
+  const bot = new Bot('--server', origin, '--challenge', ...games);
+  const anna = await OnlineClient.join(origin, 'Anna');
+  const first = await anna.accept((await bot.link()).split('/').at(-1)!);
+  const loseAt = async (game: string) => {
+    await anna.place(game);
+    await expect.poll(() => anna.act(game, { type: 'resign' })).toBe('done');
+  };
+  const told = async (game: string) => (await anna.see(game)).frame;
+  await loseAt(first);
+  await expect.poll(async () => (await told(first)).rematch).toEqual([true, null]);
+  await anna.act(first, { type: 'rematch', isWanted: true });
+  await expect.poll(async () => (await told(first)).next).not.toBeNull();
+  const { next } = await told(first);
+  await loseAt(next!);
+  await expect.poll(async () => (await told(next!)).rematch.includes(false)).toBe(true);
+  const { code, text } = await bot.ended();
+  expect(code).toBe(0);
+  expect(text).toContain('Games 2: won 2, lost 0, drawn 0.');
 });
 
 test('a shooter from a file plays, walled off', async () => {
@@ -160,6 +186,32 @@ describe('a person', () => {
     const { code, text } = await bot.ended();
     expect(code).toBe(0);
     expect(text).toContain('won against Anna');
+  });
+
+  test('writes in the own words to whoever came by the link', async () => {
+    const { origin } = await serve();
+    const terminal = await Terminal.open();
+    const play = ['play', '--online', origin, '--rules', 'mini-7', '--auto-place'];
+    await terminal.start(...play, '--name', 'Anna');
+    const shown = (await terminal.waitFor('/join/')).join('');
+    const boris = await OnlineClient.join(origin, 'Boris');
+    const game = await boris.accept(/\/join\/(\w+)/.exec(shown)![1]!);
+    await boris.place(game);
+    await terminal.waitFor('Anna – Boris');
+    await terminal.type('t');
+    await terminal.waitFor('write a message of your own');
+    await terminal.type('t');
+    await terminal.waitFor('Your message:');
+    await terminal.type('1st: ahoy, <Boris>');
+    await terminal.press('Enter');
+    await terminal.waitFor('You: 1st: ahoy, <Boris>');
+    await terminal.type('tt');
+    await terminal.type('never mind');
+    await terminal.waitFor('never mind');
+    await terminal.press('Escape');
+    await terminal.waitFor(/Your turn|To shoot/);
+    const { talk } = (await boris.see(game)).frame;
+    expect(talk.map(({ talk: said }) => said)).toEqual([{ text: '1st: ahoy, <Boris>' }]);
   });
 
   test('leaves, and comes back to the same seat by the same link', async () => {

@@ -1,4 +1,5 @@
 import { gameSummarySchema } from '@flotilla/protocol';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
 import {
@@ -11,6 +12,18 @@ import {
   winBy,
 } from './support/online.js';
 import { enemySquare } from './support/sessions.js';
+
+const SMALL_PHONES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+];
+
+/** By how much the ways to the pages, at the foot of a phone, cover the board to shoot at. */
+async function coverOf(page: Page): Promise<number> {
+  const board = (await page.locator('[data-board=enemy] [role=grid]').boundingBox())!;
+  const foot = (await page.locator('nav').boundingBox())!;
+  return board.y + board.height - foot.y;
+}
 
 describe('two people at two devices', () => {
   test('from a link to the end, a review, the proof and another game', async () => {
@@ -86,6 +99,17 @@ describe('two people at two devices', () => {
     await words.waitFor();
     await first.getByLabel('Скрыть сообщения соперника').check();
     await words.waitFor({ state: 'detached' });
+  });
+
+  test('on small phones the whole board to shoot at is seen below both players', async () => {
+    const [first, second] = await twoInBattle({ rules: { name: 'russian' } });
+    for (const size of SMALL_PHONES) {
+      await second.setViewportSize(size);
+      await expect.poll(() => coverOf(second)).toBeLessThanOrEqual(0);
+    }
+    await enemySquare(first, 0).click();
+    await expect.poll(() => shotsOf(second)).toBe(1);
+    expect(await coverOf(second)).toBeLessThanOrEqual(0);
   });
 
   test('who resigns loses, after being asked', async () => {

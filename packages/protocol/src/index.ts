@@ -32,6 +32,7 @@ export {
   gameFrameSchema,
   gameSummarySchema,
   lobbySchema,
+  MAX_TEXT,
   newChallengeSchema,
   refusalSchema,
   renameSchema,

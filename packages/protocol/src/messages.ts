@@ -6,7 +6,8 @@ import { idSchema, nameSchema, PHRASES, personSchema, rulesSchema, termsSchema }
 /** Every message of the wire, once: from these come the types, the checks and the API's page. */
 
 const MAX_SQUARES = 676;
-const MAX_TEXT = 300;
+/** The signs of what a player says in the own words. */
+export const MAX_TEXT = 300;
 
 const seat = z.literal([0, 1]);
 const viewer = z.union([seat, z.literal('spectator')]);

@@ -1,5 +1,5 @@
 import { nameOfPace, type Pace } from '@flotilla/protocol';
-import type { Square } from '@flotilla/rules';
+import type { RulesEntry, Square } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, type PageOptions } from './browser.js';
@@ -11,26 +11,29 @@ const BROKEN =
 
 export interface OnlineChoice extends Pick<PageOptions, 'origin'> {
   readonly pace?: Pace;
+  /** By default of a small board that is soon shot at. */
+  readonly rules?: RulesEntry;
 }
 
-/** Whoever opens the challenge, and begins: in Russian, on a laptop. Boards are small. */
+/** Whoever opens the challenge, and begins: in Russian, on a laptop. */
 export function challenger(choice: OnlineChoice = {}): Promise<Page> {
-  return openPage({ ...choice, path: '/online', lang: 'ru', ...played('Аня', choice) });
+  return openPage({ path: '/online', lang: 'ru', ...played('Аня', choice) });
 }
 
 /** Whoever takes it: in English, on a phone. */
 export function joiner(path: string, choice: OnlineChoice = {}): Promise<Page> {
-  return openPage({ ...choice, path, phone: true, ...played('Bob', choice) });
+  return openPage({ path, phone: true, ...played('Bob', choice) });
 }
 
-/** A page on which someone plays online under this name, by small boards that are soon shot at. */
-function played(name: string, { pace = { kind: 'none' } }: OnlineChoice) {
+/** A page on which someone plays online under this name. */
+function played(name: string, choice: OnlineChoice) {
+  const { origin, pace = { kind: 'none' }, rules = SMALL } = choice;
   const choices = { name, begins: 'challenger', pace: nameOfPace(pace) };
   const stored = {
-    'flotilla.setup': JSON.stringify({ state: { rules: SMALL }, version: 0 }),
+    'flotilla.setup': JSON.stringify({ state: { rules }, version: 0 }),
     'flotilla.online': JSON.stringify({ state: choices, version: 0 }),
   };
-  return { stored, expected: BROKEN };
+  return { stored, expected: BROKEN, ...(origin !== undefined && { origin }) };
 }
 
 /** Offers a game by link. @returns the link's path */

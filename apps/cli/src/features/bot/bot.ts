@@ -5,6 +5,7 @@ import { newSeed } from '../../shell/options.js';
 import { change, type Online, tableOf } from '../online/online.js';
 import { type Meeting, offered, taken } from './meet.js';
 import { type Played, resultOf } from './played.js';
+import { declined, rematched } from './rematch.js';
 
 export interface Bot {
   readonly online: Online;
@@ -21,21 +22,30 @@ export interface Bot {
 
 /** Plays so many games one after another, whatever becomes of the server meanwhile. */
 export async function playGames(bot: Bot): Promise<void> {
-  const { online, meeting, shooter, makeRules, onChallenge } = bot;
+  const { online } = bot;
   online.connection.followLobby(true);
+  let game: string | undefined;
   for (let played = 0; played < bot.games; ) {
-    const game =
-      meeting.does === 'challenge'
-        ? await offered(online, meeting, makeRules(), onChallenge)
-        : await taken(online, meeting, shooter);
-    const table = await tableOf(online, game);
+    const table = await tableOf(online, game ?? (await met(bot)));
     const result = await playToEnd(bot, table);
-    table.close();
     // A game that was aborted counts for nothing.
-    if (!result) continue;
-    played += 1;
-    bot.onOver(result);
+    if (result) {
+      played += 1;
+      bot.onOver(result);
+    }
+    const goesOn = result !== undefined && played < bot.games;
+    game = goesOn ? await rematched(online, table) : undefined;
+    // Nobody is left waiting for a word.
+    if (!goesOn) await declined(table);
+    table.close();
   }
+}
+
+/** A game with somebody new. */
+function met({ online, meeting, shooter, makeRules, onChallenge }: Bot): Promise<string> {
+  return meeting.does === 'challenge'
+    ? offered(online, meeting, makeRules(), onChallenge)
+    : taken(online, meeting, shooter);
 }
 
 async function playToEnd(bot: Bot, table: OnlineTable): Promise<Played | undefined> {

@@ -1,5 +1,5 @@
 import { describePhrase, describeRefusal, sentence } from '@flotilla/play';
-import { PHRASES, type Phrase } from '@flotilla/protocol';
+import { MAX_TEXT, PHRASES, type Phrase } from '@flotilla/protocol';
 import { otherSeat } from '@flotilla/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,6 @@ import { usePersonName } from '../../online/Parts.js';
 import { changeOnline, useOnlineChoices } from '../../play/online-choices.js';
 import styles from './Game.module.css';
 import type { AtTable } from './use-online-table.js';
-
-const MAX_TEXT = 300;
 
 /** What the two say to each other: set phrases, each in the reader's language, and words of their own. */
 export function Talk(at: AtTable) {

@@ -10,7 +10,7 @@ import {
   sentence,
   type TableAction,
 } from '@flotilla/play';
-import { PHRASES } from '@flotilla/protocol';
+import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
 import {
   type Grid,
   makeSquare,
@@ -179,13 +179,10 @@ export async function sayOnline(world: PlainWorld, state: PlainState, text: stri
     const phrases = PHRASES.map((each, at) => `${at + 1} ${describePhrase(story, each)}`);
     return say(state, t('plain.sayWhat'), ...phrases);
   }
-  const talk = phrase ? { phrase } : { text: text.slice(0, MAX_SAID) };
+  const talk = phrase ? { phrase } : { text: text.slice(0, MAX_TEXT) };
   const done = await table.actOnline({ type: 'say', talk });
   return done.ok ? say(state) : refused(world, state, done.error);
 }
-
-/** What a server accepts of one saying. */
-const MAX_SAID = 300;
 
 /** Why the table did not do it; undefined where it did. */
 async function tryTo({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {

@@ -203,6 +203,7 @@ export const screens = {
     says: '{{name}}: {{said}}',
     youSay: 'You: {{said}}',
     talkTitle: 'Say with a key',
+    words: 'Your message:',
     leaving: 'Leave the game? This fleet will be lost: press again to leave.',
     leave: 'leave; the game goes on',
     callOff: 'call the game off',
@@ -210,6 +211,8 @@ export const screens = {
     key: {
       rematch: 'rematch',
       decline: 'decline the rematch',
+      write: 'write a message of your own',
+      send: 'send',
     },
     help: {
       talk: 'say something to your opponent',

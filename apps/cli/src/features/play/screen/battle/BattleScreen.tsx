@@ -27,6 +27,7 @@ import { battleHelp, battleHints, talkLines } from './battle-hints.js';
 import { type BattleState, hintWeights, opponentWeights } from './battle-state.js';
 import { battleMessages, lastSaid, noticeText, statusText } from './battle-texts.js';
 import { SavePrompt } from './SavePrompt.js';
+import { TypedLine } from './TypedLine.js';
 
 interface BattleScreenProps {
   readonly state: BattleState;
@@ -45,7 +46,7 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
     return <HelpScreen page={dialog.page} {...{ texts, size, title, lines }} />;
   }
   if (dialog?.name === 'talk') {
-    const lines = talkLines(texts, contentWidth(size));
+    const lines = talkLines(texts, state, contentWidth(size));
     const title: Run[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
     return <HelpScreen page={0} {...{ texts, size, title, lines }} />;
   }
@@ -100,6 +101,9 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   const { dialog, view, cursor, typed, notice } = state;
   const { t, alphabet } = texts;
   if (dialog?.name === 'save') return <SavePrompt {...{ dialog, texts, width }} />;
+  if (dialog?.name === 'write') {
+    return <TypedLine label={t('screens:online.words')} typed={dialog.text} width={width} />;
+  }
   if (dialog?.name === 'leave') {
     return <Line runs={[{ text: t('screens:battle.leave.title'), role: 'header-here' }]} />;
   }

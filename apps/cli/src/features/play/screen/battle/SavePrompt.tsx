@@ -1,7 +1,7 @@
-import { Box } from 'ink';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { Line, Prompt } from '../../../../shell/screen/Lines.js';
+import { Line } from '../../../../shell/screen/Lines.js';
 import type { SaveDialog } from './dialog-keys.js';
+import { endOf, LEAST_TYPED, TypedLine } from './TypedLine.js';
 
 interface SavePromptProps {
   readonly dialog: SaveDialog;
@@ -10,33 +10,11 @@ interface SavePromptProps {
   readonly width: number;
 }
 
-/** The sign before a prompt with its space, the space after its label, and the cursor. */
-const PROMPT_SIGNS = 4;
-/** With less room than this for the name, the name is worth more than its label. */
-const LEAST_NAME = 12;
-
 /** Asks for the name of the file that the record goes to. */
 export function SavePrompt({ dialog: { path, isThere }, texts: { t }, width }: SavePromptProps) {
-  if (isThere) {
-    const others = t('screens:battle.save.isThere', { path: '' }).length;
-    const shown = endOf(path, Math.max(LEAST_NAME, width - others));
-    return (
-      <Line runs={[{ text: t('screens:battle.save.isThere', { path: shown }), role: 'bad' }]} />
-    );
-  }
-  const title = t('screens:battle.save.title');
-  const beside = width - title.length - PROMPT_SIGNS;
-  const hasLabel = beside >= LEAST_NAME;
-  const room = hasLabel ? beside : width - PROMPT_SIGNS;
-  return (
-    <Box>
-      <Prompt label={hasLabel ? title : ''} typed={endOf(path, room)} offered="" says="" isOpen />
-    </Box>
-  );
-}
-
-/** The end of a text, where it is typed on; an ellipsis stands for what is left out. */
-function endOf(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length ? text : `…${characters.slice(1 - length).join('')}`;
+  if (!isThere)
+    return <TypedLine label={t('screens:battle.save.title')} typed={path} {...{ width }} />;
+  const others = t('screens:battle.save.isThere', { path: '' }).length;
+  const shown = endOf(path, Math.max(LEAST_TYPED, width - others));
+  return <Line runs={[{ text: t('screens:battle.save.isThere', { path: shown }), role: 'bad' }]} />;
 }

@@ -7,7 +7,7 @@ import type { Hint } from '../../../../shell/screen/help.js';
 import { flow, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
 import { isOtherAway } from '../../online-words.js';
 import { type BattleState, doesOpponentWeigh } from './battle-state.js';
-import { canCallOff } from './dialog-keys.js';
+import { canCallOff, mayWrite } from './dialog-keys.js';
 
 /** What the keys do now, the most needed first. */
 export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
@@ -16,6 +16,8 @@ export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolea
       return leaveHints(texts, state);
     case 'save':
       return saveHints(texts, state.dialog.isThere);
+    case 'write':
+      return writeHints(texts);
     default:
       return playHints(texts, state, isOneBoard);
   }
@@ -32,6 +34,13 @@ export function saveHints({ t }: Texts, isThere: boolean): Hint[] {
         { keys: 'Enter', does: t('screens:battle.key.save') },
         { keys: 'Esc', does: t('screens:key.cancel') },
       ];
+}
+
+function writeHints({ t }: Texts): Hint[] {
+  return [
+    { keys: 'Enter', does: t('screens:online.key.send'), isVital: true },
+    { keys: 'Esc', does: t('screens:key.cancel'), isVital: true },
+  ];
 }
 
 function leaveHints({ t }: Texts, state: BattleState): Hint[] {
@@ -92,10 +101,11 @@ type Action =
   | 'claim'
   | 'handOver';
 
-/** The phrases, each with the key that says it. */
-export function talkLines({ story }: Texts, width: number): Run[][] {
+/** The phrases, each with the key that says it, and the key for words of one's own. */
+export function talkLines({ t, story }: Texts, state: BattleState, width: number): Run[][] {
   const said = PHRASES.map((phrase, at): KeyHelp => [`${at + 1}`, describePhrase(story, phrase)]);
-  return keyLines(said, width);
+  const own: KeyHelp = ['t', t('screens:online.key.write')];
+  return keyLines(mayWrite(state) ? [...said, own] : said, width);
 }
 
 /** Where no sinking is announced, only one's own ships are known to be sunk. */

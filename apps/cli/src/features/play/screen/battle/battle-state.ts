@@ -35,6 +35,8 @@ export type BattleDialog =
   | { readonly name: 'leave' }
   /** Online: what is to be said to the other. */
   | { readonly name: 'talk' }
+  /** The same in the own words. */
+  | { readonly name: 'write'; readonly text: string }
   /** Asks for a file name; of a file that is there already it asks whether to replace it. */
   | { readonly name: 'save'; readonly path: string; readonly isThere: boolean };
 

@@ -1,5 +1,5 @@
 import type { OnlineAction, TableAction } from '@flotilla/play';
-import { PHRASES } from '@flotilla/protocol';
+import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
 import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
@@ -39,16 +39,45 @@ export function pressInDialog(
     }
     case 'leave':
       return pressInLeave(state, key);
-    case 'talk': {
-      const phrase = PHRASES[Number(key.text) - 1];
-      return phrase ? actOnline(state, { type: 'say', talk: { phrase } }) : closed(state);
-    }
+    case 'talk':
+      return pressInTalk(state, key);
+    case 'write':
+      return pressInWrite(state, dialog.text, key);
     case 'save': {
       const next = pressInSave(dialog, key);
       if (next === 'cancel') return closed(state);
       return 'ask' in next ? next : { ...state, dialog: next };
     }
   }
+}
+
+/** The key that opened the phrases opens a line beyond them, where the two may write freely. */
+function pressInTalk(state: BattleState, { text, command }: Key): BattleState | BattleAsk {
+  const phrase = PHRASES[Number(text) - 1];
+  if (phrase) return actOnline(state, { type: 'say', talk: { phrase } });
+  if (command === 't' && mayWrite(state)) return { ...state, dialog: { name: 'write', text: '' } };
+  return closed(state);
+}
+
+/** May the two say more than the phrases? */
+export function mayWrite({ online }: Pick<BattleState, 'online'>): boolean {
+  return online?.view.about.isFree === true;
+}
+
+function pressInWrite(state: BattleState, text: string, key: Key): BattleState | BattleAsk {
+  if (key.name === 'escape') return closed(state);
+  if (key.name !== 'enter') {
+    return { ...state, dialog: { name: 'write', text: typedInto(text, key, MAX_TEXT) } };
+  }
+  const said = text.trim();
+  return said === '' ? state : actOnline(state, { type: 'say', talk: { text: said } });
+}
+
+/** A text after a key; it stays as it is where it would be too long. */
+function typedInto(text: string, { name, text: typed }: Key, most: number): string {
+  if (name === 'erase') return [...text].slice(0, -1).join('');
+  if (name === 'clear') return '';
+  return name === 'character' && text.length + typed.length <= most ? text + typed : text;
 }
 
 function pressInLeave(state: BattleState, { name, command }: Key): BattleState | BattleAsk {
@@ -76,18 +105,8 @@ export function pressInSave(dialog: SaveDialog, key: Key): SaveDialog | SaveAsk 
     const isYes = key.command === 'y' || key.text.toLowerCase() === 'д';
     return isYes ? { ask: 'save', path, isReplacing: true } : { ...dialog, isThere: false };
   }
-  switch (key.name) {
-    case 'enter':
-      return path.trim() === '' ? dialog : { ask: 'save', path: path.trim(), isReplacing: false };
-    case 'erase':
-      return { ...dialog, path: [...path].slice(0, -1).join('') };
-    case 'clear':
-      return { ...dialog, path: '' };
-    case 'character':
-      return { ...dialog, path: (path + key.text).slice(0, MAX_PATH) };
-    default:
-      return dialog;
-  }
+  if (key.name !== 'enter') return { ...dialog, path: typedInto(path, key, MAX_PATH) };
+  return path.trim() === '' ? dialog : { ask: 'save', path: path.trim(), isReplacing: false };
 }
 
 function closed(state: BattleState): BattleState {
