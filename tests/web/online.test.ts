@@ -3,7 +3,7 @@ import type { Square } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
-import { enemySquare, SMALL, untilTurn } from './support/sessions.js';
+import { boardText, enemySquare, SMALL, untilTurn } from './support/sessions.js';
 
 /** Small boards, so that a whole game is soon over; the challenger begins. */
 const SETUP = JSON.stringify({ state: { rules: SMALL }, version: 0 });
@@ -234,6 +234,32 @@ describe('the lobby', () => {
     expect(heard.join('')).not.toMatch(/"setup"|"salt"/);
     expect(await third.getByRole('button', { name: 'Resign' }).count()).toBe(0);
     expect(await axeFaults(third)).toEqual([]);
+  });
+});
+
+describe('the computer', () => {
+  test('is played online, named in the language, and answers', async () => {
+    const page = await challenger();
+    await page.getByRole('radio', { name: 'Боцман' }).check();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Играть с компьютером' }).click();
+    await page.waitForURL(/\/game\//);
+    await page.getByText('Боцман (компьютер)').first().waitFor();
+    await page.getByRole('button', { name: 'Начать бой' }).click();
+    const hasAnswered = async () =>
+      (await boardText(page, 'own')).some((text) => /мимо|ранен|убит/.test(text));
+    while (!(await untilTurn(page)) && !(await hasAnswered())) {
+      const open = (await boardText(page, 'enemy')).findIndex((text) => /открыто/.test(text));
+      await enemySquare(page, open).click();
+      await expect
+        .poll(async () => (await boardText(page, 'enemy'))[open] ?? 'over')
+        .not.toMatch(/открыто/);
+    }
+    await goTo(page, '/player/~weights');
+    await page.getByRole('heading', { level: 1, name: 'Боцман' }).waitFor();
+    await page.getByText('взвешивает клетки').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
   });
 });
 

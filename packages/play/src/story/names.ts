@@ -65,11 +65,12 @@ export function playerName(
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
 ): PlayerName {
   if (shooter !== undefined) {
-    const isUsual = LANGS.some(
-      (each) =>
-        name === computerName({ lang: each }, shooter) ||
-        name === `${USUAL_NAMES[each].computer} (${shooter})`,
-    );
+    const usual = LANGS.flatMap((each) => [
+      computerName({ lang: each }, shooter),
+      `${USUAL_NAMES[each].computer} (${shooter})`,
+    ]);
+    // Online a computer is called as its shooter.
+    const isUsual = name === shooter || usual.includes(name);
     return { name: isUsual ? computerName({ lang }, shooter) : name };
   }
   const who = PEOPLE.find((key) => LANGS.some((each) => USUAL_NAMES[each][key] === name));

@@ -7,9 +7,10 @@ import { TableFrame } from '../../components/TableFrame.js';
 import { useTitle } from '../../i18n/texts.js';
 import { askBoards, askLeaders, type Leaders } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
+import { usePersonName } from '../../online/Parts.js';
 import people from '../../online/People.module.css';
 import { useAsked } from '../../online/people-hooks.js';
-import { useLabelText, useRatingText } from '../../online/people-texts.js';
+import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
 import { PAGES } from '../../pages.js';
 
 /** The strongest by each set of rules. */
@@ -72,6 +73,7 @@ function LeadersOf({ rules }: { readonly rules: string }) {
 function LeadersTable({ leaders }: Pick<Leaders, 'leaders'>) {
   const { t } = useTranslation('leaderboard');
   const ratingText = useRatingText();
+  const nameOf = usePersonName();
   return (
     <TableFrame label={t('title')}>
       <table className={people.table}>
@@ -90,9 +92,7 @@ function LeadersTable({ leaders }: Pick<Leaders, 'leaders'>) {
             <tr key={player.id}>
               <td>{index + 1}</td>
               <th scope="row">
-                <Link href={`${PAGES.player.path}/${encodeURIComponent(player.name)}`}>
-                  {player.kind === 'account' ? player.name : t('program', { name: player.name })}
-                </Link>
+                <Link href={profilePath(player)}>{nameOf(player)}</Link>
               </th>
               <td>{ratingText({ rating, deviation })}</td>
               <td>{games}</td>
