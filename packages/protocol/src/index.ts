@@ -1,4 +1,14 @@
 export {
+  type AboutAccount,
+  aboutAccountSchema,
+  type Leaders,
+  leadersSchema,
+  meSchema,
+  type Profile,
+  profileSchema,
+  ratedRulesSchema,
+} from './answers.js';
+export {
   type Committed,
   commitmentOf,
   commitmentToSetup,
@@ -22,6 +32,7 @@ export {
   gameFrameSchema,
   gameSummarySchema,
   houseChallengeSchema,
+  lobbySchema,
   newChallengeSchema,
   refusalSchema,
   renameSchema,

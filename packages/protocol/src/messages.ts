@@ -215,6 +215,15 @@ export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 /** Why a message or a request was refused: the game's reason or the server's; `detail` is for programmers. */
 export const refusalSchema = z.looseObject({ code: z.string(), detail: z.string().optional() });
 
+export const lobbySchema = z.strictObject({
+  type: z.literal('lobby'),
+  challenges: z.array(challengeSchema),
+  /** The player's own games that are not over. */
+  games: z.array(gameSummarySchema),
+  /** Games to watch. */
+  live: z.array(gameSummarySchema),
+});
+
 /** What the server sends over a socket or a stream. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
   /** First of all: who the client is taken for, null for nobody known, and the server's clock. */
@@ -233,14 +242,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     id: commandIdSchema.nullable(),
     refusal: refusalSchema,
   }),
-  z.strictObject({
-    type: z.literal('lobby'),
-    challenges: z.array(challengeSchema),
-    /** The player's own games that are not over. */
-    games: z.array(gameSummarySchema),
-    /** Games to watch. */
-    live: z.array(gameSummarySchema),
-  }),
+  lobbySchema,
   /** The player's own challenge was taken. */
   z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
   z.strictObject({ type: z.literal('pong'), now: time }),

@@ -2,7 +2,7 @@ import { houseChallengeSchema, idSchema, personSchema, refusalSchema } from '@fl
 import * as z from 'zod';
 import type { House } from '../house/house.js';
 import { LEVELS } from '../house/levels.js';
-import { answer, playerOf } from './refusals.js';
+import { answerPlayer } from './refusals.js';
 import type { Api } from './types.js';
 
 export interface HouseRouteRooms {
@@ -35,11 +35,12 @@ export function addHouseRoutes(app: Api, { house, challengeLimit }: HouseRouteRo
         ...{ 404: refusalSchema, 409: refusalSchema, 429: refusalSchema },
       },
     },
-    handler: async (request, reply) => {
-      const player = playerOf(request);
-      if (!player.ok) return answer(reply, player);
-      const { level } = request.params;
-      return answer(reply, await house.challenge(player.value, level, request.body.terms), 201);
-    },
+    handler: (request, reply) =>
+      answerPlayer(
+        request,
+        reply,
+        (player) => house.challenge(player, request.params.level, request.body.terms),
+        201,
+      ),
   });
 }

@@ -14,7 +14,7 @@ export function Identity() {
   return (
     <>
       {isGuest ? <NameField /> : <p>{t('playsAs', { name: person.name })}</p>}
-      <nav className={people.links} aria-label={t('people')}>
+      <nav className={`wrap ${people.links}`} aria-label={t('people')}>
         <Link href={PAGES.account.path}>{t(isGuest ? 'toSignIn' : 'toAccount')}</Link>
         {!isGuest && <Link href={profilePath(person)}>{t('toProfile')}</Link>}
         <Link href={PAGES.leaderboard.path}>{t('toLeaders')}</Link>

@@ -52,8 +52,11 @@ export function usualName({ lang }: Pick<Names, 'lang'>, who: (typeof PEOPLE)[nu
 /** What a computer is called: by its rank, or where its shooter has none, as the computer with it. */
 export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
-  const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
-  return (isRank && names[shooter]) || `${USUAL_NAMES[lang].computer} (${shooter})`;
+  return (hasRank(shooter) && names[shooter]) || `${USUAL_NAMES[lang].computer} (${shooter})`;
+}
+
+function hasRank(shooter: string): boolean {
+  return Object.hasOwn(USUAL_NAMES.en, shooter) && !isOneOf(PEOPLE, shooter);
 }
 
 /** To be put into a text; the context chooses the text that speaks to "you". */
@@ -69,8 +72,8 @@ export function playerName(
       computerName({ lang: each }, shooter),
       `${USUAL_NAMES[each].computer} (${shooter})`,
     ]);
-    // Online a computer is called as its shooter.
-    const isUsual = name === shooter || usual.includes(name);
+    // Online a level is called as its shooter.
+    const isUsual = usual.includes(name) || (name === shooter && hasRank(shooter));
     return { name: isUsual ? computerName({ lang }, shooter) : name };
   }
   const who = PEOPLE.find((key) => LANGS.some((each) => USUAL_NAMES[each][key] === name));

@@ -100,10 +100,13 @@ class SeatedOnline implements OnlineWorld {
 
   readonly serverNow = (): number => this.#online.connection.serverNow();
 
-  readonly tick: OnlineWorld['tick'] = (listener) => {
-    const timer = setInterval(listener, TICK_MS);
-    timer.unref();
-    return () => clearInterval(timer);
+  readonly watch: OnlineWorld['watch'] = (table, listener) => {
+    const end = table.watch(listener);
+    const timer = setInterval(listener, TICK_MS).unref();
+    return () => {
+      clearInterval(timer);
+      end();
+    };
   };
 
   /** The address to come back by; undefined where nothing waits. */

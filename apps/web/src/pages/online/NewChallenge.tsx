@@ -27,7 +27,7 @@ export function NewChallenge() {
       ({ id }: Challenge) => goTo(`${PAGES.join.path}/${id}`),
     );
   return (
-    <section className={styles.section} aria-labelledby="new-challenge">
+    <section className="column" aria-labelledby="new-challenge">
       <h2 id="new-challenge">{t('new.title')}</h2>
       <RulesPicker
         value={rules}
@@ -46,7 +46,7 @@ export function NewChallenge() {
         options={BEGINNERS.map((value) => ({ value, name: t(`new.first.${value}`) }))}
         onChange={(value) => changeOnline({ begins: value })}
       />
-      <div className={styles.row}>
+      <div className="row">
         <Button
           look="main"
           className={styles.big}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
-import styles from '../../online/Online.module.css';
 import { RefusalNote } from '../../online/Parts.js';
 import { challengeLevel } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
@@ -23,9 +22,9 @@ export function PlayComputer() {
       ({ game }) => goTo(`${PAGES.game.path}/${game}`),
     );
   return (
-    <section className={styles.section} aria-labelledby="play-computer">
+    <section className="column" aria-labelledby="play-computer">
       <h2 id="play-computer">{t('computer.title')}</h2>
-      <p className={styles.muted}>{t('computer.about')}</p>
+      <p className="small">{t('computer.about')}</p>
       <LevelChoice
         look="line"
         label={t('computer.level')}
@@ -33,7 +32,7 @@ export function PlayComputer() {
         value={level}
         onChange={(chosen) => changeChoices({ level: chosen })}
       />
-      <div className={styles.row}>
+      <div className="row">
         <Button disabled={isBusy} onClick={() => void play()}>
           {t('computer.play')}
         </Button>
