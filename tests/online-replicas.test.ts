@@ -9,6 +9,7 @@ import {
   OnlineClient,
   openSocket,
   playBySocket,
+  SMALL_TERMS,
 } from '../apps/server/src/testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../apps/server/src/testing/online-server.js';
 import { startRedis } from '../scripts/redis-server.mjs';
@@ -33,12 +34,12 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-async function startReplica(redisUrl?: string): Promise<OnlineServer> {
+async function startReplica(redisUrl?: string, house: object = {}): Promise<OnlineServer> {
   const bus = redisUrl === undefined ? makeLocalBus(false) : makeRedisBus(redisUrl, randomUUID());
   const replica = await startOnlineServer({
     databaseUrl: postgres.url,
     bus,
-    onlineLimits: { catchUpMs: 100, http: { perMinute: 1e6 } },
+    onlineLimits: { catchUpMs: 100, http: { perMinute: 1e6 }, house },
   });
   onTestFinished(async () => {
     await replica.close();
@@ -131,4 +132,19 @@ test('a challenge has one taker, whichever replica is asked', async () => {
   );
   const games = await Promise.all(takers.map((taker) => taker.accept(id)));
   expect(games.filter((game) => game !== 'undefined')).toHaveLength(1);
+});
+
+test('a level that two replicas see to does everything once', async () => {
+  // Both look after every game at once, as if the other had gone.
+  const eager = { pauseMs: 0, everyMs: 10, lostMs: 0 };
+  const [one] = [await startReplica(undefined, eager), await startReplica(undefined, eager)];
+  const client = await OnlineClient.join(one.origin);
+  const { body } = await client.ask('POST', '/api/house/weights/challenge', { terms: SMALL_TERMS });
+  const { frame } = await playBySocket(client, String(body['game']), { shooter: 'random' });
+  expect(frame.end?.reason).toBe('cleared');
+  const events = (await one.store.events(frame.game, 0)).map(({ event }) => event as GameEvent);
+  const commands = events.flatMap(({ command }) => (command?.includes('house-') ? [command] : []));
+  expect(new Set(commands).size).toBe(commands.length);
+  const fired = frame.shots.filter(({ seat }) => seat === 1).length;
+  expect(commands).toHaveLength(1 + fired);
 });

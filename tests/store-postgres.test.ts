@@ -50,7 +50,9 @@ describe('the store in PostgreSQL', () => {
   });
 
   test('a deadline is given to one of the replicas, and a secret is the same for all', async () => {
-    const state = { phase: 'battle', deadline: 1_000, endedAt: null, result: null };
+    const state = {
+      ...{ phase: 'battle', deadline: 1_000, endedAt: null, result: null, awaitsHouse: false },
+    };
     const games = await Promise.all(Array.from({ length: 9 }, () => begunGame(store(), { state })));
     const leased = await Promise.all(stores.map((each) => each.leaseDue(1_000, 5, 60_000)));
     const rest = await store().leaseDue(1_000, 9, 60_000);

@@ -1,8 +1,13 @@
 import { defineConfig } from 'tsdown';
 
-// What is a devDependency is bundled; dependencies stay external.
+// What is a devDependency is bundled; dependencies stay external. What threads run is found by its name,
+// beside the chunk that starts them.
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'make-empty-database': 'src/make-empty-database.ts' },
+  entry: {
+    main: 'src/main.ts',
+    'make-empty-database': 'src/make-empty-database.ts',
+    thinker: 'src/house/thinker.ts',
+  },
   format: 'esm',
   platform: 'node',
   target: 'node20',

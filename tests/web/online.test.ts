@@ -11,7 +11,7 @@ import {
   twoInBattle,
   winBy,
 } from './support/online.js';
-import { enemySquare } from './support/sessions.js';
+import { boardText, enemySquare, untilTurn } from './support/sessions.js';
 
 const SMALL_PHONES = [
   { width: 320, height: 568 },
@@ -196,6 +196,32 @@ describe('the lobby', () => {
     expect(heard.join('')).not.toMatch(/"setup"|"salt"/);
     expect(await third.getByRole('button', { name: 'Resign' }).count()).toBe(0);
     expect(await axeFaults(third)).toEqual([]);
+  });
+});
+
+describe('the computer', () => {
+  test('is played online, named in the language, and answers', async () => {
+    const page = await challenger();
+    await page.getByRole('radio', { name: 'Боцман' }).check();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Играть с компьютером' }).click();
+    await page.waitForURL(/\/game\//);
+    await page.getByText('Боцман (компьютер)').first().waitFor();
+    await page.getByRole('button', { name: 'Начать бой' }).click();
+    const hasAnswered = async () =>
+      (await boardText(page, 'own')).some((text) => /мимо|ранен|убит/.test(text));
+    while (!(await untilTurn(page)) && !(await hasAnswered())) {
+      const open = (await boardText(page, 'enemy')).findIndex((text) => /открыто/.test(text));
+      await enemySquare(page, open).click();
+      await expect
+        .poll(async () => (await boardText(page, 'enemy'))[open] ?? 'over')
+        .not.toMatch(/открыто/);
+    }
+    await goTo(page, '/player/~weights');
+    await page.getByRole('heading', { level: 1, name: 'Боцман' }).waitFor();
+    await page.getByText('взвешивает клетки').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
 import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './http/connections.js';
+import { House, type HouseLimits, USUAL_HOUSE_LIMITS } from './house/house.js';
 import { makeMetrics } from './http/metrics.js';
 import { type HttpLimits, USUAL_HTTP_LIMITS } from './http/rate-limits.js';
 import { Sessions } from './http/sessions.js';
@@ -27,6 +28,7 @@ import type { Store } from './store/store.js';
 export interface OnlineLimits {
   readonly match?: Partial<MatchLimits>;
   readonly challenge?: Partial<ChallengeLimits>;
+  readonly house?: Partial<HouseLimits>;
   readonly clock?: Partial<ClockLimits>;
   readonly presence?: Partial<PresenceLimits>;
   readonly socket?: Partial<SocketLimits>;
@@ -77,6 +79,9 @@ export async function makeOnlineRooms(
     ...USUAL_CHALLENGE_LIMITS,
     ...limits.challenge,
   });
+  const houseLimits = { ...USUAL_HOUSE_LIMITS, ...limits.house };
+  const house = new House({ ...rooms, onFailure }, houseLimits);
+  await house.open();
   const lobby = new Lobby(store, matches, challenges, blocks);
   const hub = new Hub({ ...rooms, lobby, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
@@ -107,7 +112,7 @@ export async function makeOnlineRooms(
   return {
     ...rooms,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
-    ...{ blocks, passkeys, ratings, connections },
+    ...{ blocks, passkeys, ratings, connections, house },
     accounts: new Accounts({ ...accountRooms, passkeys }),
     profiles: new Profiles({ ...rooms, lobby }),
     sessions: new Sessions(rooms),
@@ -124,8 +129,12 @@ export async function makeOnlineRooms(
         repeat(SWEEP_MS, () => challenges.sweep(), onFailure),
         repeat(RATE_MS, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
+        repeat(houseLimits.everyMs, () => house.sweep(), onFailure),
       ];
-      return () => Promise.all(stops.map((stop) => stop()));
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+        await house.stop();
+      };
     },
   };
 }

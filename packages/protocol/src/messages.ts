@@ -200,6 +200,10 @@ export const SERVER_REFUSALS = [
   'challenge-over',
   'too-many-challenges',
   'too-many-games',
+  /** This level of the computer goes by announced sinkings, and the rules announce none. */
+  'needs-sinkings',
+  /** Of this player against the computer. */
+  'too-many-house-games',
   /** Too many messages in too little time. */
   'rate',
   /** The server cannot do it now; the same message may be sent again. */
@@ -251,4 +255,5 @@ export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
 /** Bodies of requests. */
 export const newChallengeSchema = z.strictObject({ terms: termsSchema, isPublic: z.boolean() });
+export const houseChallengeSchema = z.strictObject({ terms: termsSchema });
 export const renameSchema = z.strictObject({ name: nameSchema });

@@ -2,6 +2,7 @@ import {
   type FitLimits,
   makeRules,
   makeRulesEntry,
+  type PlayerInfo,
   type RulesEntry,
   type WholeEntry,
 } from '@flotilla/rules';
@@ -83,6 +84,11 @@ export const personSchema = z.strictObject({
 });
 
 export type Person = z.infer<typeof personSchema>;
+
+/** A player as games and records name one: a level of the computer is called as its shooter. */
+export function playerInfoOf({ name, kind }: Pick<Person, 'name' | 'kind'>): PlayerInfo {
+  return { name, ...(kind === 'house' && { shooter: name }) };
+}
 
 /** What players say to each other in each one's own language; clients hold the words. */
 export const PHRASES = [

@@ -10,6 +10,7 @@ import {
 } from '@flotilla/rules';
 import { commitmentOf, drawnBeginner } from './commitment.js';
 import type { OnlineGame } from './online-game.js';
+import { playerInfoOf } from './terms.js';
 
 /** Why a record does not prove a fair game. */
 export type VerifyFault =
@@ -66,7 +67,7 @@ export function recordOf(
   const [first, second] = opening.players;
   return {
     game,
-    players: [{ name: first.name }, { name: second.name }],
+    players: [playerInfoOf(first), playerInfoOf(second)],
     date,
     online: {
       game: id,

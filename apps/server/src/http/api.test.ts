@@ -66,7 +66,7 @@ test('the description is OpenAPI 3.1 and holds every address', async () => {
   expect(body['openapi']).toBe('3.1.0');
   const paths = Object.keys(body['paths'] as object);
   expect(paths).toContain('/api/games/{id}/shots');
-  expect(paths).toHaveLength(36);
+  expect(paths).toHaveLength(38);
   const page = await askApi(server.origin, 'GET', '/api/');
   for (const path of paths) expect(page.body['text']).toContain(`<code>${path}</code>`);
 });

@@ -10,6 +10,7 @@ import { apiPage } from './api-page.js';
 import { addChallengeRoutes } from './challenge-routes.js';
 import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
+import { addHouseRoutes } from './house-routes.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addProfileRoutes } from './profile-routes.js';
 import {
@@ -57,7 +58,9 @@ function addRoutes(api: Api, online: OnlineRooms): void {
   addAccountRoutes(api, { ...online, signInLimit, exportLimit });
   addProfileRoutes(api, online.profiles);
   addPeopleRoutes(api, { ...online, guestLimit });
-  addChallengeRoutes(api, { ...online, challengeLimit: challengeLimitOf(online.httpLimits) });
+  const challengeLimit = challengeLimitOf(online.httpLimits);
+  addChallengeRoutes(api, { ...online, challengeLimit });
+  addHouseRoutes(api, { ...online, challengeLimit });
   addGameRoutes(api, online);
   addStreamRoutes(api, online);
 }

@@ -16,7 +16,7 @@ export function addProfileRoutes(app: Api, profiles: Profiles): void {
     method: 'GET',
     url: '/players/:handle',
     schema: {
-      summary: 'An account or a bot by its name: results, ratings, the last games',
+      summary: 'A player by name, a level as `~density`: results, ratings, the last games',
       params: z.object({ handle: plainSchema }),
       response: { 200: profileSchema, 404: refusalSchema },
     },

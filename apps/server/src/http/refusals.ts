@@ -25,6 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-challenges': 429,
   'too-many-bots': 429,
   'too-many-tokens': 429,
+  'too-many-house-games': 429,
   broken: 500,
   unavailable: 503,
 };

@@ -76,6 +76,7 @@ describe('who may do what in a battle', () => {
       ['GET', '/api/challenges/nosuchgame00000'],
       ['POST', '/api/challenges/nosuchgame00000/accept'],
       ['DELETE', '/api/challenges/nosuchgame00000'],
+      ['GET', '/api/house/density'],
       ['GET', '/api/nothing'],
       ['PUT', '/api/me'],
     ] as const) {
@@ -88,6 +89,7 @@ describe('who may do what in a battle', () => {
     const offer = { terms: SMALL_TERMS, isPublic: true };
     for (const [method, path, body] of [
       ['POST', '/api/challenges', offer],
+      ['POST', '/api/house/density/challenge', { terms: SMALL_TERMS }],
       ['PATCH', '/api/me', { name: 'Eve' }],
       ['GET', '/api/games?mine', undefined],
       ['GET', '/api/stream/event', undefined],

@@ -5,7 +5,7 @@ import type { Bus } from '../realtime/bus.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Store } from '../store/store.js';
 import { newId, type RandomBytes } from './ids.js';
-import { newGameOf } from './new-game.js';
+import { beginnerOf, newGameOf } from './new-game.js';
 import type { People } from './people.js';
 import type { Presence } from './presence.js';
 
@@ -170,7 +170,7 @@ export class Challenges {
     if (!owner || !joiner || !whole) throw new Error(`challenge ${row.id} cannot be played`);
     return {
       ...{ rules: whole, pace, players: [owner, joiner], isFree: !row.isPublic },
-      begins: begins === 'draw' ? 'draw' : begins === 'challenger' ? 0 : 1,
+      begins: beginnerOf(begins),
     };
   }
 

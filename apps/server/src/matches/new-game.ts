@@ -5,8 +5,10 @@ import {
   type Opening,
   openGame,
   phaseOf,
+  type Terms,
 } from '@flotilla/protocol';
 import type { WholeEntry } from '@flotilla/rules';
+import { dutyIn } from '../house/duty.js';
 import type { GameState } from '../store/appends.js';
 import type { NewGame } from '../store/games.js';
 
@@ -32,7 +34,14 @@ export function stateOf(online: OnlineGame): GameState {
     deadline: clocks.deadline,
     endedAt,
     result: end && { winner: end.winner, reason: end.reason },
+    awaitsHouse: dutyIn(online) !== undefined,
   };
+}
+
+/** Who begins, by seat: the challenger has the first. */
+export function beginnerOf(begins: Terms['begins']): Opening['begins'] {
+  if (begins === 'draw') return 'draw';
+  return begins === 'challenger' ? 0 : 1;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isLevel } from '../house/levels.js';
 import { inPortions } from '../portions.js';
 import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
@@ -65,13 +66,9 @@ export class Presence {
     return this.#here.size;
   }
 
-  isHere(player: string): boolean {
-    return this.#here.has(player);
-  }
-
   /** Since when a player has been connected to this process, if so. */
   hereSince(player: string): number | null {
-    return this.#here.get(player)?.since ?? null;
+    return this.#here.get(player)?.since ?? (isLevel(player) ? this.#startedAt : null);
   }
 
   /** A connection of this player; returns what ends it. */
@@ -97,13 +94,18 @@ export class Presence {
 
   /** Since when each of these players is away; null for who is there. */
   async awaySince(players: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
-    const absent = players.filter((player) => !this.#here.has(player));
+    const absent = players.filter((player) => !this.#isHere(player));
     const stored = absent.length > 0 ? await this.#store.seenAt(absent) : new Map();
     return new Map(players.map((player) => [player, this.#awaySince(player, stored.get(player))]));
   }
 
+  /** A level of the computer is wherever there is a process. */
+  #isHere(player: string): boolean {
+    return this.#here.has(player) || isLevel(player);
+  }
+
   #awaySince(player: string, stored: number | undefined): number | null {
-    if (this.#here.has(player)) return null;
+    if (this.#isHere(player)) return null;
     const seen = Math.max(stored ?? this.#startedAt, this.#asked.get(player) ?? 0);
     const left = this.#left.get(player);
     if (left !== undefined && left >= seen) return left;

@@ -7,6 +7,7 @@ import {
   type PresetName,
   writeRecord,
 } from '@flotilla/rules';
+import { levelNamed } from '../house/levels.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
@@ -21,6 +22,9 @@ const CURVE = 500;
 const LEADERS = 100;
 const RULES = 50;
 const EXPORTED_AT_ONCE = 50;
+
+/** Before the name of a level; in no name of a person. */
+const LEVEL_SIGN = '~';
 
 /** Rules that games were played by: `preset` where they are those of one, else what they are called. */
 export interface RulesLabel {
@@ -51,9 +55,9 @@ export class Profiles {
   }
 
   async find(handle: string) {
-    const player = await this.#store.playerNamed(keyOfHandle(handle));
+    const player = await this.#playerCalled(handle);
     if (!player) return undefined;
-    const owner = player.owner === null ? undefined : await this.#store.player(player.owner);
+    const owner = player.owner ? await this.#store.player(player.owner) : undefined;
     const games = await this.#lobby.pastGames(player.id, LAST_GAMES);
     return {
       player: personOf(player),
@@ -65,6 +69,12 @@ export class Profiles {
       accuracy: await this.#accuracy(player.id, games),
       games,
     };
+  }
+
+  /** An account or a bot by its name, or a level of the computer by that of its shooter. */
+  async #playerCalled(handle: string): Promise<(Player & { owner?: string | null }) | undefined> {
+    const level = handle.startsWith(LEVEL_SIGN) ? levelNamed(handle.slice(1)) : undefined;
+    return level ? this.#store.player(level.id) : this.#store.playerNamed(keyOfHandle(handle));
   }
 
   /** Who is strongest by these rules: a preset's name or the key of rules. */

@@ -56,7 +56,7 @@ async function play(
   const game = newGameOf(id, opening, NOON + made);
   await store.createGame(game);
   const state = {
-    ...{ phase: 'over', deadline: null, endedAt: NOON + made },
+    ...{ phase: 'over', deadline: null, endedAt: NOON + made, awaitsHouse: false },
     result: { winner, reason: 'cleared' },
   };
   await store.append({ game: id, seq: 2, at: NOON + made, event: { type: 'end' }, state });

@@ -8,6 +8,8 @@ export interface GameState {
   readonly deadline: number | null;
   readonly endedAt: number | null;
   readonly result: unknown;
+  /** Is a level of the computer to act? */
+  readonly awaitsHouse: boolean;
 }
 
 /** The event of number `seq` of a game, whose last is `seq - 1`. */
@@ -42,7 +44,7 @@ const WRITE = `
   with given as materialized (
     select * from jsonb_to_recordset($1::jsonb) as given (
       game text, seq int, at timestamptz, event jsonb,
-      phase text, deadline timestamptz, ended_at timestamptz, result jsonb
+      phase text, deadline timestamptz, ended_at timestamptz, result jsonb, awaits_house boolean
     )
   ), locked as materialized (
     select given.*, game.ended_at is not null as was_over from given join game on game.id = given.game and game.seq = given.seq - 1
@@ -50,7 +52,8 @@ const WRITE = `
   ), moved as (
     update game set
       seq = locked.seq, phase = locked.phase, deadline = locked.deadline, leased_until = null,
-      changed_at = locked.at, ended_at = locked.ended_at, result = locked.result
+      changed_at = locked.at, ended_at = locked.ended_at, result = locked.result,
+      awaits_house = locked.awaits_house
     from locked where game.id = locked.game
     returning locked.game, locked.seq, locked.at, locked.event, locked.was_over,
       game.seat0, game.seat1, game.rules_key, game.terms, game.ended_at,
@@ -180,7 +183,7 @@ function asRows(group: readonly Append[]): string {
   return JSON.stringify(
     group.map(({ game, seq, at, event, state }) => ({
       ...{ game, seq, event, at: asText(at) },
-      ...{ phase: state.phase, result: state.result },
+      ...{ phase: state.phase, result: state.result, awaits_house: state.awaitsHouse },
       ...{ deadline: asText(state.deadline), ended_at: asText(state.endedAt) },
     })),
   );

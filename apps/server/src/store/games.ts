@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Append, Appended, GameState } from './appends.js';
 import type { Connection } from './connection.js';
@@ -64,6 +78,10 @@ export interface GameStore {
    * or until an event is written.
    */
   leaseDue(now: number, limit: number, leaseMs: number): Promise<readonly GameRow[]>;
+  /** Games in which a level is to act and nobody has acted since a moment, longest ago first. */
+  awaitingHouse(since: number, limit: number): Promise<readonly string[]>;
+  /** How many games of this player as the challenger of one of these others are not over. */
+  countLiveGames(player: string, others: readonly string[]): Promise<number>;
 }
 
 export function makeGames(connection: Connection, append: GameStore['append']): GameStore {
@@ -97,6 +115,23 @@ export function makeGames(connection: Connection, append: GameStore['append']): 
         return rows.map(toGame);
       }),
     leaseDue: (now, limit, leaseMs) => attempt(() => leaseDue(connection, now, limit, leaseMs)),
+    awaitingHouse: (since, limit) =>
+      attempt(async () => {
+        const rows = await db
+          .select({ id: games.id })
+          .from(games)
+          .where(and(sql`awaits_house`, lte(games.changedAt, since)))
+          .orderBy(asc(games.changedAt))
+          .limit(limit);
+        return rows.map(({ id }) => id);
+      }),
+    countLiveGames: (player, others) =>
+      attempt(() =>
+        db.$count(
+          games,
+          and(eq(games.seat0, player), inArray(games.seat1, [...others]), isNull(games.endedAt)),
+        ),
+      ),
   };
 }
 

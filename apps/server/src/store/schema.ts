@@ -114,6 +114,8 @@ export const games = pgTable(
     isRated: boolean('is_rated').notNull().default(false),
     /** When it did, or was found not to. */
     ratedAt: instant('rated_at'),
+    /** Is a level of the computer to act? */
+    awaitsHouse: boolean('awaits_house').notNull().default(false),
   },
   (table) => [
     index('game_of_seat0').on(table.seat0, table.createdAt, table.id),
@@ -123,6 +125,7 @@ export const games = pgTable(
     index('game_to_rate')
       .on(table.endedAt)
       .where(sql`is_rated and rated_at is null and ended_at is not null`),
+    index('game_awaits_house').on(table.changedAt).where(sql`awaits_house`),
   ],
 );
 

@@ -6,6 +6,7 @@ import type { Session } from './people.js';
 import type { Store } from './store.js';
 import {
   begunGame,
+  DAY,
   NOON,
   newGame,
   newId,
@@ -98,6 +99,40 @@ export function obeysStore(store: () => Store, count = 300): void {
       const game = await newGame(store(), { seats: ['nobody', await newPlayer(store())] });
       await expect(store().createGame(game)).rejects.toThrow();
       expect(await store().events(game.id, 0)).toEqual([]);
+    });
+
+    test('in which a level has not acted since a moment are found, the longest ago first', async () => {
+      const state = { ...UNDER_WAY, awaitsHouse: true };
+      const ids = [];
+      for (const age of [1, 3, 2]) {
+        ids.push(await begunGame(store(), { state, createdAt: NOON - DAY - age }));
+      }
+      const [late = '', first = '', second = ''] = ids;
+      await begunGame(store(), { createdAt: NOON - DAY - 4 });
+      await store().append(shot(second, 2, { at: NOON - DAY - 2 }));
+      const waiting = await store().awaitingHouse(NOON - DAY - 1, 10);
+      expect(waiting).toEqual([first, late]);
+      expect(await store().awaitingHouse(NOON - DAY - 2, 10)).toEqual([first]);
+      expect(await store().awaitingHouse(NOON - DAY - 1, 1)).toEqual([first]);
+      // So that no other test finds them.
+      for (const id of [first, late]) await store().append(shot(id, 2));
+    });
+
+    test('of a challenger against some others are counted until they are over', async () => {
+      const [me, level, other] = await Promise.all([1, 2, 3].map(() => newPlayer(store())));
+      if (!me || !level || !other) throw new Error('there are three players');
+      for (const seats of [
+        [me, level],
+        [me, level],
+        [me, other],
+        [level, me],
+      ] as const) {
+        await begunGame(store(), { seats });
+      }
+      await begunGame(store(), { seats: [me, level], state: OVER });
+      expect(await store().countLiveGames(me, [level])).toBe(2);
+      expect(await store().countLiveGames(me, [level, other])).toBe(3);
+      expect(await store().countLiveGames(other, [level])).toBe(0);
     });
 
     test('of a player come newest first, page by page, in either seat', async () => {

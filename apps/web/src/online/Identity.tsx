@@ -4,6 +4,7 @@ import { PAGES } from '../pages.js';
 import { useMe } from './me.js';
 import { NameField } from './Parts.js';
 import people from './People.module.css';
+import { profilePath } from './people-texts.js';
 
 /** Under which name somebody plays here, and the ways to the account and the leaders. */
 export function Identity() {
@@ -15,11 +16,7 @@ export function Identity() {
       {isGuest ? <NameField /> : <p>{t('playsAs', { name: person.name })}</p>}
       <nav className={`wrap ${people.links}`} aria-label={t('people')}>
         <Link href={PAGES.account.path}>{t(isGuest ? 'toSignIn' : 'toAccount')}</Link>
-        {!isGuest && (
-          <Link href={`${PAGES.player.path}/${encodeURIComponent(person.name)}`}>
-            {t('toProfile')}
-          </Link>
-        )}
+        {!isGuest && <Link href={profilePath(person)}>{t('toProfile')}</Link>}
         <Link href={PAGES.leaderboard.path}>{t('toLeaders')}</Link>
       </nav>
     </>

@@ -1,5 +1,5 @@
 import { describePace, playerName, sentence } from '@flotilla/play';
-import type { Pace, Person, Terms } from '@flotilla/protocol';
+import { type Pace, type Person, playerInfoOf, type Terms } from '@flotilla/protocol';
 import { makeRules } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,13 +65,17 @@ export function NameField() {
   );
 }
 
+/** Who is no person is told to be none. */
+const SIGNS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
+
 /** What a person is called; whether it is a program is told, too. */
 export function usePersonName(): (person: Pick<Person, 'name' | 'kind'>) => string {
   const { t } = useTranslation('online');
   const story = useStory();
-  return ({ name, kind }) => {
-    const told = playerName(story, { name }).name;
-    return kind === 'bot' || kind === 'house' ? t('program', { name: told }) : told;
+  return (person) => {
+    const { name } = playerName(story, playerInfoOf(person));
+    const sign = SIGNS[person.kind];
+    return sign ? t(sign, { name }) : name;
   };
 }
 

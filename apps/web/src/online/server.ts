@@ -41,6 +41,10 @@ export const askChallenge = (id: string) => ask('GET', `/api/challenges/${id}`, 
 export const makeChallenge = (terms: Terms, isPublic: boolean): Answer<Challenge> =>
   ask('POST', '/api/challenges', challengeSchema, { terms, isPublic });
 
+/** Begins a game with a level of the computer, by its shooter's name. */
+export const challengeLevel = (level: string, terms: Terms) =>
+  ask('POST', `/api/house/${level}/challenge`, z.object({ game: idSchema }), { terms });
+
 /** Takes the seat; the answer names the game. */
 export const acceptChallenge = (id: string) =>
   ask('POST', `/api/challenges/${id}/accept`, z.object({ game: idSchema }), {});

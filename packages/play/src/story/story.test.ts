@@ -149,6 +149,8 @@ const REFUSALS = {
   'challenge-over': [{ code: 'challenge-over' }],
   'too-many-challenges': [{ code: 'too-many-challenges' }],
   'too-many-games': [{ code: 'too-many-games' }],
+  'needs-sinkings': [{ code: 'needs-sinkings' }],
+  'too-many-house-games': [{ code: 'too-many-house-games' }],
   rate: [{ code: 'rate' }],
   unavailable: [{ code: 'unavailable' }],
   broken: [{ code: 'broken' }],
@@ -577,6 +579,7 @@ describe('playerName', () => {
     expect(playerName(EN, { name: 'Боцман', shooter: 'weights' })).toEqual({ name: 'Boatswain' });
     const plain = { name: 'Computer (weights)', shooter: 'weights' };
     expect(playerName(RU, plain)).toEqual({ name: 'Боцман' });
+    expect(playerName(RU, { name: 'weights', shooter: 'weights' })).toEqual({ name: 'Боцман' });
     const parity = { name: 'Computer (parity)', shooter: 'parity' };
     expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
     expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });

@@ -5,6 +5,7 @@ import {
   type GameCommand,
   type GameFrame,
   gameOf,
+  playerInfoOf,
 } from '@flotilla/protocol';
 import {
   err,
@@ -250,7 +251,7 @@ export class OnlineTable implements Table {
     if (viewer !== 'spectator') marks[viewer] = this.#marks;
     const session: Session = {
       game: gameOf(this.#followed),
-      players: [{ name: one.name }, { name: two.name }],
+      players: [playerInfoOf(one), playerInfoOf(two)],
       date: this.#options.dayOf(about.openedAt),
       ...{ seed: 0, isTraining: false, marks, undoPoints: [] },
     };

@@ -5,7 +5,9 @@ import { openStore } from '../store.js';
 // Appends to games in the folder that is given, and says each event when it is acknowledged.
 const [, , folder = '', ...games] = process.argv;
 const store = unwrap(await openStore({ folder }));
-const state = { phase: 'battle', deadline: null, endedAt: null, result: null };
+const state = {
+  ...{ phase: 'battle', deadline: null, endedAt: null, result: null, awaitsHouse: false },
+};
 await Promise.all(
   games.map(async (game) => {
     const row = await store.gameRow(game);

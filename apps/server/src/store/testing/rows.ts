@@ -6,15 +6,17 @@ import type { Store } from '../store.js';
 /** Rows that the laws of a store are tried on. */
 
 export const NOON = Date.UTC(2026, 0, 1, 12);
+export const DAY = 86_400_000;
 export const UNDER_WAY: GameState = {
   phase: 'battle',
   deadline: null,
   endedAt: null,
   result: null,
+  awaitsHouse: false,
 };
 export const OVER: GameState = {
+  ...UNDER_WAY,
   phase: 'over',
-  deadline: null,
   endedAt: NOON,
   result: { winner: 0 },
 };

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.js';
 import { makePasskey, removePasskey, renewCodes, signOut, unblock } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
 import { useDay, useTask } from '../../online/people-hooks.js';
-import { PAGES } from '../../pages.js';
+import { profilePath } from '../../online/people-texts.js';
 import own from './Account.module.css';
 import { Bots } from './Bots.js';
 import { OwnData } from './OwnData.js';
@@ -27,9 +27,7 @@ export function OwnAccount(props: OwnAccountProps) {
     <>
       <div className="row">
         <span className="small">{t('you.since', { date: day(account.createdAt) })}</span>
-        <Link href={`${PAGES.player.path}/${encodeURIComponent(account.player.name)}`}>
-          {t('you.profile')}
-        </Link>
+        <Link href={profilePath(account.player)}>{t('you.profile')}</Link>
         <Button disabled={isBusy} onClick={() => leave(false)}>
           {t('you.signOut')}
         </Button>

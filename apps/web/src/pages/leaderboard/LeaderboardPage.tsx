@@ -8,8 +8,9 @@ import { Note, Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
 import { askBoards, askLeaders } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
+import { usePersonName } from '../../online/Parts.js';
 import { useAsked } from '../../online/people-hooks.js';
-import { useLabelText, useRatingText } from '../../online/people-texts.js';
+import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
 import { PAGES } from '../../pages.js';
 
 /** The strongest by each set of rules. */
@@ -67,6 +68,7 @@ function LeadersOf({ rules }: { readonly rules: string }) {
 function LeadersTable({ leaders }: Pick<Leaders, 'leaders'>) {
   const { t } = useTranslation('leaderboard');
   const ratingText = useRatingText();
+  const nameOf = usePersonName();
   return (
     <DataTable
       label={t('title')}
@@ -75,8 +77,8 @@ function LeadersTable({ leaders }: Pick<Leaders, 'leaders'>) {
       naming={1}
       rows={leaders.map(({ player, rating, deviation, games }, index) => [
         index + 1,
-        <Link key={player.id} href={`${PAGES.player.path}/${encodeURIComponent(player.name)}`}>
-          {player.kind === 'account' ? player.name : t('program', { name: player.name })}
+        <Link key={player.id} href={profilePath(player)}>
+          {nameOf(player)}
         </Link>,
         ...[ratingText({ rating, deviation }), games],
       ])}

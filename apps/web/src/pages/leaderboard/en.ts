@@ -1,7 +1,7 @@
 export const TEXTS = {
   title: 'Leaderboard',
   about:
-    'The best players under each set of rules, ranked by the strength they almost certainly have. Games from open challenges between registered players and bots are rated by Glicko-2.',
+    'The best players under each set of rules, ranked by the strength they almost certainly have. Games between registered players, bots and the computer are rated by Glicko-2, unless they began with a link.',
   rules: 'Rules',
   option: '{{rules}} ({{players}})',
   none: 'Nobody has a rating yet. Create an account, challenge anyone in the lobby, and be the first.',
@@ -11,5 +11,4 @@ export const TEXTS = {
   player: 'Player',
   rating: 'Rating',
   games: 'Games',
-  program: '{{name}} (bot)',
 } as const;

@@ -1,6 +1,5 @@
-import { type Challenge, nameOfPace, PACES, type Terms } from '@flotilla/protocol';
-import { makeRulesEntry, type Rules } from '@flotilla/rules';
-import { useMemo } from 'react';
+import { type Challenge, nameOfPace, PACES } from '@flotilla/protocol';
+import { makeRulesEntry } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
@@ -11,21 +10,20 @@ import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { makeChallenge } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
-import { BEGINNERS, changeOnline, useOnlineChoices } from '../../play/online-choices.js';
-import { changeChoices, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
+import { BEGINNERS, changeOnline } from '../../play/online-choices.js';
+import { changeChoices } from '../../play/setup-choices.js';
+import { useTerms } from './use-terms.js';
 
 /** Offers a game, to a friend by a link or to anyone in the lobby. */
 export function NewChallenge() {
   const { t } = useTranslation('online');
   const paceText = usePaceText();
   const [, goTo] = useLocation();
-  const choices = useSetupChoices();
-  const rules = useMemo(() => chosenRules({ rules: choices.rules }), [choices.rules]);
-  const { pace, begins } = useOnlineChoices();
+  const { rules, terms } = useTerms();
   const { isBusy, refusal, run } = useDoing();
   const offer = (isPublic: boolean) =>
     run(
-      () => makeChallenge(termsOf(rules, pace, begins), isPublic),
+      () => makeChallenge(terms, isPublic),
       ({ id }: Challenge) => goTo(`${PAGES.join.path}/${id}`),
     );
   return (
@@ -37,7 +35,7 @@ export function NewChallenge() {
       />
       <Choice
         label={t('new.pace')}
-        value={nameOfPace(paceNamed(pace))}
+        value={nameOfPace(terms.pace)}
         options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
         onChange={(name) => changeOnline({ pace: name })}
       />
@@ -45,7 +43,7 @@ export function NewChallenge() {
       <OptionCards
         look="line"
         label={t('new.begins')}
-        value={begins}
+        value={terms.begins}
         options={BEGINNERS.map((value) => ({ value, name: t(`new.first.${value}`) }))}
         onChange={(value) => changeOnline({ begins: value })}
       />
@@ -65,14 +63,6 @@ export function NewChallenge() {
       <RefusalNote refusal={refusal} />
     </section>
   );
-}
-
-function termsOf(rules: Rules, pace: string, begins: Terms['begins']): Terms {
-  return { rules: makeRulesEntry(rules), pace: paceNamed(pace), begins };
-}
-
-function paceNamed(name: string) {
-  return PACES.find((pace) => nameOfPace(pace) === name) ?? ({ kind: 'none' } as const);
 }
 
 function capitalised(text: string): string {

@@ -6,6 +6,7 @@ import { RefusalNote } from '../../online/Parts.js';
 import { useGreeting } from '../../online/use-line.js';
 import { Lobby } from './Lobby.js';
 import { NewChallenge } from './NewChallenge.js';
+import { PlayComputer } from './PlayComputer.js';
 
 /** Play with others over the server: by a link, with whoever is there, or to watch. */
 export function OnlinePage() {
@@ -21,7 +22,10 @@ export function OnlinePage() {
         <Identity />
       </header>
       <div className={styles.columns}>
-        <NewChallenge />
+        <div className={`column ${styles.lists}`}>
+          <NewChallenge />
+          <PlayComputer />
+        </div>
         <Lobby />
       </div>
     </div>

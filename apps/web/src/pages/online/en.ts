@@ -5,6 +5,7 @@ export const TEXTS = {
     'Send a friend a link, or play anyone who is online. No account needed: whoever opens the link and joins is in the game.',
   guest: 'Guest',
   program: '{{name}} (bot)',
+  level: '{{name}} (computer)',
   playsAs: 'You are playing as {{name}}.',
   people: 'Players',
   toSignIn: 'Sign in or create an account',
@@ -27,6 +28,13 @@ export const TEXTS = {
     },
     link: 'Get a link for a friend',
     public: 'Challenge anyone',
+  },
+  computer: {
+    title: 'Play the computer',
+    about:
+      'By the rules and time chosen above. The computer knows no more about your fleet than a human opponent would. If you have an account, the game is rated.',
+    level: 'Level',
+    play: 'Play the computer',
   },
   lobby: {
     games: 'Your games',

@@ -1,12 +1,10 @@
-import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerName, describeShooter, sentence, usualName } from '@flotilla/play';
+import { usualName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { penLine } from '../../components/board/pen.js';
 import { Checkbox, Field, OptionCards } from '../../components/Field.js';
+import { LevelChoice } from '../../components/rules/LevelChoice.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import { useNames } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
 import {
   changeChoices,
@@ -15,13 +13,11 @@ import {
   OPPONENTS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
-import { playsBy } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 
 /** Everything that can be chosen before a game; each choice is kept for the next. */
 export function GameOptions({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
-  const names = useNames();
   const choices = useSetupChoices();
   const isAlone = choices.opponent === 'computer';
   return (
@@ -37,16 +33,11 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
             onChange={(opponent) => changeChoices({ opponent })}
           />
           {isAlone ? (
-            <OptionCards
+            <LevelChoice
               look="cards"
               label={t('level')}
+              rules={rules}
               value={chosenLevel(choices, rules)}
-              options={LEVEL_NAMES.filter((value) => playsBy(value, rules)).map((value) => ({
-                value,
-                picture: <RankStripes rank={LEVEL_NAMES.indexOf(value) + 1} />,
-                name: `${LEVEL_NAMES.indexOf(value) + 1}. ${computerName(names, value)}`,
-                text: sentence(describeShooter(names, value) ?? ''),
-              }))}
               onChange={(level) => changeChoices({ level })}
             />
           ) : (
@@ -115,22 +106,5 @@ function Names() {
         </Field>
       ))}
     </div>
-  );
-}
-
-/** The stripes on a sleeve, one for each rank, the last three broad ones. */
-function RankStripes({ rank }: { readonly rank: number }) {
-  const broad = Math.max(0, rank - 3);
-  const stripes = Array.from({ length: rank > 3 ? 3 : rank }, (_, index) => index);
-  return (
-    <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
-      {stripes.map((index) => (
-        <path
-          key={index}
-          d={penLine([3, 22 - 7.5 * index], [25, 22 - 7.5 * index], rank)}
-          strokeWidth={index < broad ? 4.6 : 1.8}
-        />
-      ))}
-    </svg>
   );
 }

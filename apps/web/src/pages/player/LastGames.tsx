@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useRulesTexts } from '../../i18n/story.js';
 import styles from '../../online/Online.module.css';
+import { usePersonName } from '../../online/Parts.js';
 import { useDay } from '../../online/people-hooks.js';
 import { PAGES } from '../../pages.js';
 
@@ -14,7 +15,8 @@ interface LastGamesProps {
 
 export function LastGames({ player, games }: LastGamesProps) {
   const { t } = useTranslation('player');
-  const { nameOf } = useRulesTexts();
+  const nameOf = usePersonName();
+  const rulesTexts = useRulesTexts();
   const day = useDay();
   if (games.length === 0) return null;
   return (
@@ -26,11 +28,11 @@ export function LastGames({ player, games }: LastGamesProps) {
           return (
             <li key={game.id} className={styles.entry}>
               <Link href={`${PAGES.game.path}/${game.id}`}>
-                {t('games.versus', { first: first.name, second: second.name })}
+                {t('games.versus', { first: nameOf(first), second: nameOf(second) })}
               </Link>
               <span>{t(`games.${endFor(player, game)}`)}</span>
               <span className="small">
-                {nameOf({ name: game.rules })}, {day(game.openedAt)}
+                {rulesTexts.nameOf({ name: game.rules })}, {day(game.openedAt)}
               </span>
             </li>
           );

@@ -1,21 +1,21 @@
-import type { Profile } from '@flotilla/protocol';
+import { describeShooter, playerName } from '@flotilla/play';
+import { type Profile, playerInfoOf } from '@flotilla/protocol';
 import { useCallback } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { DataTable } from '../../components/DataTable.js';
 import { Note, Waiting } from '../../components/Note.js';
+import { useNames, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { askProfile } from '../../online/accounts.js';
 import { useAsked, useDay } from '../../online/people-hooks.js';
-import { useLabelText, useRatingText } from '../../online/people-texts.js';
+import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
 import { PAGES } from '../../pages.js';
 import { BlockButton } from './BlockButton.js';
 import { LastGames } from './LastGames.js';
 import { PlayerCharts } from './PlayerCharts.js';
 
-const pathOf = (name: string) => `${PAGES.player.path}/${encodeURIComponent(name)}`;
-
-/** What anybody may know of an account or a bot. */
+/** What anybody may know of an account, a bot or a level of the computer. */
 export function PlayerPage() {
   const { name } = useParams<{ name?: string }>();
   return name === undefined ? <Nobody /> : <Player key={name} name={decoded(name)} />;
@@ -32,13 +32,15 @@ function decoded(text: string): string {
 
 function Player({ name }: { readonly name: string }) {
   const { t } = useTranslation('player');
-  useTitle(t('titleOf', { name }));
+  const story = useStory();
   const ask = useCallback(() => askProfile(name), [name]);
   const { value, refusal } = useAsked(ask);
+  const told = value ? playerName(story, playerInfoOf(value.player)).name : name;
+  useTitle(t('titleOf', { name: told }));
   if (refusal?.code === 'not-found') return <Nobody />;
   return (
     <div className="column-wide">
-      <h1>{value?.player.name ?? name}</h1>
+      <h1>{told}</h1>
       {!value && !refusal && <Waiting />}
       {refusal && <Note kind="warn" text={t('failed')} />}
       {value && <ProfileView profile={value} />}
@@ -63,22 +65,28 @@ function Nobody() {
 function ProfileView({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('player');
   const day = useDay();
+  const names = useNames();
   const { player, owner, since } = profile;
+  const isLevel = player.kind === 'house';
   return (
     <>
       <div className="row">
-        <span className="small">{t('since', { date: day(since) })}</span>
+        <span className="small">
+          {isLevel
+            ? t('level', { text: describeShooter(names, player.name) ?? player.name })
+            : t('since', { date: day(since) })}
+        </span>
         {owner !== null && (
           <span>
             <Trans
               t={t}
               i18nKey="botOf"
               values={{ owner }}
-              components={{ a: <Link href={pathOf(owner)} /> }}
+              components={{ a: <Link href={profilePath({ name: owner, kind: 'account' })} /> }}
             />
           </span>
         )}
-        <BlockButton player={player.id} />
+        {!isLevel && <BlockButton player={player.id} />}
       </div>
       <Results profile={profile} />
       <PlayerCharts profile={profile} />

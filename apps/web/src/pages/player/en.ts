@@ -8,6 +8,7 @@ export const TEXTS = {
   },
   failed: 'The server is not responding. Try again later.',
   since: 'Here since {{date}}',
+  level: 'A level of the computer: {{text}}.',
   botOf: 'Bot owned by <a>{{owner}}</a>',
   block: 'Block',
   unblock: 'Unblock',
@@ -21,7 +22,7 @@ export const TEXTS = {
     lost: 'Lost',
     drawn: 'Drawn',
     rating: 'Rating',
-    note: 'Only games from open challenges between registered players and bots are rated. The number after ± shows how certain the rating is: the true strength is almost always within twice that number.',
+    note: 'Games between registered players, bots and the computer are rated, unless they began with a link. The number after ± shows how certain the rating is: the true strength is almost always within twice that number.',
   },
   curve: {
     title: 'Rating: {{rules}}',

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '@flotilla/protocol';
+import { makeRulesEntry, otherSeat } from '@flotilla/rules';
+import type { RandomBytes } from '../matches/ids.js';
+import type { Duty } from './duty.js';
+import { shotQuestion } from './questions.js';
+import type { Thinkers } from './thinkers.js';
+
+export interface DecisionLimits {
+  /** A level takes so long over a shot, and up to twice as long, so that people can follow. */
+  readonly pauseMs: number;
+  /** Who thinks slowly has answered after so long, or a quicker one answers. */
+  readonly thinkMs: number;
+}
+
+interface DecisionRooms {
+  readonly thinkers: Thinkers;
+  readonly randomBytes: RandomBytes;
+  readonly limits: DecisionLimits;
+  readonly stopping: AbortSignal;
+  now(): number;
+  /** May this player begin another game against a level? */
+  mayPlayMore(player: string): Promise<boolean>;
+}
+
+interface Decision {
+  /** The same for whichever process decides in this position, so that it is done once. */
+  readonly id: string;
+  readonly command: GameCommand;
+}
+
+const STREAM_BYTES = 16;
+const SALT_BYTES = 32;
+
+/** Of the time that is left: of a shot's, and of a whole game's. */
+const PART_OF_SHOT = 1 / 3;
+const PART_OF_GAME = 1 / 40;
+
+/** What levels do in the positions that they meet. */
+export class Decisions {
+  readonly #rooms: DecisionRooms;
+
+  constructor(rooms: DecisionRooms) {
+    this.#rooms = rooms;
+  }
+
+  async commandFor(online: OnlineGame, duty: Duty): Promise<Decision> {
+    switch (duty.task) {
+      case 'place':
+        return { id: 'house-fleet', command: await this.#place(online, duty) };
+      case 'fire': {
+        const after = online.game?.shots.length ?? 0;
+        const squares = await this.#aim(online, duty);
+        return { id: `house-shot-${after}`, command: { type: 'fire', squares, after } };
+      }
+      case 'answer-rematch': {
+        const other = online.opening.players[otherSeat(duty.seat)];
+        const isWanted = await this.#rooms.mayPlayMore(other.id);
+        return { id: 'house-rematch', command: { type: 'rematch', isWanted } };
+      }
+    }
+  }
+
+  async #place({ id: game, rules }: OnlineGame, { seat }: Duty): Promise<GameCommand> {
+    const { thinkers, limits, randomBytes } = this.#rooms;
+    const wanted = { rules: makeRulesEntry(rules), stream: this.#stream() };
+    const laid = await thinkers.place(wanted, limits.thinkMs);
+    const setup = laid.map((ship) => [...ship]);
+    const salt = makeSalt(randomBytes(SALT_BYTES));
+    const commitment = commitmentToSetup({ game, seat, rules, setup, salt });
+    if (commitment === undefined) throw new Error('the placer has laid no legal fleet');
+    return { type: 'place', setup, salt, commitment };
+  }
+
+  async #aim(online: OnlineGame, { level, seat }: Duty): Promise<number[]> {
+    const { thinkers, limits, stopping } = this.#rooms;
+    const patienceMs = this.#patienceMs(online);
+    const pauseMs = Math.min(patienceMs, limits.pauseMs * (1 + this.#chance()));
+    const question = { ...shotQuestion(online, seat), stream: this.#stream() };
+    const [squares] = await Promise.all([
+      thinkers.shoot(level.name, question, patienceMs),
+      sleep(pauseMs, undefined, { signal: stopping }),
+    ]);
+    return [...squares];
+  }
+
+  /** How long a level may think: never so long that its time is over. */
+  #patienceMs({ clocks, opening }: OnlineGame): number {
+    const { thinkMs } = this.#rooms.limits;
+    if (clocks.deadline === null) return thinkMs;
+    const part = opening.pace.kind === 'game' ? PART_OF_GAME : PART_OF_SHOT;
+    const leftMs = Math.max(0, clocks.deadline - this.#rooms.now());
+    return Math.min(thinkMs, Math.round(leftMs * part));
+  }
+
+  #stream(): string {
+    return Buffer.from(this.#rooms.randomBytes(STREAM_BYTES)).toString('hex');
+  }
+
+  /** From 0 to 1. */
+  #chance(): number {
+    return (this.#rooms.randomBytes(1)[0] ?? 0) / 255;
+  }
+}

@@ -1,0 +1,34 @@
+import { type OnlineGame, phaseOf } from '@flotilla/protocol';
+import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import { isLevel, type Level, levelOf } from './levels.js';
+
+/** What a level is to do in a game. */
+export interface Duty {
+  readonly level: Level;
+  readonly seat: Seat;
+  readonly task: 'place' | 'fire' | 'answer-rematch';
+}
+
+/** What there is to do for the level that sits in this game; undefined where there is nothing. */
+export function dutyIn(online: OnlineGame): Duty | undefined {
+  const { players } = online.opening;
+  const seat = SEATS.find((each) => isLevel(players[each].id));
+  const level = seat !== undefined && levelOf(players[seat].id);
+  if (seat === undefined || !level) return undefined;
+  const task = taskAt(online, seat);
+  return task && { level, seat, task };
+}
+
+function taskAt({ fleets, game, end, rematch, next }: OnlineGame, seat: Seat) {
+  switch (phaseOf({ game, end })) {
+    case 'prepare':
+      return fleets[seat] ? undefined : 'place';
+    case 'battle':
+      return game?.toMove === seat ? 'fire' : undefined;
+    case 'over':
+      // Also where both want it and the server ended before the next game was opened.
+      return rematch[otherSeat(seat)] && rematch[seat] !== false && next === null
+        ? 'answer-rematch'
+        : undefined;
+  }
+}

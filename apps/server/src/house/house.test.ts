@@ -1,0 +1,123 @@
+import { type FollowedGame, verifyRecord, withFrame } from '@flotilla/protocol';
+import { readRecord, unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BrowserClient } from '../testing/browser-client.js';
+import { OnlineClient, placing, playBySocket, SMALL_TERMS } from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+import { LEVELS, levelNamed } from './levels.js';
+
+let server: OnlineServer;
+
+beforeAll(async () => {
+  server = await startOnlineServer({ onlineLimits: { house: { pauseMs: 0 } } });
+});
+
+afterAll(() => server.close());
+
+const challenge = (client: Pick<OnlineClient, 'ask'>, level: string, terms: object = SMALL_TERMS) =>
+  client.ask('POST', `/api/house/${level}/challenge`, { terms });
+
+/** A game of a new guest against a level. */
+async function begin(level: string, terms: object = SMALL_TERMS) {
+  const client = await OnlineClient.join(server.origin);
+  const { status, body } = await challenge(client, level, terms);
+  expect(status).toBe(201);
+  return { client, game: String(body['game']) };
+}
+
+/** By rules: how many games, and whether they raised the rating. */
+async function ratingsOf(client: Pick<OnlineClient, 'ask'>, name: string) {
+  const { body } = await client.ask('GET', `/api/players/${name}`);
+  const ratings = body['ratings'] as readonly { games: number; rating: number }[];
+  return ratings.map(({ games, rating }) => [games, Math.sign(rating - 1500)]);
+}
+
+async function see(client: Pick<OnlineClient, 'ask'>, game: string): Promise<FollowedGame> {
+  const { body } = await client.ask('GET', `/api/games/${game}`);
+  return withFrame(undefined, body as never)!;
+}
+
+test('the levels are told, the weakest first', async () => {
+  const client = await OnlineClient.join(server.origin);
+  expect((await client.ask('GET', '/api/house')).body).toEqual({ levels: LEVELS });
+});
+
+describe('a game against a level', () => {
+  test.each(['density', 'exact-endgame'])('is played to its end: %s', async (level) => {
+    const { client, game } = await begin(level);
+    const { frame } = await playBySocket(client, game, { shooter: 'random' });
+    expect(frame.end?.reason).toBe('cleared');
+    expect(frame.about.players[1]).toEqual(levelNamed(level));
+    expect(frame.shots.filter(({ seat }) => seat === 1).length).toBeGreaterThan(0);
+    const { body } = await client.ask('GET', `/api/games/${game}/record`);
+    const record = unwrap(readRecord(String(body['text'])));
+    expect(unwrap(verifyRecord(record)).shots).toBe(frame.shots.length);
+    expect((await server.store.gameRow(game))?.isRated).toBe(false);
+  });
+
+  test('of salvos is played, too', async () => {
+    const terms = { ...SMALL_TERMS, rules: { ...SMALL_TERMS.rules, turns: { salvo: 2 } } };
+    const { client, game } = await begin('weights', terms);
+    const { frame } = await playBySocket(client, game);
+    expect(frame.end?.reason).toBe('cleared');
+  });
+
+  test('of an account is rated for both', async () => {
+    const anna = await BrowserClient.register(server.origin, 'Anna-1');
+    const { body } = await challenge(anna, 'random', {
+      ...{ ...SMALL_TERMS, pace: { kind: 'shot', seconds: 60 } },
+    });
+    const game = String(body['game']);
+    const { type: _, ...fleet } = placing(await see(anna, game), 1);
+    expect((await anna.ask('POST', `/api/games/${game}/fleet`, fleet)).status).toBe(200);
+    await expect.poll(async () => (await see(anna, game)).frame.phase).toBe('battle');
+    expect((await anna.ask('POST', `/api/games/${game}/resign`, {})).status).toBe(200);
+    await expect.poll(() => ratingsOf(anna, 'Anna-1')).toEqual([[1, -1]]);
+    expect(await ratingsOf(anna, '~random')).toEqual([[1, 1]]);
+  });
+
+  test('is followed by another when it is asked to', async () => {
+    const { client, game } = await begin('random');
+    await client.place(game);
+    await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
+    expect(await client.act(game, { type: 'resign' })).toBe('done');
+    expect(await client.act(game, { type: 'rematch', isWanted: true })).toBe('done');
+    await expect.poll(async () => (await client.see(game)).frame.next).not.toBeNull();
+    const { next } = (await client.see(game)).frame;
+    const { frame } = await playBySocket(client, next!);
+    expect(frame.end?.reason).toBe('cleared');
+  });
+
+  test('is not won by saying that the level has left', async () => {
+    const { client, game } = await begin('random');
+    await client.place(game);
+    await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
+    expect(await client.act(game, { type: 'claim' })).toBe('not-away');
+  });
+});
+
+describe('a level is not challenged', () => {
+  const terms = (rules: object) => ({ ...SMALL_TERMS, rules: { ...SMALL_TERMS.rules, ...rules } });
+
+  test.each([
+    ['density', terms({ announces: 'hit' }), 409, 'needs-sinkings'],
+    ['density', terms({ fleet: [9] }), 400, 'bad-rules'],
+    ['density', {}, 400, 'malformed'],
+    ['pool', SMALL_TERMS, 404, 'not-found'],
+    ['%00', SMALL_TERMS, 404, 'not-found'],
+  ])('%s by %j: %d %s', async (level, given, status, code) => {
+    const client = await OnlineClient.join(server.origin);
+    expect(await challenge(client, level, given)).toEqual({ status, body: { code } });
+  });
+
+  test('by who has five games with the computer, until one of them is over', async () => {
+    const client = await OnlineClient.join(server.origin);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => challenge(client, 'random')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({ code: 'too-many-house-games' });
+    const game = String(answers.find(({ status }) => status === 201)?.body['game']);
+    expect(await client.act(game, { type: 'abort' })).toBe('done');
+    expect((await challenge(client, 'random')).status).toBe(201);
+  });
+});

@@ -1,0 +1,197 @@
+import { refusalOf } from '@flotilla/engine/catalogue';
+import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
+import { newId, type RandomBytes } from '../matches/ids.js';
+import { InTurn } from '../matches/in-turn.js';
+import type { Matches } from '../matches/matches.js';
+import { beginnerOf, newGameOf } from '../matches/new-game.js';
+import type { People } from '../matches/people.js';
+import type { Bus } from '../realtime/bus.js';
+import type { Store } from '../store/store.js';
+import { type DecisionLimits, Decisions } from './decisions.js';
+import { type Duty, dutyIn } from './duty.js';
+import { isLevel, LEVEL_IDS, LEVELS, levelNamed, traitsOf } from './levels.js';
+import { Thinkers } from './thinkers.js';
+
+export interface HouseLimits extends DecisionLimits {
+  /** Games of one player against levels at once. */
+  readonly perPlayer: number;
+  /** How often the store is asked for games that nobody here was told of. */
+  readonly everyMs: number;
+  /** A game in which a level has not acted for so long has lost the process that was to see to it. */
+  readonly lostMs: number;
+  /** Such games at a time. */
+  readonly atOnce: number;
+}
+
+export const USUAL_HOUSE_LIMITS: HouseLimits = {
+  perPlayer: 5,
+  pauseMs: 300,
+  thinkMs: 5_000,
+  everyMs: 1_000,
+  lostMs: 7_000,
+  atOnce: 100,
+};
+
+interface HouseRefusal {
+  readonly code:
+    | 'not-found'
+    /** Nobody can play by these rules. */
+    | 'bad-rules'
+    /** The level goes by announced sinkings. */
+    | 'needs-sinkings'
+    | 'too-many-house-games';
+}
+
+export interface HouseRooms {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly people: People;
+  readonly matches: Matches;
+  readonly randomBytes: RandomBytes;
+  onFailure(error: unknown): void;
+}
+
+/** What refuses a level that was too late: another process acted for it, or the game is over. */
+const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-rematch'];
+
+/**
+ * The levels of the computer as players. They act by the same commands as people, and know no more than
+ * a client in their seat. This process sees to the games in which it has just written something, and by
+ * and by to all in which nobody has acted for a while; a command has the id of its position, so that two
+ * processes do not act twice.
+ */
+export class House {
+  readonly #rooms: HouseRooms;
+  readonly #limits: HouseLimits;
+  readonly #thinkers = new Thinkers();
+  readonly #decisions: Decisions;
+  readonly #challenging = new InTurn();
+  /** Games in which a level is acting here. */
+  readonly #playing = new Map<string, Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(rooms: HouseRooms, limits: HouseLimits) {
+    this.#rooms = rooms;
+    this.#limits = limits;
+    this.#decisions = new Decisions({
+      ...{ ...rooms, limits, thinkers: this.#thinkers, stopping: this.#stopping.signal },
+      now: () => rooms.store.now(),
+      mayPlayMore: (player) => this.#mayPlayMore(player),
+    });
+    rooms.bus.subscribe((note) => {
+      if (note.about !== 'game') return;
+      const online = rooms.matches.peek(note.game);
+      // Else another process wrote it, and sees to it.
+      if (online?.seq === note.seq) this.#look(online);
+    });
+  }
+
+  /** Enters the levels among the players. */
+  async open(): Promise<void> {
+    const { store } = this.#rooms;
+    const createdAt = store.now();
+    for (const level of LEVELS) await store.createPlayer({ ...level, createdAt });
+  }
+
+  /** Begins a game with a level. */
+  challenge(
+    player: string,
+    name: string,
+    { rules, pace, begins }: Terms,
+  ): Promise<Result<{ readonly game: string }, HouseRefusal>> {
+    // One after the other, so that they are counted.
+    return this.#challenging.run(player, async () => {
+      const level = levelNamed(name);
+      const person = await this.#rooms.people.find(player);
+      if (!level || !person) return err({ code: 'not-found' });
+      const whole = wholeRules(rules);
+      if (!whole) return err({ code: 'bad-rules' });
+      const refusal = refusalOf(traitsOf(level.name), whole);
+      if (refusal) return err({ code: refusal });
+      if (!(await this.#mayPlayMore(player))) return err({ code: 'too-many-house-games' });
+      return ok(
+        await this.#begin({
+          ...{ rules: whole, pace, begins: beginnerOf(begins) },
+          ...{ players: [person, level], isFree: false },
+        }),
+      );
+    });
+  }
+
+  /** Sees to games that were left by the process that was to do it. */
+  async sweep(): Promise<void> {
+    const { store } = this.#rooms;
+    const { lostMs, atOnce } = this.#limits;
+    for (const game of await store.awaitingHouse(store.now() - lostMs, atOnce)) this.#play(game);
+  }
+
+  /** Ends the threads, and waits until nothing is written any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#thinkers.close();
+    await Promise.all(this.#playing.values());
+  }
+
+  async #begin(opening: Opening): Promise<{ readonly game: string }> {
+    const { store, bus, randomBytes } = this.#rooms;
+    const game = newId(randomBytes);
+    await store.createGame(newGameOf(game, opening, store.now()));
+    bus.publish({ about: 'lobby', players: [opening.players[0].id] });
+    this.#play(game);
+    return { game };
+  }
+
+  async #mayPlayMore(player: string): Promise<boolean> {
+    const games = await this.#rooms.store.countLiveGames(player, LEVEL_IDS);
+    return games < this.#limits.perPlayer;
+  }
+
+  #look(online: OnlineGame): void {
+    const duty = dutyIn(online);
+    if (duty) this.#play(online.id);
+    const isOfHouse = online.opening.players.some(({ id }) => isLevel(id));
+    if (isOfHouse && online.next !== null) this.#play(online.next);
+  }
+
+  /** Does all that the level in this game has to do now. */
+  #play(game: string): void {
+    if (this.#playing.has(game) || this.#isStopping) return;
+    const playing = this.#playOn(game)
+      .catch((error: unknown) => {
+        if (!this.#isStopping) this.#rooms.onFailure(error);
+      })
+      .finally(() => {
+        if (this.#playing.get(game) === playing) this.#playing.delete(game);
+      });
+    this.#playing.set(game, playing);
+  }
+
+  async #playOn(game: string): Promise<void> {
+    const { matches } = this.#rooms;
+    while (!this.#isStopping) {
+      const loaded = await matches.load(game);
+      // It may have been changed and told of since: in that case nothing was begun, as it is played here.
+      const online = matches.peek(game) ?? loaded;
+      const duty = online && dutyIn(online);
+      if (!online || !duty) {
+        this.#playing.delete(game);
+        return;
+      }
+      await this.#act(online, duty);
+    }
+  }
+
+  async #act(online: OnlineGame, duty: Duty): Promise<void> {
+    const { id, command } = await this.#decisions.commandFor(online, duty);
+    if (this.#isStopping) return;
+    const done = await this.#rooms.matches.act(online.id, duty.level.id, command, id);
+    if (!done.ok && !OVERTAKEN.includes(done.error.code)) {
+      throw new Error(`a level may not ${duty.task}: ${done.error.code}`);
+    }
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+}
