@@ -1,8 +1,10 @@
-import { makeSquare, type Square } from '@flotilla/rules';
+import { makeRules, makeSquare, type Square, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { challenger, joiner, ownShips, winBy } from './support/online.js';
 import { SMALL } from './support/sessions.js';
+
+const { grid: GRID } = unwrap(makeRules(SMALL));
 
 /** Goes on with Tab to the button of this name, and presses it. */
 async function press(page: Page, name: string): Promise<void> {
@@ -15,7 +17,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** The board has the keys as soon as a battle begins. */
 async function shoot(page: Page, square: Square): Promise<void> {
-  await page.keyboard.type(makeSquare(SMALL.grid as never, square));
+  await page.keyboard.type(makeSquare(GRID, square));
   await page.keyboard.press('Enter');
 }
 
