@@ -8,6 +8,7 @@ import { type ChallengeLimits, Challenges, USUAL_CHALLENGE_LIMITS } from './matc
 import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from './matches/clocks.js';
 import type { RandomBytes } from './matches/ids.js';
 import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from './matches/matches.js';
+import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from './matches/pairing.js';
 import { People } from './matches/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from './matches/presence.js';
 import { Accounts } from './people/accounts.js';
@@ -26,6 +27,7 @@ import type { Store } from './store/store.js';
 export interface OnlineLimits {
   readonly match?: Partial<MatchLimits>;
   readonly challenge?: Partial<ChallengeLimits>;
+  readonly pairing?: Partial<PairingLimits>;
   readonly clock?: Partial<ClockLimits>;
   readonly presence?: Partial<PresenceLimits>;
   readonly socket?: Partial<SocketLimits>;
@@ -72,6 +74,8 @@ export async function makeOnlineRooms(
     ...USUAL_CHALLENGE_LIMITS,
     ...limits.challenge,
   });
+  const pairingLimits = { ...USUAL_PAIRING_LIMITS, ...limits.pairing };
+  const pairing = new Pairing(rooms, pairingLimits);
   const lobby = new Lobby(store, matches, challenges, blocks);
   const hub = new Hub({ ...rooms, lobby, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
@@ -101,7 +105,7 @@ export async function makeOnlineRooms(
   return {
     ...rooms,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
-    ...{ blocks, passkeys, ratings },
+    ...{ blocks, pairing, passkeys, ratings },
     accounts: new Accounts({ ...accountRooms, passkeys }),
     profiles: new Profiles({ ...rooms, lobby }),
     sessions: new Sessions(rooms),
@@ -111,6 +115,7 @@ export async function makeOnlineRooms(
       const { beatMs } = { ...USUAL_PRESENCE, ...limits.presence };
       const stops = [
         repeat(clockLimits.everyMs, () => endOverdue(store, matches, clockLimits), onFailure),
+        repeat(pairingLimits.everyMs, () => pairing.pairAll(), onFailure),
         repeat(beatMs, () => presence.beat(), onFailure),
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),

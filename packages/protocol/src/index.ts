@@ -21,12 +21,18 @@ export {
   gameCommandSchema,
   gameFrameSchema,
   gameSummarySchema,
+  type NewSeek,
   newChallengeSchema,
+  newSeekSchema,
+  type PairingState,
+  pairingSchema,
   refusalSchema,
   renameSchema,
   SERVER_REFUSALS,
+  type Seek,
   type ServerMessage,
   type ServerRefusal,
+  seekSchema,
   serverMessageSchema,
 } from './messages.js';
 export {

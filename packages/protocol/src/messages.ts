@@ -173,6 +173,28 @@ export const gameSummarySchema = z.strictObject({
 
 export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
+/** What a player seeks: any opponent by these rules at this pace. */
+export const seekSchema = z.strictObject({
+  id: idSchema,
+  rules: rulesSchema,
+  pace: paceSchema,
+  since: time,
+  /** The game that began when an opponent was found, which ends the seek. */
+  game: idSchema.nullable(),
+});
+
+export type Seek = ReadonlyDeep<z.infer<typeof seekSchema>>;
+
+/** What the server says to who seeks. */
+export const pairingSchema = z.strictObject({
+  /** The player's last seek; null where there is none, or it was ended. */
+  seek: seekSchema.nullable(),
+  /** How many players seek, by any rules. */
+  seekers: count,
+});
+
+export type PairingState = ReadonlyDeep<z.infer<typeof pairingSchema>>;
+
 /** Why the server refuses what the rules of the game allow. */
 export const SERVER_REFUSALS = [
   /** It is no message of this protocol, or too large a one. */
@@ -237,7 +259,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     /** Games to watch. */
     live: z.array(gameSummarySchema),
   }),
-  /** The player's own challenge was taken. */
+  /** The player's own challenge was taken, or the seek has found an opponent: then `challenge` is its id. */
   z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
   z.strictObject({ type: z.literal('pong'), now: time }),
   /** The server stops; the client comes again after so long. */
@@ -248,4 +270,6 @@ export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
 /** Bodies of requests. */
 export const newChallengeSchema = z.strictObject({ terms: termsSchema, isPublic: z.boolean() });
+export const newSeekSchema = z.strictObject({ rules: rulesSchema, pace: paceSchema });
+export type NewSeek = z.infer<typeof newSeekSchema>;
 export const renameSchema = z.strictObject({ name: nameSchema });

@@ -10,6 +10,7 @@ import { apiPage } from './api-page.js';
 import { addChallengeRoutes } from './challenge-routes.js';
 import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
+import { addPairingRoutes } from './pairing-routes.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addProfileRoutes } from './profile-routes.js';
 import { addRateLimits, challengeLimitOf, guestLimitOf, signInLimitOf } from './rate-limits.js';
@@ -47,10 +48,12 @@ export async function addApi(root: FastifyInstance, online: OnlineRooms): Promis
 function addRoutes(api: Api, online: OnlineRooms): void {
   const guestLimit = guestLimitOf(online.httpLimits);
   const signInLimit = signInLimitOf(online.httpLimits);
+  const challengeLimit = challengeLimitOf(online.httpLimits);
   addAccountRoutes(api, { ...online, signInLimit });
   addProfileRoutes(api, online.profiles);
   addPeopleRoutes(api, { ...online, guestLimit });
-  addChallengeRoutes(api, { ...online, challengeLimit: challengeLimitOf(online.httpLimits) });
+  addChallengeRoutes(api, { ...online, challengeLimit });
+  addPairingRoutes(api, { ...online, challengeLimit });
   addGameRoutes(api, online);
   addStreamRoutes(api, online.streams, online.hub, online.matches);
 }

@@ -88,6 +88,8 @@ describe('who may do what in a battle', () => {
     const offer = { terms: SMALL_TERMS, isPublic: true };
     for (const [method, path, body] of [
       ['POST', '/api/challenges', offer],
+      ['POST', '/api/pairing', { rules: SMALL_TERMS.rules, pace: SMALL_TERMS.pace }],
+      ['DELETE', '/api/pairing', undefined],
       ['PATCH', '/api/me', { name: 'Eve' }],
       ['GET', '/api/games?mine', undefined],
       ['GET', '/api/stream/event', undefined],
@@ -96,6 +98,7 @@ describe('who may do what in a battle', () => {
       expect([status, refusal]).toEqual([401, { code: 'no-session' }]);
     }
     expect((await askApi(origin, 'GET', '/api/me')).body).toEqual({ player: null });
+    expect((await askApi(origin, 'GET', '/api/pairing')).body).toEqual({ seek: null, seekers: 0 });
   });
 });
 

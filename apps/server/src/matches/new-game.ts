@@ -5,10 +5,29 @@ import {
   type Opening,
   openGame,
   phaseOf,
+  type Terms,
+  wholeRules,
 } from '@flotilla/protocol';
 import type { WholeEntry } from '@flotilla/rules';
 import type { GameState } from '../store/appends.js';
 import type { NewGame } from '../store/games.js';
+import type { People } from './people.js';
+
+/** A game between the owner of what is offered and who takes it. */
+export async function openingOf(
+  people: Pick<People, 'find'>,
+  offer: { readonly owner: string; readonly terms: Terms; readonly isPublic: boolean },
+  player: string,
+): Promise<Opening> {
+  const { rules, pace, begins } = offer.terms;
+  const [owner, joiner] = await Promise.all([people.find(offer.owner), people.find(player)]);
+  const whole = wholeRules(rules);
+  if (!owner || !joiner || !whole) throw new Error(`what ${offer.owner} offers cannot be played`);
+  return {
+    ...{ rules: whole, pace, players: [owner, joiner], isFree: !offer.isPublic },
+    begins: begins === 'draw' ? 'draw' : begins === 'challenger' ? 0 : 1,
+  };
+}
 
 /** The row and the first event of a game that is opened. */
 export function newGameOf(id: string, opening: Opening, at: number): NewGame {
@@ -35,7 +54,7 @@ export function stateOf(online: OnlineGame): GameState {
   };
 }
 
-/** A public challenge between players who are known: no guest, and no friends by a link. */
+/** A public challenge, or a game of two who sought one, between players who are known: no guest, and no friends by a link. */
 export function isRated({ isFree, players }: Opening): boolean {
   return !isFree && players.every(({ kind }) => kind !== 'guest');
 }

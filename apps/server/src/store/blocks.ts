@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import type { Player } from './people.js';
 import { blocks, players } from './schema.js';
@@ -11,6 +11,8 @@ export interface BlockStore {
   blockedBy(player: string): Promise<readonly Pick<Player, 'id' | 'name'>[]>;
   /** Those whom this player has blocked, or who have blocked this player. */
   apartFrom(player: string): Promise<readonly string[]>;
+  /** Of these players, each who has blocked another of them, with the other. */
+  blocksAmong(players: readonly string[]): Promise<readonly (readonly [string, string])[]>;
 }
 
 export function makeBlocks({ db, attempt }: Connection): BlockStore {
@@ -40,6 +42,15 @@ export function makeBlocks({ db, attempt }: Connection): BlockStore {
           .from(blocks)
           .where(or(eq(blocks.player, player), eq(blocks.blocked, player)));
         return rows.map((row) => (row.player === player ? row.blocked : row.player));
+      }),
+    blocksAmong: (ids) =>
+      attempt(async () => {
+        const among = [...ids];
+        const rows = await db
+          .select()
+          .from(blocks)
+          .where(and(inArray(blocks.player, among), inArray(blocks.blocked, among)));
+        return rows.map(({ player, blocked }) => [player, blocked] as const);
       }),
   };
 }
