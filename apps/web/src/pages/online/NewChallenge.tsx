@@ -13,8 +13,9 @@ import { useDoing } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 import { BEGINNERS, changeOnline, useOnlineChoices } from '../../play/online-choices.js';
 import { changeChoices, chosenRules, useSetupChoices } from '../../play/setup-choices.js';
+import { PlayNow } from './PlayNow.js';
 
-/** Offers a game, to a friend by a link or to anyone in the lobby. */
+/** A new game: with whoever seeks the same, with a friend by a link, or with anyone in the lobby. */
 export function NewChallenge() {
   const { t } = useTranslation('online');
   const paceText = usePaceText();
@@ -41,6 +42,7 @@ export function NewChallenge() {
         options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
         onChange={(name) => changeOnline({ pace: name })}
       />
+      <PlayNow rules={rules} pace={paceNamed(pace)} />
       <OptionCards
         look="line"
         label={t('new.begins')}
@@ -49,12 +51,7 @@ export function NewChallenge() {
         onChange={(value) => changeOnline({ begins: value })}
       />
       <div className={styles.row}>
-        <Button
-          look="main"
-          className={styles.big}
-          disabled={isBusy}
-          onClick={() => void offer(false)}
-        >
+        <Button disabled={isBusy} onClick={() => void offer(false)}>
           {t('new.link')}
         </Button>
         <Button disabled={isBusy} onClick={() => void offer(true)}>
