@@ -15,6 +15,7 @@ import { MenuScreen } from '../menu/MenuScreen.js';
 import { OverScreen } from '../over/OverScreen.js';
 import { PlacingScreen } from '../placing/PlacingScreen.js';
 import type { AppState } from './app-state.js';
+import type { Wait } from './new-game.js';
 import type { PlayProgram } from './play-program.js';
 
 interface PlayAppProps {
@@ -58,7 +59,7 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
     case 'meeting':
-      return <MeetingScreen link={stage.link} {...common} />;
+      return <MeetingScreen wait={stage.wait} {...common} />;
     case 'starting':
       return <StartingScreen {...common} />;
     case 'placing': {
@@ -171,11 +172,11 @@ function ResumeScreen({ saved, texts, size }: ResumeScreenProps) {
 }
 
 interface MeetingScreenProps extends StartingScreenProps {
-  readonly link: string | undefined;
+  readonly wait: Wait | undefined;
 }
 
-/** While nobody has come to play online: the address to send. */
-function MeetingScreen({ link, texts: { t }, size }: MeetingScreenProps) {
+/** While nobody has come to play online: who is waited for, and the address to send. */
+function MeetingScreen({ wait, texts: { t }, size }: MeetingScreenProps) {
   return (
     <Screen
       size={size}
@@ -185,13 +186,15 @@ function MeetingScreen({ link, texts: { t }, size }: MeetingScreenProps) {
       hintLines={1}
     >
       <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
-        {link === undefined ? (
-          <Line runs={[{ text: t('screens:online.connecting'), role: 'faint' }]} />
+        {wait === undefined || wait === 'anyone' ? (
+          <Line
+            runs={[{ text: t(`screens:online.${wait ? 'seeking' : 'connecting'}`), role: 'faint' }]}
+          />
         ) : (
           <>
             <Line runs={[{ text: t('screens:online.send'), role: 'plain' }]} />
             <Line runs={[]} />
-            <Line runs={[{ text: link, role: 'header-here' }]} />
+            <Line runs={[{ text: wait.link, role: 'header-here' }]} />
             <Line runs={[]} />
             <Line runs={[{ text: t('screens:online.waiting'), role: 'faint' }]} />
           </>

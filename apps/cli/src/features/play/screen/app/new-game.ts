@@ -36,10 +36,13 @@ export interface World {
   readonly fail: (error: unknown) => void;
 }
 
+/** For whom it is waited: whoever is sent the link, or whoever seeks alike. */
+export type Wait = { readonly link: string } | 'anyone';
+
 /** What a program that plays online is given of its server. */
 export interface OnlineWorld {
-  /** Comes to the table; tells the address to send while nobody has come. */
-  readonly meet: (tell: (link: string) => void) => Promise<SeatedTable>;
+  /** Comes to the table; tells who is waited for while nobody has come. */
+  readonly meet: (tell: (wait: Wait) => void) => Promise<SeatedTable>;
   /** The table of another game of the same two. */
   readonly go: (game: string) => Promise<SeatedTable>;
   /** The record of a game that is over, or why there is none. */

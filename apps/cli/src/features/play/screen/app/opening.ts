@@ -30,7 +30,7 @@ export async function openApp(world: World): Promise<Opening> {
     games: 0,
   });
   if (world.online) {
-    return { state: state({ name: 'meeting', link: undefined }), begin: 'online' };
+    return { state: state({ name: 'meeting', wait: undefined }), begin: 'online' };
   }
   if (options.resume !== undefined) {
     const session = await resumedSession(options);

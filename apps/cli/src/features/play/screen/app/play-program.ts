@@ -77,7 +77,7 @@ export class PlayProgram {
     if (state.kept) this.#world.keep(state.kept);
     return this.#inTurn(async () => {
       if (begin === 'online')
-        this.#meet((world) => world.meet((link) => this.#show({ name: 'meeting', link })));
+        this.#meet((world) => world.meet((wait) => this.#show({ name: 'meeting', wait })));
       else if (begin === 'new-game') await this.#beginAsSet();
       else if (begin) this.#goOn(begin);
     });
@@ -318,7 +318,7 @@ export class PlayProgram {
     const { online, fail } = this.#world;
     if (!online) throw new Error('there is no server');
     this.close();
-    this.#show({ name: 'meeting', link: undefined });
+    this.#show({ name: 'meeting', wait: undefined });
     come(online).then((table) => this.#inTurn(() => this.#sitDownOnline(table)), fail);
   }
 
