@@ -18,7 +18,9 @@ const BEGUN_AT_ONCE = 20;
 const WARM_UP_MS = 5_000;
 
 const rules = makePreset('russian', makeRng(1));
-const terms = { rules: makeRulesEntry(rules), pace: { kind: 'none' }, begins: 'draw' };
+// Each shot moves a deadline in the database.
+const pace = { kind: 'game', minutes: 10, increment: 0 };
+const terms = { rules: makeRulesEntry(rules), pace, begins: 'draw' };
 const squareTotal = rules.grid.width * rules.grid.height;
 
 /**

@@ -2,7 +2,7 @@ import { describeResultInOne, describeShot } from '@flotilla/play';
 import { type CellView, makeSquare, otherSeat, type Square } from '@flotilla/rules';
 import { describe } from 'vitest';
 import type { AppState } from '../../apps/cli/src/features/play/screen/app/app-state.js';
-import { PlayProgram } from '../../apps/cli/src/features/play/screen/app/play-program.js';
+import { LocalProgram } from '../../apps/cli/src/features/play/screen/app/local-program.js';
 import { ownSide, radarSide } from '../../apps/cli/src/features/play/screen/battle/BattleScreen.js';
 import type { BattleState } from '../../apps/cli/src/features/play/screen/battle/battle-state.js';
 import {
@@ -25,10 +25,10 @@ const ALL = 1_000;
 
 /** The full screen, without a terminal: keys go in, and what it would draw comes out. */
 class KeyClient implements TableClient {
-  readonly #program: PlayProgram;
+  readonly #program: LocalProgram;
   readonly #game: ClientGame;
 
-  private constructor(program: PlayProgram, game: ClientGame) {
+  private constructor(program: LocalProgram, game: ClientGame) {
     this.#program = program;
     this.#game = game;
   }
@@ -44,7 +44,7 @@ class KeyClient implements TableClient {
       autoPlace: true,
     };
     const world = testWorld(options, 'en', { seedOf: () => seed, today: () => date });
-    const program = new PlayProgram(world, { state: menuOf(world), begin: 'new-game' });
+    const program = new LocalProgram(world, { state: menuOf(world), begin: 'new-game' });
     await program.start();
     return new KeyClient(program, game);
   }

@@ -27,9 +27,20 @@ import { expect, test } from 'vitest';
 
 /*
  * Every client shows the same game at a table: the same script of actions gives the same shots,
- * boards, refusals and words, whether it is played by lines, by keys or by pointing at squares. A
- * bare table plays each script beside the client, and what it knows is what the client must show.
+ * boards, refusals and words, whether it is played by lines, by keys, by pointing at squares or at
+ * two devices over a server. A bare table plays each script beside the client, and what it knows is
+ * what the client must show.
  */
+
+/** What not every table has; scripts that need it are played where it is. */
+export interface TableTraits {
+  /** May a computer sit at it? */
+  readonly seatsComputers: boolean;
+  /** Are there games for training, in which shots are taken back? */
+  readonly hasTraining: boolean;
+}
+
+const EVERYTHING: TableTraits = { seatsComputers: true, hasTraining: true };
 
 /** The game that a client opens; its fleets are all laid by lot, and seat 0 begins. */
 export interface ClientGame {
@@ -93,34 +104,44 @@ const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
   'only-in-training': /shots are taken back/i,
 };
 
-export function tableClientContract(open: (game: ClientGame) => Promise<TableClient>): void {
-  test.each([
-    ['one person', ALONE],
-    ['two people', SHARED],
-    ['one person with salvos', { ...ALONE, rules: SALVO }],
-    ['two people with salvos', { ...SHARED, rules: SALVO }],
-  ])('%s: every square in turn, to the end of the game', async (_, game) => {
-    const play = await Play.begin(open, game);
-    await play.finish();
-    expect(play.view().winner).not.toBeNull();
-  });
+export function tableClientContract(
+  open: (game: ClientGame) => Promise<TableClient>,
+  traits: TableTraits = EVERYTHING,
+): void {
+  const begin = ({ isTraining, ...game }: ClientGame) =>
+    Play.begin(open, { ...game, isTraining: isTraining && traits.hasTraining });
+  const isSeated = ({ names }: ClientGame) => names.length > 1 || traits.seatsComputers;
+  const games = [ALONE, SHARED].filter(isSeated);
+  const salvos = games.map((game) => ({ ...game, rules: SALVO }));
+  const any = games[0] ?? SHARED;
+
+  test.each([...games, ...salvos])(
+    '$names, $rules.turns: every square in turn, to the end of the game',
+    async (game) => {
+      const play = await begin(game);
+      await play.finish();
+      expect(play.view().winner).not.toBeNull();
+    },
+  );
 
   test('squares that are shot or known to be empty are refused in the same words', async () => {
-    const play = await Play.begin(open, { ...ALONE, shooter: 'random' });
+    const play = await begin({ ...any, shooter: 'random' });
     const refused = new Set<string>();
-    for (let square = 0; play.view().phase === 'battle'; square = play.open()[0] ?? 0) {
-      await play.choose(square);
-      for (const known of [square, ...play.empty().slice(0, 1)]) {
-        if (play.view().phase !== 'battle') break;
+    while (play.view().phase === 'battle') {
+      await play.takeTurn();
+      for (const known of [...play.answered().slice(-1), ...play.empty().slice(0, 1)]) {
         const done = await play.step({ do: 'choose', square: known });
         if (!done.ok) refused.add(done.error.code);
+        if (play.view().awaits !== 'viewer') break;
       }
+      await play.takeTurn();
+      await play.choose(play.open()[0] ?? 0);
     }
     expect([...refused].sort()).toEqual(['already-shot', 'known-empty']);
   });
 
   test('a square of a salvo that is chosen again is aimed at no longer', async () => {
-    const play = await Play.begin(open, { ...ALONE, rules: SALVO });
+    const play = await begin({ ...any, rules: SALVO });
     await play.choose(0, 1, 0);
     expect(play.view().aimed).toEqual([1]);
     await play.choose(1);
@@ -136,42 +157,51 @@ export function tableClientContract(open: (game: ClientGame) => Promise<TableCli
   });
 
   test('marks are set and taken away, and what was answered is not marked', async () => {
-    const play = await Play.begin(open, ALONE);
+    const play = await begin(any);
     await play.step({ do: 'mark', square: 8 });
     await play.step({ do: 'mark', square: 9 });
     await play.step({ do: 'mark', square: 8 });
     expect(play.view().marks).toEqual([9]);
-    await play.choose(3);
-    expect(await play.step({ do: 'mark', square: 3 })).toMatchObject({
+    for (let shot = 0; shot < 2; shot += 1) {
+      await play.choose(play.open()[0] ?? 0);
+      await play.takeTurn();
+    }
+    const [answered = 0] = play.answered();
+    expect(await play.step({ do: 'mark', square: answered })).toMatchObject({
       error: { code: 'mark-on-shot' },
     });
   });
 
   test('shots are taken back in training, and there alone', async () => {
-    const play = await Play.begin(open, ALONE);
-    await play.step({ do: 'undo' });
-    await play.choose(14, 20);
-    await play.step({ do: 'undo' });
-    await play.step({ do: 'undo' });
-    expect(play.view().shots).toEqual([]);
-    const serious = await Play.begin(open, { ...ALONE, isTraining: false });
+    if (traits.hasTraining) {
+      const play = await begin(any);
+      await play.step({ do: 'undo' });
+      await play.choose(14, 20);
+      await play.step({ do: 'undo' });
+      await play.step({ do: 'undo' });
+      expect(play.view().shots).toEqual([]);
+    }
+    const serious = await begin({ ...any, isTraining: false });
     await serious.choose(14);
+    await serious.takeTurn();
     expect(await serious.step({ do: 'undo' })).toMatchObject({
       error: { code: 'only-in-training' },
     });
   });
 
   test('the shot of the other person is not taken back', async () => {
-    const play = await Play.begin(open, SHARED);
+    const play = await begin(SHARED);
     while (play.view().awaits === 'viewer') await play.choose(play.open()[0] ?? 0);
     await play.step({ do: 'takeScreen' });
     const { shots } = play.view();
-    expect(await play.step({ do: 'undo' })).toMatchObject({ error: { code: 'nothing-to-undo' } });
+    expect(await play.step({ do: 'undo' })).toMatchObject({
+      error: { code: traits.hasTraining ? 'nothing-to-undo' : 'only-in-training' },
+    });
     expect(play.view()).toMatchObject({ viewer: 1, shots });
   });
 
   test('a screen that is handed over shows nothing, and takes no shot', async () => {
-    const play = await Play.begin(open, SHARED);
+    const play = await begin(SHARED);
     while (play.view().awaits === 'viewer') await play.choose(play.open()[0] ?? 0);
     const { shots } = play.view();
     await play.choose(30);
@@ -180,35 +210,33 @@ export function tableClientContract(open: (game: ClientGame) => Promise<TableCli
     expect(play.view().viewer).toBe(1);
   });
 
-  test.each([ALONE, SHARED])('a game can be given up', async (game) => {
-    const play = await Play.begin(open, game);
+  test.each(games)('$names: a game can be given up', async (game) => {
+    const play = await begin(game);
     await play.choose(0);
-    if (play.view().awaits === 'hand-over') await play.step({ do: 'takeScreen' });
+    await play.takeTurn();
     const loser = play.view().viewer as Seat;
     await play.step({ do: 'resign' });
     expect(play.view()).toMatchObject({ winner: otherSeat(loser), isResigned: true });
   });
 
-  test.each([
-    [1, ALONE],
-    [2, SHARED],
-    [3, { ...ALONE, rules: SALVO }],
-    [4, { ...SHARED, rules: SALVO }],
-  ])('a script drawn by seed %i', async (seed, game) => {
-    const rng = makeRng(seed, 'script');
-    const play = await Play.begin(open, { ...game, seed });
-    const all = squareCount(GRID);
-    for (let steps = 0; steps < 60 && play.view().phase === 'battle'; steps += 1) {
-      const { awaits, aimed } = play.view();
-      const square = rng.below(all);
-      const kind = rng.below(10);
-      if (awaits === 'hand-over') await play.step({ do: 'takeScreen' });
-      else if (kind === 0) await play.step({ do: 'mark', square });
-      // What a client takes back of a salvo that is not fired is its own affair.
-      else if (kind === 1 && aimed.length === 0) await play.step({ do: 'undo' });
-      else await play.choose(square);
-    }
-  });
+  test.each([...games, ...salvos].map((game, at) => ({ ...game, seed: at + 1 })))(
+    '$names, $rules.turns: a script drawn by seed $seed',
+    async (game) => {
+      const rng = makeRng(game.seed, 'script');
+      const play = await begin(game);
+      const all = squareCount(GRID);
+      for (let steps = 0; steps < 60 && play.view().phase === 'battle'; steps += 1) {
+        const { awaits, aimed } = play.view();
+        const square = rng.below(all);
+        const kind = rng.below(10);
+        if (awaits === 'hand-over') await play.step({ do: 'takeScreen' });
+        else if (kind === 0) await play.step({ do: 'mark', square });
+        // What a client takes back of a salvo that is not fired is its own affair.
+        else if (kind === 1 && aimed.length === 0) await play.step({ do: 'undo' });
+        else await play.choose(square);
+      }
+    },
+  );
 }
 
 /** A client and a bare table, which are told the same and must show the same. */
@@ -248,6 +276,18 @@ class Play {
     return [...knownTo(this.view(), viewer as Seat).empty];
   }
 
+  /** The squares of the other board that have been shot at. */
+  answered(): Square[] {
+    const { viewer, boards } = this.view();
+    const { cells } = boards[otherSeat(viewer as Seat)];
+    return [...cells.keys()].filter((at) => cells[at] !== 'open' && cells[at] !== 'empty');
+  }
+
+  /** Whoever is awaited takes the screen, if it was handed over. */
+  async takeTurn(): Promise<void> {
+    if (this.view().awaits === 'hand-over') await this.step({ do: 'takeScreen' });
+  }
+
   async choose(...squares: readonly Square[]): Promise<void> {
     for (const square of squares) await this.step({ do: 'choose', square });
   }
@@ -255,13 +295,11 @@ class Play {
   /** Shoots at all that is open until the game is over. */
   async finish(): Promise<void> {
     while (this.view().phase === 'battle') {
-      if (this.view().awaits === 'hand-over') await this.step({ do: 'takeScreen' });
-      else {
-        const { aimed } = this.view();
-        const left = this.open().filter((square) => !aimed.includes(square));
-        const empty = this.empty().filter((square) => !aimed.includes(square));
-        await this.choose(left[0] ?? empty[0] ?? 0);
-      }
+      await this.takeTurn();
+      const { aimed } = this.view();
+      const left = this.open().filter((square) => !aimed.includes(square));
+      const empty = this.empty().filter((square) => !aimed.includes(square));
+      await this.choose(left[0] ?? empty[0] ?? 0);
     }
   }
 

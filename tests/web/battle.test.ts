@@ -2,7 +2,7 @@ import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../apps/web/src/play/history.js';
-import { axeFaults, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, listen, openPage, overflowOf } from './support/browser.js';
 import {
   afterShots,
   boardText,
@@ -23,21 +23,6 @@ const RANDOM = { rules: SMALL, shooter: 'random' } as const;
 
 function openBattle(choice: SessionChoice, options: object = {}): Promise<Page> {
   return openPage({ path: PATH, stored: stored(makeSession(choice)), ...options });
-}
-
-/** Everything that is said from now on. */
-async function listen(page: Page): Promise<() => Promise<string>> {
-  const announcer = page.locator('[data-announcer]');
-  await announcer.evaluate((region) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
 }
 
 async function finishedGames(page: Page): Promise<FinishedGame[]> {

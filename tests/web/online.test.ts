@@ -1,78 +1,17 @@
 import { gameSummarySchema } from '@flotilla/protocol';
-import type { Square } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
-import { enemySquare, SMALL, untilTurn } from './support/sessions.js';
-
-/** Small boards, so that a whole game is soon over; the challenger begins. */
-const SETUP = JSON.stringify({ state: { rules: SMALL }, version: 0 });
-const CHOICES = (name: string) =>
-  JSON.stringify({ state: { name, begins: 'challenger', pace: 'none' }, version: 0 });
-const STORED = (name: string) => ({
-  'flotilla.setup': SETUP,
-  'flotilla.online': CHOICES(name),
-});
-
-/** What the browser itself says of a server that cannot be reached, and of a link to nothing. */
-const BROKEN = /WebSocket|ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/;
-
-const challenger = (): Promise<Page> =>
-  openPage({ path: '/online', lang: 'ru', stored: STORED('Аня'), expected: BROKEN });
-const joiner = (path: string): Promise<Page> =>
-  openPage({ path, phone: true, stored: STORED('Bob'), expected: BROKEN });
-
-/** Offers a game by link. @returns the link's path */
-async function offer(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Получить ссылку для друга' }).click();
-  const link = await page.getByLabel('Ссылка', { exact: true }).inputValue();
-  expect(link).toMatch(new RegExp(`^${ORIGIN}/join/[0-9A-Za-z]{14,32}$`));
-  return new URL(link).pathname;
-}
-
-/** Two in a battle, whose fleets were drawn: the first begins. */
-async function twoInBattle(): Promise<readonly [Page, Page]> {
-  const first = await challenger();
-  const path = await offer(first);
-  const second = await joiner(path);
-  await second.getByRole('button', { name: 'Join the game' }).click();
-  await first.waitForURL(/\/game\//);
-  await second.waitForURL(/\/game\//);
-  await first.getByRole('button', { name: 'Начать бой' }).click();
-  await second.getByRole('button', { name: 'Start battle' }).click();
-  await enemySquare(first, 0).waitFor();
-  await enemySquare(second, 0).waitFor();
-  return [first, second];
-}
-
-/** Where ships lie on a page's own board: what its player sees, and nobody else does. */
-function ownShips(page: Page): Promise<Square[]> {
-  return page.locator('[data-board=own] [data-square]').evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const text = cell.getAttribute('aria-label') ?? '';
-      return /ship|корабль/.test(text) ? [Number(cell.getAttribute('data-square'))] : [];
-    }),
-  );
-}
-
-const shotsOf = (page: Page) =>
-  page.locator('details:has(ol) summary span').first().textContent().then(Number);
-
-/** Hits all ships of the other, ship after ship. */
-async function winBy(page: Page, ships: readonly Square[]): Promise<void> {
-  for (const square of ships) {
-    if (await untilTurn(page)) return;
-    await enemySquare(page, square).click();
-    await expect
-      .poll(() =>
-        // When the game is over the board has gone.
-        enemySquare(page, square).evaluateAll(
-          ([found]) => found?.getAttribute('aria-label') ?? 'over',
-        ),
-      )
-      .not.toMatch(/open|открыто/);
-  }
-}
+import {
+  challenger,
+  joiner,
+  offer,
+  ownShips,
+  shotsOf,
+  twoInBattle,
+  winBy,
+} from './support/online.js';
+import { enemySquare } from './support/sessions.js';
 
 describe('two people at two devices', () => {
   test('from a link to the end, a review, the proof and another game', async () => {

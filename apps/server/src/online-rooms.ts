@@ -39,9 +39,10 @@ export interface OnlineLimits {
   readonly catchUpMs?: number;
   /** How often it is looked for players who have not been seen. */
   readonly absentMs?: number;
-  /** How often the store is asked for games whose ratings were not changed at once. */
-  readonly rateMs?: number;
 }
+
+/** How often the store is asked for games whose ratings were not changed at once. */
+const RATE_MS = 10_000;
 
 export interface OnlineOptions {
   readonly store: Store;
@@ -86,7 +87,7 @@ export async function makeOnlineRooms(
     ...{ elapsed, now, onFailure },
   });
   const streamLimits = { ...USUAL_STREAM_LIMITS, ...limits.stream };
-  const streams = new Streams(hub, streamLimits);
+  const streams = new Streams(hub, streamLimits, now);
   const metrics = makeMetrics(() => ({
     followedGames: hub.matchCount,
     ...{ sockets: sockets.count, streams: streams.count, players: presence.count },
@@ -119,8 +120,8 @@ export async function makeOnlineRooms(
         repeat(beatMs, () => presence.beat(), onFailure),
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),
-        repeat(socketLimits.heartbeatMs, async () => sockets.beat(), onFailure),
-        repeat(limits.rateMs ?? 10_000, () => ratings.sweep(), onFailure),
+        repeat(socketLimits.heartbeatMs, () => sockets.beat(), onFailure),
+        repeat(RATE_MS, () => ratings.sweep(), onFailure),
         repeat(streamLimits.keepAliveMs, async () => streams.beat(), onFailure),
       ];
       return () => Promise.all(stops.map((stop) => stop()));

@@ -81,8 +81,7 @@ class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
 function Broken({ error }: { readonly error: Error }) {
   const { t } = useTranslation();
   return (
-    <Note kind="bad" title={t('broken.title')}>
-      <p>{t('broken.text')}</p>
+    <Note kind="bad" title={t('broken.title')} text={t('broken.text')}>
       <pre>{error.message}</pre>
       <Button onClick={() => location.reload()}>{t('broken.reload')}</Button>
     </Note>

@@ -10,7 +10,6 @@ export interface LazyPage {
   readonly Page: ComponentType;
   /** The texts that it needs. */
   readonly namespaces: readonly string[];
-  /** Loads its code. */
   readonly load: () => Promise<ComponentType>;
   /** Loads its code and its texts; after that it is drawn without suspending. */
   readonly preload: () => Promise<ComponentType>;

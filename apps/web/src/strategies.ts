@@ -30,7 +30,6 @@ export function isSlow(shooter: string): boolean {
   return traitsOf(shooter)?.cost === 'slow';
 }
 
-/** Does this shooter play by these rules? */
 export function playsBy(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
   return !refusalOf(traitsOf(shooter) ?? { needsSinkings: true }, rules);
 }

@@ -1,4 +1,17 @@
 export {
+  type AboutAccount,
+  aboutAccountSchema,
+  type Leaders,
+  leadersSchema,
+  meSchema,
+  type PairingState,
+  type Profile,
+  pairingSchema,
+  profileSchema,
+  ratedRulesSchema,
+  type Seek,
+} from './answers.js';
+export {
   type Committed,
   commitmentOf,
   commitmentToSetup,
@@ -21,18 +34,15 @@ export {
   gameCommandSchema,
   gameFrameSchema,
   gameSummarySchema,
+  lobbySchema,
   type NewSeek,
   newChallengeSchema,
   newSeekSchema,
-  type PairingState,
-  pairingSchema,
   refusalSchema,
   renameSchema,
   SERVER_REFUSALS,
-  type Seek,
   type ServerMessage,
   type ServerRefusal,
-  seekSchema,
   serverMessageSchema,
 } from './messages.js';
 export {

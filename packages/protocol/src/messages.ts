@@ -173,28 +173,6 @@ export const gameSummarySchema = z.strictObject({
 
 export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
-/** What a player seeks: any opponent by these rules at this pace. */
-export const seekSchema = z.strictObject({
-  id: idSchema,
-  rules: rulesSchema,
-  pace: paceSchema,
-  since: time,
-  /** The game that began when an opponent was found, which ends the seek. */
-  game: idSchema.nullable(),
-});
-
-export type Seek = ReadonlyDeep<z.infer<typeof seekSchema>>;
-
-/** What the server says to who seeks. */
-export const pairingSchema = z.strictObject({
-  /** The player's last seek; null where there is none, or it was ended. */
-  seek: seekSchema.nullable(),
-  /** How many players seek, by any rules. */
-  seekers: count,
-});
-
-export type PairingState = ReadonlyDeep<z.infer<typeof pairingSchema>>;
-
 /** Why the server refuses what the rules of the game allow. */
 export const SERVER_REFUSALS = [
   /** It is no message of this protocol, or too large a one. */
@@ -233,6 +211,15 @@ export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 /** Why a message or a request was refused: the game's reason or the server's; `detail` is for programmers. */
 export const refusalSchema = z.looseObject({ code: z.string(), detail: z.string().optional() });
 
+export const lobbySchema = z.strictObject({
+  type: z.literal('lobby'),
+  challenges: z.array(challengeSchema),
+  /** The player's own games that are not over. */
+  games: z.array(gameSummarySchema),
+  /** Games to watch. */
+  live: z.array(gameSummarySchema),
+});
+
 /** What the server sends over a socket or a stream. */
 export const serverMessageSchema = z.discriminatedUnion('type', [
   /** First of all: who the client is taken for, null for nobody known, and the server's clock. */
@@ -251,14 +238,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     id: commandIdSchema.nullable(),
     refusal: refusalSchema,
   }),
-  z.strictObject({
-    type: z.literal('lobby'),
-    challenges: z.array(challengeSchema),
-    /** The player's own games that are not over. */
-    games: z.array(gameSummarySchema),
-    /** Games to watch. */
-    live: z.array(gameSummarySchema),
-  }),
+  lobbySchema,
   /** The player's own challenge was taken, or the seek has found an opponent: then `challenge` is its id. */
   z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
   z.strictObject({ type: z.literal('pong'), now: time }),

@@ -128,7 +128,6 @@ export function withPending(observation: Observation, square: Square): Observati
   };
 }
 
-/** Is every segment of the fleet hit? */
 export function isCleared({ rules, hits, sunkSquares }: Observation): boolean {
   return hits.size + sunkSquares.size === segmentCount(rules.fleet);
 }

@@ -7,7 +7,6 @@ export const RANDOM_FLEET = 'random';
 /** Below it, the shortest ship would have no segment. */
 const MIN_SIDE = 5;
 
-/** Can a fleet be drawn for this grid? */
 export function canDrawFleet({ width, height }: Grid): boolean {
   return width === height && width >= MIN_SIDE;
 }

@@ -219,7 +219,6 @@ class Reader {
     });
   }
 
-  /** Refuses the line read last. */
   #refuseLast(reason: Reason): never {
     throw new Refusal({ ...reason, line: this.#at } as RecordError);
   }

@@ -17,6 +17,8 @@ const REST_MS = 60_000;
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 
 export interface PageOptions {
+  /** Of the server that serves it; by default the one that all files of tests have. */
+  readonly origin?: string;
   /** Of the page to open, with what follows it; by default the first page. */
   readonly path?: string;
   readonly lang?: 'en' | 'ru';
@@ -51,7 +53,7 @@ afterAll(async () => {
  * writes an error or a warning to the console, or asks another server for anything.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const { path = '/', expected } = options;
+  const { origin = ORIGIN, path = '/', expected } = options;
   const context = await (await browser()).newContext(contextOptions(options));
   context.setDefaultTimeout(PATIENCE_MS);
   if (options.seed !== undefined) await context.addInitScript(seedChance, options.seed);
@@ -60,15 +62,19 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     await context.close();
     expect(faults.filter((fault) => !expected?.test(fault))).toEqual([]);
   });
-  context.on('page', (page) => watch(page, faults));
+  context.on('page', (page) => watch(page, origin, faults));
   const page = await context.newPage();
-  await goTo(page, path);
+  await open(page, origin + path);
   return page;
 }
 
-/** Opens a path in the page and waits until its heading stands. */
+/** Opens another path of the page's server and waits until its heading stands. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(ORIGIN + path);
+  await open(page, new URL(path, page.url()).href);
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await page.locator('h1').first().waitFor();
 }
 
@@ -90,8 +96,24 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(measure);
 }
 
+/** Everything that screen readers are told from now on. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  const announcer = page.locator('[data-announcer]');
+  await announcer.evaluate((region) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
+}
+
 function contextOptions(options: PageOptions): BrowserContextOptions {
   const { lang = 'en', theme = 'light', phone = false, offline = false, motion = false } = options;
+  const { origin = ORIGIN } = options;
   const stored = Object.entries(options.stored ?? {}).map(([name, value]) => ({ name, value }));
   return {
     viewport: phone ? PHONE : LAPTOP,
@@ -99,12 +121,12 @@ function contextOptions(options: PageOptions): BrowserContextOptions {
     locale: { en: 'en-GB', ru: 'ru-RU' }[lang],
     colorScheme: theme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
-    storageState: { cookies: [], origins: [{ origin: ORIGIN, localStorage: stored }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
     serviceWorkers: offline ? 'allow' : 'block',
   };
 }
 
-function watch(page: Page, faults: string[]): void {
+function watch(page: Page, origin: string, faults: string[]): void {
   const at = () => new URL(page.url()).pathname;
   page.on('console', (message) => {
     const isFault = ['error', 'warning'].includes(message.type());
@@ -114,7 +136,7 @@ function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${at()}: thrown: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const isOwn = url.origin === ORIGIN || ['data:', 'blob:'].includes(url.protocol);
+    const isOwn = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
     if (!isOwn) faults.push(`${at()}: a request to ${url.origin}`);
   });
 }

@@ -18,45 +18,49 @@ export function endWith(exitCode: number): void {
 
 export { plain, quote, shownAsJson };
 
-const FILE_ERRORS = {
-  ENOENT: 'notFound',
-  EACCES: 'notAllowed',
-  EPERM: 'notAllowed',
-  EROFS: 'notAllowed',
-  EISDIR: 'isDirectory',
-  ENOTDIR: 'notFound',
-} as const;
+const FILE_ERRORS: Reasons = {
+  ENOENT: 'file.notFound',
+  EACCES: 'file.notAllowed',
+  EPERM: 'file.notAllowed',
+  EROFS: 'file.notAllowed',
+  EISDIR: 'file.isDirectory',
+  ENOTDIR: 'file.notFound',
+};
+
+const WRITE_ERRORS: Reasons = {
+  EACCES: 'write.notAllowed',
+  EPERM: 'write.notAllowed',
+  EISDIR: 'write.isDirectory',
+  ENOENT: 'write.noFolder',
+  ENOTDIR: 'write.notDirectory',
+  ENOSPC: 'write.full',
+  EDQUOT: 'write.full',
+  EROFS: 'write.readOnly',
+};
+
+type Reasons = Readonly<
+  Record<
+    string,
+    | `file.${'notFound' | 'notAllowed' | 'isDirectory'}`
+    | `write.${'notAllowed' | 'isDirectory' | 'noFolder' | 'notDirectory' | 'full' | 'readOnly'}`
+  >
+>;
+
+function described(reasons: Reasons) {
+  return ({ t }: Texts, path: string, error: unknown): string => {
+    if (!isSystemError(error)) throw error;
+    const { code = '' } = error;
+    const key = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+    if (key) return t(`errors:${key}`, { path: plain(path) });
+    return t('errors:file.other', { path: plain(path), reason: code });
+  };
+}
 
 /** Why a file could not be read or written. @throws what is no error of the file system */
-export function describeFileError({ t }: Texts, path: string, error: unknown): string {
-  if (!isSystemError(error)) throw error;
-  const code = error.code as keyof typeof FILE_ERRORS;
-  const key = Object.hasOwn(FILE_ERRORS, code) ? FILE_ERRORS[code] : undefined;
-  const shown = plain(path);
-  if (key) return t(`errors:file.${key}`, { path: shown });
-  return t('errors:file.other', { path: shown, reason: error.code ?? '' });
-}
-
-const WRITE_ERRORS = {
-  EACCES: 'notAllowed',
-  EPERM: 'notAllowed',
-  EISDIR: 'isDirectory',
-  ENOENT: 'noFolder',
-  ENOTDIR: 'notDirectory',
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EROFS: 'readOnly',
-} as const;
+export const describeFileError = described(FILE_ERRORS);
 
 /** Why nothing could be written there, and what to do. @throws what is no such error */
-export function describeWriteError({ t }: Texts, path: string, error: unknown): string {
-  if (!isSystemError(error)) throw error;
-  const code = error.code as keyof typeof WRITE_ERRORS;
-  const key = Object.hasOwn(WRITE_ERRORS, code) ? WRITE_ERRORS[code] : undefined;
-  const shown = plain(path);
-  if (key) return t(`errors:write.${key}`, { path: shown });
-  return t('errors:file.other', { path: shown, reason: error.code ?? '' });
-}
+export const describeWriteError = described(WRITE_ERRORS);
 
 /** Why a folder could not be made or written to. @throws what is no such error */
 export function describeFolderError(texts: Texts, path: string, error: unknown): string {

@@ -54,7 +54,7 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => string): I
     endOnInterrupt: () => {
       process.removeAllListeners('SIGINT');
     },
-    today: () => localDate(new Date()),
+    today: localDate,
   };
 }
 
@@ -86,7 +86,7 @@ function endUnread(
   }
 }
 
-function localDate(now: Date): string {
+export function localDate(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0'));
   return `${now.getFullYear()}-${month}-${day}`;
 }

@@ -2,8 +2,8 @@ import { makePreset, type PresetName, type Rng, type Rules } from '@flotilla/rul
 import { makeTexts } from '../features/index.js';
 import type { PlayOptions } from '../features/play/options.js';
 import type { AppState } from '../features/play/screen/app/app-state.js';
+import { LocalProgram } from '../features/play/screen/app/local-program.js';
 import type { World } from '../features/play/screen/app/new-game.js';
-import { PlayProgram } from '../features/play/screen/app/play-program.js';
 import { newMenu } from '../features/play/screen/menu/menu-state.js';
 import { settingsOf } from '../features/play/screen/menu/settings.js';
 import type { Lang } from '../shell/i18n/index.js';
@@ -55,8 +55,8 @@ export function menuOf({ options }: World): AppState {
 }
 
 /** The program at its menu. */
-export function openMenu(world: World): PlayProgram {
-  return new PlayProgram(world, { state: menuOf(world) });
+export function openMenu(world: World): LocalProgram {
+  return new LocalProgram(world, { state: menuOf(world) });
 }
 
 const NAMES: readonly KeyName[] = [
@@ -83,7 +83,7 @@ export function keysFor(text: string): Key[] {
 }
 
 /** What the program shows after these keys, with a long pause before each. */
-export async function press(program: PlayProgram, ...keys: readonly string[]): Promise<AppState> {
+export async function press(program: LocalProgram, ...keys: readonly string[]): Promise<AppState> {
   for (const key of keys.flatMap(keysFor)) await program.press(key, 10_000);
   return program.state();
 }

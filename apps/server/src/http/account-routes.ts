@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { idSchema, personSchema, refusalSchema } from '@flotilla/protocol';
-import { err, type Result } from '@flotilla/rules';
+import { aboutAccountSchema, idSchema, personSchema, refusalSchema } from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Blocks } from '../people/blocks.js';
@@ -20,28 +20,6 @@ export interface AccountRooms extends PasskeyRooms {
 const refusals = { 401: refusalSchema, 403: refusalSchema, 404: refusalSchema };
 const byId = z.object({ id: z.string() });
 const idParams = z.object({ id: idSchema });
-
-const accountSchema = z.object({
-  passkeys: z.object({
-    isOffered: z.boolean(),
-    reason: z.enum(['insecure', 'address']).nullable(),
-  }),
-  account: z
-    .object({
-      player: personSchema,
-      createdAt: z.int(),
-      passkeys: z.array(z.object({ id: z.string(), createdAt: z.int() })),
-      recoveryCodesLeft: z.int(),
-      bots: z.array(
-        z.object({
-          ...{ id: idSchema, name: z.string() },
-          tokens: z.array(z.object({ id: z.string(), createdAt: z.int(), seenAt: z.int() })),
-        }),
-      ),
-      blocked: z.array(z.object({ id: idSchema, name: z.string() })),
-    })
-    .nullable(),
-});
 
 /** An account's own routes, all but one for browsers alone: a bot's token opens none of them. */
 export function addAccountRoutes(app: Api, rooms: AccountRooms): void {
@@ -66,12 +44,16 @@ async function accountOf(
 /** Does something for the account of who asks, or refuses. */
 function forAccount<T extends object>(
   rooms: AccountRooms,
-  act: (player: string, request: FastifyRequest) => Promise<Result<T, Refusal>>,
+  act: (
+    player: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Result<T, Refusal>>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const player = await accountOf(rooms, request);
     return player.ok
-      ? answer(reply, await act(player.value, request))
+      ? answer(reply, await act(player.value, request, reply))
       : refuse(reply, player.error);
   };
 }
@@ -82,7 +64,7 @@ function addReading(app: Api, rooms: AccountRooms): void {
     url: '/account',
     schema: {
       summary: 'The account of who asks, if any, and whether passkeys can be had at this address',
-      response: { 200: accountSchema },
+      response: { 200: aboutAccountSchema },
     },
     handler: async (request, reply) => {
       const site = siteOf(request);
@@ -135,14 +117,13 @@ function addSessionRoutes(app: Api, rooms: AccountRooms): void {
       body: z.strictObject({ everywhere: z.boolean() }),
       response: { 200: z.object({}), ...refusals },
     },
-    handler: async (request, reply) => {
-      const player = await accountOf(rooms, request);
-      if (!player.ok) return refuse(reply, player.error);
+    handler: forAccount(rooms, async (player, request, reply) => {
       await sessions.end(request, reply);
-      if (request.body.everywhere) await accounts.signOutEverywhere(player.value);
-      else accounts.tell(player.value);
-      return reply.send({});
-    },
+      const { everywhere } = request.body as { everywhere: boolean };
+      if (everywhere) await accounts.signOutEverywhere(player);
+      else accounts.tell(player);
+      return ok({});
+    }),
   });
   app.route({
     method: 'DELETE',
@@ -152,13 +133,11 @@ function addSessionRoutes(app: Api, rooms: AccountRooms): void {
       body: z.strictObject({ handle: z.string().max(60) }),
       response: { 200: byId, ...refusals, 409: refusalSchema },
     },
-    handler: async (request, reply) => {
-      const player = await accountOf(rooms, request);
-      if (!player.ok) return refuse(reply, player.error);
-      const removed = await accounts.remove(player.value, request.body.handle);
+    handler: forAccount(rooms, async (player, request, reply) => {
+      const removed = await accounts.remove(player, (request.body as { handle: string }).handle);
       if (removed.ok) await sessions.end(request, reply);
-      return answer(reply, removed);
-    },
+      return removed;
+    }),
   });
   app.route({
     method: 'DELETE',
@@ -181,7 +160,7 @@ function addSessionRoutes(app: Api, rooms: AccountRooms): void {
     },
     handler: forAccount(rooms, async (player) => {
       const recoveryCodes = await accounts.renewRecoveryCodes(player);
-      return { ok: true, value: { recoveryCodes } };
+      return ok({ recoveryCodes });
     }),
   });
 }
@@ -196,14 +175,11 @@ function addBots(app: Api, rooms: AccountRooms): void {
       body: z.strictObject({ name: z.string().max(60) }),
       response: { 200: z.object({ bot: personSchema, token: z.string() }), ...refusals },
     },
-    handler: async (request, reply) => {
-      const player = await accountOf(rooms, request);
-      if (!player.ok) return refuse(reply, player.error);
-      const bot = await accounts.bot(player.value, request.body.name);
-      if (!bot.ok) return refuse(reply, bot.error);
-      const token = await sessions.makeToken(app, bot.value.id);
-      return reply.send({ bot: bot.value, token });
-    },
+    handler: forAccount(rooms, async (player, { body }) => {
+      const bot = await accounts.bot(player, (body as { name: string }).name);
+      if (!bot.ok) return bot;
+      return ok({ bot: bot.value, token: await sessions.makeToken(app, bot.value.id) });
+    }),
   });
   app.route({
     method: 'DELETE',
@@ -243,7 +219,7 @@ function addBlocks(app: Api, rooms: AccountRooms): void {
     handler: forAccount(rooms, async (player, { params }) => {
       const { id } = params as { id: string };
       await rooms.blocks.unblock(player, id);
-      return { ok: true, value: { id } };
+      return ok({ id });
     }),
   });
 }

@@ -55,7 +55,7 @@ function addRoutes(api: Api, online: OnlineRooms): void {
   addChallengeRoutes(api, { ...online, challengeLimit });
   addPairingRoutes(api, { ...online, challengeLimit });
   addGameRoutes(api, online);
-  addStreamRoutes(api, online.streams, online.hub, online.matches);
+  addStreamRoutes(api, online);
 }
 
 async function addDescription(scope: FastifyInstance): Promise<void> {

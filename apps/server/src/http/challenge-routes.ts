@@ -1,24 +1,17 @@
 import {
   challengeSchema,
-  gameSummarySchema,
   idSchema,
+  lobbySchema,
   newChallengeSchema,
   refusalSchema,
 } from '@flotilla/protocol';
 import * as z from 'zod';
 import type { Challenges } from '../matches/challenges.js';
 import type { Lobby } from '../realtime/lobby.js';
-import { answer, playerOf, refuse } from './refusals.js';
+import { answerPlayer, refuse } from './refusals.js';
 import type { Api } from './types.js';
 
 const params = z.object({ id: idSchema });
-
-const lobbySchema = z.object({
-  type: z.literal('lobby'),
-  challenges: z.array(challengeSchema),
-  games: z.array(gameSummarySchema),
-  live: z.array(gameSummarySchema),
-});
 
 export interface ChallengeRooms {
   readonly challenges: Challenges;
@@ -49,11 +42,8 @@ export function addChallengeRoutes(
       body: newChallengeSchema,
       response: { 201: challengeSchema, 401: refusalSchema },
     },
-    handler: async (request, reply) => {
-      const player = playerOf(request);
-      if (!player.ok) return answer(reply, player);
-      return answer(reply, await challenges.create(player.value, request.body), 201);
-    },
+    handler: (request, reply) =>
+      answerPlayer(request, reply, (player) => challenges.create(player, request.body), 201),
   });
   app.route({
     method: 'GET',
@@ -76,11 +66,8 @@ export function addChallengeRoutes(
       params,
       response: { 200: z.object({ game: idSchema }), 409: refusalSchema },
     },
-    handler: async (request, reply) => {
-      const player = playerOf(request);
-      if (!player.ok) return answer(reply, player);
-      return answer(reply, await challenges.accept(request.params.id, player.value));
-    },
+    handler: (request, reply) =>
+      answerPlayer(request, reply, (player) => challenges.accept(request.params.id, player)),
   });
   app.route({
     method: 'DELETE',
@@ -90,10 +77,7 @@ export function addChallengeRoutes(
       params,
       response: { 200: z.object({ id: idSchema }), 409: refusalSchema },
     },
-    handler: async (request, reply) => {
-      const player = playerOf(request);
-      if (!player.ok) return answer(reply, player);
-      return answer(reply, await challenges.cancel(request.params.id, player.value));
-    },
+    handler: (request, reply) =>
+      answerPlayer(request, reply, (player) => challenges.cancel(request.params.id, player)),
   });
 }

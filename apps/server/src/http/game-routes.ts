@@ -9,7 +9,7 @@ import {
   recordOf,
   refusalSchema,
 } from '@flotilla/protocol';
-import { writeRecord } from '@flotilla/rules';
+import { ok, writeRecord } from '@flotilla/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { viewerOf } from '../matches/actions.js';
@@ -17,7 +17,7 @@ import { newId, type RandomBytes } from '../matches/ids.js';
 import type { Matches } from '../matches/matches.js';
 import type { Lobby } from '../realtime/lobby.js';
 import type { Store } from '../store/store.js';
-import { answer, playerOf, refuse } from './refusals.js';
+import { answer, answerPlayer, playerOf, refuse } from './refusals.js';
 import type { Api } from './types.js';
 
 const PAGE = 50;
@@ -81,18 +81,17 @@ function shortBody(type: GameCommand['type']): z.ZodType {
 }
 
 /** The one way of a command by HTTP. */
-async function act(
+function act(
   { matches }: GameRooms,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, command }: { readonly id: string; readonly command: GameCommand },
 ): Promise<FastifyReply> {
-  const player = playerOf(request);
-  if (!player.ok) return answer(reply, player);
   const { id: game } = request.params as { id: string };
-  const acted = await matches.act(game, player.value, command, id);
-  if (!acted.ok) return refuse(reply, acted.error);
-  return reply.send({ type: 'done', id, seq: acted.value });
+  return answerPlayer(request, reply, async (player) => {
+    const acted = await matches.act(game, player, command, id);
+    return acted.ok ? ok({ type: 'done', id, seq: acted.value }) : acted;
+  });
 }
 
 function addReadingRoutes(app: Api, { store, matches, lobby }: GameRooms): void {

@@ -1,4 +1,10 @@
-import { nameSchema, personSchema, refusalSchema, renameSchema } from '@flotilla/protocol';
+import {
+  meSchema,
+  nameSchema,
+  personSchema,
+  refusalSchema,
+  renameSchema,
+} from '@flotilla/protocol';
 import * as z from 'zod';
 import type { People } from '../matches/people.js';
 import type { Store } from '../store/store.js';
@@ -8,7 +14,6 @@ import type { Api } from './types.js';
 
 const DEFAULT_NAME = 'Guest';
 
-const me = z.object({ player: personSchema.nullable() });
 const guest = z.object({ player: personSchema, token: z.string().optional() });
 const newGuest = z.strictObject({
   name: nameSchema.optional(),
@@ -50,7 +55,7 @@ export function addPeopleRoutes(
   app.route({
     method: 'GET',
     url: '/me',
-    schema: { summary: 'Who asks; null without a session', response: { 200: me } },
+    schema: { summary: 'Who asks; null without a session', response: { 200: meSchema } },
     handler: async (request, reply) => {
       const player = request.player === null ? undefined : await people.find(request.player);
       return reply.send({ player: player ?? null });
@@ -62,7 +67,7 @@ export function addPeopleRoutes(
     schema: {
       summary: 'Takes another name',
       body: renameSchema,
-      response: { 200: me, 401: refusalSchema },
+      response: { 200: meSchema, 401: refusalSchema },
     },
     handler: async (request, reply) => {
       const player = playerOf(request);

@@ -1,34 +1,8 @@
-import { gameSummarySchema, idSchema, personSchema, refusalSchema } from '@flotilla/protocol';
+import { leadersSchema, profileSchema, ratedRulesSchema, refusalSchema } from '@flotilla/protocol';
 import * as z from 'zod';
 import type { Profiles } from '../people/profiles.js';
 import { refuse } from './refusals.js';
 import type { Api } from './types.js';
-
-const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
-const count = z.int();
-const rating = { rating: z.number(), deviation: z.number(), games: count };
-
-const profileSchema = z.object({
-  player: personSchema,
-  /** Of a bot: whose it is. */
-  owner: z.string().nullable(),
-  since: z.int(),
-  results: z.array(z.object({ rules, won: count, lost: count, drawn: count })),
-  ratings: z.array(z.object({ rules: z.string(), ...rating })),
-  curve: z.array(
-    z.object({
-      ...{ game: idSchema, rulesKey: z.string(), at: z.int() },
-      ...{ before: z.number(), after: z.number() },
-    }),
-  ),
-  accuracy: z.array(z.object({ game: idSchema, at: z.int(), shots: count, hits: count })),
-  games: z.array(gameSummarySchema),
-});
-
-const leadersSchema = z.object({
-  key: z.string(),
-  leaders: z.array(z.object({ player: personSchema, ...rating })),
-});
 
 /** What anybody may read of players and their ratings. */
 export function addProfileRoutes(app: Api, profiles: Profiles): void {
@@ -50,7 +24,7 @@ export function addProfileRoutes(app: Api, profiles: Profiles): void {
     url: '/leaderboards',
     schema: {
       summary: 'The rules that have a table of leaders',
-      response: { 200: z.object({ boards: z.array(z.object({ rules, players: count })) }) },
+      response: { 200: ratedRulesSchema },
     },
     handler: async (_, reply) => reply.send({ boards: await profiles.ratedRules() }),
   });

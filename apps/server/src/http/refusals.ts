@@ -57,6 +57,17 @@ export function playerOf(request: FastifyRequest): Result<string, Refusal> {
     : { ok: true, value: request.player };
 }
 
+/** Does something for the player who asks, or refuses. */
+export async function answerPlayer<T extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (player: string) => Promise<Result<T, Refusal>>,
+  status?: number,
+): Promise<FastifyReply> {
+  const player = playerOf(request);
+  return player.ok ? answer(reply, await act(player.value), status) : refuse(reply, player.error);
+}
+
 interface Fault extends Error {
   readonly statusCode?: number;
   readonly validation?: unknown;

@@ -3,14 +3,16 @@ import { idSchema, refusalSchema } from '@flotilla/protocol';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Matches } from '../matches/matches.js';
+import type { People } from '../matches/people.js';
 import type { Follower } from '../realtime/followers.js';
+import { helloTo } from '../realtime/hello.js';
 import { type Hub, textOf } from '../realtime/hub.js';
 import { networkOf } from './rate-limits.js';
 import { answer, playerOf, refuse } from './refusals.js';
 import type { Api } from './types.js';
 
 export interface StreamLimits {
-  /** An empty line is sent so often, which keeps the connection and shows that it lives. */
+  /** Something is sent at least so often, which keeps the connection and shows that it lives. */
   readonly keepAliveMs: number;
   readonly bufferedBytes: number;
   /** Open streams of one player, or of one address without a session. */
@@ -25,13 +27,20 @@ export const USUAL_STREAM_LIMITS: StreamLimits = {
   retryMs: 1_000,
 };
 
+const eventOf = (text: string) => `data: ${text}\n\n`;
+
 /** How a stream is written: lines of JSON, or server-sent events. */
 const FORMS = {
-  lines: { type: 'application/x-ndjson', wrap: (text: string) => `${text}\n`, empty: '\n' },
+  lines: {
+    type: 'application/x-ndjson',
+    wrap: (text: string) => `${text}\n`,
+    alive: () => '\n',
+  },
   events: {
     type: 'text/event-stream',
-    wrap: (text: string) => `data: ${text}\n\n`,
-    empty: ':\n\n',
+    wrap: eventOf,
+    // A browser's page is not told of empty lines.
+    alive: (now: number) => eventOf(textOf({ type: 'pong', now })),
   },
 } as const;
 
@@ -41,20 +50,22 @@ type Form = (typeof FORMS)[keyof typeof FORMS];
 export class Streams {
   readonly #hub: Hub;
   readonly #limits: StreamLimits;
+  readonly #now: () => number;
   readonly #open = new Map<Stream, string>();
 
-  constructor(hub: Hub, limits: StreamLimits) {
+  constructor(hub: Hub, limits: StreamLimits, now: () => number) {
     this.#hub = hub;
     this.#limits = limits;
+    this.#now = now;
   }
 
   get count(): number {
     return this.#open.size;
   }
 
-  /** Sends an empty line to each. */
+  /** Shows each that the server is there. */
   beat(): void {
-    for (const stream of this.#open.keys()) stream.keepAlive();
+    for (const stream of this.#open.keys()) stream.keepAlive(this.#now());
   }
 
   /** Tells all to come again, and ends them. */
@@ -85,10 +96,13 @@ export class Streams {
     reply.raw.flushHeaders();
     const leave = this.#hub.add(stream);
     this.#open.set(stream, owner);
-    reply.raw.once('close', () => {
+    const end = () => {
       this.#open.delete(stream);
       leave();
-    });
+    };
+    // The client may have gone while something was looked up for it.
+    if (reply.raw.destroyed) end();
+    else reply.raw.once('close', end);
     return stream;
   }
 }
@@ -114,8 +128,8 @@ class Stream implements Follower {
     this.#write(this.#form.wrap(text));
   }
 
-  keepAlive(): void {
-    this.#write(this.#form.empty);
+  keepAlive(now: number): void {
+    this.#write(this.#form.alive(now));
   }
 
   end(): void {
@@ -132,7 +146,20 @@ class Stream implements Follower {
 const config = { isLong: true };
 const lines = z.string().describe('One message a line; empty lines keep the connection.');
 
-export function addStreamRoutes(app: Api, streams: Streams, hub: Hub, matches: Matches): void {
+export interface StreamRooms {
+  readonly streams: Streams;
+  readonly hub: Hub;
+  readonly matches: Matches;
+  readonly people: Pick<People, 'find'>;
+  readonly store: { now(): number };
+}
+
+export function addStreamRoutes(app: Api, rooms: StreamRooms): void {
+  addLineRoutes(app, rooms);
+  addEventRoute(app, rooms);
+}
+
+function addLineRoutes(app: Api, { streams, hub, matches }: StreamRooms): void {
   app.route({
     method: 'GET',
     url: '/stream/event',
@@ -168,6 +195,9 @@ export function addStreamRoutes(app: Api, streams: Streams, hub: Hub, matches: M
       return reply;
     },
   });
+}
+
+function addEventRoute(app: Api, { streams, hub, people, store }: StreamRooms): void {
   app.route({
     method: 'GET',
     url: '/events',
@@ -187,8 +217,10 @@ export function addStreamRoutes(app: Api, streams: Streams, hub: Hub, matches: M
       if (!ids.every((id) => idSchema.safeParse(id).success)) {
         return refuse(reply, { code: 'malformed' });
       }
+      const hello = await helloTo(people, request.player, () => store.now());
       const stream = streams.begin(reply, FORMS.events);
       if (!stream) return refuse(reply, { code: 'rate' });
+      stream.send(textOf(hello));
       if (lobby !== undefined) hub.followLobby(stream, true);
       await watchAll(hub, stream, ids);
       return reply;

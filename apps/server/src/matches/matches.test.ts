@@ -101,10 +101,14 @@ describe('the win over who left', () => {
   ] as const)('is claimed after a while: %j', async (pace, wait) => {
     const { game, players } = await world.battle(pace);
     const claim = () => world.act(game, players[0], { type: 'claim' });
-    const leave = world.rooms.presence.connect(players[1].id);
+    const { presence } = world.rooms;
+    const leave = presence.connect(players[1].id);
+    presence.touch(players[1].id);
     expect(await claim()).toBe('not-away');
     leave();
     world.clock.ms += wait - 10_000;
+    // What was asked before is no sign of life.
+    await presence.beat();
     expect(await claim()).toBe('too-soon');
     world.clock.ms += 10_000;
     expect(await claim()).toBe('done');

@@ -1,3 +1,4 @@
+import { inPortions } from '../portions.js';
 import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
 
@@ -112,9 +113,13 @@ export class Presence {
   /** Writes down who is there. */
   async beat(): Promise<void> {
     const now = this.#store.now();
-    const players = new Set([...this.#here.keys(), ...this.#asked.keys()]);
+    // Who has left since is not seen now, though something was asked before.
+    const asked = [...this.#asked].filter(([player, at]) => (this.#left.get(player) ?? 0) < at);
+    const players = new Set([...this.#here.keys(), ...asked.map(([player]) => player)]);
     if (players.size === 0) return;
-    await this.#store.seePlayers([...players], now, now + this.#limits.keepMs);
+    await inPortions(players, (some) =>
+      this.#store.seePlayers(some, now, now + this.#limits.keepMs),
+    );
     for (const [player, at] of this.#asked) if (at <= now) this.#asked.delete(player);
   }
 

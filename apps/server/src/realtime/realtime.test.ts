@@ -181,4 +181,14 @@ describe('streams', () => {
     expect(await read(first, 'game', true)).toEqual((await players[1].see(game)).frame);
     expect(await read(await fetch(path, { headers }), 'lobby', true)).toBeTruthy();
   });
+
+  test('greet as events as the socket does, and show again and again that they live', async () => {
+    const { origin } = await start({ stream: { keepAliveMs: 20 } });
+    const { headers, player } = await OnlineClient.join(origin);
+    const events = () => fetch(`${origin}/api/events`, { headers });
+    expect(await read(await events(), 'hello', true)).toMatchObject({ you: player });
+    expect(await read(await events(), 'pong', true)).toMatchObject({ now: expect.any(Number) });
+    const stranger = await fetch(`${origin}/api/events`);
+    expect(await read(stranger, 'hello', true)).toMatchObject({ you: null });
+  });
 });

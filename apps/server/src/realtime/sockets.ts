@@ -2,8 +2,10 @@ import { type ClientMessage, clientMessageSchema, type ServerMessage } from '@fl
 import type { RawData, WebSocket } from 'ws';
 import type { Matches } from '../matches/matches.js';
 import type { People } from '../matches/people.js';
+import { inPortions } from '../portions.js';
 import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from './allowance.js';
 import type { Follower } from './followers.js';
+import { helloTo } from './hello.js';
 import { type Hub, textOf } from './hub.js';
 
 export interface SocketLimits extends AllowanceLimits {
@@ -87,14 +89,16 @@ export class Sockets {
   }
 
   /** Asks all whether they are still there, and drops those that did not answer last time. */
-  beat(): void {
-    for (const [socket, served] of this.#open) {
-      if (!served.isAnswering) socket.terminate();
-      else {
-        served.isAnswering = false;
-        socket.ping();
+  beat(): Promise<void> {
+    return inPortions(this.#open, (some) => {
+      for (const [socket, served] of some) {
+        if (!served.isAnswering) socket.terminate();
+        else {
+          served.isAnswering = false;
+          socket.ping();
+        }
       }
-    }
+    });
   }
 
   /** Tells all to come again, and ends them. */
@@ -168,8 +172,7 @@ class SocketConnection implements Follower {
   /** Tells who the client is taken for, and the server's clock. */
   async greet(): Promise<void> {
     const { people, now } = this.#rooms;
-    const you = this.player === null ? undefined : await people.find(this.player);
-    this.#tell({ type: 'hello', you: you ?? null, now: now() });
+    this.#tell(await helloTo(people, this.player, now));
   }
 
   hear(data: RawData, isBinary: boolean): void {

@@ -16,19 +16,21 @@ export interface OnlineServer {
 
 type Options = Partial<ServerOptions> & {
   readonly databaseUrl?: string;
+  /** Usually any that is free. */
+  readonly port?: number;
   /** Where the store is to be another, as with a clock of the test's own. */
   readonly changeStore?: (store: Store) => Store;
 };
 
 /** A server of its own, on a store of its own unless a database is named. */
 export async function startOnlineServer(options: Options = {}): Promise<OnlineServer> {
-  const { databaseUrl, changeStore = (store) => store, ...more } = options;
+  const { databaseUrl, port = 0, changeStore = (store) => store, ...more } = options;
   const home = mkdtempSync(join(tmpdir(), 'flotilla-online-'));
   writeFileSync(join(home, 'index.html'), '<!doctype html><title>Flotilla</title>');
   const opened = unwrap(await openStore({ databaseUrl, folder: join(home, 'data') }));
   const store = changeStore(opened);
   const app = makeServer({ root: home, store, ...more });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await app.listen({ host: '127.0.0.1', port });
   return {
     ...{ origin, store, app },
     close: async () => {

@@ -49,6 +49,7 @@ export function Checkbox({ label, checked, onChange, disabled = false }: Checkbo
 
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
+  readonly hint?: string;
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, label: string])[];
   readonly onChange: (value: Value) => void;
@@ -57,9 +58,9 @@ export interface ChoiceProps<Value extends string> {
 
 /** One of a few, as a list that opens. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, options, onChange, disabled = false } = props;
+  const { label, hint, value, options, onChange, disabled = false } = props;
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(ids) => (
         <select
           {...ids}
@@ -98,11 +99,11 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
   const { label, value, options, onChange, look } = props;
   const id = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-tight">
       <legend className={styles.legend}>{label}</legend>
       <div className={styles[look]}>
         {options.map((option) => (
-          <label key={option.value} className={styles.card}>
+          <label key={option.value} className={`paper ${styles.card}`}>
             <input
               type="radio"
               name={id}

@@ -63,7 +63,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </svg>
         </Button>
       </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={`column ${styles.main}`} tabIndex={-1}>
         <Notices />
         {children}
       </main>

@@ -5,16 +5,18 @@ import styles from './Note.module.css';
 export interface NoteProps {
   readonly kind: 'plain' | 'good' | 'warn' | 'bad';
   readonly title?: string;
+  readonly text?: ReactNode;
   readonly children?: ReactNode;
   /** Read out as soon as it appears. */
   readonly isAlert?: boolean;
 }
 
 /** A message box: an empty state, a warning, a failure. */
-export function Note({ kind, title, children, isAlert = kind === 'bad' }: NoteProps) {
+export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[kind]}`} {...(isAlert && { role: 'alert' })}>
       {title && <p className={styles.title}>{title}</p>}
+      {text && <p>{text}</p>}
       {children}
     </div>
   );

@@ -15,9 +15,12 @@ export function Notices() {
   return (
     <>
       {problem && (
-        <Note kind="warn" title={t(`storage.${problem}.title`)} isAlert>
-          <p>{t(`storage.${problem}.text`)}</p>
-        </Note>
+        <Note
+          kind="warn"
+          title={t(`storage.${problem}.title`)}
+          isAlert
+          text={t(`storage.${problem}.text`)}
+        />
       )}
       {change && !isLater && (
         <Note kind="plain" title={t('newVersion.title')}>

@@ -13,7 +13,7 @@ export function Identity() {
   return (
     <>
       {isGuest ? <NameField /> : <p>{t('playsAs', { name: person.name })}</p>}
-      <nav className={people.links} aria-label={t('people')}>
+      <nav className={`wrap ${people.links}`} aria-label={t('people')}>
         <Link href={PAGES.account.path}>{t(isGuest ? 'toSignIn' : 'toAccount')}</Link>
         {!isGuest && (
           <Link href={`${PAGES.player.path}/${encodeURIComponent(person.name)}`}>

@@ -18,9 +18,11 @@ export function RefusalNote({ refusal }: { readonly refusal: AskRefusal | undefi
   if (!refusal) return null;
   const { code } = refusal;
   return (
-    <Note kind="warn" isAlert>
-      <p>{code === 'no-server' ? t('noServer') : sentence(story.t(`refusal.online.${code}`))}</p>
-    </Note>
+    <Note
+      kind="warn"
+      isAlert
+      text={code === 'no-server' ? t('noServer') : sentence(story.t(`refusal.online.${code}`))}
+    />
   );
 }
 
@@ -84,7 +86,7 @@ export function TermsList({ terms, owner }: { readonly terms: Terms; readonly ow
       <dt>{t('terms.rules')}</dt>
       <dd>
         {nameOf({ name: terms.rules.name ?? '' })}
-        {rules.ok && <span className={styles.muted}> {describe(rules.value)}</span>}
+        {rules.ok && <span className="small"> {describe(rules.value)}</span>}
       </dd>
       <dt>{t('terms.pace')}</dt>
       <dd>{describePace(story, terms.pace)}</dd>

@@ -37,7 +37,7 @@ export function ShareChallenge(props: {
           <QrCode text={link} label={t('share.code')} />
         </Suspense>
       </div>
-      <div className={styles.shareText}>
+      <div className="column">
         <p>{t(challenge.isPublic ? 'share.public' : 'share.link')}</p>
         <Field
           label={t('share.address')}
@@ -47,7 +47,7 @@ export function ShareChallenge(props: {
             <input {...ids} readOnly value={link} onFocus={({ target }) => target.select()} />
           )}
         </Field>
-        <div className={styles.row}>
+        <div className="row">
           <CopyButton look="main" text={link}>
             {t('share.copy')}
           </CopyButton>

@@ -1,7 +1,15 @@
-import { gameSummarySchema, personSchema } from '@flotilla/protocol';
+import {
+  type AboutAccount,
+  aboutAccountSchema,
+  leadersSchema,
+  type Profile,
+  personSchema,
+  profileSchema,
+  ratedRulesSchema,
+} from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
-import { send } from './server.js';
+import { asking } from './server.js';
 
 /** Why nothing came of it: a code of the server's, or of the browser's. */
 export interface AccountRefusal {
@@ -10,63 +18,17 @@ export interface AccountRefusal {
 
 export type Outcome<Value> = Promise<Result<Value, AccountRefusal>>;
 
-const token = z.object({ id: z.string(), createdAt: z.int(), seenAt: z.int() });
+export type Account = NonNullable<AboutAccount['account']>;
+export type RulesLabel = Profile['results'][number]['rules'];
 
-const accountSchema = z.object({
-  player: personSchema,
-  createdAt: z.int(),
-  passkeys: z.array(z.object({ id: z.string(), createdAt: z.int() })),
-  recoveryCodesLeft: z.int(),
-  bots: z.array(z.object({ id: z.string(), name: z.string(), tokens: z.array(token) })),
-  blocked: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-
-const aboutSchema = z.object({
-  passkeys: z.object({
-    isOffered: z.boolean(),
-    reason: z.enum(['insecure', 'address']).nullable(),
-  }),
-  account: accountSchema.nullable(),
-});
-
-export type Account = z.infer<typeof accountSchema>;
-export type AboutAccount = z.infer<typeof aboutSchema>;
-
-const labelSchema = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
-export type RulesLabel = z.infer<typeof labelSchema>;
-
-const rating = { rating: z.number(), deviation: z.number(), games: z.int() };
-const results = { won: z.int(), lost: z.int(), drawn: z.int() };
-
-const profileSchema = z.object({
-  player: personSchema,
-  owner: z.string().nullable(),
-  since: z.int(),
-  results: z.array(z.object({ rules: labelSchema, ...results })),
-  ratings: z.array(z.object({ rules: z.string(), ...rating })),
-  curve: z.array(z.object({ rulesKey: z.string(), at: z.int(), after: z.number() })),
-  accuracy: z.array(z.object({ game: z.string(), shots: z.int(), hits: z.int() })),
-  games: z.array(gameSummarySchema),
-});
-
-export type Profile = z.infer<typeof profileSchema>;
-
-const boardsSchema = z.object({
-  boards: z.array(z.object({ rules: labelSchema, players: z.int() })),
-});
-const leadersSchema = z.object({
-  key: z.string(),
-  leaders: z.array(z.object({ player: personSchema, ...rating })),
-});
-
-export type Leaders = z.infer<typeof leadersSchema>;
+const askAny = asking((code) => (typeof code === 'string' ? code : 'no-server'));
 
 const nothing = z.object({});
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
 const madeCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 const options = z.object({ options: z.looseObject({}) });
 
-export const askAccount = () => ask('GET', '', aboutSchema);
+export const askAccount = () => ask('GET', '', aboutAccountSchema);
 export const signOut = (everywhere: boolean) => ask('POST', '/sign-out', nothing, { everywhere });
 export const renewCodes = () => ask('POST', '/recovery-codes', codes);
 export const removePasskey = (id: string) => ask('DELETE', `/passkeys/${id}`, nothing);
@@ -81,7 +43,7 @@ export const signInByCode = (code: string) => ask('POST', '/sign-in/code', nothi
 /** By this name, or `undefined` as who has no account of it. */
 export const askProfile = (name: string) =>
   askAny('GET', `/api/players/${encodeURIComponent(name)}`, profileSchema);
-export const askBoards = () => askAny('GET', '/api/leaderboards', boardsSchema);
+export const askBoards = () => askAny('GET', '/api/leaderboards', ratedRulesSchema);
 export const askLeaders = (rules: string) =>
   askAny('GET', `/api/leaderboards/${encodeURIComponent(rules)}`, leadersSchema);
 
@@ -126,21 +88,4 @@ function ask<Schema extends z.ZodType>(
   body?: object,
 ): Outcome<z.infer<Schema>> {
   return askAny(method, `/api/account${path}`, schema, body);
-}
-
-async function askAny<Schema extends z.ZodType>(
-  method: string,
-  path: string,
-  schema: Schema,
-  body?: object,
-): Outcome<z.infer<Schema>> {
-  const response = await send(method, path, body);
-  if (!response) return err({ code: 'no-server' });
-  const told: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    const code = (told as { code?: unknown } | undefined)?.code;
-    return err({ code: typeof code === 'string' ? code : 'no-server' });
-  }
-  const read = schema.safeParse(told);
-  return read.success ? ok(read.data) : err({ code: 'no-server' });
 }

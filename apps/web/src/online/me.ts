@@ -3,7 +3,8 @@ import { nameSchema, type Person } from '@flotilla/protocol';
 import { ok, type Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { changeOnline } from '../play/online-choices.js';
-import { openSocket, randomBytes } from './network.js';
+import { openLine } from './line.js';
+import { randomBytes } from './network.js';
 import { type AskRefusal, askMe, makeGuest, rename } from './server.js';
 
 /** Who plays here, as the server knows one, and the line to it. */
@@ -38,7 +39,7 @@ export async function enter(name: string): Promise<Result<Person, AskRefusal>> {
   const named = stays ? made : await rename(name);
   if (!named.ok) return named;
   takePerson(named.value);
-  // The server learns at the next greeting of the socket whose it is.
+  // The server learns whose the line is when it is opened.
   if (isNew) renewLine();
   return named;
 }
@@ -66,7 +67,7 @@ export function renewLine(): void {
 
 function newConnection(): Connection {
   return new Connection({
-    open: openSocket,
+    open: openLine,
     later: (ms, act) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);

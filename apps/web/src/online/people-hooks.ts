@@ -1,3 +1,4 @@
+import type { Result } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountRefusal, Outcome } from './accounts.js';
@@ -9,25 +10,16 @@ export function useAsked<Value>(ask: () => Outcome<Value>) {
     const answer = await ask();
     setTold(answer.ok ? { value: answer.value } : { refusal: answer.error });
   }, [ask]);
-  useEffect(() => {
-    let isShown = true;
-    void ask().then((answer) => {
-      if (!isShown) return;
-      setTold(answer.ok ? { value: answer.value } : { refusal: answer.error });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [ask]);
+  useEffect(() => void again(), [again]);
   return { ...told, again };
 }
 
 /** Does one thing at a time, and keeps why the last one came to nothing. */
-export function useTask() {
+export function useTask<Refusal extends AccountRefusal = AccountRefusal>() {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<AccountRefusal>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const run = async <Value>(
-    what: () => Outcome<Value>,
+    what: () => Promise<Result<Value, Refusal>>,
     then: (value: Value) => void | Promise<void>,
   ) => {
     if (isBusy) return;

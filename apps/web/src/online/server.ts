@@ -1,12 +1,12 @@
 import {
   type Challenge,
   challengeSchema,
-  gameSummarySchema,
   idSchema,
+  lobbySchema,
+  meSchema,
   type NewSeek,
   type Person,
   pairingSchema,
-  personSchema,
   SERVER_REFUSALS,
   type ServerRefusal,
   type Terms,
@@ -21,13 +21,6 @@ export interface AskRefusal {
 }
 
 export type Answer<Value> = Promise<Result<Value, AskRefusal>>;
-
-const meSchema = z.object({ player: personSchema.nullable() });
-const lobbySchema = z.object({
-  challenges: z.array(challengeSchema),
-  games: z.array(gameSummarySchema),
-  live: z.array(gameSummarySchema),
-});
 
 /** Who the server takes this browser for; null for nobody yet. */
 export async function askMe(): Answer<Person | null> {
@@ -68,20 +61,26 @@ export const endSeek = () => ask('DELETE', '/api/pairing', pairingSchema);
 export async function askRecord(game: string): Answer<string> {
   const response = await send('GET', `/api/games/${game}/record`);
   if (!response) return err({ code: 'no-server' });
-  return response.ok ? ok(await response.text()) : err(await refusalOf(response));
+  if (response.ok) return ok(await response.text());
+  return err({ code: knownCode(await codeIn(response), response.status) });
 }
 
-async function ask<Schema extends z.ZodType>(
-  method: string,
-  path: string,
-  schema: Schema,
-  body?: object,
-): Answer<z.infer<Schema>> {
-  const response = await send(method, path, body);
-  if (!response) return err({ code: 'no-server' });
-  if (!response.ok) return err(await refusalOf(response));
-  const read = schema.safeParse(await response.json().catch(() => undefined));
-  return read.success ? ok(read.data) : err({ code: 'no-server' });
+const ask = asking(knownCode);
+
+/** Asks by single requests; `codeOf` tells why one was refused, of the server's own code and the status. */
+export function asking<Code extends string>(codeOf: (code: unknown, status: number) => Code) {
+  return async <Schema extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: Schema,
+    body?: object,
+  ): Promise<Result<z.infer<Schema>, { readonly code: Code | 'no-server' }>> => {
+    const response = await send(method, path, body);
+    if (!response) return err({ code: 'no-server' });
+    if (!response.ok) return err({ code: codeOf(await codeIn(response), response.status) });
+    const read = schema.safeParse(await response.json().catch(() => undefined));
+    return read.success ? ok(read.data) : err({ code: 'no-server' });
+  };
 }
 
 /** Asks the server of this page; undefined where it does not answer. */
@@ -103,9 +102,9 @@ function personOf(told: Result<z.infer<typeof meSchema>, AskRefusal>): Result<Pe
   return told.value.player ? ok(told.value.player) : err({ code: 'no-session' });
 }
 
-async function refusalOf(response: Response): Promise<AskRefusal> {
+async function codeIn(response: Response): Promise<unknown> {
   const told: unknown = await response.json().catch(() => undefined);
-  return { code: knownCode((told as { code?: unknown } | undefined)?.code, response.status) };
+  return (told as { code?: unknown } | undefined)?.code;
 }
 
 /** A code of a newer server is told as what its kind of refusal means. */

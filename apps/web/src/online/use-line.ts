@@ -1,9 +1,13 @@
 import type { Connection } from '@flotilla/play';
+import type { Challenge } from '@flotilla/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { PAGES } from '../pages.js';
 import { useOnlineChoices } from '../play/online-choices.js';
 import { enter, greet, useMe } from './me.js';
-import type { Answer, AskRefusal } from './server.js';
+import { useTask } from './people-hooks.js';
+import { type Answer, type AskRefusal, acceptChallenge } from './server.js';
 
 /** What the line to the server tells, drawn anew as it changes. */
 export function useLine<Told>(read: (connection: Connection) => Told): Told {
@@ -58,19 +62,26 @@ export function usePolled<Value>(
   return [told.value, told.refusal];
 }
 
+/** Takes the seat of a challenge, and goes to its game. */
+export function useJoining({ id }: Pick<Challenge, 'id'>) {
+  const [, goTo] = useLocation();
+  const { run, ...task } = useDoing();
+  const join = () =>
+    void run(
+      () => acceptChallenge(id),
+      ({ game }) => goTo(`${PAGES.game.path}/${game}`),
+    );
+  return { ...task, join };
+}
+
 /** Does things that somebody must do: whoever is here becomes a guest first. */
 export function useDoing() {
   const { t } = useTranslation('online');
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<AskRefusal>();
-  const run = async <Value>(what: () => Answer<Value>, then: (value: Value) => void) => {
-    if (isBusy) return;
-    setBusy(true);
-    const entered = await enter(useOnlineChoices.getState().name || t('guest'));
-    const done = entered.ok ? await what() : entered;
-    setBusy(false);
-    setRefusal(done.ok ? undefined : done.error);
-    if (done.ok) then(done.value);
-  };
-  return { isBusy, refusal, run };
+  const { run: runTask, ...task } = useTask<AskRefusal>();
+  const run = <Value>(what: () => Answer<Value>, then: (value: Value) => void) =>
+    runTask(async () => {
+      const entered = await enter(useOnlineChoices.getState().name || t('guest'));
+      return entered.ok ? what() : entered;
+    }, then);
+  return { ...task, run };
 }

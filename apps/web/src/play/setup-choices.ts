@@ -17,7 +17,6 @@ export interface SetupChoices {
   readonly first: (typeof FIRSTS)[number];
   readonly isTraining: boolean;
   readonly rules: RulesEntry;
-  /** The placer of the computer's fleet. */
   readonly placer: PlacerName;
   /** The placer of the person's own random fleets. */
   readonly ownPlacer: PlacerName;

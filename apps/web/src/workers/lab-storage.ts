@@ -36,7 +36,6 @@ export function saveRun(id: string, run: unknown): Promise<void> {
   });
 }
 
-/** Removes a run with its parts. */
 export async function removeRun(id: string): Promise<void> {
   await removeParts(id);
   await runs('readwrite', (store) => {

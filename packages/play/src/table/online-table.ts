@@ -1,7 +1,6 @@
 import type { PlacerError } from '@flotilla/engine';
 import {
   commitmentToSetup,
-  type End,
   type FollowedGame,
   type GameCommand,
   type GameFrame,
@@ -24,22 +23,17 @@ import type { Refusal, Table, TableAction, TableView } from './table.js';
 import { type TableState, viewOf } from './view-of.js';
 
 /** What a table online shows beside the game. */
-export interface OnlineView {
+export interface OnlineView
+  extends Pick<
+    FollowedGame['frame'],
+    'about' | 'clocks' | 'placed' | 'commitments' | 'end' | 'talk' | 'rematch' | 'next'
+  > {
   /** False while the line is broken: what is done meanwhile is sent when it is back. */
   readonly isConnected: boolean;
   /** How many actions the server has not answered. */
   readonly unanswered: number;
-  readonly about: FollowedGame['frame']['about'];
-  readonly clocks: GameFrame['clocks'];
-  readonly placed: GameFrame['placed'];
-  readonly commitments: GameFrame['commitments'];
-  readonly end: End | null;
   /** Since when each seat is away, by the server's clock. */
   readonly awaySince: readonly [number | null, number | null];
-  readonly talk: GameFrame['talk'];
-  readonly rematch: GameFrame['rematch'];
-  /** The id of the game that follows this one. */
-  readonly next: string | null;
 }
 
 export interface OnlineTableOptions {
@@ -238,19 +232,12 @@ export class OnlineTable implements Table {
   }
 
   #makeOnline(): OnlineView {
-    const { frame } = this.#followed;
+    const { about, clocks, placed, commitments, end, talk, rematch, next } = this.#followed.frame;
     return {
+      ...{ about, clocks, placed, commitments, end, talk, rematch, next },
       isConnected: this.#connection.isConnected(),
       unanswered: this.#unanswered,
-      about: frame.about,
-      clocks: frame.clocks,
-      placed: frame.placed,
-      commitments: frame.commitments,
-      end: frame.end,
       awaySince: this.#connection.game(this.id).awaySince,
-      talk: frame.talk,
-      rematch: frame.rematch,
-      next: frame.next,
     };
   }
 

@@ -2,8 +2,8 @@ import type { Shooter } from '@flotilla/engine';
 import { weightsOf } from '@flotilla/play';
 import {
   type CellView,
+  cellsOf,
   makeSquare,
-  type Observation,
   type Rules,
   type Square,
   tellsSinkings,
@@ -173,15 +173,6 @@ function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look
     ? shaded(cells, weights)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
-}
-
-function cellsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
-  const cells = new Array<CellView>(open.capacity).fill('open');
-  for (const square of misses) cells[square] = 'miss';
-  for (const square of empty) cells[square] = 'empty';
-  for (const square of hits) cells[square] = 'hit';
-  for (const square of sunkSquares) cells[square] = 'sunk';
-  return cells;
 }
 
 export interface AssistOptions {

@@ -2,6 +2,7 @@ import {
   type Challenge,
   challengeSchema,
   idSchema,
+  meSchema,
   type NewSeek,
   type PairingState,
   type Person,
@@ -24,7 +25,6 @@ export interface ServerFault {
 
 const TIMEOUT_MS = 10_000;
 const guestSchema = z.object({ player: personSchema, token: z.string().min(1) });
-const meSchema = z.object({ player: personSchema.nullable() });
 const refusalSchema = z.object({ code: z.string() });
 
 type Asked<T> = Promise<Result<T, ServerFault>>;

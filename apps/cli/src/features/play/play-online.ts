@@ -109,10 +109,13 @@ class SeatedOnline implements OnlineWorld {
 
   readonly serverNow = (): number => this.#online.connection.serverNow();
 
-  readonly tick: OnlineWorld['tick'] = (listener) => {
-    const timer = setInterval(listener, TICK_MS);
-    timer.unref();
-    return () => clearInterval(timer);
+  readonly watch: OnlineWorld['watch'] = (table, listener) => {
+    const end = table.watch(listener);
+    const timer = setInterval(listener, TICK_MS).unref();
+    return () => {
+      clearInterval(timer);
+      end();
+    };
   };
 
   /** Whoever leaves before an opponent is found seeks no more. */

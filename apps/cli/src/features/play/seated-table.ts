@@ -9,8 +9,6 @@ export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly rng?: LocalTable['rng'];
   readonly rematch?: LocalTable['rematch'];
   readonly record?: LocalTable['record'];
-  /** The id of a game online. */
-  readonly id?: string;
   readonly online?: OnlineTable['online'];
   readonly actOnline?: OnlineTable['actOnline'];
 }

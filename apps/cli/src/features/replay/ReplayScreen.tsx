@@ -6,15 +6,12 @@ import {
   playerName,
 } from '@flotilla/play';
 import type { CellView, Game, GameRecord, Seat, Square } from '@flotilla/rules';
-import { Box } from 'ink';
-import { planBoards } from '../../shell/board/arrange.js';
-import { type Side, TwoBoards } from '../../shell/board/Boards.js';
+import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
 import { LOOKS, type Run } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
-import { Screen } from '../../shell/screen/Screen.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { runKeyScreen } from '../../shell/terminal/Program.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
@@ -29,30 +26,18 @@ interface ReplayScreenProps {
 export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
   const { record, step } = state;
   const { rules, shots } = record.game;
-  const sides = [sideOf(texts, state, 0), sideOf(texts, state, 1)] as const;
-  const plan = planBoards({
-    size,
-    rules,
-    afloat: sides.map(({ afloat }) => afloat),
-    cursor: shots[Math.max(0, step - 1)]?.square ?? 0,
-    hints: replayHints(texts, true),
-    talk: { least: 2, best: 4 },
-  });
   return (
-    <Screen
-      size={size}
-      width={plan.width}
+    <BoardsScreen
+      {...{ size, rules, texts }}
+      sides={[sideOf(texts, state, 0), sideOf(texts, state, 1)]}
+      shown={state.board}
+      cursor={shots[Math.max(0, step - 1)]?.square ?? 0}
       left={titleRuns(texts, state)}
       right={texts.t('commands:replay.screen.step', { step, all: shots.length })}
-      hasTitle={plan.lines.title > 0}
-      hints={replayHints(texts, plan.arrangement.boards === 1)}
-      hintLines={plan.lines.hints}
-    >
-      <TwoBoards sides={sides} shown={state.board} rules={rules} texts={texts} plan={plan} />
-      <Box flexDirection="column" marginTop={plan.lines.gap}>
-        <Lines lines={talkRuns(texts, state).slice(0, plan.lines.talk)} />
-      </Box>
-    </Screen>
+      hints={(isOneBoard) => replayHints(texts, isOneBoard)}
+      talk={{ least: 2, best: 4 }}
+      below={({ lines }) => <Lines lines={talkRuns(texts, state).slice(0, lines.talk)} />}
+    />
   );
 }
 

@@ -1,16 +1,14 @@
 import { describeResultInOne, describeThinking, lastShotsAt, type TableView } from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
-import { Box } from 'ink';
 import { createElement, useCallback, useSyncExternalStore } from 'react';
-import { planBoards } from '../../shell/board/arrange.js';
-import { type Side, TwoBoards } from '../../shell/board/Boards.js';
+import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
 import { LOOKS, type Run, SHADE_SCALE, shaded } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
 import { wrap } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
-import { isTooSmall, Screen, TooSmall } from '../../shell/screen/Screen.js';
+import { isTooSmall, TooSmall } from '../../shell/screen/Screen.js';
 import { runFullScreen } from '../../shell/terminal/full-screen.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { type Size, useKeys, useTerminalSize } from '../../shell/terminal/use-terminal.js';
@@ -45,30 +43,21 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
   const view = frameOf(state);
   const { rules, shots } = view;
   const weights = game.weights(view);
-  const sides = [sideOf(texts, view, 0, weights), sideOf(texts, view, 1, weights)] as const;
-  const plan = planBoards({
-    size,
-    rules,
-    afloat: sides.map(({ afloat }) => afloat),
-    cursor: shots.at(-1)?.square ?? 0,
-    hints: watchHints(texts, true),
-    talk: { least: 2, best: 6 },
-  });
+  const speed = speedOf(texts, state);
   return (
-    <Screen
-      size={size}
-      width={plan.width}
+    <BoardsScreen
+      {...{ size, rules, texts }}
+      sides={[sideOf(texts, view, 0, weights), sideOf(texts, view, 1, weights)]}
+      shown={state.board}
+      cursor={shots.at(-1)?.square ?? 0}
       left={titleRuns(texts, view)}
-      right={texts.t('commands:watch.screen.at', { count: shots.length, ...speedOf(texts, state) })}
-      hasTitle={plan.lines.title > 0}
-      hints={watchHints(texts, plan.arrangement.boards === 1)}
-      hintLines={plan.lines.hints}
-    >
-      <TwoBoards sides={sides} shown={state.board} rules={rules} texts={texts} plan={plan} />
-      <Box flexDirection="column" marginTop={plan.lines.gap}>
-        <Lines lines={talkRuns(texts, state, game, plan.width).slice(0, plan.lines.talk)} />
-      </Box>
-    </Screen>
+      right={texts.t('commands:watch.screen.at', { count: shots.length, speed })}
+      hints={(isOneBoard) => watchHints(texts, isOneBoard)}
+      talk={{ least: 2, best: 6 }}
+      below={({ lines, width }) => (
+        <Lines lines={talkRuns(texts, state, game, width).slice(0, lines.talk)} />
+      )}
+    />
   );
 }
 
@@ -118,10 +107,10 @@ function thinkingRun({ story }: Texts, { players }: TableView, seat: Seat): Run 
   return { text: describeThinking(story, { players, awaited: seat }), role: 'faint' };
 }
 
-function speedOf({ t, lang }: Texts, { isRunning, speed }: WatchState): { speed: string } {
-  if (!isRunning) return { speed: t('commands:watch.screen.paused') };
+function speedOf({ t, lang }: Texts, { isRunning, speed }: WatchState): string {
+  if (!isRunning) return t('commands:watch.screen.paused');
   const seconds = new Intl.NumberFormat(lang).format((PAUSES_MS[speed] ?? 0) / 1000);
-  return { speed: t('commands:watch.screen.speed', { seconds }) };
+  return t('commands:watch.screen.speed', { seconds });
 }
 
 function titleRuns({ t }: Texts, { players, rules }: TableView): Run[] {

@@ -2,6 +2,7 @@ import type { TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { INTERRUPTED } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
+import { Shown } from '../../shell/terminal/machine.js';
 import type { WatchedGame } from './watched-game.js';
 
 /** How long each shot is seen, from the slowest speed on, in milliseconds. */
@@ -40,8 +41,7 @@ interface WatchWorld {
 export class WatchProgram {
   readonly #game: WatchedGame;
   readonly #world: WatchWorld;
-  readonly #listeners = new Set<() => void>();
-  #state: WatchState;
+  readonly #shown: Shown<WatchState>;
   /** Counts what was begun: each key that moves ends what went on by itself. */
   #run = 0;
   /** The next position, while it is thought out. */
@@ -50,34 +50,29 @@ export class WatchProgram {
   constructor(game: WatchedGame, world: WatchWorld) {
     this.#game = game;
     this.#world = world;
-    this.#state = {
+    this.#shown = new Shown<WatchState>({
       frames: [game.view()],
       at: 0,
       isRunning: false,
       speed: USUAL_SPEED,
       isThinking: false,
       board: 1,
-    };
+    });
   }
 
-  readonly state = (): WatchState => this.#state;
+  readonly state = (): WatchState => this.#shown.state();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
   /** Does what a key says; done when all is shown that it asked for. */
   readonly press = ({ name, text, command }: Key): Promise<void> => {
-    const { at, speed, board, isRunning } = this.#state;
+    const { at, speed, board, isRunning } = this.state();
     if (name === 'interrupt') return this.#leave(INTERRUPTED);
     if (command === 'q' || name === 'escape') return this.#leave(0);
     if (name === 'right' || name === 'enter' || text === ' ') return this.#stop({}).step();
     if (name === 'left' || name === 'erase') return this.#stop({ at: Math.max(0, at - 1) }).done;
     if (name === 'home') return this.#stop({ at: 0 }).done;
-    if (name === 'end') return this.#stop({ at: this.#state.frames.length - 1 }).toEnd();
+    if (name === 'end') return this.#stop({ at: this.state().frames.length - 1 }).toEnd();
     if (command === 'p') return isRunning ? this.#stop({}).done : this.run();
     if (text === '+' || text === '=') return this.#setSpeed(speed + 1);
     if (text === '-') return this.#setSpeed(speed - 1);
@@ -91,7 +86,7 @@ export class WatchProgram {
     const run = this.#run;
     this.#set({ isRunning: true });
     while (run === this.#run && !this.#isAtEnd()) {
-      await this.#world.wait(PAUSES_MS[this.#state.speed] ?? 0);
+      await this.#world.wait(PAUSES_MS[this.state().speed] ?? 0);
       if (run === this.#run) await this.#forward();
     }
     if (run === this.#run) this.#set({ isRunning: false });
@@ -123,13 +118,13 @@ export class WatchProgram {
   }
 
   #isAtEnd(): boolean {
-    const { frames, at } = this.#state;
-    return at === frames.length - 1 && frameOf(this.#state).phase === 'over';
+    const { frames, at } = this.state();
+    return at === frames.length - 1 && frameOf(this.state()).phase === 'over';
   }
 
   /** Shows the next position, which may have to be thought out first. */
   async #forward(): Promise<void> {
-    const { frames, at } = this.#state;
+    const { frames, at } = this.state();
     if (at < frames.length - 1) return this.#show(at + 1);
     if (this.#isAtEnd()) return;
     this.#thinking ??= this.#think().finally(() => {
@@ -142,9 +137,9 @@ export class WatchProgram {
     this.#set({ isThinking: true });
     try {
       const view = await this.#game.next();
-      const isAtLast = this.#state.at === this.#state.frames.length - 1;
-      this.#set({ isThinking: false, frames: [...this.#state.frames, view] });
-      if (isAtLast) this.#show(this.#state.at + 1);
+      const isAtLast = this.state().at === this.state().frames.length - 1;
+      this.#set({ isThinking: false, frames: [...this.state().frames, view] });
+      if (isAtLast) this.#show(this.state().at + 1);
     } catch (error) {
       this.#run += 1;
       this.#world.fail(error);
@@ -153,12 +148,11 @@ export class WatchProgram {
 
   /** Where there is room for one board, it is the one that was shot at. */
   #show(at: number): void {
-    const last = this.#state.frames[at]?.shots.at(-1);
+    const last = this.state().frames[at]?.shots.at(-1);
     this.#set({ at, ...(last && { board: otherSeat(last.seat) }) });
   }
 
   #set(change: Partial<WatchState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#shown.show({ ...this.state(), ...change });
   }
 }

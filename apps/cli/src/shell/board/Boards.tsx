@@ -1,8 +1,18 @@
-import type { Rules } from '@flotilla/rules';
 import { Box } from 'ink';
+import type { ReactNode } from 'react';
 import type { Texts } from '../i18n/index.js';
+import type { Hint } from '../screen/help.js';
 import { Line, Lines } from '../screen/Lines.js';
-import { BOARD_GAP, type BoardsPlan, fleetWidth, hiddenText, MOST_MARGIN } from './arrange.js';
+import { Screen } from '../screen/Screen.js';
+import {
+  BOARD_GAP,
+  type BoardsPlan,
+  type BoardsWish,
+  fleetWidth,
+  hiddenText,
+  MOST_MARGIN,
+  planBoards,
+} from './arrange.js';
 import { type BoardPicture, boardLines, type Run } from './board-lines.js';
 import { type Afloat, fleetLines } from './fleet-lines.js';
 
@@ -13,28 +23,52 @@ export interface Side
   readonly afloat: Afloat;
 }
 
-interface TwoBoardsProps {
+interface BoardsScreenProps extends Omit<BoardsWish, 'afloat' | 'hints'> {
   readonly sides: readonly [Side, Side];
   /** Which of them is shown where there is room for one. */
   readonly shown: 0 | 1;
-  readonly rules: Pick<Rules, 'grid' | 'fleet'>;
   readonly texts: Texts;
-  readonly plan: BoardsPlan;
+  readonly left: readonly Run[];
+  readonly right?: string;
+  /** The keys; `Tab` is among them where there is room for one board. */
+  readonly hints: (isOneBoard: boolean) => readonly Hint[];
+  /** The keys that room is kept for; else those with `Tab`. */
+  readonly usualHints?: readonly Hint[];
+  /** What stands below the boards. */
+  readonly below: (plan: BoardsPlan) => ReactNode;
 }
 
-/** Both boards side by side, or one of them, and what of them is hidden. */
-export function TwoBoards({ sides, shown, ...common }: TwoBoardsProps) {
-  const { arrangement, lines } = common.plan;
+/** A screen with both boards side by side, or one of them, and what of them is hidden. */
+export function BoardsScreen(props: BoardsScreenProps) {
+  const { size, sides, shown, hints, rules, texts, right } = props;
+  const afloat = sides.map((side) => side.afloat);
+  const plan = planBoards({ ...props, afloat, hints: props.usualHints ?? hints(true) });
+  const { arrangement, lines } = plan;
   const isOne = arrangement.boards === 1;
+  const common = { rules, texts, plan };
   return (
-    <Box marginTop={lines.top} gap={BOARD_GAP} flexShrink={0}>
-      {(!isOne || shown === 0) && <SidePanel side={sides[0]} other={sides[1]} {...common} />}
-      {(!isOne || shown === 1) && <SidePanel side={sides[1]} other={sides[0]} {...common} />}
-    </Box>
+    <Screen
+      size={size}
+      width={plan.width}
+      left={props.left}
+      {...(right !== undefined && { right })}
+      hasTitle={lines.title > 0}
+      hints={hints(isOne)}
+      hintLines={lines.hints}
+    >
+      <Box marginTop={lines.top} gap={BOARD_GAP} flexShrink={0}>
+        {(!isOne || shown === 0) && <SidePanel side={sides[0]} other={sides[1]} {...common} />}
+        {(!isOne || shown === 1) && <SidePanel side={sides[1]} other={sides[0]} {...common} />}
+      </Box>
+      <Box flexDirection="column" marginTop={lines.gap}>
+        {props.below(plan)}
+      </Box>
+    </Screen>
   );
 }
 
-interface SidePanelProps extends Omit<TwoBoardsProps, 'sides' | 'shown'> {
+interface SidePanelProps extends Pick<BoardsScreenProps, 'rules' | 'texts'> {
+  readonly plan: BoardsPlan;
   readonly side: Side;
   readonly other: Side;
 }

@@ -157,7 +157,7 @@ export interface BoardsPlan {
   readonly lines: Readonly<Record<'title' | 'top' | 'fleet' | 'gap' | 'talk' | 'hints', number>>;
 }
 
-interface BoardsWish {
+export interface BoardsWish {
   readonly size: Size;
   readonly rules: Pick<Rules, 'grid' | 'fleet'>;
   /** The ships afloat on each board, which decide how their drawings are set. */

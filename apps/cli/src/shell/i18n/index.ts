@@ -37,7 +37,6 @@ export interface Texts {
   readonly inLang: (lang: Lang) => Texts;
 }
 
-/** The texts of one feature. */
 export type FeatureTexts = Readonly<Record<Lang, TextTree>>;
 
 /** Texts by their keys. */

@@ -46,7 +46,6 @@ export function requireAllAccept(
   if (refused) throw rulesRefused(texts, refused);
 }
 
-/** What is given for foreign programs. */
 export interface ForeignGiven {
   /** Milliseconds for a shot or a layout of a program from a file or a command. */
   readonly timeLimit?: string;

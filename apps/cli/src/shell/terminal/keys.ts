@@ -1,3 +1,4 @@
+import type { Grid } from '@flotilla/rules';
 import type { Key as InkKey } from 'ink';
 
 export type KeyName =
@@ -28,6 +29,27 @@ export interface Key {
   readonly text: string;
   /** The command letter of a character key: the small Latin letter or sign in its place. */
   readonly command: string;
+}
+
+type Place = readonly [x: number, y: number];
+
+/** Where arrows, Home, End and the page keys lead from a place on a board; undefined for other keys. */
+export function placeAfter(
+  name: KeyName,
+  { width, height }: Grid,
+  [x, y]: Place,
+): Place | undefined {
+  const places: Partial<Record<KeyName, Place>> = {
+    up: [x, y - 1],
+    down: [x, y + 1],
+    left: [x - 1, y],
+    right: [x + 1, y],
+    home: [0, y],
+    end: [width - 1, y],
+    'page-up': [x, 0],
+    'page-down': [x, height - 1],
+  };
+  return places[name];
 }
 
 /** Where the keys of the Russian layout lie on the Latin one. */

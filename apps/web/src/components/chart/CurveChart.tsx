@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../DataTable.js';
 import { Waiting } from '../Note.js';
-import { TableFrame } from '../TableFrame.js';
 import styles from './CurveChart.module.css';
 import { dashesOf, pictureOf } from './chart-look.js';
 import { type CurveChartProps, type CurveSeries, extremesOf, thinned } from './curve-props.js';
@@ -49,9 +49,9 @@ export function CurveChart(props: CurveChartProps) {
     });
   });
   return (
-    <figure className={styles.chart}>
+    <figure className={`column paper ${styles.chart}`}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <ul className={styles.names}>
+      <ul className={`wrap plain ${styles.names}`}>
         {series.map(({ name, values, shape, like }, index) => (
           <li key={name} data-curve={(like ?? index) % 6}>
             <Swatch index={index} isPoint={shape === 'points'} />
@@ -120,33 +120,21 @@ function CurveTable({ x, xLabel, series, write, writeX }: CurveTableProps) {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{t('chart.table')}</summary>
       {isOpen && (
-        <TableFrame label={t('chart.table')} className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{xLabel}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {thinned(x.length, MOST_ROWS).map((at) => (
-                <tr key={at}>
-                  <th scope="row">{writeX(x[at] as number)}</th>
-                  {series.map(({ name, values, low, high }) => (
-                    <td key={name}>
-                      {told(values[at])}
-                      {low?.[at] != null && ` (${told(low[at])} … ${told(high?.[at])})`}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableFrame>
+        <DataTable
+          label={t('chart.table')}
+          caption=""
+          className={styles.scroll}
+          columns={[xLabel, ...series.map(({ name }) => name)]}
+          words={[]}
+          rows={thinned(x.length, MOST_ROWS).map((at) => [
+            writeX(x[at] as number),
+            ...series.map(({ values, low, high }) =>
+              low?.[at] == null
+                ? told(values[at])
+                : `${told(values[at])} (${told(low[at])} … ${told(high?.[at])})`,
+            ),
+          ])}
+        />
       )}
     </details>
   );

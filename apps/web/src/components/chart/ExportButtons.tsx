@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
 import { announce } from '../Notices.js';
-import styles from './CurveChart.module.css';
 import type { CurveChartHandle } from './curve-props.js';
 import { type CsvCell, csvOf, download } from './download.js';
 
 export interface ExportButtonsProps {
   /** Of the files, without its ending. */
   readonly name: string;
-  /** What the JSON file holds. */
   readonly json: () => unknown;
   /** What the CSV file holds; its first row are the names of the columns. */
   readonly csv: () => readonly (readonly CsvCell[])[];
@@ -38,7 +36,7 @@ export function ExportButtons({ name, json, csv, chart, disabled = false }: Expo
     }
   };
   return (
-    <div className={styles.exports}>
+    <div className="row-tight">
       <Button
         disabled={disabled}
         onClick={() => keep('csv', 'text/csv', csvOf(csv()))}

@@ -17,11 +17,11 @@ export const FleetView = memo(function FleetView({ fleet, afloat, label }: Fleet
   const { t } = useTranslation();
   const nameOf = useShipName();
   return (
-    <ul className={styles.fleet} aria-label={label}>
+    <ul className={`row plain ${styles.fleet}`} aria-label={label}>
       {kindsOf(fleet).map(({ shape, count }) => {
         const left = afloat?.filter((id) => id === shape.id).length ?? count;
         return (
-          <li key={shape.id} className={styles.kind}>
+          <li key={shape.id} className={`row ${styles.kind}`}>
             <span className="visually-hidden">
               {t(afloat ? 'fleet.kind' : 'fleet.untold', { ship: nameOf(shape), left, count })}
             </span>

@@ -19,7 +19,7 @@ export function PlaybackControls({ playback, control, children }: PlaybackContro
   const last = Math.max(0, frames.length - 1);
   const where = isOver ? t('playback.at', { at, count: last }) : t('playback.soFar', { at });
   return (
-    <div className={styles.controls} role="group" aria-label={t('playback.label')}>
+    <div className={`row ${styles.controls}`} role="group" aria-label={t('playback.label')}>
       <div className={styles.buttons}>
         <Button
           onClick={control.back}

@@ -32,7 +32,7 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
   ];
   return (
     <>
-      <ul className={styles.kinds}>
+      <ul className={`plain ${styles.kinds}`}>
         {shapes.map((shape) => (
           <li key={shape.id} className={styles.kind}>
             <ShapePicture shape={shape} cell="1rem" />
@@ -91,7 +91,7 @@ function ShapeDrawer({ countOf, onAdd }: ShapeDrawerProps) {
     announce(t('editor.drawnAdded', { count: count + 1 }));
   };
   return (
-    <div className={styles.drawer}>
+    <div className={`row ${styles.drawer}`}>
       <Board
         grid={GRID}
         label={t('editor.drawBoard')}
@@ -123,7 +123,7 @@ export interface StepperProps {
 export function Stepper({ label, value, least = 0, most = 100, onChange }: StepperProps) {
   const { t } = useTranslation('play');
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
+    <div className={`paper ${styles.stepper}`} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={t('stepper.less', { label })}

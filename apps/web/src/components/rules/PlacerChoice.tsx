@@ -1,7 +1,7 @@
 import { sentence } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { PLACER_NAMES, type PlacerName } from '../../strategies.js';
-import { Field } from '../Field.js';
+import { Choice } from '../Field.js';
 
 export interface PlacerChoiceProps {
   readonly label: string;
@@ -10,23 +10,13 @@ export interface PlacerChoiceProps {
 }
 
 /** One of the placers, with a line on how it places. */
-export function PlacerChoice({ label, value, onChange }: PlacerChoiceProps) {
+export function PlacerChoice(props: PlacerChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Field label={label} hint={sentence(t(`placerText.${value}`))}>
-      {(ids) => (
-        <select
-          {...ids}
-          value={value}
-          onChange={(event) => onChange(event.target.value as PlacerName)}
-        >
-          {PLACER_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {t(`placer.${name}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Choice
+      {...props}
+      hint={sentence(t(`placerText.${props.value}`))}
+      options={PLACER_NAMES.map((name) => [name, t(`placer.${name}`)])}
+    />
   );
 }

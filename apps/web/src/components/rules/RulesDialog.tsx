@@ -98,7 +98,7 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
         grid={{ width: draft.width, height: draft.height }}
         onAgain={() => setLot(lot + 1)}
       />
-      <div className={styles.buttons}>
+      <div className="wrap">
         <Button look="main" disabled={!isGood} onClick={save}>
           {t('editor.save')}
         </Button>
@@ -139,7 +139,7 @@ export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   const { t } = useTranslation('play');
   const fleet = trial && 'fleet' in trial ? trial.fleet : undefined;
   return (
-    <div className={styles.preview}>
+    <div className={`row ${styles.preview}`}>
       {fleet && <FleetSketch grid={grid} ships={fleet} className={styles.sample} />}
       <div className={styles.previewText}>
         <p role="status">
@@ -184,7 +184,6 @@ export interface RulesFilesProps {
   readonly onRead: (rules: Rules) => void;
 }
 
-/** Rules to a file and from one. */
 export function RulesFiles({ entry, onRead }: RulesFilesProps) {
   const { t } = useTranslation('play');
   const story = useStory();
@@ -206,7 +205,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
   };
 
   return (
-    <div className={styles.files}>
+    <div className="stack">
       {faults.length > 0 && (
         <Note kind="bad" title={t('editor.badFile')}>
           <ul className={styles.faults}>
@@ -216,7 +215,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
           </ul>
         </Note>
       )}
-      <div className={styles.buttons}>
+      <div className="wrap">
         <Button disabled={!entry} onClick={() => entry && save(entry)}>
           {t('editor.export')}
         </Button>

@@ -72,20 +72,14 @@ export function RulesPicker({ value, onChange, disabled = false }: RulesPickerPr
           </select>
         )}
       </Field>
-      {broken !== null && (
-        <Note kind="bad">
-          <p>{t('rules.broken', { name: broken })}</p>
-        </Note>
-      )}
+      {broken !== null && <Note kind="bad" text={t('rules.broken', { name: broken })} />}
       <p className={styles.about} aria-live="polite">
-        {introduce(value)} <span className={styles.facts}>{describe(value)}.</span>
+        {introduce(value)} <span className="muted">{describe(value)}.</span>
       </p>
       {isDamaged && (
-        <Note kind="warn" title={t('rules.damaged.title')}>
-          <p>{t('rules.damaged.text')}</p>
-        </Note>
+        <Note kind="warn" title={t('rules.damaged.title')} text={t('rules.damaged.text')} />
       )}
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         {value.drawn && (
           <Button
             look="quiet"

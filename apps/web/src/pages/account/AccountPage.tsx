@@ -1,8 +1,9 @@
+import type { AboutAccount } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { Note, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useTitle } from '../../i18n/texts.js';
-import { type AboutAccount, askAccount } from '../../online/accounts.js';
+import { askAccount } from '../../online/accounts.js';
 import { greet, renewLine } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { useAsked } from '../../online/people-hooks.js';
@@ -22,7 +23,7 @@ export function AccountPage() {
     announce(t(`done.${what}`));
   };
   return (
-    <div className={styles.page}>
+    <div className="column-wide">
       <h1>{value?.account ? value.account.player.name : t('title')}</h1>
       <RefusedNote refusal={refusal} />
       {!value && !refusal && <Waiting />}
@@ -39,8 +40,10 @@ function NoPasskeys({ about: { passkeys } }: { readonly about: AboutAccount }) {
   const { t } = useTranslation('account');
   if (passkeys.isOffered) return <p className={styles.lead}>{t('about')}</p>;
   return (
-    <Note kind="plain" title={t('noPasskeys.title')}>
-      <p>{t(`noPasskeys.${passkeys.reason ?? 'insecure'}`)}</p>
-    </Note>
+    <Note
+      kind="plain"
+      title={t('noPasskeys.title')}
+      text={t(`noPasskeys.${passkeys.reason ?? 'insecure'}`)}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function Bots({ account: { bots }, again }: OwnAccountProps) {
       <RefusedNote refusal={refusal} />
       {token !== undefined && <NewToken token={token} onDone={() => setToken(undefined)} />}
       <form
-        className={own.form}
+        className={`wrap ${own.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           void make();
@@ -79,8 +79,8 @@ function Bot({ bot: { name, tokens }, isBusy, onRevoke }: BotProps) {
   return (
     <li className={styles.entry}>
       <span className={styles.who}>{name}</span>
-      {tokens.length === 0 && <span className={styles.muted}>{t('bots.noTokens')}</span>}
-      <ul className={own.tokens}>
+      {tokens.length === 0 && <span className="small">{t('bots.noTokens')}</span>}
+      <ul className={`plain ${own.tokens}`}>
         {tokens.map(({ id, createdAt, seenAt }) => (
           <li key={id}>
             {t('bots.token', { date: day(createdAt), used: day(seenAt) })}
@@ -105,7 +105,7 @@ function NewToken({ token, onDone }: { readonly token: string; readonly onDone: 
       <code className={own.token} data-token="">
         {token}
       </code>
-      <div className={own.row}>
+      <div className="row">
         <CopyButton text={token}>{t('bots.copy')}</CopyButton>
         <Button onClick={onDone}>{t('bots.done')}</Button>
       </div>

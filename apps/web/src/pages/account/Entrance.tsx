@@ -55,7 +55,7 @@ function NewAccount({ onMade }: Pick<EntranceProps, 'onMade'>) {
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void onMade()} />;
   return (
     <form
-      className={styles.section}
+      className="column"
       onSubmit={(event) => {
         event.preventDefault();
         void make();
@@ -85,7 +85,7 @@ function NewAccount({ onMade }: Pick<EntranceProps, 'onMade'>) {
           {t('make.button')}
         </Button>
       </div>
-      <p className={styles.muted}>{t('make.games')}</p>
+      <p className="small">{t('make.games')}</p>
     </form>
   );
 }
@@ -95,7 +95,7 @@ function SignIn({ isOffered, onIn }: Pick<EntranceProps, 'isOffered' | 'onIn'>) 
   const [code, setCode] = useState('');
   const { isBusy, refusal, run } = useTask();
   return (
-    <section className={styles.section}>
+    <section className="column">
       <h2>{t('signIn.title')}</h2>
       {isOffered && (
         <div>
@@ -106,7 +106,7 @@ function SignIn({ isOffered, onIn }: Pick<EntranceProps, 'isOffered' | 'onIn'>) 
       )}
       <RefusedNote refusal={refusal} />
       <form
-        className={styles.section}
+        className="column"
         onSubmit={(event) => {
           event.preventDefault();
           void run(() => signInByCode(code), onIn);

@@ -13,7 +13,6 @@ import { RecoveryCodes } from './RecoveryCodes.js';
 import { RefusedNote } from './RefusedNote.js';
 import { type OwnAccountProps, Section } from './Section.js';
 
-/** What the owner of an account does with it. */
 export function OwnAccount(props: OwnAccountProps) {
   const { t } = useTranslation('account');
   const { account, changed } = props;
@@ -26,8 +25,8 @@ export function OwnAccount(props: OwnAccountProps) {
     );
   return (
     <>
-      <div className={styles.row}>
-        <span className={styles.muted}>{t('you.since', { date: day(account.createdAt) })}</span>
+      <div className="row">
+        <span className="small">{t('you.since', { date: day(account.createdAt) })}</span>
         <Link href={`${PAGES.player.path}/${encodeURIComponent(account.player.name)}`}>
           {t('you.profile')}
         </Link>

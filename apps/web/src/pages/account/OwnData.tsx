@@ -43,7 +43,7 @@ function Deletion({ account, changed, onClose }: OwnAccountProps & { onClose: ()
     );
   return (
     <form
-      className={own.tokens}
+      className={`plain ${own.tokens}`}
       onSubmit={(event) => {
         event.preventDefault();
         void remove();
@@ -63,7 +63,7 @@ function Deletion({ account, changed, onClose }: OwnAccountProps & { onClose: ()
         )}
       </Field>
       <RefusedNote refusal={refusal} />
-      <div className={own.row}>
+      <div className="row">
         <Button type="submit" className={own.danger} disabled={isBusy}>
           {t('data.yes')}
         </Button>

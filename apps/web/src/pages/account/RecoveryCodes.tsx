@@ -14,12 +14,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('account');
   return (
     <Note kind="good" title={t('codes.shown')} isAlert>
-      <ul className={styles.codes} data-codes="">
+      <ul className={`plain ${styles.codes}`} data-codes="">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.row}>
+      <div className="row">
         <CopyButton text={codes.join('\n')}>{t('codes.copy')}</CopyButton>
         <Button look="main" onClick={onDone}>
           {t('codes.done')}

@@ -6,11 +6,7 @@ import type { AccountRefusal } from '../../online/accounts.js';
 export function RefusedNote({ refusal }: { readonly refusal: AccountRefusal | undefined }) {
   const text = useRefusalText();
   if (!refusal) return null;
-  return (
-    <Note kind="warn" isAlert>
-      <p>{text(refusal)}</p>
-    </Note>
-  );
+  return <Note kind="warn" isAlert text={text(refusal)} />;
 }
 
 export function useRefusalText(): (refusal: AccountRefusal) => string {

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import type { Account } from '../../online/accounts.js';
-import styles from '../../online/Online.module.css';
 
 export interface OwnAccountProps {
   readonly account: Account;
@@ -18,9 +17,9 @@ export function Section(props: {
   const { title, about, children } = props;
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="column" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {about && <p className={styles.muted}>{about}</p>}
+      {about && <p className="small">{about}</p>}
       {children}
     </section>
   );

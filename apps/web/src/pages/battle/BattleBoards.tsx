@@ -56,7 +56,7 @@ export function EnemyBoard({ viewer, view, firing, hints, kinds }: EnemyBoardPro
         onMark={firing.mark}
       />
       {isSalvo(rules) && isTurn && (
-        <div className={styles.salvo}>
+        <div className={`row ${styles.salvo}`}>
           <span>{t('salvo.aimed', { aimed: aimed.length, due })}</span>
           <Button look="main" disabled={aimed.length < due} onClick={firing.fire}>
             {t('salvo.fire')}

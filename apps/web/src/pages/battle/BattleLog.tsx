@@ -27,7 +27,7 @@ export const BattleLog = memo(function BattleLog(props: {
       </summary>
       {shots.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-      <ol className={styles.list} reversed tabIndex={0} aria-label={t('log.title')}>
+      <ol className={`plain ${styles.list}`} reversed tabIndex={0} aria-label={t('log.title')}>
         {shots.map(([index, { seat, square, outcome, shapeId }]) => (
           <LogRow
             key={index}

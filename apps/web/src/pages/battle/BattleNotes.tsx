@@ -47,9 +47,8 @@ export function DamagedNote({ text }: { readonly text: string }) {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Note kind="bad" title={t('damaged.title')}>
-        <p>{t('damaged.text')}</p>
-        <div className={styles.buttons}>
+      <Note kind="bad" title={t('damaged.title')} text={t('damaged.text')}>
+        <div className="wrap">
           <Button onClick={save}>{t('damaged.save')}</Button>
           <Button look="quiet" onClick={forgetDamage}>
             {t('damaged.close')}
@@ -64,8 +63,7 @@ export function DamagedNote({ text }: { readonly text: string }) {
 export function FailureNote({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('battle');
   return (
-    <Note kind="bad" title={t('failure.title')}>
-      <p>{t('failure.text')}</p>
+    <Note kind="bad" title={t('failure.title')} text={t('failure.text')}>
       <pre>{failure instanceof Error ? String(failure) : JSON.stringify(failure)}</pre>
       <Button onClick={() => void act({ type: 'ask-again' })}>{t('failure.again')}</Button>
     </Note>
@@ -95,7 +93,7 @@ export function Cover({ name, onReady, children }: CoverProps) {
       <Button look="main" className={styles.ready} onClick={onReady}>
         {t('cover.ready', { name })}
       </Button>
-      <p className={styles.text}>{t('cover.text')}</p>
+      <p className="muted">{t('cover.text')}</p>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { otherSeat, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { Hourglass } from '../../components/Hourglass.js';
 import { useStory } from '../../i18n/story.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
@@ -126,7 +127,7 @@ function Status({ story, view, viewer, isThinking, notice }: StatusProps) {
     </p>
   );
   return (
-    <div className={styles.status} data-status="">
+    <div className={`paper ${styles.status}`} data-status="">
       <p className={styles.turn} data-yours={awaits === 'viewer'}>
         {isWaiting && <Hourglass />}
         {turn}
@@ -140,13 +141,5 @@ function Status({ story, view, viewer, isThinking, notice }: StatusProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function Hourglass() {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" className={styles.hourglass} aria-hidden="true">
-      <path d="M6 3h12M6 21h12M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9" />
-    </svg>
   );
 }

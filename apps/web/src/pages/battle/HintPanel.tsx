@@ -42,9 +42,9 @@ export function HintPanel(props: HintPanelProps) {
     onKinds(ADVICE_KINDS.filter((each) => kinds.includes(each) !== (each === kind)));
   const isAlone = kinds.length === 1;
   return (
-    <section className={styles.panel}>
+    <section className={`paper ${styles.panel}`}>
       <h2>{t('hints.title')}</h2>
-      <fieldset className={styles.kinds}>
+      <fieldset className={`wrap ${styles.kinds}`}>
         <legend className="visually-hidden">{t('hints.title')}</legend>
         {ADVICE_KINDS.map((kind) => (
           <Checkbox
@@ -55,7 +55,7 @@ export function HintPanel(props: HintPanelProps) {
           />
         ))}
       </fieldset>
-      {kinds.length > 0 && !isTurn && <p className={styles.about}>{t('hints.notNow')}</p>}
+      {kinds.length > 0 && !isTurn && <p className="small">{t('hints.notNow')}</p>}
       {kinds.length > 0 && isTurn && (
         <>
           <div className={styles.boards}>
@@ -107,7 +107,7 @@ function OneHint({ viewer, view, kind, hint, isDrawn }: OneHintProps) {
           {hint.count && <> {<LayoutCount {...hint.count} />}</>}
         </p>
       )}
-      <p className={styles.about}>{t(`hints.about.${kind}`)}</p>
+      <p className="small">{t(`hints.about.${kind}`)}</p>
     </div>
   );
 }
@@ -124,7 +124,7 @@ function LayoutCount({ layouts, isWhole }: { layouts: number; isWhole: boolean }
 function Legend() {
   const { t } = useTranslation('battle');
   return (
-    <div className={styles.legend}>
+    <div className={`wrap ${styles.legend}`}>
       <span className={styles.sign}>
         {t('hints.least')}
         <span className={styles.scale} aria-hidden="true" />

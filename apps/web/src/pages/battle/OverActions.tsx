@@ -8,7 +8,6 @@ import { usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { leave, rematch } from './battle-table.js';
-import styles from './OverScreen.module.css';
 
 /** What can be done after a game. */
 export function OverActions({ table, view }: { table: LocalTable; view: TableView }) {
@@ -20,11 +19,11 @@ export function OverActions({ table, view }: { table: LocalTable; view: TableVie
   const save = () =>
     download(`flotilla-${date}-${seed}.txt`, new Blob([table.record()], { type: 'text/plain' }));
   return (
-    <div className={styles.actions}>
+    <div className="row">
       <Button look="main" onClick={rematch}>
         {t('over.rematch')}
       </Button>
-      <p className={styles.hint}>{t('over.rematchHint', playerName(players[otherSeat(first)]))}</p>
+      <p className="small">{t('over.rematchHint', playerName(players[otherSeat(first)]))}</p>
       <Button onClick={() => void review()}>{t('over.review')}</Button>
       <Button
         onClick={() => {

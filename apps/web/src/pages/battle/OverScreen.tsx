@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { announce } from '../../components/Notices.js';
+import { useFigures } from '../../i18n/figures.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './OverScreen.module.css';
@@ -43,7 +44,7 @@ export function OverScreen({ view, result, actions }: OverScreenProps) {
   }, []);
   return (
     <div
-      className={styles.over}
+      className="column-wide"
       style={
         {
           '--columns': rules.grid.width,
@@ -51,7 +52,7 @@ export function OverScreen({ view, result, actions }: OverScreenProps) {
         } as React.CSSProperties
       }
     >
-      <header className={styles.header} data-good={isGood} data-over="">
+      <header className={`wrap ${styles.header}`} data-good={isGood} data-over="">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -108,17 +109,16 @@ const FIGURES = ['shots', 'hits', 'accuracy', 'afloat'] as const;
 /** What each side has shot and hit. */
 function Figures(props: { readonly view: TableView; readonly viewer: Seat | undefined }) {
   const { view, viewer } = props;
-  const { t, i18n } = useTranslation('battle');
+  const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const { players, winner } = view;
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const { whole, wholePercent } = useFigures();
   const figureOf = (figure: (typeof FIGURES)[number], seat: Seat): string => {
     const shots = shotsBy(view, seat).length;
     const hits = view.score[seat];
-    if (figure === 'accuracy') return shots > 0 ? percent.format(hits / shots) : '–';
+    if (figure === 'accuracy') return shots > 0 ? wholePercent(hits / shots) : '–';
     const counted = { shots, hits, afloat: view.boards[seat].afloat?.length ?? 0 };
-    return number.format(counted[figure]);
+    return whole(counted[figure]);
   };
   return (
     <table className={styles.figures}>

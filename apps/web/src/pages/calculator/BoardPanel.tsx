@@ -193,7 +193,7 @@ function Advice(props: AdviceProps) {
           {t('advice.takeBack')}
         </Button>
       </div>
-      {canAnswer && <p className={styles.small}>{t('advice.other')}</p>}
+      {canAnswer && <p className="small">{t('advice.other')}</p>}
     </section>
   );
 }
@@ -211,8 +211,7 @@ export function FaultNote({ fault, onUndo, canUndo, onClear, words }: FaultNoteP
   const { t } = words;
   const at = 'square' in fault ? fault.square : undefined;
   return (
-    <Note kind="bad" title={t('fault.title')}>
-      <p>{words.fault(fault)}</p>
+    <Note kind="bad" title={t('fault.title')} text={words.fault(fault)}>
       <div className={styles.row}>
         <Button disabled={!canUndo} onClick={onUndo}>
           {t('fault.undo')}

@@ -24,15 +24,11 @@ export function CalculatorPage() {
   useBestShotAnnouncements(study, words);
   return (
     <>
-      <header className={styles.head}>
+      <header className={`wrap ${styles.head}`}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
-      {damaged && (
-        <Note kind="warn" isAlert>
-          <p>{t(`damaged.${damaged}`)}</p>
-        </Note>
-      )}
+      {damaged && <Note kind="warn" isAlert text={t(`damaged.${damaged}`)} />}
       <div className={styles.page} style={{ '--columns': rules.grid.width } as React.CSSProperties}>
         <BoardPanel calculator={calculator} />
         <SidePanel calculator={calculator} />
@@ -86,7 +82,7 @@ export function ShipDialog(props: ShipDialogProps) {
       onClose={onClose}
     >
       <p>{t('ship.text')}</p>
-      <div className={styles.forms}>
+      <div className="stack">
         {kindsOf(rules.fleet)
           .filter(({ shape }) => afloat.includes(shape.id))
           .map(({ shape }) => (

@@ -30,10 +30,14 @@ export function Odds({ rules, study, shots, children }: OddsProps) {
   const { t } = words;
   const { state, chances } = study;
   return (
-    <section className={styles.odds} aria-label={t('odds.title')} aria-busy={state === 'counting'}>
+    <section
+      className={`paper ${styles.odds}`}
+      aria-label={t('odds.title')}
+      aria-busy={state === 'counting'}
+    >
       <h2>{t('odds.title')}</h2>
       {children}
-      {state === 'counting' && <p className={styles.counting}>{t('odds.counting')}</p>}
+      {state === 'counting' && <p className="muted">{t('odds.counting')}</p>}
       {state === 'cleared' && <p>{t('odds.cleared', { count: shots })}</p>}
       {state === 'too-crowded' && <p>{t('odds.tooCrowded')}</p>}
       {state === 'failed' && <p role="alert">{t('odds.failed')}</p>}
@@ -68,7 +72,7 @@ function Layouts({ chances, words: { t, lang } }: PartProps) {
       <dd className={styles.count}>
         {isExact ? new Intl.NumberFormat(lang).format(layouts) : about}
       </dd>
-      <dd className={styles.small}>
+      <dd className="small">
         {isExact && isLarge(layouts) && <>{about}: </>}
         {t(`odds.kind.${kind}`)}
       </dd>
@@ -77,28 +81,25 @@ function Layouts({ chances, words: { t, lang } }: PartProps) {
 }
 
 function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules }) {
-  const { t, lang, square, someSquares, percent } = words;
+  const { t, square, someSquares, percent, fixed } = words;
   const [best, ...others] = chances.best;
   if (best === undefined) return null;
   const chance = chances.posterior[best] as number;
   const isTold = tellsSinkings(rules);
   const sunk = isTold ? (chances.sinking[best] as number) : 0;
   const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
-  const bits = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(chances.reason?.bits ?? 0);
+  const bits = fixed(chances.reason?.bits ?? 0);
   return (
     <div className={styles.best}>
       <h3>
         {t('odds.best')}: <strong>★ {square(best)}</strong> {percent(chance)}
       </h3>
       {others.length > 0 && (
-        <p className={styles.small}>
+        <p className="small">
           {t('odds.asGood', { count: others.length, squares: someSquares(others, 7) })}
         </p>
       )}
-      <ul className={styles.outcomes}>
+      <ul className={`plain ${styles.outcomes}`}>
         {(['miss', 'hit', ...(isTold ? (['sunk'] as const) : [])] as const).map((outcome) => (
           <li key={outcome}>
             <span>{t(`odds.${outcomeWord(rules, outcome)}`)}</span>
@@ -111,7 +112,7 @@ function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules
           </li>
         ))}
       </ul>
-      <p className={styles.small}>{t('odds.bits', { bits })}</p>
+      <p className="small">{t('odds.bits', { bits })}</p>
     </div>
   );
 }
@@ -139,19 +140,15 @@ interface OddsTableProps {
 
 /** Every square's chance in a table that opens. */
 function OddsTable({ rules, cells, chances }: OddsTableProps) {
-  const { t, lang, square } = useWords(rules);
+  const { t, square, tenth } = useWords(rules);
   const { t: common } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { grid } = rules;
-  const number = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
   const letterOf = (x: number) => square(x).replace(/\d+$/, '');
   const textOf = (at: number) => {
     const cell = cells[at] ?? 'open';
     if (cell !== 'open') return common(`board.${viewWord(rules, cell)}`);
-    return number.format(100 * (chances.posterior[at] as number));
+    return tenth(100 * (chances.posterior[at] as number));
   };
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>

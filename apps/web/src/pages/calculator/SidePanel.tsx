@@ -46,7 +46,7 @@ export function SidePanel({ calculator }: PanelProps) {
         onChange={(other) => dispatch({ type: 'replace', setting: { rules: other, marks: [] } })}
       />
       <Keeping calculator={calculator} />
-      <p className={styles.small}>{t('help')}</p>
+      <p className="small">{t('help')}</p>
     </div>
   );
 }

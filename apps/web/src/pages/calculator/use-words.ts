@@ -1,6 +1,7 @@
 import { describeContradiction, describeObservationTextError, sentence } from '@flotilla/play';
 import { makeSquare, type ObservationTextError, type Rules, type Square } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import type { MarksFault } from '../../workers/examine.js';
@@ -12,11 +13,7 @@ export function useWords(rules: Rules) {
   const { t, i18n } = useTranslation('calculator');
   const alphabet = useAlphabet();
   const lang = i18n.resolvedLanguage;
-  const percents = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const { tenthPercent: percent, fixed, tenth } = useFigures();
   const square = (at: Square) => makeSquare(grid, at, alphabet);
   const squares = (all: readonly Square[]) => all.map(square).join(', ');
 
@@ -38,7 +35,7 @@ export function useWords(rules: Rules) {
   const textFault = (error: ObservationTextError) =>
     sentence(describeObservationTextError(story, rules, error));
 
-  return { t, lang, textFault, square, squares, someSquares, fault, percent: percents.format };
+  return { t, lang, textFault, square, squares, someSquares, fault, percent, fixed, tenth };
 }
 
 export type CalculatorWords = ReturnType<typeof useWords>;

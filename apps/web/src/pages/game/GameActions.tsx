@@ -9,7 +9,6 @@ import { Note } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { usePersonName } from '../../online/Parts.js';
 import { PAGES } from '../../pages.js';
-import styles from './Game.module.css';
 import type { AtTable } from './use-online-table.js';
 
 /** How a player ends a game; what cannot be taken back is asked first. */
@@ -34,19 +33,15 @@ export function GameActions({ table, view, online }: AtTable) {
   };
   const name = nameOf(online.about.players[otherSeat(viewer)]);
   return (
-    <div className={styles.actions} role="group" aria-label={t('actions')}>
+    <div className="row" role="group" aria-label={t('actions')}>
       <Button onClick={() => setAsking(true)}>{t(`${way}.button`)}</Button>
       <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
         {t('leave')}
       </Button>
-      {refused && (
-        <Note kind="warn" isAlert>
-          <p>{refused}</p>
-        </Note>
-      )}
+      {refused && <Note kind="warn" isAlert text={refused} />}
       <Dialog title={t(`${way}.title`)} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t(`${way}.text`, { name })}</p>
-        <div className={styles.actions}>
+        <div className="row">
           <Button look="main" onClick={() => void end()}>
             {t(`${way}.yes`)}
           </Button>

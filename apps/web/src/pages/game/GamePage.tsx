@@ -6,7 +6,6 @@ import { Link, useParams } from 'wouter';
 import { Note, Waiting } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import styles from '../../online/Online.module.css';
 import { RefusalNote } from '../../online/Parts.js';
 import { useGreeting } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
@@ -25,7 +24,7 @@ export function GamePage() {
   const { id = '' } = useParams<{ id?: string }>();
   if (id === '') return <NoGame />;
   return (
-    <div className={styles.page}>
+    <div className="column-wide">
       <GameBody key={id} id={id} />
     </div>
   );
@@ -131,8 +130,7 @@ function CalledOff({ view, online }: AtTable) {
   return (
     <>
       <h1 data-over="">{title}</h1>
-      <Note kind="plain">
-        <p>{how}</p>
+      <Note kind="plain" text={how}>
         <Link href={PAGES.online.path}>{t('toOnline')}</Link>
       </Note>
     </>
@@ -145,8 +143,7 @@ function NoGame() {
   return (
     <>
       <h1>{t('missing.title')}</h1>
-      <Note kind="plain">
-        <p>{t('missing.text')}</p>
+      <Note kind="plain" text={t('missing.text')}>
         <Link href={PAGES.online.path}>{t('toOnline')}</Link>
       </Note>
     </>

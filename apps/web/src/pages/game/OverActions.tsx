@@ -10,7 +10,6 @@ import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { type AskRefusal, askRecord } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
-import styles from './Game.module.css';
 import { Talk } from './Talk.js';
 import type { AtTable } from './use-online-table.js';
 import { Verify } from './Verify.js';
@@ -30,7 +29,7 @@ export function OverActions(at: AtTable) {
   return (
     <>
       {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
-      <div className={styles.actions}>
+      <div className="row">
         <Button onClick={() => void review()}>{t('review')}</Button>
         <Verify {...at} />
         {viewer === 'spectator' && online.next && (
@@ -62,13 +61,13 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   };
   if (online.next) {
     return (
-      <div className={styles.actions}>
+      <div className="row">
         <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>
       </div>
     );
   }
   return (
-    <div className={styles.actions} data-rematch="" role="status">
+    <div className="row" data-rematch="" role="status">
       {mine === false || theirs === false ? (
         <p>{t(mine === false ? 'rematch.declined' : 'rematch.refused', { name })}</p>
       ) : mine ? (
@@ -82,11 +81,7 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
           {theirs && <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>}
         </>
       )}
-      {refused && (
-        <Note kind="warn" isAlert>
-          <p>{refused}</p>
-        </Note>
-      )}
+      {refused && <Note kind="warn" isAlert text={refused} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { Hourglass } from '../../components/Hourglass.js';
 import { announce } from '../../components/Notices.js';
 import { useMe } from '../../online/me.js';
 import { usePersonName } from '../../online/Parts.js';
@@ -16,7 +17,7 @@ export function Seats(at: AtTable) {
   const { viewer } = view;
   const seats = viewer === 'spectator' ? SEATS : [otherSeat(viewer), viewer];
   return (
-    <div className={styles.seats} role="group" aria-label={t('seats')}>
+    <div className={`row ${styles.seats}`} role="group" aria-label={t('seats')}>
       {seats.map((seat) => (
         <SeatLine key={seat} {...at} seat={seat} />
       ))}
@@ -39,11 +40,11 @@ function SeatLine(props: SeatProps) {
   const isAway = online.awaySince[seat] !== null && online.end === null;
   const isToMove = view.phase === 'battle' && view.awaited === seat;
   return (
-    <div className={styles.seat} data-moves={isToMove}>
+    <div className={`paper ${styles.seat}`} data-moves={isToMove}>
       <span className={styles.presence} data-away={isAway} aria-hidden="true" />
       <span className={styles.player}>
         {seat === view.viewer ? t('you') : nameOf(online.about.players[seat])}
-        {isAway && <span className={styles.away}> {t('away')}</span>}
+        {isAway && <span className="small"> {t('away')}</span>}
       </span>
       <Clock {...props} />
     </div>
@@ -78,6 +79,7 @@ function Clock({ view, online, seat }: SeatProps) {
       aria-live="off"
       aria-label={t('clock.label', { time: shown })}
     >
+      {isShort && <Hourglass />}
       {shown}
     </span>
   );
@@ -112,7 +114,7 @@ function Away({ table, view, online, viewer }: AtTable & { readonly viewer: Seat
   }, [isAway, name, t]);
   if (view.phase !== 'battle' || !canClaim(online, viewer, now)) return null;
   return (
-    <p className={styles.claim}>
+    <p className="row">
       {t('claim.text', { name })}{' '}
       <Button onClick={() => void table.actOnline({ type: 'claim' })}>{t('claim.button')}</Button>
     </p>

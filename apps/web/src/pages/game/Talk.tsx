@@ -33,9 +33,9 @@ export function Talk(at: AtTable) {
         {t('talk.title')}
         {said.length > 0 && <span className={styles.count}>{said.length}</span>}
       </summary>
-      <div className={styles.talkBody}>
+      <div className={`column ${styles.talkBody}`}>
         {said.length > 0 && (
-          <ul className={styles.said} aria-label={t('talk.title')}>
+          <ul className={`plain ${styles.said}`} aria-label={t('talk.title')}>
             {said.map(({ key, isOwn, who, text }) => (
               <li key={key} data-own={isOwn}>
                 <span className={styles.who}>{who}</span> {text}
@@ -90,7 +90,7 @@ function SayForm({ table, view, online }: AtTable) {
   };
   return (
     <>
-      <div className={styles.phrases} role="group" aria-label={t('talk.phrases')}>
+      <div className={`wrap ${styles.phrases}`} role="group" aria-label={t('talk.phrases')}>
         {PHRASES.map((phrase) => (
           <button key={phrase} type="button" onClick={() => void say({ phrase })}>
             {describePhrase(story, phrase)}
@@ -98,7 +98,7 @@ function SayForm({ table, view, online }: AtTable) {
         ))}
       </div>
       {online.about.isFree && (
-        <form className={styles.words} onSubmit={send}>
+        <form className={`wrap ${styles.words}`} onSubmit={send}>
           <Field label={t('talk.words')} error={refused}>
             {(ids) => (
               <input

@@ -25,7 +25,7 @@ export function WatchedGame(at: AtTable) {
     <>
       <h1>{t('watched', { first: nameOf(first), second: nameOf(second) })}</h1>
       <Seats {...at} />
-      <div className={styles.status} data-status="">
+      <div className={`paper ${styles.status}`} data-status="">
         <p className={styles.turn}>
           {view.phase === 'prepare' ? t('preparing') : describeTurn(story, view, 'spectator')}
         </p>

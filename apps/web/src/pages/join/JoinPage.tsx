@@ -9,8 +9,8 @@ import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { NameField, RefusalNote, TermsList, usePersonName } from '../../online/Parts.js';
 import { ShareChallenge } from '../../online/ShareChallenge.js';
-import { acceptChallenge, askChallenge } from '../../online/server.js';
-import { useDoing, useGreeting, useLine, usePolled } from '../../online/use-line.js';
+import { askChallenge } from '../../online/server.js';
+import { useGreeting, useJoining, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 
 const POLL_MS = 3_000;
@@ -21,7 +21,7 @@ export function JoinPage() {
   useTitle(t('title'));
   const { id = '' } = useParams<{ id?: string }>();
   return (
-    <div className={styles.page}>
+    <div className="column-wide">
       <JoinBody key={id} id={id} />
     </div>
   );
@@ -65,23 +65,16 @@ function JoinBody({ id }: { readonly id: string }) {
 /** What is offered, by whom, and the button that takes the seat; to open the link takes nothing. */
 function Offered({ challenge }: { readonly challenge: Challenge }) {
   const { t } = useTranslation('join');
-  const [, goTo] = useLocation();
-  const nameOf = usePersonName();
-  const { isBusy, refusal, run } = useDoing();
-  const { id, owner, terms } = challenge;
-  const name = nameOf(owner);
-  const join = () =>
-    run(
-      () => acceptChallenge(id),
-      ({ game }) => goTo(`${PAGES.game.path}/${game}`),
-    );
+  const { isBusy, refusal, join } = useJoining(challenge);
+  const { owner, terms } = challenge;
+  const name = usePersonName()(owner);
   return (
     <>
       <h1>{t('offered', { name })}</h1>
-      <div className={styles.offer}>
+      <div className={`paper ${styles.offer}`}>
         <TermsList terms={terms} owner={name} />
         <NameField />
-        <Button look="main" className={styles.big} disabled={isBusy} onClick={() => void join()}>
+        <Button look="main" className={styles.big} disabled={isBusy} onClick={join}>
           {t('join')}
         </Button>
         <RefusalNote refusal={refusal} />

@@ -40,12 +40,12 @@ function Lab({ tab }: { readonly tab: TabName }) {
   useEffect(() => void loadRuns(), []);
   const Tab = TABS[tab];
   return (
-    <div className={styles.lab}>
+    <div className="column-wide">
       <header className={styles.top}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
-      <nav className={styles.tabs} aria-label={t('tabs')}>
+      <nav className={`wrap ${styles.tabs}`} aria-label={t('tabs')}>
         {(Object.keys(TABS) as TabName[]).map((name) => (
           <Link
             key={name}

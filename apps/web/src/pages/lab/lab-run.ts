@@ -31,7 +31,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The newest first. */
 export function newestFirst(runs: readonly LabRun[]): LabRun[] {
   return [...runs].sort((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
 }

@@ -1,13 +1,13 @@
+import type { Leaders } from '@flotilla/protocol';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
+import { DataTable } from '../../components/DataTable.js';
 import { Choice } from '../../components/Field.js';
 import { Note, Waiting } from '../../components/Note.js';
-import { TableFrame } from '../../components/TableFrame.js';
 import { useTitle } from '../../i18n/texts.js';
-import { askBoards, askLeaders, type Leaders } from '../../online/accounts.js';
+import { askBoards, askLeaders } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
-import people from '../../online/People.module.css';
 import { useAsked } from '../../online/people-hooks.js';
 import { useLabelText, useRatingText } from '../../online/people-texts.js';
 import { PAGES } from '../../pages.js';
@@ -24,20 +24,15 @@ export function LeaderboardPage() {
   const chosen =
     boards.find((board) => board.rules.key === rules)?.rules.key ?? boards[0]?.rules.key;
   return (
-    <div className={styles.page}>
-      <header className={styles.section}>
+    <div className="column-wide">
+      <header className="column">
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('about')}</p>
       </header>
       {!value && !refusal && <Waiting />}
-      {refusal && (
-        <Note kind="warn">
-          <p>{t('failed')}</p>
-        </Note>
-      )}
+      {refusal && <Note kind="warn" text={t('failed')} />}
       {value && boards.length === 0 && (
-        <Note kind="plain">
-          <p>{t('none')}</p>
+        <Note kind="plain" text={t('none')}>
           <Link href={PAGES.online.path}>{t('online')}</Link>
         </Note>
       )}
@@ -73,33 +68,18 @@ function LeadersTable({ leaders }: Pick<Leaders, 'leaders'>) {
   const { t } = useTranslation('leaderboard');
   const ratingText = useRatingText();
   return (
-    <TableFrame label={t('title')}>
-      <table className={people.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('place')}</th>
-            <th scope="col" data-of="rows">
-              {t('player')}
-            </th>
-            <th scope="col">{t('rating')}</th>
-            <th scope="col">{t('games')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leaders.map(({ player, rating, deviation, games }, index) => (
-            <tr key={player.id}>
-              <td>{index + 1}</td>
-              <th scope="row">
-                <Link href={`${PAGES.player.path}/${encodeURIComponent(player.name)}`}>
-                  {player.kind === 'account' ? player.name : t('program', { name: player.name })}
-                </Link>
-              </th>
-              <td>{ratingText({ rating, deviation })}</td>
-              <td>{games}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <DataTable
+      label={t('title')}
+      caption=""
+      columns={[t('place'), t('player'), t('rating'), t('games')]}
+      naming={1}
+      rows={leaders.map(({ player, rating, deviation, games }, index) => [
+        index + 1,
+        <Link key={player.id} href={`${PAGES.player.path}/${encodeURIComponent(player.name)}`}>
+          {player.kind === 'account' ? player.name : t('program', { name: player.name })}
+        </Link>,
+        ...[ratingText({ rating, deviation }), games],
+      ])}
+    />
   );
 }

@@ -61,7 +61,7 @@ export function LearnIndex() {
       <div className={styles.columns}>
         <section className={styles.text}>
           <h2>{t('story.title')}</h2>
-          <ol className={styles.story}>
+          <ol className={`plain ${styles.story}`}>
             {STORY.map((topic) => (
               <li key={topic}>
                 <Trans
@@ -98,10 +98,10 @@ function Ladder({ kind, topics }: LadderProps) {
   const { t } = useTranslation('learn');
   const nameOf = useTopicName();
   return (
-    <section className={styles.ladderBox}>
+    <section className="stack">
       <h2>{t(`${kind}.title`)}</h2>
       <p className={styles.note}>{t(`${kind}.note`)}</p>
-      <ol className={styles.ladder}>
+      <ol className={`plain ${styles.ladder}`}>
         {topics.map((topic) => (
           <li key={topic}>
             <Link href={`${PAGES.learn.path}/${topic}`} className={styles.rung}>

@@ -32,7 +32,7 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
   const setup = useLayout(placer, seed);
   const name = t(`placer.${placer}`);
   return (
-    <section className={styles.demo} aria-labelledby="demo">
+    <section className={`column ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo">{learn('placing.title')}</h2>
       {placers.length > 1 && (
         <Choice

@@ -37,7 +37,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const [playback, control] = usePlayback(source, PAUSE_MS);
   const frame = playback.shown;
   return (
-    <section className={styles.demo} aria-labelledby="demo">
+    <section className={`column ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo">{t('demo.title')}</h2>
       <Variants topic={topic} setup={setup} onChange={setSetup} />
       {playback.isFailed && !frame && <Note kind="bad" title={t('demo.failed')} />}
@@ -47,7 +47,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
           <Saying frame={frame} isTold={!playback.isRunning} />
           <ThinkingBoard frame={frame} {...shows} />
           <PlaybackControls playback={playback} control={control} />
-          <div className={styles.options}>
+          <div className={`row ${styles.options}`}>
             <Button onClick={() => setSetup({ ...setup, seed: setup.seed + 1 })}>
               {t('demo.another')}
             </Button>
@@ -105,7 +105,7 @@ function Variants({ topic, setup, onChange }: VariantsProps) {
   }
   if (topic !== 'learned') return null;
   return (
-    <div className={styles.variants}>
+    <div className="stack">
       <Choice
         label={learn('demo.habit')}
         value={setup.placer}

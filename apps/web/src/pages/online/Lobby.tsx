@@ -1,15 +1,15 @@
 import type { Challenge, GameSummary } from '@flotilla/protocol';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Waiting } from '../../components/Note.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { RefusalNote, usePaceText, usePersonName } from '../../online/Parts.js';
-import { acceptChallenge, askLobby } from '../../online/server.js';
-import { useDoing, useLine, usePolled } from '../../online/use-line.js';
+import { askLobby } from '../../online/server.js';
+import { useJoining, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 
 /** How often the lobby is asked for by HTTP, where the line tells nothing. */
@@ -24,7 +24,7 @@ export function Lobby() {
   if (!lobby) return <Waiting />;
   const { games, challenges, live } = lobby;
   return (
-    <div className={styles.lists}>
+    <div className={`column ${styles.lists}`}>
       {games.length > 0 && (
         <List id="own-games" title={t('lobby.games')}>
           {games.map((game) => (
@@ -69,10 +69,10 @@ function List(props: {
 }) {
   const { id, title, empty, children } = props;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="column" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children.length === 0 ? (
-        <p className={styles.muted}>{empty}</p>
+        <p className="small">{empty}</p>
       ) : (
         <ul className={styles.list}>{children}</ul>
       )}
@@ -86,37 +86,33 @@ function Offer({ challenge }: { readonly challenge: Challenge }) {
   const nameOf = usePersonName();
   const paceText = usePaceText();
   const rulesTexts = useRulesTexts();
-  const [, goTo] = useLocation();
-  const { isBusy, refusal, run } = useDoing();
+  const { isBusy, refusal, join } = useJoining(challenge);
   const { id, owner, terms } = challenge;
   const name = nameOf(owner);
   const isOwn = person?.id === owner.id;
-  const join = () =>
-    run(
-      () => acceptChallenge(id),
-      ({ game }) => goTo(gamePath(game)),
-    );
+  const rules = rulesTexts.nameOf({ name: terms.rules.name ?? '' });
   return (
     <li className={styles.entry}>
-      <span className={styles.about}>
-        <span className={styles.who}>{isOwn ? t('lobby.own') : name}</span>
-        <span className={styles.muted}>
-          {rulesTexts.nameOf({ name: terms.rules.name ?? '' })}, {paceText(terms.pace)}
-        </span>
-      </span>
+      <About who={isOwn ? t('lobby.own') : name} what={`${rules}, ${paceText(terms.pace)}`} />
       {isOwn ? (
         <Link href={`${PAGES.join.path}/${id}`}>{t('lobby.open')}</Link>
       ) : (
-        <Button
-          disabled={isBusy}
-          aria-label={t('lobby.joinOf', { name })}
-          onClick={() => void join()}
-        >
+        <Button disabled={isBusy} aria-label={t('lobby.joinOf', { name })} onClick={join}>
           {t('lobby.join')}
         </Button>
       )}
       <RefusalNote refusal={refusal} />
     </li>
+  );
+}
+
+function About(props: { who: string; turn?: ReactNode; what: string }) {
+  return (
+    <span className={styles.about}>
+      <span className={styles.who}>{props.who}</span>
+      {props.turn}
+      <span className="small">{props.what}</span>
+    </span>
   );
 }
 
@@ -135,11 +131,11 @@ function OwnGame({ game }: { readonly game: GameSummary }) {
   const turn = isYourTurn ? 'yours' : phase === 'prepare' ? 'placing' : 'theirs';
   return (
     <li className={styles.entry} data-yours={isYourTurn}>
-      <span className={styles.about}>
-        <span className={styles.who}>{versus}</span>
-        <span className={isYourTurn ? styles.turn : styles.muted}>{t(`lobby.turn.${turn}`)}</span>
-        <span className={styles.muted}>{nameOf({ name: rules })}</span>
-      </span>
+      <About
+        who={versus}
+        turn={<span className={isYourTurn ? styles.turn : 'small'}>{t(`lobby.turn.${turn}`)}</span>}
+        what={nameOf({ name: rules })}
+      />
       <Link href={gamePath(id)} aria-label={t('lobby.goOnOf', { game: versus })}>
         {t('lobby.goOn')}
       </Link>
@@ -151,14 +147,10 @@ function LiveGame({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
   const versus = useVersus()(game);
   const { nameOf } = useRulesTexts();
+  const shots = t('lobby.shots', { count: game.shots });
   return (
     <li className={styles.entry}>
-      <span className={styles.about}>
-        <span className={styles.who}>{versus}</span>
-        <span className={styles.muted}>
-          {nameOf({ name: game.rules })}, {t('lobby.shots', { count: game.shots })}
-        </span>
-      </span>
+      <About who={versus} what={`${nameOf({ name: game.rules })}, ${shots}`} />
       <Link href={gamePath(game.id)} aria-label={t('lobby.watchOf', { game: versus })}>
         {t('lobby.watch')}
       </Link>

@@ -6,7 +6,6 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Choice, OptionCards } from '../../components/Field.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import styles from '../../online/Online.module.css';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { makeChallenge } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
@@ -30,7 +29,7 @@ export function NewChallenge() {
       ({ id }: Challenge) => goTo(`${PAGES.join.path}/${id}`),
     );
   return (
-    <section className={styles.section} aria-labelledby="new-challenge">
+    <section className="column" aria-labelledby="new-challenge">
       <h2 id="new-challenge">{t('new.title')}</h2>
       <RulesPicker
         value={rules}
@@ -50,7 +49,7 @@ export function NewChallenge() {
         options={BEGINNERS.map((value) => ({ value, name: t(`new.first.${value}`) }))}
         onChange={(value) => changeOnline({ begins: value })}
       />
-      <div className={styles.row}>
+      <div className="row">
         <Button disabled={isBusy} onClick={() => void offer(false)}>
           {t('new.link')}
         </Button>

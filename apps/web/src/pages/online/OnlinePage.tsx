@@ -13,8 +13,8 @@ export function OnlinePage() {
   useTitle(t('title'));
   const refusal = useGreeting();
   return (
-    <div className={styles.page}>
-      <header className={styles.section}>
+    <div className="column-wide">
+      <header className="column">
         <h1>{t('heading')}</h1>
         <p className={styles.lead}>{t('about')}</p>
         <RefusalNote refusal={refusal} />

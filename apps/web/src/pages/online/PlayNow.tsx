@@ -40,12 +40,12 @@ export function PlayNow({ rules, pace }: { readonly rules: Rules; readonly pace:
   }, []);
   if (id !== undefined) return <Seeking key={id} id={id} onEnd={onEnd} />;
   return (
-    <div className={styles.section}>
-      <div className={styles.row}>
+    <div className="column">
+      <div className="row">
         <Button look="main" className={styles.big} disabled={isBusy} onClick={() => void begin()}>
           {t('now.play')}
         </Button>
-        <span className={styles.muted}>{t('now.about')}</span>
+        <span className="small">{t('now.about')}</span>
       </div>
       <RefusalNote refusal={refusal} />
     </div>
@@ -121,15 +121,15 @@ function Sought({ seek, others }: { readonly seek: Seek; readonly others: number
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <>
-      <p className={styles.row}>
+      <p className="row">
         <span role="timer" aria-live="off" aria-label={t('now.waited', { time })}>
           {time}
         </span>
-        <span className={styles.muted}>
+        <span className="small">
           {nameOf({ name: seek.rules.name ?? '' })}, {paceText(seek.pace)}
         </span>
       </p>
-      {others > 0 && <p className={styles.muted}>{t('now.others', { count: others })}</p>}
+      {others > 0 && <p className="small">{t('now.others', { count: others })}</p>}
       {waitedMs >= LONELY_MS && (
         <p role="status">
           {t('now.lonely')} <Link href={PAGES.play.path}>{t('now.computer')}</Link>.

@@ -17,14 +17,10 @@ export function LastGames() {
   const { items, isDamaged } = useHistory();
   if (items.length === 0 && !isDamaged) return null;
   return (
-    <section className={styles.last} aria-labelledby="last">
+    <section className="stack" aria-labelledby="last">
       <h2 id="last">{t('last.title')}</h2>
-      {isDamaged && (
-        <Note kind="warn">
-          <p>{t('last.damaged')}</p>
-        </Note>
-      )}
-      <ul className={styles.games}>
+      {isDamaged && <Note kind="warn" text={t('last.damaged')} />}
+      <ul className={`plain ${styles.games}`}>
         {items.slice(0, SHOWN).map((game) => (
           <LastGame key={`${game.seed} ${game.endedAt}`} game={game} />
         ))}
@@ -57,7 +53,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
       <span className={styles.gameResult}>
         {game.winner === 'draw' ? t('last.draw') : t('last.won', playerName(seats[game.winner]))}
       </span>
-      <time dateTime={game.endedAt} className={styles.gameDate}>
+      <time dateTime={game.endedAt} className="small">
         {date}
       </time>
       <Link

@@ -59,7 +59,7 @@ export function PlayPage() {
               {t('startNew')}
             </Button>
           )}
-          <p className={styles.startText}>
+          <p className="small">
             {open && `${t('startNew')}: `}
             <StartText rules={rules} />
           </p>
@@ -69,7 +69,7 @@ export function PlayPage() {
       <LastGames />
       <Dialog title={t('ask.title')} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t('ask.text')}</p>
-        <div className={styles.answers}>
+        <div className="wrap">
           <Button look="main" onClick={goOn}>
             {t('ask.goOn')}
           </Button>

@@ -1,8 +1,7 @@
-import type { GameSummary } from '@flotilla/protocol';
+import type { GameSummary, Profile } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useRulesTexts } from '../../i18n/story.js';
-import type { Profile } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
 import { useDay } from '../../online/people-hooks.js';
 import { PAGES } from '../../pages.js';
@@ -19,7 +18,7 @@ export function LastGames({ player, games }: LastGamesProps) {
   const day = useDay();
   if (games.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="last-games">
+    <section className="column" aria-labelledby="last-games">
       <h2 id="last-games">{t('games.title')}</h2>
       <ul className={styles.list}>
         {games.map((game) => {
@@ -30,7 +29,7 @@ export function LastGames({ player, games }: LastGamesProps) {
                 {t('games.versus', { first: first.name, second: second.name })}
               </Link>
               <span>{t(`games.${endFor(player, game)}`)}</span>
-              <span className={styles.muted}>
+              <span className="small">
                 {nameOf({ name: game.rules })}, {day(game.openedAt)}
               </span>
             </li>

@@ -1,6 +1,6 @@
+import type { Profile } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../components/chart/CurveChart.js';
-import type { Profile } from '../../online/accounts.js';
 import people from '../../online/People.module.css';
 import { useLabelText } from '../../online/people-texts.js';
 

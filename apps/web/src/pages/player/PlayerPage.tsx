@@ -1,12 +1,11 @@
+import type { Profile } from '@flotilla/protocol';
 import { useCallback } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
+import { DataTable } from '../../components/DataTable.js';
 import { Note, Waiting } from '../../components/Note.js';
-import { TableFrame } from '../../components/TableFrame.js';
 import { useTitle } from '../../i18n/texts.js';
-import { askProfile, type Profile } from '../../online/accounts.js';
-import styles from '../../online/Online.module.css';
-import people from '../../online/People.module.css';
+import { askProfile } from '../../online/accounts.js';
 import { useAsked, useDay } from '../../online/people-hooks.js';
 import { useLabelText, useRatingText } from '../../online/people-texts.js';
 import { PAGES } from '../../pages.js';
@@ -38,14 +37,10 @@ function Player({ name }: { readonly name: string }) {
   const { value, refusal } = useAsked(ask);
   if (refusal?.code === 'not-found') return <Nobody />;
   return (
-    <div className={styles.page}>
+    <div className="column-wide">
       <h1>{value?.player.name ?? name}</h1>
       {!value && !refusal && <Waiting />}
-      {refusal && (
-        <Note kind="warn">
-          <p>{t('failed')}</p>
-        </Note>
-      )}
+      {refusal && <Note kind="warn" text={t('failed')} />}
       {value && <ProfileView profile={value} />}
     </div>
   );
@@ -55,7 +50,7 @@ function Nobody() {
   const { t } = useTranslation('player');
   useTitle(t('title'));
   return (
-    <div className={styles.page}>
+    <div className="column-wide">
       <h1>{t('nobody.title')}</h1>
       <p>{t('nobody.text')}</p>
       <p>
@@ -71,8 +66,8 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
   const { player, owner, since } = profile;
   return (
     <>
-      <div className={styles.row}>
-        <span className={styles.muted}>{t('since', { date: day(since) })}</span>
+      <div className="row">
+        <span className="small">{t('since', { date: day(since) })}</span>
         {owner !== null && (
           <span>
             <Trans
@@ -99,43 +94,29 @@ function Results({ profile: { results, ratings } }: { readonly profile: Profile 
   const labelText = useLabelText();
   const ratingText = useRatingText();
   return (
-    <div className={styles.section}>
+    <div className="column">
       <h2>{t('results.title')}</h2>
-      {results.length === 0 && <p className={styles.muted}>{t('results.none')}</p>}
+      {results.length === 0 && <p className="small">{t('results.none')}</p>}
       {results.length > 0 && (
-        <TableFrame label={t('results.title')}>
-          <table className={people.table}>
-            <thead>
-              <tr>
-                <th scope="col" data-of="rows">
-                  {t('results.rules')}
-                </th>
-                {COUNTS.map((count) => (
-                  <th key={count} scope="col">
-                    {t(`results.${count}`)}
-                  </th>
-                ))}
-                <th scope="col">{t('results.rating')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.map((result) => {
-                const rated = ratings.find(({ rules }) => rules === result.rules.key);
-                return (
-                  <tr key={result.rules.key}>
-                    <th scope="row">{labelText(result.rules)}</th>
-                    {COUNTS.map((count) => (
-                      <td key={count}>{result[count]}</td>
-                    ))}
-                    <td>{rated ? ratingText(rated) : '–'}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </TableFrame>
+        <DataTable
+          label={t('results.title')}
+          caption=""
+          columns={[
+            t('results.rules'),
+            ...COUNTS.map((count) => t(`results.${count}`)),
+            t('results.rating'),
+          ]}
+          rows={results.map((result) => {
+            const rated = ratings.find(({ rules }) => rules === result.rules.key);
+            return [
+              labelText(result.rules),
+              ...COUNTS.map((count) => result[count]),
+              rated ? ratingText(rated) : '–',
+            ];
+          })}
+        />
       )}
-      {ratings.length > 0 && <p className={styles.muted}>{t('results.note')}</p>}
+      {ratings.length > 0 && <p className="small">{t('results.note')}</p>}
     </div>
   );
 }

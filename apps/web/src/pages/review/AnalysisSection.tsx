@@ -28,7 +28,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
   const [seat, setSeat] = useState<Seat>(seats[0]);
   const isRunning = analysis.state === 'running';
   return (
-    <section className={styles.analysis} aria-label={t('analysis.title')}>
+    <section className={`column ${styles.analysis}`} aria-label={t('analysis.title')}>
       <h2>{t('analysis.title')}</h2>
       <div className={styles.cards}>
         {seats.map((each) => (
@@ -41,7 +41,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
           />
         ))}
       </div>
-      <div className={styles.row} role="status">
+      <div className="row-tight" role="status">
         {isRunning && <span>{t('analysis.running')}</span>}
         {analysis.state === 'stopped' && <span>{t('analysis.stopped')}</span>}
         {analysis.state === 'failed' && <span>{t('analysis.failed')}</span>}
@@ -85,11 +85,11 @@ function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardPr
   };
   const kind = Math.abs(luck) < 0.05 ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
   return (
-    <article className={styles.card} data-shown={isShown}>
+    <article className={`paper ${styles.card}`} data-shown={isShown}>
       <h3>{values.name}</h3>
       {reviews.length > 0 && (
         <>
-          <dl className={styles.figures}>
+          <dl className={`wrap ${styles.figures}`}>
             <div>
               <dt>{t('analysis.accuracy')}</dt>
               <dd>{values.accuracy}</dd>

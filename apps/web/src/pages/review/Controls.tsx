@@ -29,7 +29,7 @@ export function Controls(props: ControlsProps) {
     </Button>
   );
   return (
-    <div className={styles.controls} title={t('replay.keys')}>
+    <div className={`row paper ${styles.controls}`} title={t('replay.keys')}>
       <div className={styles.buttons}>
         {button('first', t('replay.first'), 0, step === 0)}
         {button('back', t('replay.back'), step - 1, step === 0)}

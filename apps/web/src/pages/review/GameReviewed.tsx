@@ -72,7 +72,7 @@ function ExportSection(props: { readonly opened: Opened; readonly words: ReviewW
   return (
     <section className={styles.export} aria-label={t('export.title')}>
       <h2>{t('export.title')}</h2>
-      <p className={styles.muted}>{t('export.text')}</p>
+      <p className="muted">{t('export.text')}</p>
       <div className={styles.row}>
         <CopyButton text={link}>{t('export.copyLink')}</CopyButton>
         {'share' in navigator && <Button onClick={share}>{t('export.share')}</Button>}

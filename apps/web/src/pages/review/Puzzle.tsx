@@ -48,7 +48,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
       </h2>
       <p>{t('puzzle.ask', player(seat))}</p>
       <div className={styles.puzzleBody}>
-        <div className={styles.board}>
+        <div className={`column ${styles.board}`}>
           <Board
             grid={game.rules.grid}
             announces={game.rules.announces}
@@ -72,7 +72,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
             label={t('replay.afloat', player(otherSeat(seat)))}
           />
         </div>
-        <div className={styles.verdict}>
+        <div className="stack">
           {guess !== null && chances === undefined && <Waiting text={t('replay.heatWaiting')} />}
           {chances === null && <p>{t('replay.unknown')}</p>}
           {verdict && <p className={styles.words}>{verdict}</p>}

@@ -47,7 +47,7 @@ export function Replay({ record, step, onStep, analysis, words }: ReplayProps) {
           {shot ? words.shot(shot) : t('replay.start')}{' '}
           {shot && <span className={styles.step}>{t('replay.step', { step, all })}</span>}
         </p>
-        <p className={styles.muted}>
+        <p className="muted">
           {review && <Judged review={review} words={words} />}{' '}
           {showsChances && index !== undefined && chances === null && t('replay.unknown')}
           {showsChances && index !== undefined && chances === undefined && t('replay.heatWaiting')}
@@ -123,7 +123,7 @@ const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
   const stepAt = (at: Square) =>
     game.shots.findIndex((shot) => shot.seat !== seat && shot.square === at) + 1;
   return (
-    <div className={styles.board}>
+    <div className={`column ${styles.board}`}>
       <h3>{label}</h3>
       <Board
         grid={grid}

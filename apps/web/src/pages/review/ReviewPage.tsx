@@ -22,7 +22,7 @@ export function ReviewPage() {
   const { state, opened, error } = source;
   const sources = <Sources source={source} />;
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         {opened && <About record={opened.record} />}
@@ -49,7 +49,7 @@ function About({ record }: { readonly record: GameRecord }) {
     <p className={styles.about}>
       <strong>{t('versus', { first: name(0), second: name(1) })}</strong>
       <span>{result(game)}</span>
-      <span className={styles.muted}>
+      <span className="muted">
         {day.format(new Date(date))}, {nameOf(game.rules)}
       </span>
     </p>
@@ -63,8 +63,7 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
   return (
     <>
       {!isFault && (
-        <Note kind="plain" title={t('source.none.title')}>
-          <p>{t('source.none.text')}</p>
+        <Note kind="plain" title={t('source.none.title')} text={t('source.none.text')}>
           <Link href={PAGES.play.path}>{t('source.none.play')}</Link>
         </Note>
       )}

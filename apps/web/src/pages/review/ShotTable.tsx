@@ -20,7 +20,7 @@ export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps
   return (
     <div>
       <h3 className={styles.tableTitle}>{title}</h3>
-      <TableFrame label={title} className={styles.scroll}>
+      <TableFrame label={title} className={`paper ${styles.scroll}`}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -80,7 +80,7 @@ const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowP
         {percent(chance)}
       </td>
       <td>
-        {percent(bestChance)} <span className={styles.muted}>{square(bestSquares[0] ?? 0)}</span>
+        {percent(bestChance)} <span className="muted">{square(bestSquares[0] ?? 0)}</span>
       </td>
       <td>{loss === 0 ? '–' : percent(loss)}</td>
     </tr>

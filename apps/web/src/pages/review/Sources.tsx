@@ -36,7 +36,7 @@ export function Sources({ source }: { readonly source: Source }) {
   };
 
   return (
-    <section className={styles.sources} aria-label={t('source.title')}>
+    <section className={`wrap ${styles.sources}`} aria-label={t('source.title')}>
       {items.length > 0 && <GameList items={items} source={source} onOpen={open} />}
       <div className={styles.row}>
         <Button onClick={() => file.current?.click()}>{t('source.file')}</Button>

@@ -13,6 +13,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { figuresIn } from '../../i18n/figures.js';
 import { useAlphabet } from '../../i18n/texts.js';
 
 /** Squares, shots and numbers of one game as this page writes them. */
@@ -32,16 +33,7 @@ function makeWords(
   alphabet: Alphabet,
 ) {
   const square = (at: Square) => makeSquare(game.rules.grid, at, alphabet);
-  const percents = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const wholePercents = new Intl.NumberFormat(lang, { style: 'percent' });
-  const hits = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const { tenthPercent, wholePercent, tenth } = figuresIn(lang);
   const player = (seat: Seat) => playerName({ lang: lang === 'ru' ? 'ru' : 'en' }, players[seat]);
   const name = (seat: Seat) => player(seat).name;
   const shot = (fired: Shot) =>
@@ -62,8 +54,6 @@ function makeWords(
   return {
     outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),
     ...{ t, lang, square, player, name, shot, result },
-    percent: percents.format,
-    wholePercent: wholePercents.format,
-    hits: hits.format,
+    ...{ percent: tenthPercent, wholePercent, hits: tenth },
   };
 }

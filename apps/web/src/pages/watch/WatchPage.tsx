@@ -40,15 +40,13 @@ export function WatchPage() {
   };
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       <WatchSettings setup={setup} onChange={watchGame} />
       {isFailed && !frame && (
-        <Note kind="bad" title={t('noFleet.title')}>
-          <p>{t('noFleet.text')}</p>
-        </Note>
+        <Note kind="bad" title={t('noFleet.title')} text={t('noFleet.text')} />
       )}
       <div className={styles.sides}>
         {([0, 1] as const).map((seat) => (

@@ -13,8 +13,9 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { DataTable } from '../../components/DataTable.js';
 import { announce } from '../../components/Notices.js';
-import { TableFrame } from '../../components/TableFrame.js';
+import { useFigures } from '../../i18n/figures.js';
 import { linkOf } from '../../play/record-link.js';
 import { isShooter } from '../../strategies.js';
 import styles from './Watch.module.css';
@@ -33,7 +34,7 @@ export function WatchActions({ session, onAgain, onAnew }: WatchActionsProps) {
   const link = useLink(session, names);
   useEffect(() => announce(`${title}. ${text}`), [title, text]);
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       <p className={styles.winner}>{title}</p>
       {link && (
         <a className={styles.review} href={link}>
@@ -51,7 +52,7 @@ export function WatchResult({ session }: Pick<WatchActionsProps, 'session'>) {
   const names = useNames(session);
   const { title, text } = useOutcome(session.game, names);
   return (
-    <section className={styles.result} aria-label={title}>
+    <section className={`paper ${styles.result}`} aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
       <FigureTable game={session.game} names={names} />
@@ -87,44 +88,22 @@ function useOutcome(game: Game, names: Names): { title: string; text: string } {
 }
 
 function FigureTable({ game, names }: { readonly game: Game; readonly names: Names }) {
-  const { t, i18n } = useTranslation('watch');
-  const percent = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
+  const { t } = useTranslation('watch');
+  const { percent } = useFigures();
   const figuresOf = (seat: Seat) => {
     const shots = shotsBy(game, seat).length;
     const hits = scoreOf(game, seat);
     const sunk = shotsBy(game, seat).filter(({ outcome }) => outcome === 'sunk').length;
-    return [shots, hits, shots - hits, percent.format(shots === 0 ? 0 : hits / shots), sunk];
+    return [shots, hits, shots - hits, percent(shots === 0 ? 0 : hits / shots), sunk];
   };
   const columns = ['shots', 'hits', 'misses', 'share', 'sunk'] as const;
   return (
-    <TableFrame label={t('result.caption')}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('result.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('result.name')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`result.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SEATS.map((seat) => (
-            <tr key={seat}>
-              <th scope="row">{names[seat]}</th>
-              {figuresOf(seat).map((figure, index) => (
-                <td key={columns[index]}>{figure}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <DataTable
+      label={t('result.caption')}
+      caption=""
+      columns={[t('result.name'), ...columns.map((column) => t(`result.${column}`))]}
+      rows={SEATS.map((seat) => [names[seat], ...figuresOf(seat)])}
+    />
   );
 }
 

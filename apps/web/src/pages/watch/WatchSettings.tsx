@@ -99,7 +99,7 @@ interface WatchViewProps {
 export function WatchView({ view, onChange }: WatchViewProps) {
   const { t } = useTranslation('watch');
   return (
-    <div className={styles.view}>
+    <div className={`wrap ${styles.view}`}>
       <Choice
         label={t('shows')}
         value={view.heat}

@@ -46,11 +46,11 @@ export function WatchSide(props: WatchSideProps) {
   const heading = `watch-side-${seat}`;
   return (
     <section
-      className={styles.side}
+      className={`column ${styles.side}`}
       aria-labelledby={heading}
       data-to-move={shootingSeat(frame) === seat}
     >
-      <header className={styles.sideHead}>
+      <header className={`wrap ${styles.sideHead}`}>
         <h2 id={heading}>{name}</h2>
         {seat === 0 && <span className={styles.begins}>{watch('begins')}</span>}
         {frame && <Count seat={seat} frame={frame} />}

@@ -53,7 +53,6 @@ export class HitLattice {
     this.#isReady = isWhole;
   }
 
-  /** The bound of a piece. */
   bound(piece: number): number {
     const { length, isFree, counts, shot, width } = this.#pieces;
     const size = length[piece]!;

@@ -51,8 +51,6 @@ export interface TrialOptions {
   readonly seed: number;
   /** The folder for what it prints on stderr. */
   readonly logs?: string | undefined;
-  /** Is told each finding at once. */
-  readonly onFinding?: (finding: Finding) => void;
 }
 
 /** One thing that a shooter of somebody else's does right or wrong. */
@@ -116,11 +114,11 @@ class Trial {
       const played = TRIALS.map((_, index) => this.#playTwice(host, index));
       const haveLeft = await host.close();
       await this.#playAgain(played);
-      this.#find({
+      this.#findings.push({
         check: 'quit',
         ...(haveLeft ? { verdict: 'ok' } : { verdict: 'fault', reason: { code: 'stays' } }),
       });
-      if (this.#shotMs.length > 0) this.#find({ check: 'time', verdict: 'ok' });
+      if (this.#shotMs.length > 0) this.#findings.push({ check: 'time', verdict: 'ok' });
     }
     return {
       name: name === 'none' ? undefined : name,
@@ -129,20 +127,15 @@ class Trial {
     };
   }
 
-  #find(finding: Finding): void {
-    this.#findings.push(finding);
-    this.#options.onFinding?.(finding);
-  }
-
   /** @returns its name; 'none' where it cannot even be started */
   async #greet(): Promise<string | undefined> {
     try {
       const { name } = await checkForeign(this.#source, this.#options.logs);
-      this.#find({ check: 'hello', verdict: 'ok' });
-      this.#find({ check: 'name', verdict: name === undefined ? 'warning' : 'ok' });
+      this.#findings.push({ check: 'hello', verdict: 'ok' });
+      this.#findings.push({ check: 'name', verdict: name === undefined ? 'warning' : 'ok' });
       return name;
     } catch (error) {
-      this.#find({ check: 'hello', verdict: 'fault', reason: faultOf(error) });
+      this.#findings.push({ check: 'hello', verdict: 'fault', reason: faultOf(error) });
       return 'none';
     }
   }
@@ -155,10 +148,10 @@ class Trial {
     const reason = one.fault ?? two.fault;
     const shots = one.squares.length + (two === one ? 0 : two.squares.length);
     const about = { check: 'games', rules: name, shots } as const;
-    if (reason !== undefined) this.#find({ ...about, verdict: 'fault', reason });
-    else this.#find({ ...about, verdict: 'ok' });
+    if (reason !== undefined) this.#findings.push({ ...about, verdict: 'fault', reason });
+    else this.#findings.push({ ...about, verdict: 'ok' });
     if (reason === undefined && !isSame(one.squares, two.squares)) {
-      this.#find({ check: 'repeats', verdict: 'warning', rules: name });
+      this.#findings.push({ check: 'repeats', verdict: 'warning', rules: name });
     }
     return { ...one, fault: reason };
   }
@@ -170,7 +163,7 @@ class Trial {
     if (!before) return;
     const host = makeForeignLoader({ logs: this.#options.logs });
     const fault = this.#resume(host, before);
-    this.#find({
+    this.#findings.push({
       check: 'resumes',
       ...(fault === undefined ? { verdict: 'ok' } : { verdict: 'fault', reason: fault }),
     });
@@ -178,10 +171,10 @@ class Trial {
     await host.close();
     const hasWarned = this.#findings.some(({ check }) => check === 'repeats');
     if (again.fault !== undefined) {
-      this.#find({ check: 'resumes', verdict: 'fault', reason: again.fault });
+      this.#findings.push({ check: 'resumes', verdict: 'fault', reason: again.fault });
     } else if (!hasWarned) {
       const isRepeated = isSame(before.squares, again.squares);
-      this.#find({ check: 'repeats', verdict: isRepeated ? 'ok' : 'warning' });
+      this.#findings.push({ check: 'repeats', verdict: isRepeated ? 'ok' : 'warning' });
     }
   }
 

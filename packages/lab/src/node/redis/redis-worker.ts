@@ -21,8 +21,6 @@ import { type RemotePool, remotePool } from './remote-pool.js';
 export interface RedisWorkerOptions {
   /** How many batches are done at once, each in a thread: a whole number from 1. */
   readonly threads: number;
-  /** A batch that takes longer is refused; left out, ten minutes, where some tenths of a second are usual. */
-  readonly batchLimitMs?: number | undefined;
   /** Stops the worker, which gives back what it has under way. */
   readonly signal: AbortSignal;
   /** Is told that the worker takes batches from now on, and where. */
@@ -36,6 +34,7 @@ export interface RedisWorkerOptions {
   readonly onBack?: ((place: string) => void) | undefined;
 }
 
+/** A batch that takes longer is refused; some tenths of a second are usual. */
 const BATCH_LIMIT_MS = 600_000;
 /** Batches of a worker that was killed are taken by others after at most the sum of these. */
 const LOCK_MS = 5000;
@@ -54,10 +53,10 @@ const CLOSE_MS = 1500;
  * @throws RedisError when there is no such Redis at the start; later it waits for it
  */
 export async function redisWorker(url: string, options: RedisWorkerOptions): Promise<void> {
-  const { signal, threads, batchLimitMs = BATCH_LIMIT_MS } = options;
+  const { signal, threads } = options;
   const { client, place, release } = await connect(url);
   const stopped = whenAborted(signal);
-  const pool = remotePool(threads, batchLimitMs);
+  const pool = remotePool(threads, BATCH_LIMIT_MS);
   const worker = new TextWorker(
     QUEUE_NAME,
     (job, token = '') => workOff(job, token, { client, pool, stopped, options }),

@@ -1,4 +1,4 @@
-import type { Result } from '@flotilla/rules';
+import type { OnlineTable } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { readLines } from '../../../shell/input.js';
@@ -6,7 +6,6 @@ import { readCommand } from '../../../shell/words.js';
 import { describeRematch, describeTalk, describeTrouble } from '../online-words.js';
 import type { PlayOptions } from '../options.js';
 import type { OnlineWorld } from '../screen/app/new-game.js';
-import type { SeatedTable } from '../seated-table.js';
 import { tellShots } from './battle.js';
 import { goOn, interpret, sitDownPlain } from './interpreter.js';
 import { save } from './play-plain.js';
@@ -71,7 +70,7 @@ class Sitting {
   readonly #context: Context;
   readonly #world: PlainWorld;
   readonly #online: OnlineWorld;
-  readonly #table: SeatedTable;
+  readonly #table: OnlineTable;
   readonly #isJson: boolean;
   #state: PlainState;
   /** What was told so far. */
@@ -84,7 +83,7 @@ class Sitting {
     context: Context,
     world: PlainWorld,
     online: OnlineWorld,
-    table: SeatedTable,
+    table: OnlineTable,
     isJson: boolean,
   ) {
     this.#context = context;
@@ -100,7 +99,7 @@ class Sitting {
     await this.#take(await sitDownPlain(this.#world, this.#table));
     for (;;) {
       await this.#tellNews();
-      const next = this.#table.online?.().next;
+      const next = this.#table.online().next;
       if (next) return next;
       const event = await this.#event(input);
       if (event === 'news') continue;
@@ -182,7 +181,7 @@ class Sitting {
   }
 
   async #save(path: string): Promise<string> {
-    const record = await recordOf(this.#online, this.#table);
+    const record = await this.#online.record(this.#table.id);
     if (record.ok) return save(this.#context, record.value, path);
     return this.#world.texts.t('plain.notSaved', { reason: record.error });
   }
@@ -195,24 +194,17 @@ class Sitting {
   }
 }
 
-async function recordOf(
-  online: OnlineWorld,
-  { id = '' }: SeatedTable,
-): Promise<Result<string, string>> {
-  return online.record(id);
-}
-
 /** What `--json` prints; players count from 1, as in a record. */
-async function report(online: OnlineWorld, table: SeatedTable): Promise<object> {
+async function report(online: OnlineWorld, table: OnlineTable): Promise<object> {
   const { phase, winner, viewer, shots, players } = table.view();
-  const record = phase === 'over' ? await recordOf(online, table) : undefined;
+  const record = phase === 'over' ? await online.record(table.id) : undefined;
   return {
     game: table.id,
     phase,
     you: viewer === 1 ? 2 : 1,
     players: players.map(({ name }) => name),
     winner: typeof winner === 'number' ? winner + 1 : winner,
-    reason: table.online?.().end?.reason ?? null,
+    reason: table.online().end?.reason ?? null,
     shots: shots.length,
     ...(record?.ok && { record: record.value }),
   };

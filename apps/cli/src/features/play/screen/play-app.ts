@@ -2,16 +2,17 @@ import process from 'node:process';
 import { Keeper, type Session } from '@flotilla/play';
 import { createElement } from 'react';
 import { describeFileError } from '../../../shell/errors.js';
-import { breathe } from '../../../shell/io.js';
+import { breathe, localDate } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
 import type { PlayOptions } from '../options.js';
 import { clearInterrupted, saveInterrupted } from '../store.js';
+import { LocalProgram } from './app/local-program.js';
 import type { OnlineWorld, World } from './app/new-game.js';
 import { writeRecordTo } from './app/new-game.js';
+import { OnlineProgram } from './app/online-program.js';
 import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
-import { PlayProgram } from './app/play-program.js';
 
 const PAUSE_MS = 700;
 /** React has drawn by then what was changed, and Ink has painted it. */
@@ -35,13 +36,14 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
   );
   const world: World = {
     ...worldOf(options),
-    online,
     keep: (session) => keeper.keep(session),
     write: (request) => writeRecordTo(textsNow(), request),
     leave: (code) => leave(code),
     fail,
   };
-  const program = new PlayProgram(world, await openApp(world));
+  const program = online
+    ? new OnlineProgram(world, online)
+    : new LocalProgram(world, await openApp(world));
   const textsNow = () => world.textsOf(program.state().menu.lang);
   const code = await runFullScreen((end) => {
     leave = end;
@@ -66,7 +68,7 @@ function worldOf(options: PlayOptions): Omit<World, 'keep' | 'write' | 'leave' |
     options,
     textsOf: options.texts.inLang,
     seedOf: (game) => (game === 0 ? first : seedAfter(options, first, game)),
-    today: () => localDate(new Date()),
+    today: localDate,
     isFast: process.env['FLOTILLA_FAST'] === '1',
     // A pause that nobody waits for any more does not hold the program up.
     pause: () => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS).unref()),
@@ -74,9 +76,4 @@ function worldOf(options: PlayOptions): Omit<World, 'keep' | 'write' | 'leave' |
       for (let turn = 0; turn < TURNS_TO_DRAW; turn += 1) await breathe();
     },
   };
-}
-
-function localDate(now: Date): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${day}`;
 }

@@ -94,19 +94,9 @@ export function PlacingScreen(props: PlacingScreenProps) {
         />
       </div>
       <div className={styles.side}>
-        {isDamaged && (
-          <Note kind="warn">
-            <p>{t('placing.damaged')}</p>
-          </Note>
-        )}
-        {failed ? (
-          <Note kind="warn">
-            <p>{failed}</p>
-          </Note>
-        ) : (
-          <p className={styles.status}>{status}</p>
-        )}
-        <div className={styles.row}>
+        {isDamaged && <Note kind="warn" text={t('placing.damaged')} />}
+        {failed ? <Note kind="warn" text={failed} /> : <p className={styles.status}>{status}</p>}
+        <div className="wrap-tight">
           <Button disabled={!state.held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
             ⟳ {t('placing.turn')}
           </Button>
@@ -165,7 +155,7 @@ function Tray({ state, tray, onTake, onPress }: TrayProps) {
   const kinds = kindsOf(shapesLeft(state.draft));
   const inHand = state.held?.origin ? undefined : state.held?.shape.id;
   return (
-    <div ref={tray} className={styles.tray} role="group" aria-label={t('placing.tray')}>
+    <div ref={tray} className={`wrap ${styles.tray}`} role="group" aria-label={t('placing.tray')}>
       {kinds.map(({ shape, count }) => (
         <button
           key={shape.id}

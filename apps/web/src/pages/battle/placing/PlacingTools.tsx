@@ -37,8 +37,8 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
     draw(ownPlacer, true);
   };
   return (
-    <div className={styles.tools}>
-      <div className={styles.row}>
+    <div className="stack-tight">
+      <div className="wrap-tight">
         <Button
           disabled={isDrawing || byHand === rules.fleet.length}
           onClick={() => draw(ownPlacer)}
@@ -85,7 +85,7 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
         onClose={() => setOpen(null)}
       >
         <p>{t('placing.anew.text', { count: byHand })}</p>
-        <div className={styles.row}>
+        <div className="wrap-tight">
           <Button look="main" onClick={drawAll}>
             {t('placing.anew.yes')}
           </Button>
@@ -125,29 +125,21 @@ function SavedFleetsDialog(props: SavedFleetsDialogProps) {
   const fitting = items.filter(({ placing }) => placing === placingKey(rules));
   return (
     <Dialog title={t('placing.saved.title')} isOpen={isOpen} onClose={onClose}>
-      {problem && (
-        <Note kind="warn" isAlert>
-          <p>{tCommon(`storage.${problem}.text`)}</p>
-        </Note>
-      )}
-      {isDamaged && (
-        <Note kind="warn">
-          <p>{t('placing.saved.damaged')}</p>
-        </Note>
-      )}
+      {problem && <Note kind="warn" isAlert text={tCommon(`storage.${problem}.text`)} />}
+      {isDamaged && <Note kind="warn" text={t('placing.saved.damaged')} />}
       {setup ? (
         <SaveForm rules={rules} setup={setup} saved={fitting} />
       ) : (
         <p>{t('placing.saved.incomplete')}</p>
       )}
       {fitting.length === 0 && <p className={styles.muted}>{t('placing.saved.none')}</p>}
-      <ul className={styles.savedList}>
+      <ul className={`plain ${styles.savedList}`}>
         {fitting.map((layout) => (
           <li key={layout.name} className={styles.savedFleet}>
             <FleetSketch grid={rules.grid} ships={layout.setup} />
             <div className={styles.savedText}>
               <p className={styles.savedName}>{layout.name}</p>
-              <div className={styles.row}>
+              <div className="wrap-tight">
                 <Button
                   aria-label={t('placing.saved.loadNamed', { name: layout.name })}
                   onClick={() => onLoad(layout.setup)}
@@ -193,7 +185,7 @@ function SaveForm({ rules, setup, saved }: SaveFormProps) {
   };
   const isAsking = isTaken && asked === wanted;
   return (
-    <form className={styles.saveForm} onSubmit={save}>
+    <form className="stack-tight" onSubmit={save}>
       <Field
         label={t('placing.saved.name')}
         error={isAsking ? t('placing.saved.taken', { name: wanted }) : undefined}

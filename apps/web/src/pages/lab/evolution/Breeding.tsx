@@ -1,18 +1,8 @@
-import { makeRulesEntry } from '@flotilla/rules';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/Note.js';
-import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import type { BreedingOptions } from '../../../workers/lab-evolution.js';
-import {
-  Form,
-  NumberField,
-  Refusal,
-  refusing,
-  rulesOr,
-  SeedField,
-  ShooterChoice,
-} from '../parts/Form.js';
+import { NumberField, RunForm, ShooterChoice, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps, RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable } from '../parts/Shots.js';
 import { useWords } from '../use-words.js';
@@ -42,17 +32,14 @@ export const BreedingForm = memo(function BreedingForm({
   onStart,
 }: RunFormProps<'breeding'>) {
   const { t } = useTranslation('lab');
-  const [rules, setRules] = useState(() => rulesOr(start?.rules));
-  const [asked, setAsked] = useState<Omit<BreedingOptions, 'rules'>>(start ?? USUAL);
-  const change = (changed: Partial<BreedingOptions>) => setAsked({ ...asked, ...changed });
-  const isReady = [...NUMBERS.map(([name]) => asked[name]), asked.seed].every(Number.isFinite);
-  const refused = refusing([asked.shooter], rules);
+  const asking = useRunOptions(start, USUAL);
+  const { asked, change } = asking;
   return (
-    <Form
-      isReady={isReady && refused.length === 0}
-      hasOpenRun={hasOpenRun}
+    <RunForm
+      {...{ asking, hasOpenRun, onStart }}
+      shooters={[asked.shooter]}
+      isReady={NUMBERS.every(([name]) => Number.isFinite(asked[name]))}
       isSecond
-      onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
     >
       <ShooterChoice
         label={t('form.shooter')}
@@ -68,10 +55,7 @@ export const BreedingForm = memo(function BreedingForm({
           onChange={(value) => change({ [name]: value })}
         />
       ))}
-      <RulesPicker value={rules} onChange={setRules} />
-      <Refusal names={refused} />
-      <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
-    </Form>
+    </RunForm>
   );
 });
 
@@ -84,13 +68,14 @@ export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
     <>
       {comparison && (
         <>
-          <Note kind={comparison.more.low > 0 ? 'good' : 'plain'}>
-            <p>
-              {comparison.more.low > 0
+          <Note
+            kind={comparison.more.low > 0 ? 'good' : 'plain'}
+            text={
+              comparison.more.low > 0
                 ? t('breeding.harder', { more: fixed(comparison.more.mean) })
-                : t('breeding.notHarder')}
-            </p>
-          </Note>
+                : t('breeding.notHarder')
+            }
+          />
           <EstimateTable
             caption={`${t('breeding.comparison')}. ${t('breeding.meanShots')}`}
             rows={[

@@ -2,9 +2,9 @@ import type { RulesEntry } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
+import { DataTable } from '../../../components/DataTable.js';
 import { Choice } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
-import { TableFrame } from '../../../components/TableFrame.js';
 import type { EvolutionOptions, EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
@@ -90,14 +90,10 @@ function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
   return (
     <>
       {solvedAt !== null && (
-        <Note kind="good">
-          <p>{t('evolution.solved', { generation: solvedAt })}</p>
-        </Note>
+        <Note kind="good" text={t('evolution.solved', { generation: solvedAt })} />
       )}
       {solvedAt === null && isDone && (
-        <Note kind="warn">
-          <p>{t('evolution.unsolved', { generations: options.generations })}</p>
-        </Note>
+        <Note kind="warn" text={t('evolution.unsolved', { generations: options.generations })} />
       )}
       <Generations
         kind="evolution"
@@ -180,45 +176,28 @@ function Published({ onTry }: PublishedProps) {
   const { t } = useTranslation('lab');
   const runs = useLab(({ runs }) => runs ?? []);
   return (
-    <TableFrame label={t('evolution.published')}>
-      <table className={styles.table}>
-        <caption>{t('evolution.published')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('evolution.board')}</th>
-            <th scope="col">{t('evolution.population')}</th>
-            <th scope="col">{t('evolution.theirs')}</th>
-            <th scope="col">{t('evolution.ours')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {PUBLISHED.map(({ board, population, result }) => {
-            const name = t(`evolution.boards.${board}`);
-            return (
-              <tr key={`${board} ${population}`}>
-                <th scope="row">{name}</th>
-                <td>{population}</td>
-                <td>
-                  {typeof result === 'number'
-                    ? t('evolution.inGeneration', { generation: result })
-                    : t(`evolution.${result}`)}
-                </td>
-                <td>
-                  <Ours runs={runs} width={BOARDS[board].grid.width} population={population} />
-                </td>
-                <td>
-                  <Button look="quiet" onClick={() => onTry(board, population)}>
-                    {t('evolution.try', { board: name, population })}
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <DataTable
+      label={t('evolution.published')}
+      columns={[
+        ...[t('evolution.board'), t('evolution.population'), t('evolution.theirs')],
+        ...[t('evolution.ours'), ''],
+      ]}
+      rows={PUBLISHED.map(({ board, population, result }) => {
+        const name = t(`evolution.boards.${board}`);
+        return [
+          ...[name, population],
+          typeof result === 'number'
+            ? t('evolution.inGeneration', { generation: result })
+            : t(`evolution.${result}`),
+          <Ours key="ours" runs={runs} width={BOARDS[board].grid.width} population={population} />,
+          <Button key="try" look="quiet" onClick={() => onTry(board, population)}>
+            {t('evolution.try', { board: name, population })}
+          </Button>,
+        ];
+      })}
+    >
       <p className={styles.below}>{t('evolution.luck')}</p>
-    </TableFrame>
+    </DataTable>
   );
 }
 

@@ -109,7 +109,7 @@ function SetupBoard(props: SetupBoardProps) {
     [setup],
   );
   return (
-    <figure className={styles.setup}>
+    <figure className={`column ${styles.setup}`}>
       <Board grid={rules.grid} label={label} hasColours {...{ cells, ships, conflicts }} />
       <figcaption>{caption}</figcaption>
       <label htmlFor={id} className="visually-hidden">
@@ -128,7 +128,7 @@ function SetupBoard(props: SetupBoardProps) {
           onChoose(generation === last ? null : generation);
         }}
       />
-      {conflicts.length > 0 && <p className={styles.small}>{t('evolution.conflicts')}</p>}
+      {conflicts.length > 0 && <p className="small">{t('evolution.conflicts')}</p>}
     </figure>
   );
 }

@@ -29,9 +29,7 @@ export function MatchView({ options, progress }: RunViewProps<'match'>) {
     <>
       <Scoreboard result={result} names={[first, second]} />
       {result.forfeits.length > 0 && (
-        <Note kind="warn">
-          <p>{t('match.forfeits', { count: result.forfeits.length })}</p>
-        </Note>
+        <Note kind="warn" text={t('match.forfeits', { count: result.forfeits.length })} />
       )}
       <ShotsTable result={result} names={[first, second]} />
       <CurveChart
@@ -109,9 +107,9 @@ function Scoreboard({ result, names: [first, second] }: ScoreboardProps) {
   const share = Math.round(1000 * score.mean) / 1000;
   const interval = { low: percent(score.low), high: percent(score.high) };
   return (
-    <div className={styles.scoreboard}>
+    <div className={`paper ${styles.scoreboard}`}>
       <Side name={first} share={percent(share)} wins={whole(wins[0])} />
-      <p className={styles.draws}>
+      <p className="small">
         {t('match.draws')}: {whole(draws)}
       </p>
       <Side name={second} share={percent(1 - share)} wins={whole(wins[1])} />

@@ -41,20 +41,15 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   return (
     <>
       {done === all && least && (
-        <Note kind="good">
-          <p>
-            {t('matrix.best', {
-              placer: placer(options.placers[best as number] as string),
-              shots: fixed(least.mean),
-            })}
-          </p>
-        </Note>
+        <Note
+          kind="good"
+          text={t('matrix.best', {
+            placer: placer(options.placers[best as number] as string),
+            shots: fixed(least.mean),
+          })}
+        />
       )}
-      {done === all && !least && (
-        <Note kind="plain">
-          <p>{t('matrix.notDecided')}</p>
-        </Note>
-      )}
+      {done === all && !least && <Note kind="plain" text={t('matrix.notDecided')} />}
       <p>
         {t('matrix.caption')} {t('matrix.star')}
       </p>

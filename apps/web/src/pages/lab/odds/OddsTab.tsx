@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
+import { DataTable } from '../../../components/DataTable.js';
 import { Waiting } from '../../../components/Note.js';
-import { TableFrame } from '../../../components/TableFrame.js';
 import type { FormulaRow } from '../../../workers/lab-odds.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
@@ -114,40 +114,19 @@ function Rows({ caption, rows }: RowsProps) {
   const { fixed, percent, whole } = useWords();
   const write = (unit: FormulaRow['unit']) => (unit === 'chance' ? percent : fixed);
   return (
-    <TableFrame label={caption}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('odds.what')}</th>
-            <th scope="col" className={styles.words}>
-              {t('odds.formula')}
-            </th>
-            <th scope="col">n</th>
-            <th scope="col">m</th>
-            <th scope="col">k</th>
-            <th scope="col">{t('odds.value')}</th>
-            <th scope="col">{t('odds.games', { games: whole(GAMES) })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, formula, squares, targets, k, unit, value, measured }) => (
-            <tr key={`${name} ${k}`}>
-              <th scope="row">{t(`odds.name.${name}`)}</th>
-              <td className={styles.words}>{formula}</td>
-              <td>{squares}</td>
-              <td>{targets}</td>
-              <td>{k}</td>
-              <td>{write(unit)(value)}</td>
-              <td>
-                {measured
-                  ? `${write(unit)(measured.mean)} (${write(unit)(measured.low)} … ${write(unit)(measured.high)})`
-                  : t('odds.notMeasured')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <DataTable
+      label={caption}
+      columns={[
+        ...[t('odds.what'), t('odds.formula'), 'n', 'm', 'k', t('odds.value')],
+        t('odds.games', { games: whole(GAMES) }),
+      ]}
+      words={[0, 1]}
+      rows={rows.map(({ name, formula, squares, targets, k, unit, value, measured }) => [
+        ...[t(`odds.name.${name}`), formula, squares, targets, k, write(unit)(value)],
+        measured
+          ? `${write(unit)(measured.mean)} (${write(unit)(measured.low)} … ${write(unit)(measured.high)})`
+          : t('odds.notMeasured'),
+      ])}
+    />
   );
 }

@@ -1,10 +1,17 @@
 import { LARGEST_SEED } from '@flotilla/engine';
-import { makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
+import {
+  makePreset,
+  makeRules,
+  makeRulesEntry,
+  type Rules,
+  type RulesEntry,
+} from '@flotilla/rules';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { Checkbox, Choice, Field } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
+import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { newSeed } from '../../../play/device.js';
 import { isSlow, PLACER_NAMES, playsBy, SHOOTER_NAMES } from '../../../strategies.js';
 import styles from '../Lab.module.css';
@@ -25,7 +32,7 @@ export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormP
   const { t } = useTranslation('lab');
   return (
     <form
-      className={styles.form}
+      className={`column paper ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,25 +48,55 @@ export function Form({ isReady, hasOpenRun, isSecond, onStart, children }: FormP
   );
 }
 
-/** Which of these shooters refuse the rules, since those announce no sinking. */
-export function refusing(shooters: readonly string[], rules: Rules): readonly string[] {
-  return [...new Set(shooters)].filter((name) => !playsBy(name, rules));
+/** What is asked for, and the rules apart, which are drawn. */
+export function useRunOptions<Asked extends { readonly seed: number }>(
+  start: (Asked & { readonly rules: RulesEntry }) | undefined,
+  usual: Asked,
+) {
+  const [rules, setRules] = useState(() => rulesOr(start?.rules));
+  const [asked, setAsked] = useState<Asked>(start ?? usual);
+  const change = (changed: Partial<Asked>) => setAsked({ ...asked, ...changed });
+  return { asked, change, rules, setRules };
 }
 
-/** Says who cannot play; nothing where all can. */
-export function Refusal({ names }: { readonly names: readonly string[] }) {
+interface RunFormProps<Asked extends { readonly seed: number }> extends Omit<FormProps, 'onStart'> {
+  readonly asking: ReturnType<typeof useRunOptions<Asked>>;
+  /** Who is to play by the rules. */
+  readonly shooters: readonly string[];
+  readonly onStart: (options: Asked & { readonly rules: RulesEntry }) => void;
+  /** What is asked for below the rules and the seed. */
+  readonly more?: ReactNode;
+}
+
+/** A form with rules, which every shooter must play by, and a seed. */
+export function RunForm<Asked extends { readonly seed: number }>(props: RunFormProps<Asked>) {
+  const { asking, shooters, isReady, onStart, children, more, ...rest } = props;
   const { t } = useTranslation('lab');
   const { shooter } = useWords();
-  if (names.length === 0) return null;
+  const { asked, change, rules, setRules } = asking;
+  const refused = [...new Set(shooters)].filter((name) => !playsBy(name, rules));
   return (
-    <Note kind="warn">
-      <p>{t('form.refuses', { names: names.map(shooter).join(', ') })}</p>
-    </Note>
+    <Form
+      {...rest}
+      isReady={isReady && Number.isFinite(asked.seed) && refused.length === 0}
+      onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
+    >
+      {children}
+      <RulesPicker value={rules} onChange={setRules} />
+      {refused.length > 0 && (
+        <Note kind="warn" text={t('form.refuses', { names: refused.map(shooter).join(', ') })} />
+      )}
+      <SeedField
+        value={asked.seed}
+        onChange={(seed) => change({ seed } as unknown as Partial<Asked>)}
+      />
+      {more}
+    </Form>
   );
 }
 
 /** The rules that a kept run was asked for; where they no longer are any, the usual ones. */
-export function rulesOr(entry: RulesEntry | undefined): Rules {
+function rulesOr(entry: RulesEntry | undefined): Rules {
   const rules = entry && makeRules(entry);
   return rules?.ok ? rules.value : makePreset('russian', { below: () => 0 });
 }
@@ -137,7 +174,7 @@ export function SeedField({ value, onChange }: SeedFieldProps) {
   );
 }
 
-export interface NamesProps {
+interface NamesProps {
   readonly kind: 'shooters' | 'placers';
   readonly value: readonly string[];
   /** So many must be chosen. */
@@ -145,7 +182,7 @@ export interface NamesProps {
   readonly onChange: (names: readonly string[]) => void;
 }
 
-/** Any of all shooters, or of all placers. */
+/** Any of all shooters, or of all placers; folded away, but for how many. */
 export function Names({ kind, value, least, onChange }: NamesProps) {
   const { t } = useTranslation('lab');
   const words = useWords();
@@ -156,37 +193,42 @@ export function Names({ kind, value, least, onChange }: NamesProps) {
   const choose = (name: string, isChosen: boolean) =>
     onChange(names.filter((each) => (each === name ? isChosen : value.includes(each))));
   return (
-    <fieldset className={styles.names} aria-describedby={isTooFew ? id : undefined}>
-      <legend>{t(`form.${kind}`)}</legend>
-      <div className={styles.row}>
-        <Button look="quiet" onClick={() => onChange(names)}>
-          {t('form.all')}
-        </Button>
-        <Button look="quiet" onClick={() => onChange([])}>
-          {t('form.none')}
-        </Button>
-      </div>
-      <div className={styles.checks}>
-        {names.map((name) => (
-          <Checkbox
-            key={name}
-            label={
-              <>
-                {nameOf(name)}
-                {isSlow(name) && <small className={styles.slow}> {t('form.slow')}</small>}
-              </>
-            }
-            checked={value.includes(name)}
-            onChange={(isChosen) => choose(name, isChosen)}
-          />
-        ))}
-      </div>
-      {isTooFew && (
-        <p id={id} className={styles.wrong}>
-          {t(least === 1 ? 'form.chooseOne' : 'form.chooseTwo')}
-        </p>
-      )}
-    </fieldset>
+    <details className={styles.more}>
+      <summary>
+        {t(`form.${kind}`)}: {value.length}
+      </summary>
+      <fieldset className={styles.names} aria-describedby={isTooFew ? id : undefined}>
+        <legend>{t(`form.${kind}`)}</legend>
+        <div className={styles.row}>
+          <Button look="quiet" onClick={() => onChange(names)}>
+            {t('form.all')}
+          </Button>
+          <Button look="quiet" onClick={() => onChange([])}>
+            {t('form.none')}
+          </Button>
+        </div>
+        <div className={styles.checks}>
+          {names.map((name) => (
+            <Checkbox
+              key={name}
+              label={
+                <>
+                  {nameOf(name)}
+                  {isSlow(name) && <small className={styles.slow}> {t('form.slow')}</small>}
+                </>
+              }
+              checked={value.includes(name)}
+              onChange={(isChosen) => choose(name, isChosen)}
+            />
+          ))}
+        </div>
+        {isTooFew && (
+          <p id={id} className={styles.wrong}>
+            {t(least === 1 ? 'form.chooseOne' : 'form.chooseTwo')}
+          </p>
+        )}
+      </fieldset>
+    </details>
   );
 }
 

@@ -48,9 +48,7 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
       </div>
       <section ref={results} className={styles.results}>
         {!isKept && (
-          <Note kind="warn" title={t('run.notKept.title')}>
-            <p>{t('run.notKept.text')}</p>
-          </Note>
+          <Note kind="warn" title={t('run.notKept.title')} text={t('run.notKept.text')} />
         )}
         {shown ? (
           <>
@@ -62,9 +60,7 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
             {children}
           </>
         ) : (
-          <Note kind="plain">
-            <p>{t('run.nothing')}</p>
-          </Note>
+          <Note kind="plain" text={t('run.nothing')} />
         )}
       </section>
     </div>
@@ -124,11 +120,11 @@ function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
   const { done, all } = run.progress ?? { done: 0, all: 0 };
   const [counted] = COUNTED[run.task.kind];
   return (
-    <section className={styles.controls} aria-label={t('run.progress')}>
+    <section className={`column ${styles.controls}`} aria-label={t('run.progress')}>
       {run.progress ? (
         <>
           <progress value={run.isDone ? all : done} max={all} aria-label={t('run.progress')} />
-          <p className={styles.figures}>
+          <p className={`wrap ${styles.figures}`}>
             <span>{t(`run.${counted}`, { done: whole(done), all: whole(all) })}</span>
             {isLive && <Speed shown={shown} />}
           </p>
@@ -148,7 +144,7 @@ function RunControls({ shown }: { readonly shown: ShownRun<LabKind> }) {
       )}
       {!isLive && <Ended shown={shown} />}
       {!isLive && !run.isDone && run.progress && !end && (
-        <p className={styles.partial}>{t('run.partial')}</p>
+        <p className="small">{t('run.partial')}</p>
       )}
     </section>
   );
@@ -178,26 +174,25 @@ function Speed({ shown: { run, pace } }: { readonly shown: ShownRun<LabKind> }) 
 function Ended({ shown: { run, end } }: { readonly shown: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
   const { placer, whole } = useWords();
-  if (run.isDone) return <p className={styles.partial}>{t('run.ended')}</p>;
+  if (run.isDone) return <p className="small">{t('run.ended')}</p>;
   if (!end || end.end === 'done') return null;
-  if (end.end === 'stopped') return <p className={styles.partial}>{t('run.stopped')}</p>;
+  if (end.end === 'stopped') return <p className="small">{t('run.stopped')}</p>;
   if (end.end === 'elsewhere') {
     return (
-      <Note kind="warn" title={t('run.elsewhere.title')} isAlert>
-        <p>{t('run.elsewhere.text')}</p>
-      </Note>
+      <Note kind="warn" title={t('run.elsewhere.title')} isAlert text={t('run.elsewhere.text')} />
     );
   }
   if (end.end === 'gave-up') {
     return (
-      <Note kind="bad" title={t('run.gaveUp.title')}>
-        <p>{t('run.gaveUp.text', { placer: placer(end.placer), tries: whole(end.tries) })}</p>
-      </Note>
+      <Note
+        kind="bad"
+        title={t('run.gaveUp.title')}
+        text={t('run.gaveUp.text', { placer: placer(end.placer), tries: whole(end.tries) })}
+      />
     );
   }
   return (
-    <Note kind="bad" title={t('run.failed.title')}>
-      <p>{t('run.failed.text')}</p>
+    <Note kind="bad" title={t('run.failed.title')} text={t('run.failed.text')}>
       <pre>{end.message}</pre>
     </Note>
   );

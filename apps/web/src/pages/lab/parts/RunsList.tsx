@@ -18,11 +18,7 @@ export function RunsList({ kind }: { readonly kind: LabKind }) {
       <summary>
         {t('runs.title')} ({ofKind.length})
       </summary>
-      {damaged > 0 && (
-        <Note kind="warn">
-          <p>{t('runs.damaged', { count: damaged })}</p>
-        </Note>
-      )}
+      {damaged > 0 && <Note kind="warn" text={t('runs.damaged', { count: damaged })} />}
       {ofKind.length === 0 ? (
         <p>{t('runs.none')}</p>
       ) : (

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
-import { TableFrame } from '../../../components/TableFrame.js';
-import styles from '../Lab.module.css';
+import { DataTable } from '../../../components/DataTable.js';
 import { useWords } from '../use-words.js';
 
 export interface ShotsHistogramProps {
@@ -56,26 +55,14 @@ export function EstimateTable({ caption, rows }: EstimateTableProps) {
   const { t } = useTranslation('lab');
   const { fixed } = useWords();
   return (
-    <TableFrame label={caption}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('match.mean')}</th>
-            <th scope="col">{t('breeding.interval')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, estimate]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{estimate ? fixed(estimate.mean) : '–'}</td>
-              <td>{estimate ? `${fixed(estimate.low)} … ${fixed(estimate.high)}` : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <DataTable
+      label={caption}
+      columns={['', t('match.mean'), t('breeding.interval')]}
+      rows={rows.map(([name, estimate]) => [
+        name,
+        estimate ? fixed(estimate.mean) : '–',
+        estimate ? `${fixed(estimate.low)} … ${fixed(estimate.high)}` : '–',
+      ])}
+    />
   );
 }

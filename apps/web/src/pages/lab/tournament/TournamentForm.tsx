@@ -1,11 +1,8 @@
-import { makeRulesEntry } from '@flotilla/rules';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/Field.js';
-import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
-import styles from '../Lab.module.css';
-import { Form, Names, NumberField, Refusal, refusing, rulesOr, SeedField } from '../parts/Form.js';
+import { Names, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
@@ -27,21 +24,34 @@ export const TournamentForm = memo(function TournamentForm({
   onStart,
 }: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
-  const [rules, setRules] = useState(() => rulesOr(start?.rules));
-  const [asked, setAsked] = useState<Omit<LabTournamentOptions, 'rules'>>(start ?? USUAL);
-  const change = (changed: Partial<LabTournamentOptions>) => setAsked({ ...asked, ...changed });
+  const asking = useRunOptions(start, USUAL);
+  const { asked, change } = asking;
+  const { shooters, placers } = asked;
   const isByLot = asked.players !== 'shooters';
   const leastShooters = isByLot ? 1 : 2;
   const isReady =
-    [asked.games, asked.seed, isByLot ? asked.players : 0].every(Number.isFinite) &&
-    asked.shooters.length >= leastShooters &&
-    asked.placers.length >= 1;
-  const refused = refusing(asked.shooters, rules);
+    [asked.games, isByLot ? asked.players : 0].every(Number.isFinite) &&
+    shooters.length >= leastShooters &&
+    placers.length >= 1;
   return (
-    <Form
-      isReady={isReady && refused.length === 0}
-      hasOpenRun={hasOpenRun}
-      onStart={() => onStart({ ...asked, rules: makeRulesEntry(rules) })}
+    <RunForm
+      {...{ asking, hasOpenRun, onStart, isReady, shooters }}
+      more={
+        <>
+          <Names
+            kind="shooters"
+            least={leastShooters}
+            value={shooters}
+            onChange={(names) => change({ shooters: names })}
+          />
+          <Names
+            kind="placers"
+            least={1}
+            value={placers}
+            onChange={(names) => change({ placers: names })}
+          />
+        </>
+      }
     >
       <Choice
         label={t('form.format')}
@@ -77,31 +87,6 @@ export const TournamentForm = memo(function TournamentForm({
           onChange={(games) => change({ games })}
         />
       )}
-      <RulesPicker value={rules} onChange={setRules} />
-      <Refusal names={refused} />
-      <SeedField value={asked.seed} onChange={(seed) => change({ seed })} />
-      <details className={styles.more}>
-        <summary>
-          {t('form.shooters')}: {asked.shooters.length}
-        </summary>
-        <Names
-          kind="shooters"
-          least={leastShooters}
-          value={asked.shooters}
-          onChange={(shooters) => change({ shooters })}
-        />
-      </details>
-      <details className={styles.more}>
-        <summary>
-          {t('form.placers')}: {asked.placers.length}
-        </summary>
-        <Names
-          kind="placers"
-          least={1}
-          value={asked.placers}
-          onChange={(placers) => change({ placers })}
-        />
-      </details>
-    </Form>
+    </RunForm>
   );
 });

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
+import { DataTable } from '../../../components/DataTable.js';
 import { Note } from '../../../components/Note.js';
-import { TableFrame } from '../../../components/TableFrame.js';
 import styles from '../Lab.module.css';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/Shots.js';
@@ -75,76 +75,47 @@ const FIRST = 16;
 /** The best first; of very many the first ones, and the rest on request. */
 function Standings({ result }: { readonly result: TournamentResult }) {
   const { t } = useTranslation('lab');
+  const { shooter, placer, whole, tenth } = useWords();
   const [isWhole, setWhole] = useState(false);
   const { standings, round, rounds, format } = result;
   const shown = isWhole ? standings : standings.slice(0, FIRST);
   const isKnockout = format === 'knockout';
   const more = standings.length - shown.length;
+  const rowOf = (standing: Standing, index: number) => {
+    const { player, points, wins, draws, losses, rating, outInRound } = standing;
+    const rated = rating
+      ? t('tournament.ratingOf', {
+          rating: whole(rating.rating),
+          low: whole(rating.low),
+          high: whole(rating.high),
+        })
+      : '–';
+    return [
+      ...[index + 1, shooter(player), placer(standing.placer)],
+      Number.isInteger(points) ? whole(points) : tenth(points),
+      [wins, draws, losses].map(whole).join(' / '),
+      isKnockout ? (outInRound ?? t('tournament.stillIn')) : rated,
+    ];
+  };
   return (
-    <TableFrame label={t('tournament.standings')}>
-      <table className={styles.table}>
-        <caption>
-          {t('tournament.standings')}. {t('tournament.round', { round, rounds })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('tournament.place')}</th>
-            <th scope="col" className={styles.words}>
-              {t('tournament.player')}
-            </th>
-            <th scope="col" className={styles.words}>
-              {t('tournament.fleets')}
-            </th>
-            <th scope="col">{t('tournament.points')}</th>
-            <th scope="col">{t('tournament.record')}</th>
-            <th scope="col">{t(isKnockout ? 'tournament.out' : 'tournament.rating')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((standing, index) => (
-            <Row key={standing.player} standing={standing} place={index + 1} {...{ isKnockout }} />
-          ))}
-        </tbody>
-      </table>
+    <DataTable
+      label={t('tournament.standings')}
+      caption={`${t('tournament.standings')}. ${t('tournament.round', { round, rounds })}`}
+      columns={[
+        ...[t('tournament.place'), t('tournament.player'), t('tournament.fleets')],
+        ...[t('tournament.points'), t('tournament.record')],
+        t(isKnockout ? 'tournament.out' : 'tournament.rating'),
+      ]}
+      naming={1}
+      words={[0, 1, 2]}
+      rows={shown.map(rowOf)}
+    >
       {more > 0 && (
         <Button look="quiet" onClick={() => setWhole(true)}>
           {t('tournament.more', { count: more })}
         </Button>
       )}
-    </TableFrame>
-  );
-}
-
-interface RowProps {
-  readonly standing: Standing;
-  readonly place: number;
-  readonly isKnockout: boolean;
-}
-
-function Row({ standing, place, isKnockout }: RowProps) {
-  const { t } = useTranslation('lab');
-  const { shooter, placer, whole, tenth } = useWords();
-  const { player, points, wins, draws, losses, rating, outInRound } = standing;
-  const bounds = rating && {
-    rating: whole(rating.rating),
-    low: whole(rating.low),
-    high: whole(rating.high),
-  };
-  return (
-    <tr>
-      <td>{place}</td>
-      <th scope="row">{shooter(player)}</th>
-      <td className={styles.words}>{placer(standing.placer)}</td>
-      <td>{Number.isInteger(points) ? whole(points) : tenth(points)}</td>
-      <td>{[wins, draws, losses].map(whole).join(' / ')}</td>
-      <td>
-        {isKnockout
-          ? (outInRound ?? t('tournament.stillIn'))
-          : bounds
-            ? t('tournament.ratingOf', bounds)
-            : '–'}
-      </td>
-    </tr>
+    </DataTable>
   );
 }
 
@@ -158,43 +129,22 @@ interface SidesTableProps {
 function SidesTable({ stats, isMixed }: SidesTableProps) {
   const { t } = useTranslation('lab');
   const { fixed } = useWords();
-  const rows: readonly (readonly [string, BySide])[] = [
-    [t('tournament.shots'), stats.shots],
-    [t('tournament.misses'), stats.misses],
+  const mean = (estimate: BySide['all']) => (estimate ? fixed(estimate.mean) : '–');
+  const rowOf = (name: string, { all, winners, losers }: BySide) => [
+    ...[name, mean(all), mean(winners), mean(losers)],
   ];
   return (
-    <TableFrame label={t('tournament.statistics')}>
-      <table className={styles.table}>
-        <caption>{t('tournament.statistics')}</caption>
-        <thead>
-          <tr>
-            <td />
-            {(['all', 'winners', 'losers'] as const).map((side) => (
-              <th key={side} scope="col">
-                {t(`tournament.${side}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, sides]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {(['all', 'winners', 'losers'] as const).map((side) => (
-                <td key={side}>{sides[side] ? fixed(sides[side].mean) : '–'}</td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{t('tournament.losersPoints')}</th>
-            <td />
-            <td />
-            <td>{stats.loserPoints ? fixed(stats.loserPoints.mean) : '–'}</td>
-          </tr>
-        </tbody>
-      </table>
+    <DataTable
+      label={t('tournament.statistics')}
+      columns={['', t('tournament.all'), t('tournament.winners'), t('tournament.losers')]}
+      rows={[
+        rowOf(t('tournament.shots'), stats.shots),
+        rowOf(t('tournament.misses'), stats.misses),
+        [t('tournament.losersPoints'), '', '', mean(stats.loserPoints)],
+      ]}
+    >
       {isMixed && <p className={styles.below}>{t('tournament.published')}</p>}
-    </TableFrame>
+    </DataTable>
   );
 }
 
@@ -214,32 +164,18 @@ function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   return (
     <details className={styles.more}>
       <summary>{caption}</summary>
-      <TableFrame label={caption}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{t('tournament.won')}</th>
-              <th scope="col">{t('tournament.lost')}</th>
-              <th scope="col">{t('match.draws')}</th>
-              <th scope="col">{t('tournament.share')}</th>
-              <th scope="col">{t('breeding.interval')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, wins, losses, draws, share }) => (
-              <tr key={name}>
-                <th scope="row">{nameOf(name)}</th>
-                <td>{whole(wins)}</td>
-                <td>{whole(losses)}</td>
-                <td>{whole(draws)}</td>
-                <td>{percent(share.mean)}</td>
-                <td>{`${percent(share.low)} … ${percent(share.high)}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <DataTable
+        label={caption}
+        caption=""
+        columns={[
+          ...['', t('tournament.won'), t('tournament.lost'), t('match.draws')],
+          ...[t('tournament.share'), t('breeding.interval')],
+        ]}
+        rows={rows.map(({ name, wins, losses, draws, share }) => [
+          ...[nameOf(name), whole(wins), whole(losses), whole(draws), percent(share.mean)],
+          `${percent(share.low)} … ${percent(share.high)}`,
+        ])}
+      />
     </details>
   );
 }

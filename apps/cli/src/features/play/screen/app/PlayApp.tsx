@@ -1,9 +1,10 @@
 import { playerName, type Session, type TableView } from '@flotilla/play';
-import { Box } from 'ink';
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Box, type BoxProps } from 'ink';
+import { type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
-import { keyRuns } from '../../../../shell/screen/help.js';
-import { Line, Lines } from '../../../../shell/screen/Lines.js';
+import { type Hint, keyRuns } from '../../../../shell/screen/help.js';
+import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, isTooSmall, Screen, TooSmall } from '../../../../shell/screen/Screen.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
@@ -42,10 +43,8 @@ export function PlayApp({ program, textsOf }: PlayAppProps) {
   return <StageScreen state={state} texts={textsOf(state.menu.lang)} size={size} />;
 }
 
-interface StageScreenProps {
+interface StageScreenProps extends CommonProps {
   readonly state: AppState;
-  readonly texts: Texts;
-  readonly size: Size;
 }
 
 /** The screen of the stage that the program is at. */
@@ -59,9 +58,11 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
     case 'meeting':
-      return <MeetingScreen wait={stage.wait} {...common} />;
-    case 'starting':
-      return <StartingScreen {...common} />;
+      return <MiddleScreen lines={meetingLines(texts, stage.wait)} quit="q" {...common} />;
+    case 'starting': {
+      const starting: Run[] = [{ text: texts.t('screens:starting'), role: 'faint' }];
+      return <MiddleScreen lines={[starting]} quit="Ctrl-C" {...common} />;
+    }
     case 'placing': {
       const { name } = playerName(texts, stage.view.players[stage.placing.seat]);
       const { online, view } = stage;
@@ -82,57 +83,87 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
   }
 }
 
-interface HandOverScreenProps {
-  readonly name: string;
-  /** Is the fleet to be laid out, or a shot to be fired? */
-  readonly isPlacing: boolean;
+interface CommonProps {
   readonly texts: Texts;
   readonly size: Size;
 }
 
-/** Between two people: nothing of either board, until the other one says to be there. */
-function HandOverScreen({ name, isPlacing, texts: { t }, size }: HandOverScreenProps) {
-  const does = isPlacing ? t('screens:handOver.place') : t('screens:handOver.shoot');
+interface FrameProps extends CommonProps {
+  /** The key that quits. */
+  readonly quit: string;
+  readonly hints?: readonly Hint[];
+  readonly children: ReactNode;
+}
+
+/** The frame of a screen without boards. */
+function Frame({ texts: { t }, size, quit, hints = [], children }: FrameProps) {
   return (
     <Screen
       size={size}
       width={contentWidth(size)}
       left={[{ text: t('screens:title'), role: 'title' }]}
-      hints={[
-        { keys: 'Enter', does: t('screens:key.goOn') },
-        { keys: 'Ctrl-C', does: t('screens:key.quit') },
-      ]}
+      hints={[...hints, { keys: quit, does: t('screens:key.quit') }]}
       hintLines={1}
     >
-      <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
-        <Box
-          borderStyle="round"
-          flexDirection="column"
-          paddingX={3}
-          paddingY={1}
-          alignItems="center"
-        >
-          <Line runs={[{ text: t('screens:handOver.title', { name }), role: 'header-here' }]} />
-          <Line runs={[]} />
-          <Line runs={[{ text: t('screens:handOver.how', { name }), role: 'plain' }]} />
-          <Line runs={[{ text: does, role: 'faint' }]} />
-        </Box>
-      </Box>
+      {children}
     </Screen>
   );
 }
 
-interface ResumeScreenProps {
+interface MiddleScreenProps extends Omit<FrameProps, 'children'> {
+  readonly lines: readonly Run[][];
+  readonly box?: BoxProps;
+}
+
+/** A few lines in the middle. */
+function MiddleScreen({ lines, box, ...frame }: MiddleScreenProps) {
+  return (
+    <Frame {...frame}>
+      <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
+        <Box flexDirection="column" alignItems="center" {...box}>
+          <Lines lines={lines} />
+        </Box>
+      </Box>
+    </Frame>
+  );
+}
+
+interface HandOverScreenProps extends CommonProps {
+  readonly name: string;
+  /** Is the fleet to be laid out, or a shot to be fired? */
+  readonly isPlacing: boolean;
+}
+
+/** Between two people: nothing of either board, until the other one says to be there. */
+function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
+  const { t } = common.texts;
+  const does = isPlacing ? t('screens:handOver.place') : t('screens:handOver.shoot');
+  return (
+    <MiddleScreen
+      lines={[
+        [{ text: t('screens:handOver.title', { name }), role: 'header-here' }],
+        [],
+        [{ text: t('screens:handOver.how', { name }), role: 'plain' }],
+        [{ text: does, role: 'faint' }],
+      ]}
+      box={{ borderStyle: 'round', paddingX: 3, paddingY: 1 }}
+      hints={[{ keys: 'Enter', does: t('screens:key.goOn') }]}
+      quit="Ctrl-C"
+      {...common}
+    />
+  );
+}
+
+interface ResumeScreenProps extends CommonProps {
   readonly saved: Session;
-  readonly texts: Texts;
-  readonly size: Size;
 }
 
 /** With fewer rows there is none to spare for air. */
 const LOW = 14;
 
 /** A game was interrupted: what it was, and what can be done with it. */
-function ResumeScreen({ saved, texts, size }: ResumeScreenProps) {
+function ResumeScreen({ saved, ...common }: ResumeScreenProps) {
+  const { texts, size } = common;
   const { t } = texts;
   const [first, second] = saved.players.map((player) => playerName(texts, player).name);
   const { rules, shots } = saved.game;
@@ -144,89 +175,38 @@ function ResumeScreen({ saved, texts, size }: ResumeScreenProps) {
     rules: rules.name,
   });
   return (
-    <Screen
-      size={size}
-      width={contentWidth(size)}
-      left={[{ text: t('screens:title'), role: 'title' }]}
-      hints={[{ keys: 'q', does: t('screens:key.quit') }]}
-      hintLines={1}
-    >
+    <Frame quit="q" {...common}>
       <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 2}>
-        <Line runs={[{ text: t('screens:resume.title'), role: 'header-here' }]} />
-        <Line runs={[{ text: players, role: 'plain' }]} />
-        <Line
-          runs={[{ text: t('screens:resume.shots', { count: shots.length }), role: 'faint' }]}
+        <Lines
+          lines={[
+            [{ text: t('screens:resume.title'), role: 'header-here' }],
+            [{ text: players, role: 'plain' }],
+            [{ text: t('screens:resume.shots', { count: shots.length }), role: 'faint' }],
+            ...(isLow ? [] : [[]]),
+            keyRuns(['Enter, c', t('screens:resume.continue')]),
+            keyRuns(['n', t('screens:resume.new')]),
+            keyRuns(['d', t('screens:resume.discard')]),
+          ]}
         />
-        <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 1}>
-          <Lines
-            lines={[
-              keyRuns(['Enter, c', t('screens:resume.continue')]),
-              keyRuns(['n', t('screens:resume.new')]),
-              keyRuns(['d', t('screens:resume.discard')]),
-            ]}
-          />
-        </Box>
       </Box>
-    </Screen>
+    </Frame>
   );
-}
-
-interface MeetingScreenProps extends StartingScreenProps {
-  readonly wait: Wait | undefined;
 }
 
 /** While nobody has come to play online: who is waited for, and the address to send. */
-function MeetingScreen({ wait, texts: { t }, size }: MeetingScreenProps) {
-  return (
-    <Screen
-      size={size}
-      width={contentWidth(size)}
-      left={[{ text: t('screens:title'), role: 'title' }]}
-      hints={[{ keys: 'q', does: t('screens:key.quit') }]}
-      hintLines={1}
-    >
-      <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
-        {wait === undefined || wait === 'anyone' ? (
-          <Line
-            runs={[{ text: t(`screens:online.${wait ? 'seeking' : 'connecting'}`), role: 'faint' }]}
-          />
-        ) : (
-          <>
-            <Line runs={[{ text: t('screens:online.send'), role: 'plain' }]} />
-            <Line runs={[]} />
-            <Line runs={[{ text: wait.link, role: 'header-here' }]} />
-            <Line runs={[]} />
-            <Line runs={[{ text: t('screens:online.waiting'), role: 'faint' }]} />
-          </>
-        )}
-      </Box>
-    </Screen>
-  );
+function meetingLines({ t }: Texts, wait: Wait | undefined): Run[][] {
+  if (wait === undefined) return [[{ text: t('screens:online.connecting'), role: 'faint' }]];
+  if (wait === 'anyone') return [[{ text: t('screens:online.seeking'), role: 'faint' }]];
+  return [
+    [{ text: t('screens:online.send'), role: 'plain' }],
+    [],
+    [{ text: wait.link, role: 'header-here' }],
+    [],
+    [{ text: t('screens:online.waiting'), role: 'faint' }],
+  ];
 }
 
 /** The time that is left, or why nothing happens. */
 function placingText(texts: Texts, view: TableView, online: OnlineNow): string {
   return describeTrouble(texts, view, online) ?? describeClocks(texts, view, online);
-}
-
-interface StartingScreenProps {
-  readonly texts: Texts;
-  readonly size: Size;
-}
-
-/** While the fleets are laid out, which takes a second or two on crowded boards. */
-function StartingScreen({ texts: { t }, size }: StartingScreenProps) {
-  return (
-    <Screen
-      size={size}
-      width={contentWidth(size)}
-      left={[{ text: t('screens:title'), role: 'title' }]}
-      hints={[{ keys: 'Ctrl-C', does: t('screens:key.quit') }]}
-      hintLines={1}
-    >
-      <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
-        <Line runs={[{ text: t('screens:starting'), role: 'faint' }]} />
-      </Box>
-    </Screen>
-  );
 }

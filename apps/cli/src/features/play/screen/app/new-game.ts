@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { DEFAULT_PLACER, makeRng, type PlacerError } from '@flotilla/engine';
-import type { Session, TableOptions, TableView } from '@flotilla/play';
+import type { OnlineTable, Session, TableOptions, TableView } from '@flotilla/play';
 import { makeLayout, makePreset, ok, type Result, SEATS, unwrap } from '@flotilla/rules';
 import { CliError, plain } from '../../../../shell/errors.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
@@ -28,8 +28,6 @@ export interface World {
   /** The session to be found again from now on, or none. */
   readonly keep: (session: Session | undefined) => void;
   readonly write: (request: WriteRequest) => Promise<Written>;
-  /** The server, where a game online is played. */
-  readonly online?: OnlineWorld | undefined;
   /** The program has come to its end. */
   readonly leave: (code: number) => void;
   /** Something is broken: the program cannot go on. */
@@ -42,14 +40,14 @@ export type Wait = { readonly link: string } | 'anyone';
 /** What a program that plays online is given of its server. */
 export interface OnlineWorld {
   /** Comes to the table; tells who is waited for while nobody has come. */
-  readonly meet: (tell: (wait: Wait) => void) => Promise<SeatedTable>;
+  readonly meet: (tell: (wait: Wait) => void) => Promise<OnlineTable>;
   /** The table of another game of the same two. */
-  readonly go: (game: string) => Promise<SeatedTable>;
+  readonly go: (game: string) => Promise<OnlineTable>;
   /** The record of a game that is over, or why there is none. */
   readonly record: (game: string) => Promise<Result<string, string>>;
   readonly serverNow: () => number;
-  /** Clocks tick. @returns what ends it */
-  readonly tick: (listener: () => void) => () => void;
+  /** Calls the listener after each change at the table, and as its clocks tick. @returns what ends it */
+  readonly watch: (table: OnlineTable, listener: () => void) => () => void;
 }
 
 /** A new game as the menu is set, before any fleet is placed. */

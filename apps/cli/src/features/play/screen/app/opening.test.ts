@@ -8,9 +8,9 @@ import { presetRules, testWorld } from '../../../../testing/drive.js';
 import { battle, EN, testOptions } from '../../../../testing/sessions.js';
 import { clearInterrupted, saveInterrupted } from '../../store.js';
 import { viewIn } from './app-state.js';
+import { LocalProgram } from './local-program.js';
 import { writeRecordTo } from './new-game.js';
 import { openApp } from './opening.js';
-import { PlayProgram } from './play-program.js';
 
 const KEPT = battle(testOptions(), 7, [[0]]);
 
@@ -27,7 +27,7 @@ function open(change: Parameters<typeof testWorld>[0] = {}) {
 
 /** What the program shows when it has begun. */
 async function begun(change: Parameters<typeof testWorld>[0] = {}) {
-  const program = new PlayProgram(testWorld({ saveDir: dir, ...change }), await open(change));
+  const program = new LocalProgram(testWorld({ saveDir: dir, ...change }), await open(change));
   await program.start();
   return program.state();
 }

@@ -12,7 +12,7 @@ import type { World } from './new-game.js';
 export interface Opening {
   readonly state: AppState;
   /** A game to go on with, or a new one as the menu is set. */
-  readonly begin?: Session | 'new-game' | 'online';
+  readonly begin?: Session | 'new-game';
 }
 
 /**
@@ -22,16 +22,7 @@ export interface Opening {
  */
 export async function openApp(world: World): Promise<Opening> {
   const { options } = world;
-  const state = (stage: Stage, kept?: Session): AppState => ({
-    stage,
-    menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
-    kept,
-    notKept: undefined,
-    games: 0,
-  });
-  if (world.online) {
-    return { state: state({ name: 'meeting', wait: undefined }), begin: 'online' };
-  }
+  const state = (stage: Stage, kept?: Session) => firstState(world, stage, kept);
   if (options.resume !== undefined) {
     const session = await resumedSession(options);
     return { state: state({ name: 'starting' }, session), begin: session };
@@ -50,6 +41,16 @@ export async function openApp(world: World): Promise<Opening> {
         ? { state: state({ name: 'starting' }), begin: 'new-game' }
         : { state: state({ name: 'menu' }) };
   }
+}
+
+export function firstState({ options }: World, stage: Stage, kept?: Session): AppState {
+  return {
+    stage,
+    menu: newMenu(settingsOf(options), options.texts.lang, options.rules),
+    kept,
+    notKept: undefined,
+    games: 0,
+  };
 }
 
 /** Does the command line say by which rules, and against whom? */

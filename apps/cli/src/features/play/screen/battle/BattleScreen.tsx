@@ -8,8 +8,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { Box } from 'ink';
-import { planBoards } from '../../../../shell/board/arrange.js';
-import { type Side, TwoBoards } from '../../../../shell/board/Boards.js';
+import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
 import {
   chosenLook,
   LOOKS,
@@ -21,7 +20,7 @@ import {
 } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { Line, MessageLog, Prompt } from '../../../../shell/screen/Lines.js';
-import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
+import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks } from '../../online-words.js';
 import { battleHelp, battleHints, talkLines } from './battle-hints.js';
@@ -53,34 +52,22 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
   const { rules, boards } = view;
   const own = boards[viewer];
   const radar = boards[otherSeat(viewer)];
-  const plan = planBoards({
-    size,
-    rules,
-    afloat: [own.afloat, radar.afloat],
-    cursor: state.cursor,
-    hints: battleHints(texts, state, false),
-    areHintsVital: dialog?.name === 'leave',
-    talk: { least: 2, best: 7 },
-  });
   return (
-    <Screen
-      size={size}
-      width={plan.width}
+    <BoardsScreen
+      {...{ size, rules, texts }}
+      sides={[ownSide(texts, state, own), radarSide(texts, state, radar)]}
+      shown={state.showsOwn ? 0 : 1}
+      cursor={state.cursor}
       left={titleRuns(texts, state)}
       right={rightText(texts, state)}
-      hasTitle={plan.lines.title > 0}
-      hints={battleHints(texts, state, plan.arrangement.boards === 1)}
-      hintLines={plan.lines.hints}
-    >
-      <TwoBoards
-        sides={[ownSide(texts, state, own), radarSide(texts, state, radar)]}
-        shown={state.showsOwn ? 0 : 1}
-        {...{ rules, texts, plan }}
-      />
-      <Box flexDirection="column" marginTop={plan.lines.gap}>
-        <BattleTalk lines={plan.lines.talk} width={plan.width} {...{ state, texts, notKept }} />
-      </Box>
-    </Screen>
+      hints={(isOneBoard) => battleHints(texts, state, isOneBoard)}
+      usualHints={battleHints(texts, state, false)}
+      areHintsVital={dialog?.name === 'leave'}
+      talk={{ least: 2, best: 7 }}
+      below={({ lines, width }) => (
+        <BattleTalk lines={lines.talk} {...{ state, texts, width, notKept }} />
+      )}
+    />
   );
 }
 

@@ -1,12 +1,6 @@
-import { LETTERS, parseSquare, type Square } from '@flotilla/rules';
-import { characterKey, type Key } from '../../../../shell/terminal/keys.js';
-import {
-  type BattleState,
-  moveCursor,
-  moveCursorTo,
-  nextShades,
-  toggleHint,
-} from './battle-state.js';
+import { columnOf, LETTERS, parseSquare, rowOf, type Square } from '@flotilla/rules';
+import { characterKey, type Key, placeAfter } from '../../../../shell/terminal/keys.js';
+import { type BattleState, moveCursor, nextShades, toggleHint } from './battle-state.js';
 import { act, actOnline, type BattleAsk, pressInDialog } from './dialog-keys.js';
 
 const MAX_TYPED = 5;
@@ -23,7 +17,6 @@ export interface Press {
   readonly savePath: string;
 }
 
-/** The battle after a key, or what it asks for. */
 export function pressInBattle(state: BattleState, press: Press): BattleState | BattleAsk {
   const { key, quietMs, savePath } = press;
   if (state.dialog) return pressInDialog(state, state.dialog, key);
@@ -39,25 +32,12 @@ export function isConfirm({ name, text }: Key): boolean {
 
 function pressAwake(state: BattleState, key: Key, savePath: string): BattleState | BattleAsk {
   const { grid } = state.view.rules;
-  const column = state.cursor % grid.width;
-  const row = Math.floor(state.cursor / grid.width);
+  const place = placeAfter(key.name, grid, [
+    columnOf(grid, state.cursor),
+    rowOf(grid, state.cursor),
+  ]);
+  if (place) return moveCursor(state, ...place);
   switch (key.name) {
-    case 'up':
-      return moveCursor(state, 0, -1);
-    case 'down':
-      return moveCursor(state, 0, 1);
-    case 'left':
-      return moveCursor(state, -1, 0);
-    case 'right':
-      return moveCursor(state, 1, 0);
-    case 'home':
-      return moveCursorTo(state, 0, row);
-    case 'end':
-      return moveCursorTo(state, grid.width, row);
-    case 'page-up':
-      return moveCursorTo(state, column, 0);
-    case 'page-down':
-      return moveCursorTo(state, column, grid.height);
     case 'tab':
       return { ...state, showsOwn: !state.showsOwn };
     case 'enter':

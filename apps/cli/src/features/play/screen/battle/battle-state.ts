@@ -105,13 +105,8 @@ function nearestOpen({ boards, rules }: TableView, viewer: Seat, from: Square): 
   return open.reduce((best, to) => (distance(to) < distance(best) ? to : best), open[0] ?? from);
 }
 
-export function moveCursor(state: BattleState, dx: number, dy: number): BattleState {
-  const { grid } = state.view.rules;
-  return moveCursorTo(state, columnOf(grid, state.cursor) + dx, rowOf(grid, state.cursor) + dy);
-}
-
 /** As near to there as the board reaches. */
-export function moveCursorTo(state: BattleState, x: number, y: number): BattleState {
+export function moveCursor(state: BattleState, x: number, y: number): BattleState {
   const { grid } = state.view.rules;
   const cursor = squareAt(
     grid,

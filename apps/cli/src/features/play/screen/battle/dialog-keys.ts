@@ -4,12 +4,15 @@ import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 
-/** What the battle wants of the app. */
-export type BattleAsk =
-  /** Something is to be done at the table; the battle is so while it is done. */
+/** Something is to be done at the table; the battle is so while it is done. */
+export type ActAsk =
   | { readonly ask: 'act'; readonly action: TableAction; readonly battle: BattleState }
   /** The same of what only a table online does. */
-  | { readonly ask: 'online'; readonly action: OnlineAction; readonly battle: BattleState }
+  | { readonly ask: 'online'; readonly action: OnlineAction; readonly battle: BattleState };
+
+/** What the battle wants of the app. */
+export type BattleAsk =
+  | ActAsk
   /** The game is kept for later. */
   | { readonly ask: 'leave' }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };

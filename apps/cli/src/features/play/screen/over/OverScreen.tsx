@@ -14,16 +14,15 @@ import {
   type Seat,
   type Square,
 } from '@flotilla/rules';
-import { Box } from 'ink';
-import { type BoardsPlan, planBoards } from '../../../../shell/board/arrange.js';
-import { type Side, TwoBoards } from '../../../../shell/board/Boards.js';
+import type { BoardsPlan } from '../../../../shell/board/arrange.js';
+import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
 import { LOOKS, type Look, type Run } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../../../shell/messages.js';
 import type { Hint } from '../../../../shell/screen/help.js';
 import { wrap } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
-import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
+import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeEnd, describeRematch, describeTalk } from '../../online-words.js';
 import { saveHints } from '../battle/battle-hints.js';
@@ -46,39 +45,28 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
     return <HelpScreen page={dialog.page} {...{ texts, size, title, lines }} />;
   }
   const views = boardsOf(state);
-  const plan = planBoards({
-    size,
-    rules,
-    afloat: views.map(({ afloat }) => afloat),
-    cursor: shots.at(-1)?.square ?? 0,
-    hints: overHints(texts, state, true),
-    talk: { least: 1, best: failure === undefined && !state.online ? 4 : 6 },
-  });
-  const isOne = plan.arrangement.boards === 1;
   const isUnshot = views.some(({ cells }) => cells.includes('ship'));
   const side = (seat: Seat) => endSide(texts, state, seat, views[seat]);
   return (
-    <Screen
-      size={size}
-      width={plan.width}
+    <BoardsScreen
+      {...{ size, rules, texts }}
+      sides={[side(viewer), side(otherSeat(viewer))]}
+      shown={state.board === viewer ? 0 : 1}
+      cursor={shots.at(-1)?.square ?? 0}
       left={[resultRun(texts, state)]}
-      hasTitle={plan.lines.title > 0}
-      hints={dialog ? saveHints(texts, dialog.isThere) : overHints(texts, state, isOne)}
-      hintLines={plan.lines.hints}
-    >
-      <TwoBoards
-        sides={[side(viewer), side(otherSeat(viewer))]}
-        shown={state.board === viewer ? 0 : 1}
-        {...{ rules, texts, plan }}
-      />
-      <Box flexDirection="column" marginTop={plan.lines.gap}>
-        {dialog ? (
+      hints={(isOneBoard) =>
+        dialog ? saveHints(texts, dialog.isThere) : overHints(texts, state, isOneBoard)
+      }
+      usualHints={overHints(texts, state, true)}
+      talk={{ least: 1, best: failure === undefined && !state.online ? 4 : 6 }}
+      below={(plan) =>
+        dialog ? (
           <SavePrompt width={plan.width} {...{ dialog, texts }} />
         ) : (
           <Lines lines={talkRuns(texts, state, plan, isUnshot)} />
-        )}
-      </Box>
-    </Screen>
+        )
+      }
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type Shape,
 } from '@flotilla/rules';
 import { turnPage } from '../../../../shell/screen/help.js';
-import type { Key } from '../../../../shell/terminal/keys.js';
+import { type Key, type KeyName, placeAfter } from '../../../../shell/terminal/keys.js';
 import { readWord } from '../../../../shell/words.js';
 import {
   clear,
@@ -18,7 +18,6 @@ import {
   lay,
   leave,
   lift,
-  moveBy,
   moveTo,
   type PlacingState,
   redo,
@@ -32,6 +31,9 @@ export type PlacingAsk = 'done' | 'back';
 
 const MAX_TYPED = 20;
 
+/** The arrows of vi. */
+const VI: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
+
 /** @param rng where a random filling is drawn from */
 export function pressInPlacing(
   state: PlacingState,
@@ -40,24 +42,9 @@ export function pressInPlacing(
 ): PlacingState | PlacingAsk {
   if (state.helpPage !== undefined) return { ...state, helpPage: turnPage(state.helpPage, key) };
   if (state.typed !== '') return pressWhileTyping(state, key);
-  const { grid } = state.draft.rules;
+  const place = placeAfter(VI[key.command] ?? key.name, state.draft.rules.grid, [state.x, state.y]);
+  if (place && !isTypingStart(state, key)) return moveTo(state, ...place);
   switch (key.name) {
-    case 'up':
-      return moveBy(state, 0, -1);
-    case 'down':
-      return moveBy(state, 0, 1);
-    case 'left':
-      return moveBy(state, -1, 0);
-    case 'right':
-      return moveBy(state, 1, 0);
-    case 'home':
-      return moveTo(state, 0, state.y);
-    case 'end':
-      return moveTo(state, grid.width, state.y);
-    case 'page-up':
-      return moveTo(state, state.x, 0);
-    case 'page-down':
-      return moveTo(state, state.x, grid.height);
     case 'enter':
       return isComplete(state.draft) ? 'done' : lay(state);
     case 'tab':
@@ -76,14 +63,6 @@ export function pressInPlacing(
 function pressCharacter(state: PlacingState, key: Key, rng: () => Rng): PlacingState | PlacingAsk {
   if (isTypingStart(state, key)) return { ...state, typed: key.text, notice: undefined };
   switch (key.command) {
-    case 'h':
-      return moveBy(state, -1, 0);
-    case 'j':
-      return moveBy(state, 0, 1);
-    case 'k':
-      return moveBy(state, 0, -1);
-    case 'l':
-      return moveBy(state, 1, 0);
     case 'r':
     case ' ':
       return turn(state);

@@ -85,10 +85,6 @@ export function cursorOf({ draft, x, y }: PlacingState): Square {
   return y * draft.rules.grid.width + x;
 }
 
-export function moveBy(state: PlacingState, dx: number, dy: number): PlacingState {
-  return moveTo(state, state.x + dx, state.y + dy);
-}
-
 /** Moves the ghost as near to there as the board has room. */
 export function moveTo(state: PlacingState, x: number, y: number): PlacingState {
   const { grid } = state.draft.rules;

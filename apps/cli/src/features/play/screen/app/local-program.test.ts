@@ -13,9 +13,9 @@ import {
   testWorld,
 } from '../../../../testing/drive.js';
 import { type AppState, viewIn } from './app-state.js';
+import { LocalProgram } from './local-program.js';
 import type { WriteRequest, Written } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
-import { PlayProgram } from './play-program.js';
 
 const USUAL = testWorld();
 const TWO = testWorld({ hotSeat: true, names: ['Anna', 'Boris'] });
@@ -172,7 +172,7 @@ describe('against the computer', () => {
     const drawn = async () => {
       if (isBroken && viewIn(program.state().stage)?.phase === 'battle') throw new Error('oh');
     };
-    const program: PlayProgram = openMenu(testWorld({ first: 'opponent' }, 'en', { drawn }));
+    const program: LocalProgram = openMenu(testWorld({ first: 'opponent' }, 'en', { drawn }));
     const failed = await press(program, 'enter', 'enter');
     expect(draw(failed)).toContain('could not go on: oh. Enter: try again.');
     isBroken = false;
@@ -182,7 +182,7 @@ describe('against the computer', () => {
 
 describe('two people', () => {
   /** The program in its battle, Anna being at the screen. */
-  async function openBattle(world = TWO): Promise<PlayProgram> {
+  async function openBattle(world = TWO): Promise<LocalProgram> {
     const program = openMenu(world);
     await press(program, 'enter', 'enter', 'enter', 'enter', 'enter');
     return program;
@@ -238,7 +238,7 @@ describe('two people', () => {
     const { kept } = (await openBattle()).state();
     if (!kept) throw new Error('nothing is kept');
     const state: AppState = { ...menuOf(TWO), stage: { name: 'resume', saved: kept }, kept };
-    const offer = () => new PlayProgram(TWO, { state });
+    const offer = () => new LocalProgram(TWO, { state });
     expect(nameOf(await press(offer(), 'enter'))).toBe('hand-over');
     expect(await press(offer(), 'd')).toMatchObject({ stage: { name: 'menu' }, kept: undefined });
     expect(await press(offer(), 'n')).toMatchObject({ stage: { name: 'menu' }, kept });

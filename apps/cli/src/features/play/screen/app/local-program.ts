@@ -1,0 +1,122 @@
+import { type LocalTable, openTable, reopenTable, type Session } from '@flotilla/play';
+import { ok, type Setup, unwrap } from '@flotilla/rules';
+import type { Key } from '../../../../shell/terminal/keys.js';
+import type { ActAsk } from '../battle/dialog-keys.js';
+import { pressInMenu } from '../menu/menu-state.js';
+import type { AppState, Stage } from './app-state.js';
+import { placeAll, screenTableOptions, sessionAsSet, type World } from './new-game.js';
+import type { Opening } from './opening.js';
+import { PlayProgram, type Press } from './play-program.js';
+
+/** Games on this device, begun from the menu or gone on with. */
+export class LocalProgram extends PlayProgram<LocalTable> {
+  readonly #begin: Opening['begin'];
+
+  constructor(world: World, { state, begin }: Opening) {
+    super(world, state);
+    this.#begin = begin;
+  }
+
+  protected override async begin(): Promise<void> {
+    const { kept } = this.state();
+    if (kept) this.world.keep(kept);
+    if (this.#begin === 'new-game') await this.#beginAsSet();
+    else if (this.#begin) this.#goOn(this.#begin);
+  }
+
+  protected override async pressAlone(stage: Stage, press: Press): Promise<void> {
+    if (stage.name === 'resume') this.#pressInResume(stage.saved, press.key);
+    else if (stage.name === 'menu') await this.#pressInMenu(press);
+  }
+
+  #pressInResume(saved: Session, { name, command }: Key): void {
+    if (name === 'enter' || command === 'c') this.#goOn(saved);
+    else if (command === 'n') this.show({ name: 'menu' });
+    else if (command === 'd') {
+      this.show({ name: 'menu' });
+      this.#keep(undefined);
+    } else if (name === 'escape' || command === 'q') this.end(0);
+  }
+
+  async #pressInMenu({ key, isHeld }: Press): Promise<void> {
+    const { menu } = this.state();
+    const next = pressInMenu(menu, key);
+    if (next === 'start') {
+      if (!isHeld) await this.#beginAsSet();
+    } else if (next === 'quit') this.end(0);
+    else if (next !== menu) this.set({ menu: next, stage: { name: 'menu' } });
+  }
+
+  protected override async place(table: LocalTable, setup: Setup): Promise<void> {
+    unwrap(await table.act({ type: 'place', setup }));
+  }
+
+  protected override async act(table: LocalTable, asked: ActAsk): Promise<void> {
+    if (asked.ask === 'online') return;
+    const done = await table.act(asked.action);
+    if (!done.ok) this.tell({ code: 'refused', refusal: done.error });
+    else if (asked.action.type === 'undo') this.tell({ code: 'taken-back' });
+  }
+
+  protected override again(table: LocalTable): Promise<void> {
+    const { seedOf, today } = this.world;
+    return this.#open(table.rematch({ seed: seedOf(this.state().games), date: today() }));
+  }
+
+  protected override toMenu(): void {
+    this.close();
+    this.show({ name: 'menu' });
+  }
+
+  protected override async record(table: LocalTable) {
+    return ok(table.record());
+  }
+
+  #beginAsSet(): Promise<void> {
+    const { menu, games } = this.state();
+    return this.#open(sessionAsSet(menu.settings, menu.lang, this.world, games));
+  }
+
+  /** Opens a table for a new game, and lays out the fleets of the computers. */
+  async #open(session: Session): Promise<void> {
+    this.close();
+    this.set({ games: this.state().games + 1, stage: { name: 'starting' } });
+    const table = openTable(session, this.#tableOptions());
+    this.table = table;
+    const { autoPlace } = this.world.options;
+    let placed = await table.prepared;
+    // The game may be left while its fleets are laid out.
+    if (table !== this.table) return;
+    if (placed.ok && autoPlace) placed = await placeAll(table, this.state().menu.settings);
+    if (table !== this.table) return;
+    if (placed.ok) {
+      this.sitDown(table);
+      if (!autoPlace) await this.showPlacing(table);
+    } else {
+      this.close();
+      this.show({ name: 'menu', notice: { code: 'gave-up', error: placed.error } });
+    }
+  }
+
+  #goOn(session: Session): void {
+    this.close();
+    this.#keep(session);
+    this.table = reopenTable(session, this.#tableOptions());
+    this.sitDown(this.table);
+  }
+
+  /** What is in battle is kept; what is over need not be found again. */
+  #tableOptions() {
+    const keep = (session: Session) => {
+      const { phase } = session.game;
+      if (phase !== 'prepare') this.#keep(phase === 'battle' ? session : undefined);
+    };
+    const isAnswered = ({ stage }: AppState) => stage.name !== 'battle' || !stage.battle.dialog;
+    return screenTableOptions(this.world, keep, () => this.shown.until(isAnswered));
+  }
+
+  #keep(kept: Session | undefined): void {
+    this.set({ kept });
+    this.world.keep(kept);
+  }
+}

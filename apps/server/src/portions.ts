@@ -1,0 +1,16 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** How many are seen to before others have their turn: a few milliseconds of work. */
+const PORTION = 100;
+
+/** Does something with all of them, a portion at a time, so that no shot waits for the whole. */
+export async function inPortions<T>(
+  all: Iterable<T>,
+  work: (portion: readonly T[]) => void | Promise<void>,
+): Promise<void> {
+  const items = [...all];
+  for (let from = 0; from < items.length; from += PORTION) {
+    if (from > 0) await turn();
+    await work(items.slice(from, from + PORTION));
+  }
+}

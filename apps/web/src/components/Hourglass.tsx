@@ -1,0 +1,10 @@
+import styles from './Hourglass.module.css';
+
+/** Time that is awaited or running out; as high as the text that it stands in. */
+export function Hourglass() {
+  return (
+    <svg viewBox="0 0 24 24" className={styles.hourglass} aria-hidden="true">
+      <path d="M6 3h12M6 21h12M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9" />
+    </svg>
+  );
+}

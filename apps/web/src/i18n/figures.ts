@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useLang } from './texts.js';
+
+/** Numbers as the language in use writes them. */
+export function useFigures() {
+  const lang = useLang();
+  return useMemo(() => figuresIn(lang), [lang]);
+}
+
+export function figuresIn(lang: string | undefined) {
+  const format = (least: number, most = least, style: 'decimal' | 'percent' = 'decimal') => {
+    const options = { style, minimumFractionDigits: least, maximumFractionDigits: most };
+    const { format } = new Intl.NumberFormat(lang, options);
+    // The languages here write a hyphen before what is negative.
+    return (value: number) => (Number.isFinite(value) ? format(value).replace('-', '−') : '…');
+  };
+  return {
+    whole: format(0),
+    tenth: format(1),
+    fixed: format(2),
+    wholePercent: format(0, 0, 'percent'),
+    percent: format(0, 1, 'percent'),
+    tenthPercent: format(1, 1, 'percent'),
+  };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { gameSummarySchema } from './messages.js';
+import { paceSchema } from './pace.js';
+import { idSchema, personSchema, rulesSchema } from './terms.js';
+
+/** What the server answers by HTTP about players, besides what it tells over a socket. */
+
+const count = z.int();
+
+/** Who asks; null without a session. */
+export const meSchema = z.object({ player: personSchema.nullable() });
+
+export const aboutAccountSchema = z.object({
+  passkeys: z.object({
+    isOffered: z.boolean(),
+    reason: z.enum(['insecure', 'address']).nullable(),
+  }),
+  /** Of who asks, if any. */
+  account: z
+    .object({
+      player: personSchema,
+      createdAt: count,
+      passkeys: z.array(z.object({ id: z.string(), createdAt: count })),
+      recoveryCodesLeft: count,
+      bots: z.array(
+        z.object({
+          ...{ id: idSchema, name: z.string() },
+          tokens: z.array(z.object({ id: z.string(), createdAt: count, seenAt: count })),
+        }),
+      ),
+      blocked: z.array(z.object({ id: idSchema, name: z.string() })),
+    })
+    .nullable(),
+});
+
+export type AboutAccount = z.infer<typeof aboutAccountSchema>;
+
+const rules = z.object({ key: z.string(), preset: z.string().nullable(), name: z.string() });
+const rating = { rating: z.number(), deviation: z.number(), games: count };
+
+export const profileSchema = z.object({
+  player: personSchema,
+  /** Of a bot: whose it is. */
+  owner: z.string().nullable(),
+  since: count,
+  results: z.array(z.object({ rules, won: count, lost: count, drawn: count })),
+  ratings: z.array(z.object({ rules: z.string(), ...rating })),
+  curve: z.array(
+    z.object({
+      ...{ game: idSchema, rulesKey: z.string(), at: count },
+      ...{ before: z.number(), after: z.number() },
+    }),
+  ),
+  accuracy: z.array(z.object({ game: idSchema, at: count, shots: count, hits: count })),
+  games: z.array(gameSummarySchema),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+/** The rules that have a table of leaders. */
+export const ratedRulesSchema = z.object({ boards: z.array(z.object({ rules, players: count })) });
+
+export const leadersSchema = z.object({
+  key: z.string(),
+  leaders: z.array(z.object({ player: personSchema, ...rating })),
+});
+
+export type Leaders = z.infer<typeof leadersSchema>;
+
+/** What a player seeks: any opponent by these rules at this pace. */
+const seekSchema = z.object({
+  id: idSchema,
+  rules: rulesSchema,
+  pace: paceSchema,
+  since: count,
+  /** The game that began when an opponent was found, which ends the seek. */
+  game: idSchema.nullable(),
+});
+
+export type Seek = z.infer<typeof seekSchema>;
+
+/** What the server says to who seeks. */
+export const pairingSchema = z.object({
+  /** The player's last seek; null where there is none, or it was ended. */
+  seek: seekSchema.nullable(),
+  /** How many players seek, by any rules. */
+  seekers: count,
+});
+
+export type PairingState = z.infer<typeof pairingSchema>;

@@ -1,0 +1,100 @@
+import { nameOfPace, type Pace } from '@flotilla/protocol';
+import type { Square } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage, type PageOptions } from './browser.js';
+import { enemySquare, SMALL, untilTurn } from './sessions.js';
+
+/** What the browser itself says of a server that cannot be reached, and of a link to nothing. */
+const BROKEN =
+  /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|404 \(Not Found\)/;
+
+export interface OnlineChoice extends Pick<PageOptions, 'origin'> {
+  readonly pace?: Pace;
+}
+
+/** Whoever opens the challenge, and begins: in Russian, on a laptop. Boards are small. */
+export function challenger(choice: OnlineChoice = {}): Promise<Page> {
+  return openPage({ ...choice, path: '/online', lang: 'ru', ...played('Аня', choice) });
+}
+
+/** Whoever takes it: in English, on a phone. */
+export function joiner(path: string, choice: OnlineChoice = {}): Promise<Page> {
+  return openPage({ ...choice, path, phone: true, ...played('Bob', choice) });
+}
+
+/** A page on which someone plays online under this name, by small boards that are soon shot at. */
+function played(name: string, { pace = { kind: 'none' } }: OnlineChoice) {
+  const choices = { name, begins: 'challenger', pace: nameOfPace(pace) };
+  const stored = {
+    'flotilla.setup': JSON.stringify({ state: { rules: SMALL }, version: 0 }),
+    'flotilla.online': JSON.stringify({ state: choices, version: 0 }),
+  };
+  return { stored, expected: BROKEN };
+}
+
+/** Offers a game by link. @returns the link's path */
+export async function offer(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Получить ссылку для друга' }).click();
+  const link = await page.getByLabel('Ссылка', { exact: true }).inputValue();
+  const { origin, pathname } = new URL(link);
+  expect(origin).toBe(new URL(page.url()).origin);
+  expect(pathname).toMatch(/^\/join\/[0-9A-Za-z]{14,32}$/);
+  return pathname;
+}
+
+/** Two who are placing their fleets, which were drawn. */
+async function twoSeated(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
+  const first = await challenger(choice);
+  const second = await joiner(await offer(first), choice);
+  await second.getByRole('button', { name: 'Join the game' }).click();
+  for (const page of [first, second]) await page.waitForURL(/\/game\//);
+  return [first, second];
+}
+
+/** Two in a battle, whose fleets were drawn: the first begins. */
+export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
+  const [first, second] = await twoSeated(choice);
+  await first.getByRole('button', { name: 'Начать бой' }).click();
+  await second.getByRole('button', { name: 'Start battle' }).click();
+  for (const page of [first, second]) await enemySquare(page, 0).waitFor();
+  return [first, second];
+}
+
+/** Where ships lie on a page's own board: what its player sees, and nobody else does. */
+export function ownShips(page: Page): Promise<Square[]> {
+  return page.locator('[data-board=own] [data-square]').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = cell.getAttribute('aria-label') ?? '';
+      return /ship|корабль/.test(text) ? [Number(cell.getAttribute('data-square'))] : [];
+    }),
+  );
+}
+
+export const shotsOf = (page: Page) =>
+  page.locator('details:has(ol) summary span').first().textContent().then(Number);
+
+/** How a page shoots at a square of the other's board. */
+export type Shoot = (page: Page, square: Square) => Promise<void>;
+
+const byPointer: Shoot = (page, square) => enemySquare(page, square).click();
+
+/** Hits all ships of the other, ship after ship. */
+export async function winBy(
+  page: Page,
+  ships: readonly Square[],
+  shoot: Shoot = byPointer,
+): Promise<void> {
+  for (const square of ships) {
+    if (await untilTurn(page)) return;
+    await shoot(page, square);
+    await expect
+      .poll(() =>
+        // When the game is over the board has gone.
+        enemySquare(page, square).evaluateAll(
+          ([found]) => found?.getAttribute('aria-label') ?? 'over',
+        ),
+      )
+      .not.toMatch(/open|открыто/);
+  }
+}
