@@ -158,6 +158,29 @@ test('a shooter from a file plays, walled off', async () => {
 });
 
 describe('a person', () => {
+  test('is paired with somebody who seeks the same, in two terminals', async () => {
+    const { origin } = await serve();
+    const [anna, boris] = [await Terminal.open(), await Terminal.open()];
+    const args = ['play', '--online', origin, '--pair', '--rules', 'mini-7', '--name'];
+    await anna.start(...args, 'Anna');
+    await anna.waitFor('Looking for an opponent…');
+    await boris.start(...args, 'Boris');
+    await anna.waitFor('Anna: lay out the fleet');
+    await boris.waitFor('Boris: lay out the fleet');
+  });
+
+  test('who leaves before an opponent is found seeks no more', async () => {
+    const { origin } = await serve();
+    const terminal = await Terminal.open();
+    await terminal.start('play', '--online', origin, '--pair');
+    await terminal.waitFor('Looking for an opponent…');
+    const seekers = async () =>
+      ((await (await fetch(`${origin}/api/pairing`)).json()) as { seekers: number }).seekers;
+    await expect.poll(seekers).toBe(1);
+    await terminal.type('q');
+    await expect.poll(seekers).toBe(0);
+  });
+
   test('joins a bot by its link in a terminal, fires and resigns', async () => {
     const { origin } = await serve();
     const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');

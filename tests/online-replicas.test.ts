@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameEvent, ServerMessage, Terms } from '@flotilla/protocol';
+import { type GameEvent, pairingSchema, type ServerMessage, type Terms } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeLocalBus } from '../apps/server/src/realtime/bus.js';
 import { makeRedisBus } from '../apps/server/src/realtime/redis-bus.js';
@@ -119,6 +119,28 @@ test('without Redis the owner of a challenge is told on the other replica', asyn
   const game = await (await OnlineClient.join(two.origin)).accept(id);
   const taken = () => heard.filter(({ type }) => type === 'taken');
   await expect.poll(taken).toEqual([{ type: 'taken', challenge: id, game }]);
+});
+
+test('of two hundred who seek at two replicas, everyone has one game', async () => {
+  const [one, two] = [await startReplica(), await startReplica()];
+  const { rules, pace } = SMALL_TERMS;
+  const players = await Promise.all(
+    Array.from({ length: 200 }, () => OnlineClient.join(one.origin)),
+  );
+  const origins = [one.origin, two.origin];
+  const asking = players.map((player, index) => at(origins[index % 2]!, player));
+  await Promise.all(asking.map((player) => player.ask('POST', '/api/pairing', { rules, pace })));
+  const found = async () => {
+    const asked = await Promise.all(asking.map((player) => player.ask('GET', '/api/pairing')));
+    return asked.map(({ body }) => pairingSchema.parse(body).seek?.game);
+  };
+  await expect.poll(found).not.toContain(null);
+  const games = await found();
+  expect(new Set(games).size).toBe(100);
+  for (const [index, { player }] of players.entries()) {
+    const own = await two.store.gamesOf(player.id, { isOver: false, limit: 9 });
+    expect(own.map(({ id }) => id)).toEqual([games[index]]);
+  }
 });
 
 test('a challenge has one taker, whichever replica is asked', async () => {

@@ -129,6 +129,51 @@ describe('two people at two devices', () => {
   });
 });
 
+describe('who seeks an opponent', () => {
+  const sought = (page: Page) =>
+    page.evaluate(async () => (await (await fetch('/api/pairing')).json()).seek);
+
+  test('waits through a reload, and two who seek the same are in one game', async () => {
+    const first = await challenger();
+    await first.getByRole('button', { name: 'Играть', exact: true }).click();
+    await first.getByText('Ищем соперника…').waitFor();
+    await first.reload();
+    await first.getByRole('timer').waitFor();
+    await first.getByRole('link', { name: 'сыграть с компьютером' }).waitFor();
+    expect(await axeFaults(first)).toEqual([]);
+    expect(await overflowOf(first)).toBeLessThanOrEqual(0);
+    // Of the same player, but not the tab that seeks.
+    const aside = await first.context().newPage();
+    await aside.goto(`${ORIGIN}/online`);
+    await aside.getByRole('button', { name: 'Играть', exact: true }).waitFor();
+
+    const second = await joiner('/online');
+    await second.getByRole('button', { name: 'Play now' }).click();
+    await first.waitForURL(/\/game\//);
+    await second.waitForURL(/\/game\//);
+    expect(second.url()).toBe(first.url());
+    await first.getByRole('heading', { name: /Расставьте флот/ }).waitFor();
+    await aside.getByRole('link', { name: /^Продолжить: .*Bob/ }).waitFor();
+    expect(new URL(aside.url()).pathname).toBe('/online');
+  });
+
+  test('seeks no more after a cancel, or on another page', async () => {
+    const page = await joiner('/online');
+    for (const leave of [
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.getByRole('link', { name: 'Leaderboard' }).click(),
+    ]) {
+      await page.getByRole('button', { name: 'Play now' }).click();
+      await page.getByRole('timer').waitFor();
+      expect(await sought(page)).toMatchObject({ game: null });
+      await leave();
+      await expect.poll(() => sought(page)).toBeNull();
+    }
+    await goTo(page, '/online');
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+  });
+});
+
 describe('a link', () => {
   test('that is opened takes no seat, and makes nobody a guest', async () => {
     const first = await challenger();

@@ -1,7 +1,7 @@
 import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
-import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './http/connections.js';
 import { House, type HouseLimits, USUAL_HOUSE_LIMITS } from './house/house.js';
+import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './http/connections.js';
 import { makeMetrics } from './http/metrics.js';
 import { type HttpLimits, USUAL_HTTP_LIMITS } from './http/rate-limits.js';
 import { Sessions } from './http/sessions.js';
@@ -10,6 +10,7 @@ import { type ChallengeLimits, Challenges, USUAL_CHALLENGE_LIMITS } from './matc
 import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from './matches/clocks.js';
 import type { RandomBytes } from './matches/ids.js';
 import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from './matches/matches.js';
+import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from './matches/pairing.js';
 import { People } from './matches/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from './matches/presence.js';
 import { Accounts } from './people/accounts.js';
@@ -29,6 +30,7 @@ export interface OnlineLimits {
   readonly match?: Partial<MatchLimits>;
   readonly challenge?: Partial<ChallengeLimits>;
   readonly house?: Partial<HouseLimits>;
+  readonly pairing?: Partial<PairingLimits>;
   readonly clock?: Partial<ClockLimits>;
   readonly presence?: Partial<PresenceLimits>;
   readonly socket?: Partial<SocketLimits>;
@@ -82,6 +84,8 @@ export async function makeOnlineRooms(
   const houseLimits = { ...USUAL_HOUSE_LIMITS, ...limits.house };
   const house = new House({ ...rooms, onFailure }, houseLimits);
   await house.open();
+  const pairingLimits = { ...USUAL_PAIRING_LIMITS, ...limits.pairing };
+  const pairing = new Pairing(rooms, pairingLimits);
   const lobby = new Lobby(store, matches, challenges, blocks);
   const hub = new Hub({ ...rooms, lobby, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
@@ -112,7 +116,7 @@ export async function makeOnlineRooms(
   return {
     ...rooms,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
-    ...{ blocks, passkeys, ratings, connections, house },
+    ...{ blocks, pairing, passkeys, ratings, connections, house },
     accounts: new Accounts({ ...accountRooms, passkeys }),
     profiles: new Profiles({ ...rooms, lobby }),
     sessions: new Sessions(rooms),
@@ -122,6 +126,7 @@ export async function makeOnlineRooms(
       const { beatMs } = { ...USUAL_PRESENCE, ...limits.presence };
       const stops = [
         repeat(clockLimits.everyMs, () => endOverdue(store, matches, clockLimits), onFailure),
+        repeat(pairingLimits.everyMs, () => pairing.pairAll(), onFailure),
         repeat(beatMs, () => presence.beat(), onFailure),
         repeat(limits.catchUpMs ?? 1_000, () => hub.catchUp(), onFailure),
         repeat(limits.absentMs ?? 5_000, () => hub.lookForAbsent(), onFailure),

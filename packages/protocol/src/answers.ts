@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { gameSummarySchema } from './messages.js';
-import { idSchema, personSchema } from './terms.js';
+import { paceSchema } from './pace.js';
+import { idSchema, personSchema, rulesSchema } from './terms.js';
 
 /** What the server answers by HTTP about players, besides what it tells over a socket. */
 
@@ -65,3 +66,25 @@ export const leadersSchema = z.object({
 });
 
 export type Leaders = z.infer<typeof leadersSchema>;
+
+/** What a player seeks: any opponent by these rules at this pace. */
+const seekSchema = z.object({
+  id: idSchema,
+  rules: rulesSchema,
+  pace: paceSchema,
+  since: count,
+  /** The game that began when an opponent was found, which ends the seek. */
+  game: idSchema.nullable(),
+});
+
+export type Seek = z.infer<typeof seekSchema>;
+
+/** What the server says to who seeks. */
+export const pairingSchema = z.object({
+  /** The player's last seek; null where there is none, or it was ended. */
+  seek: seekSchema.nullable(),
+  /** How many players seek, by any rules. */
+  seekers: count,
+});
+
+export type PairingState = z.infer<typeof pairingSchema>;

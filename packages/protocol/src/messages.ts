@@ -244,7 +244,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     refusal: refusalSchema,
   }),
   lobbySchema,
-  /** The player's own challenge was taken. */
+  /** The player's own challenge was taken, or the seek has found an opponent: then `challenge` is its id. */
   z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
   z.strictObject({ type: z.literal('pong'), now: time }),
   /** The server stops; the client comes again after so long. */
@@ -256,4 +256,6 @@ export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 /** Bodies of requests. */
 export const newChallengeSchema = z.strictObject({ terms: termsSchema, isPublic: z.boolean() });
 export const houseChallengeSchema = z.strictObject({ terms: termsSchema });
+export const newSeekSchema = z.strictObject({ rules: rulesSchema, pace: paceSchema });
+export type NewSeek = z.infer<typeof newSeekSchema>;
 export const renameSchema = z.strictObject({ name: nameSchema });

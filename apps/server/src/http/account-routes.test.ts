@@ -79,6 +79,12 @@ const TABLE: readonly (readonly [method: string, path: string, body: unknown, an
     ['GET', '/players/owner', undefined, 'done done done done done'],
     ['GET', '/players/owners-bot', undefined, 'done done done done done'],
     ['GET', '/players/Guest', undefined, 'not-found not-found not-found not-found not-found'],
+    ['GET', '/pairing', undefined, 'done done done done done'],
+    [
+      ...(['POST', '/pairing', { rules: {}, pace: { kind: 'none' } }] as const),
+      'no-session done done done done',
+    ],
+    ['DELETE', '/pairing', undefined, 'no-session done done done done'],
     ['GET', '/leaderboards', undefined, 'done done done done done'],
     ['GET', '/leaderboards/russian', undefined, 'done done done done done'],
     ['POST', '/account/sign-out', { everywhere: false }, OWN('done')],

@@ -7,6 +7,7 @@ import {
   challengeSchema,
   gameFrameSchema,
   gameSummarySchema,
+  pairingSchema,
   serverMessageSchema,
 } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -35,12 +36,15 @@ test('the answers are what the protocol says', async () => {
     ...{ terms: SMALL_TERMS, isPublic: true },
   });
   expect(challengeSchema.parse(challenge)).toEqual(challenge);
+  const { rules, pace } = SMALL_TERMS;
+  await one.ask('POST', '/api/pairing', { rules: { ...rules, lastTurn: true }, pace });
   const answers = [
     [gameFrameSchema, `/api/games/${game}`],
     [serverMessageSchema, '/api/lobby'],
     [z.strictObject({ games: z.array(gameSummarySchema).min(1) }), '/api/games?mine'],
     [z.strictObject({ games: z.array(gameSummarySchema).min(1) }), '/api/games?live'],
     [challengeSchema, `/api/challenges/${challenge['id']}`],
+    [pairingSchema, '/api/pairing'],
   ] as const;
   for (const [schema, path] of answers) {
     const { status, body } = await one.ask('GET', path);
@@ -66,7 +70,7 @@ test('the description is OpenAPI 3.1 and holds every address', async () => {
   expect(body['openapi']).toBe('3.1.0');
   const paths = Object.keys(body['paths'] as object);
   expect(paths).toContain('/api/games/{id}/shots');
-  expect(paths).toHaveLength(38);
+  expect(paths).toHaveLength(39);
   const page = await askApi(server.origin, 'GET', '/api/');
   for (const path of paths) expect(page.body['text']).toContain(`<code>${path}</code>`);
 });

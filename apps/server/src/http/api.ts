@@ -11,6 +11,7 @@ import { addChallengeRoutes } from './challenge-routes.js';
 import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
 import { addHouseRoutes } from './house-routes.js';
+import { addPairingRoutes } from './pairing-routes.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addProfileRoutes } from './profile-routes.js';
 import {
@@ -61,6 +62,7 @@ function addRoutes(api: Api, online: OnlineRooms): void {
   const challengeLimit = challengeLimitOf(online.httpLimits);
   addChallengeRoutes(api, { ...online, challengeLimit });
   addHouseRoutes(api, { ...online, challengeLimit });
+  addPairingRoutes(api, { ...online, challengeLimit });
   addGameRoutes(api, online);
   addStreamRoutes(api, online);
 }

@@ -90,6 +90,8 @@ describe('who may do what in a battle', () => {
     for (const [method, path, body] of [
       ['POST', '/api/challenges', offer],
       ['POST', '/api/house/density/challenge', { terms: SMALL_TERMS }],
+      ['POST', '/api/pairing', { rules: SMALL_TERMS.rules, pace: SMALL_TERMS.pace }],
+      ['DELETE', '/api/pairing', undefined],
       ['PATCH', '/api/me', { name: 'Eve' }],
       ['GET', '/api/games?mine', undefined],
       ['GET', '/api/stream/event', undefined],
@@ -98,6 +100,7 @@ describe('who may do what in a battle', () => {
       expect([status, refusal]).toEqual([401, { code: 'no-session' }]);
     }
     expect((await askApi(origin, 'GET', '/api/me')).body).toEqual({ player: null });
+    expect((await askApi(origin, 'GET', '/api/pairing')).body).toEqual({ seek: null, seekers: 0 });
   });
 });
 

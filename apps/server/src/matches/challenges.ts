@@ -1,11 +1,11 @@
-import { type Challenge, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
+import { type Challenge, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { Blocks } from '../people/blocks.js';
 import type { Bus } from '../realtime/bus.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Store } from '../store/store.js';
 import { newId, type RandomBytes } from './ids.js';
-import { beginnerOf, newGameOf } from './new-game.js';
+import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
 import type { People } from './people.js';
 import type { Presence } from './presence.js';
 
@@ -48,6 +48,7 @@ export const USUAL_CHALLENGE_LIMITS: ChallengeLimits = {
 
 /** More would hold up the games for a moment. */
 const SWEPT = 5_000;
+const UNTAKEN = { isSeek: false, takenBy: null, game: null, cancelledAt: null };
 
 type Outcome<T> = Promise<Result<T, ChallengeRefusal>>;
 
@@ -90,43 +91,47 @@ export class Challenges {
     const now = this.#store.now();
     const open = await this.#store.countOpenChallenges(owner, now);
     if (open >= this.#limits.perOwner) return err({ code: 'too-many-challenges' });
+    const isForSeekers = isPublic && terms.begins === 'draw';
     const row = {
       ...{ id: newId(this.#randomBytes), owner, isPublic, createdAt: now },
+      rulesKey: isForSeekers ? rulesKeyOf(rules) : null,
       terms: { ...terms, rules },
       expiresAt: now + (isPublic ? this.#limits.publicMs : this.#limits.linkMs),
     };
     await this.#store.createChallenge(row);
     if (isPublic) this.#bus.publish({ about: 'lobby', players: [] });
-    return ok(await this.#tell({ ...row, takenBy: null, game: null, cancelledAt: null }));
+    return ok(await this.#tell({ ...row, ...UNTAKEN }));
   }
 
   /** What is offered, as far as this player may see it. */
   async find(id: string, player: string | null): Promise<Challenge | undefined> {
-    const row = await this.#store.challenge(id);
+    const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return undefined;
     return this.#tell(row);
   }
 
   /** Takes the seat. Of many who want it one has it; asked again, that one has the same game. */
   async accept(id: string, player: string): Outcome<{ readonly game: string }> {
-    const row = await this.#store.challenge(id);
+    const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return err({ code: 'not-found' });
     if (row.owner === player) return err({ code: 'own-challenge' });
     if (row.takenBy === player && row.game !== null) return ok({ game: row.game });
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
     if (!this.#isOpen(row)) return err({ code: 'challenge-over' });
     const game = newId(this.#randomBytes);
-    const opening = await this.#openingOf(row, player);
+    const offer = { ...row, terms: row.terms as Terms };
+    const opening = await openingOf(this.#people, offer, player);
     const made = newGameOf(game, opening, this.#store.now());
     const taken = await this.#store.takeChallenge(id, player, made);
     if (taken === 'gone') return this.#lost(id, player);
     this.#bus.publish({ about: 'taken', challenge: id });
-    this.#bus.publish({ about: 'lobby', players: [row.owner, player] });
+    // What stood in the lobby stands there no more, for anyone.
+    this.#bus.publish({ about: 'lobby', players: row.isPublic ? [] : [row.owner, player] });
     return ok({ game });
   }
 
   async cancel(id: string, owner: string): Outcome<{ readonly id: string }> {
-    const row = await this.#store.challenge(id);
+    const row = await this.#row(id);
     if (row?.owner !== owner) return err({ code: 'not-found' });
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
     const cancelled = await this.#store.cancelChallenge(id, owner);
@@ -152,26 +157,18 @@ export class Challenges {
     await this.#store.removeChallenges(this.#store.now() - this.#limits.keptMs, SWEPT);
   }
 
+  /** A seek is for the pairing alone. */
+  async #row(id: string): Promise<ChallengeRow | undefined> {
+    const row = await this.#store.challenge(id);
+    return row?.isSeek ? undefined : row;
+  }
+
   /** Why it could not be taken after all. */
   async #lost(id: string, player: string): Outcome<{ readonly game: string }> {
     const row = await this.#store.challenge(id);
     // The same player in two windows at once.
     if (row?.takenBy === player && row.game !== null) return ok({ game: row.game });
     return err({ code: row?.takenBy ? 'challenge-taken' : 'challenge-over' });
-  }
-
-  async #openingOf(row: ChallengeRow, player: string): Promise<Opening> {
-    const { rules, pace, begins } = row.terms as Terms;
-    const [owner, joiner] = await Promise.all([
-      this.#people.find(row.owner),
-      this.#people.find(player),
-    ]);
-    const whole = wholeRules(rules);
-    if (!owner || !joiner || !whole) throw new Error(`challenge ${row.id} cannot be played`);
-    return {
-      ...{ rules: whole, pace, players: [owner, joiner], isFree: !row.isPublic },
-      begins: beginnerOf(begins),
-    };
   }
 
   /** From whom its owner has blocked, or who has blocked the owner; their games stay. */

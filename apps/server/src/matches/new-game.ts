@@ -6,11 +6,29 @@ import {
   openGame,
   phaseOf,
   type Terms,
+  wholeRules,
 } from '@flotilla/protocol';
 import type { WholeEntry } from '@flotilla/rules';
 import { dutyIn } from '../house/duty.js';
 import type { GameState } from '../store/appends.js';
 import type { NewGame } from '../store/games.js';
+import type { People } from './people.js';
+
+/** A game between the owner of what is offered and who takes it. */
+export async function openingOf(
+  people: Pick<People, 'find'>,
+  offer: { readonly owner: string; readonly terms: Terms; readonly isPublic: boolean },
+  player: string,
+): Promise<Opening> {
+  const { rules, pace, begins } = offer.terms;
+  const [owner, joiner] = await Promise.all([people.find(offer.owner), people.find(player)]);
+  const whole = wholeRules(rules);
+  if (!owner || !joiner || !whole) throw new Error(`what ${offer.owner} offers cannot be played`);
+  return {
+    ...{ rules: whole, pace, players: [owner, joiner], isFree: !offer.isPublic },
+    begins: beginnerOf(begins),
+  };
+}
 
 /** The row and the first event of a game that is opened. */
 export function newGameOf(id: string, opening: Opening, at: number): NewGame {
@@ -45,8 +63,8 @@ export function beginnerOf(begins: Terms['begins']): Opening['begins'] {
 }
 
 /**
- * A public challenge between players who are known: no guest, and no friends by a link. Without a
- * clock whoever is losing would never shoot again.
+ * A public challenge, or a game of two who sought one, between players who are known: no guest, and
+ * no friends by a link. Without a clock whoever is losing would never shoot again.
  */
 export function isRated({ isFree, pace, players }: Opening): boolean {
   return !isFree && pace.kind !== 'none' && players.every(({ kind }) => kind !== 'guest');

@@ -262,7 +262,7 @@ export function obeysAccounts(store: () => Store): void {
     const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
     for (const seq of [2, 3]) await store().append(shot(game, seq, { event: say(seq - 2) }));
     await store().append(shot(game, 4, { state: OVER }));
-    const offer = { owner: player, terms: {}, isPublic: false, createdAt: NOON };
+    const offer = { owner: player, terms: {}, isPublic: false, rulesKey: null, createdAt: NOON };
     const challenge = newId('challenge');
     const expiresAt = store().now() + 600_000;
     await store().createChallenge({ ...offer, id: challenge, expiresAt });

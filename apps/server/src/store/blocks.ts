@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Connection } from './connection.js';
 import type { Player } from './people.js';
 import { blocks, players } from './schema.js';
@@ -14,6 +15,16 @@ export interface BlockStore {
    * both as well.
    */
   apartFrom(player: string): Promise<readonly string[]>;
+  /** Of these players, each who has blocked another of them, with the other; of bots for their owners. */
+  blocksAmong(players: readonly string[]): Promise<readonly (readonly [string, string])[]>;
+}
+
+const one = alias(players, 'one');
+const other = alias(players, 'other');
+
+/** A block holds for the bots of both as well. */
+function isOrBelongsTo(player: typeof one | typeof other, person: AnyPgColumn) {
+  return or(eq(player.id, person), eq(player.owner, person));
 }
 
 export function makeBlocks({ db, rows, attempt }: Connection): BlockStore {
@@ -49,6 +60,17 @@ export function makeBlocks({ db, rows, attempt }: Connection): BlockStore {
           select id from other where id <> ${player}
           union select id from player where owner_id in (select id from other) and id <> ${player}`);
         return apart.map(({ id }) => String(id));
+      }),
+    blocksAmong: (ids) =>
+      attempt(async () => {
+        if (ids.length === 0) return [];
+        const found = await db
+          .select({ player: one.id, blocked: other.id })
+          .from(blocks)
+          .innerJoin(one, isOrBelongsTo(one, blocks.player))
+          .innerJoin(other, isOrBelongsTo(other, blocks.blocked))
+          .where(and(inArray(one.id, [...ids]), inArray(other.id, [...ids])));
+        return found.map(({ player, blocked }) => [player, blocked] as const);
       }),
   };
 }

@@ -10,11 +10,15 @@ export interface NewChallenge {
   readonly terms: unknown;
   /** Whether it stands in the lobby; otherwise only who has its link finds it. */
   readonly isPublic: boolean;
+  /** Of those that whoever seeks by the same rules may be paired with; null for the others. */
+  readonly rulesKey: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
 export interface ChallengeRow extends NewChallenge {
+  /** Not listed: its owner seeks, and is paired with whoever seeks alike. */
+  readonly isSeek: boolean;
   readonly takenBy: string | null;
   /** The game that came of it. */
   readonly game: string | null;
@@ -34,7 +38,7 @@ export interface ChallengeStore {
   removeChallenges(overBefore: number, limit: number): Promise<void>;
 }
 
-const IS_OPEN = and(
+export const IS_OPEN = and(
   isNull(challenges.takenBy),
   isNull(challenges.cancelledAt),
   sql`${challenges.expiresAt} > clock_timestamp()`,
@@ -63,7 +67,7 @@ export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
           .select()
           .from(challenges)
           // As the index says it.
-          .where(and(sql`is_public`, IS_OPEN))
+          .where(and(sql`is_public`, sql`not is_seek`, IS_OPEN))
           .orderBy(asc(challenges.createdAt))
           .limit(limit),
       ),

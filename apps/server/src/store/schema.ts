@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 /*
@@ -70,6 +71,10 @@ export const challenges = pgTable(
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
     isPublic: boolean('is_public').notNull(),
+    /** Not listed: its owner seeks, and is paired with whoever seeks alike. */
+    isSeek: boolean('is_seek').notNull().default(false),
+    /** Of those that whoever seeks by the same rules may be paired with; null for the others. */
+    rulesKey: text('rules_key'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     takenBy: text('taken_by').references(() => players.id),
@@ -83,6 +88,13 @@ export const challenges = pgTable(
       .where(sql`is_public and taken_by is null and cancelled_at is null`),
     index('challenge_of_owner').on(table.owner, table.createdAt),
     index('challenge_expiry').on(table.expiresAt),
+    // A player seeks one game at a time.
+    uniqueIndex('challenge_seek')
+      .on(table.owner)
+      .where(sql`is_seek and taken_by is null and cancelled_at is null`),
+    index('challenge_to_pair')
+      .on(table.rulesKey, table.expiresAt)
+      .where(sql`rules_key is not null and taken_by is null and cancelled_at is null`),
   ],
 );
 

@@ -86,6 +86,7 @@ export function makeSightings({ db, attempt }: Connection): SightingStore {
           challenges,
           and(
             eq(challenges.owner, owner),
+            sql`not is_seek`,
             isNull(challenges.takenBy),
             isNull(challenges.cancelledAt),
             gt(challenges.expiresAt, now),

@@ -3,6 +3,7 @@ import { obeysAccounts } from './accounts.contract.js';
 import type { ChallengeRow, NewChallenge } from './challenges.js';
 import type { GameRow, GamesWanted, StoredEvent } from './games.js';
 import type { Session } from './people.js';
+import type { Offer } from './seeks.js';
 import type { Store } from './store.js';
 import {
   begunGame,
@@ -235,7 +236,7 @@ export function obeysStore(store: () => Store, count = 300): void {
       const now = store().now();
       const challenge: NewChallenge = {
         ...{ id: newId('challenge'), owner: await newPlayer(store()), terms: { pace: 15 } },
-        ...{ isPublic, createdAt: now, expiresAt: now + forMs },
+        ...{ isPublic, rulesKey: null, createdAt: now, expiresAt: now + forMs },
       };
       await store().createChallenge(challenge);
       return challenge;
@@ -284,7 +285,7 @@ export function obeysStore(store: () => Store, count = 300): void {
     const owner = await newPlayer(store());
     // What others have left.
     await store().removeChallenges(now, 1_000);
-    const offer = { owner, terms: {}, isPublic: false, createdAt: now - 9_000 };
+    const offer = { owner, terms: {}, isPublic: false, rulesKey: null, createdAt: now - 9_000 };
     const newOffer = async (expiresAt: number) => {
       const id = newId('challenge');
       await store().createChallenge({ ...offer, id, expiresAt });
@@ -309,6 +310,125 @@ export function obeysStore(store: () => Store, count = 300): void {
     // One that was cancelled is over from then on.
     await store().removeChallenges(store().now() + 60_000, 100);
     expect(await left()).toEqual([open, taken]);
+  });
+
+  describe('a seek', () => {
+    const KEY = newId('rules');
+    async function newSeek(more: Partial<NewChallenge> = {}): Promise<NewChallenge> {
+      const createdAt = store().now();
+      return {
+        ...{ id: newId('seek'), owner: await newPlayer(store()), terms: { pace: 15 } },
+        ...{ isPublic: true, rulesKey: KEY, createdAt, expiresAt: createdAt + 600_000, ...more },
+      };
+    }
+    const sought = async () => {
+      const all = await store().seeks(1_000);
+      return all.filter(({ rulesKey }) => rulesKey === KEY).map(({ id }) => id);
+    };
+    const offerOf = ({ id, owner, terms, createdAt }: NewChallenge): Offer => ({
+      ...{ id, owner, terms, createdAt, rulesKey: KEY, rating: null },
+    });
+
+    test('is the only one of its owner, who is seen by it', async () => {
+      const seek = await newSeek();
+      const { owner, createdAt } = seek;
+      expect(await store().seek(seek)).toMatchObject({ ...seek, isSeek: true, game: null });
+      expect(await store().seek({ ...seek, id: newId('seek') })).toMatchObject({ id: seek.id });
+      expect(await store().seenAt([owner])).toEqual(new Map([[owner, createdAt]]));
+      const others = Array.from({ length: 20 }, (_, pace) =>
+        store().seek({ ...seek, id: newId('seek'), terms: { pace } }),
+      );
+      await Promise.all(others);
+      const open = (await store().seeks(1_000)).filter((each) => each.owner === owner);
+      expect(open).toHaveLength(1);
+      expect(await store().seekOf(owner)).toMatchObject({ id: open[0]?.id });
+      expect(idsOf(await store().openChallenges(1_000))).not.toContain(open[0]?.id);
+      expect(await store().countOpenChallenges(owner, createdAt)).toBe(0);
+      await store().endSeeks([owner]);
+      expect(await store().seekOf(owner)).toBeUndefined();
+      await store().seek({ ...seek, id: newId('seek'), expiresAt: createdAt - 60_000 });
+      expect(await store().seekOf(owner)).toBeUndefined();
+      expect(await store().seek({ ...seek, id: newId('seek') })).toMatchObject({ owner });
+      await store().endSeeks([owner]);
+    });
+
+    test('is paired once, whoever else wants either of both', async () => {
+      const seeks = await Promise.all(Array.from({ length: 6 }, () => newSeek()));
+      for (const seek of seeks) await store().seek(seek);
+      const pairs = seeks.flatMap((one) =>
+        seeks.filter((other) => other !== one).map((other) => [one, other] as const),
+      );
+      const games = await Promise.all(
+        pairs.map(([one, other]) => newGame(store(), { seats: [one.owner, other.owner] })),
+      );
+      const answers = await Promise.all(
+        pairs.map(([one, other], index) =>
+          store().pair([offerOf(one), offerOf(other)], games[index]!),
+        ),
+      );
+      const made = games.filter((_, index) => answers[index] === 'paired');
+      expect(made.length).toBeGreaterThanOrEqual(1);
+      const seated = made.flatMap(({ seats }) => seats);
+      expect(new Set(seated).size).toBe(seated.length);
+      for (const { id, seats } of made) {
+        const [one, other] = [await store().seekOf(seats[0]), await store().seekOf(seats[1])];
+        expect([one?.game, other?.game]).toEqual([id, id]);
+        expect([one?.takenBy, other?.takenBy]).toEqual([seats[1], seats[0]]);
+      }
+      const rows = await Promise.all(games.map(({ id }) => store().gameRow(id)));
+      expect(rows.filter((row) => row)).toHaveLength(made.length);
+      // Once more, as after an answer that was lost.
+      const [first] = made;
+      const index = games.indexOf(first!);
+      const [one, other] = pairs[index]!;
+      expect(await store().pair([offerOf(one), offerOf(other)], first!)).toBe('paired');
+      // Whom it has found is not lost by ending it, or by seeking anew.
+      await store().endSeeks([one.owner]);
+      expect((await store().seekOf(one.owner))?.game).toBe(first?.id);
+      await store().endSeeks(seeks.map(({ owner }) => owner));
+      expect(await sought()).toEqual([]);
+    });
+
+    test('finds who seeks, and what stands in the lobby by the same rules, with ratings', async () => {
+      const [seek, offer, other] = [
+        await newSeek(),
+        await newSeek(),
+        await newSeek({ rulesKey: null }),
+      ];
+      await store().seek(seek);
+      await store().createChallenge(offer);
+      await store().createChallenge(other);
+      const game = await begunGame(store(), {
+        ...{ seats: [await newAccount(), await newAccount()], rulesKey: KEY, isRated: true },
+        state: OVER,
+      });
+      const rated = { rating: 1750.5, deviation: 80, volatility: 0.06 };
+      await store().rateGame(game, rated, () => [rated, rated], NOON);
+      const [strong] = (await store().gameRow(game))!.seats;
+      const third = await newSeek({ owner: strong });
+      await store().seek(third);
+      expect(await store().seeks(1_000)).toEqual(
+        expect.arrayContaining([offerOf(seek), { ...offerOf(third), rating: 1750.5 }]),
+      );
+      expect(await store().offersFor([KEY], 9)).toEqual([offerOf(offer)]);
+      expect(await store().offersFor([], 9)).toEqual([]);
+      await store().endSeeks([seek.owner, strong]);
+    });
+
+    async function newAccount(): Promise<string> {
+      const id = newId('player');
+      await store().createPlayer({ id, name: 'Anne', kind: 'account', createdAt: NOON });
+      return id;
+    }
+  });
+
+  test('blocks among players are told with who blocks whom', async () => {
+    const ids = [await newPlayer(store()), await newPlayer(store()), await newPlayer(store())];
+    const [one = '', two = '', three = ''] = ids;
+    await store().block(two, one, NOON);
+    await store().block(one, three, NOON);
+    expect(await store().blocksAmong([one, two])).toEqual([[two, one]]);
+    expect(await store().blocksAmong([two, three])).toEqual([]);
   });
 
   describe('people', () => {
@@ -361,7 +481,10 @@ export function obeysStore(store: () => Store, count = 300): void {
     test('keep the challenges of who is there', async () => {
       const now = store().now();
       const owner = await newPlayer(store());
-      const offer = { owner, terms: {}, isPublic: true, createdAt: now, expiresAt: now + 60_000 };
+      const offer = {
+        ...{ owner, terms: {}, isPublic: true, rulesKey: null },
+        ...{ createdAt: now, expiresAt: now + 60_000 },
+      };
       const [kept, late] = [newId('challenge'), newId('challenge')];
       await store().createChallenge({ ...offer, id: kept });
       await store().createChallenge({ ...offer, id: late, expiresAt: now - 1 });

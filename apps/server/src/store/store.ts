@@ -11,6 +11,7 @@ import { type EraseStore, makeErase } from './erase.js';
 import { type GameStore, makeGames } from './games.js';
 import { makePeople, type PeopleStore } from './people.js';
 import { makeRatings, type RatingStore } from './ratings.js';
+import { makeSeeks, type SeekStore } from './seeks.js';
 import { makeSightings, type SightingStore } from './sightings.js';
 
 /**
@@ -25,6 +26,7 @@ export interface Store
   extends GameStore,
     ChallengeStore,
     PeopleStore,
+    SeekStore,
     SightingStore,
     AccountStore,
     BotStore,
@@ -71,6 +73,7 @@ async function storeOn(connection: Connection): Promise<Store> {
   return {
     ...makeGames(connection, appends.append),
     ...makeChallenges(connection),
+    ...makeSeeks(connection),
     ...makePeople(connection),
     ...makeSightings(connection),
     ...makeAccounts(connection),

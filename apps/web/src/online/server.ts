@@ -4,7 +4,9 @@ import {
   idSchema,
   lobbySchema,
   meSchema,
+  type NewSeek,
   type Person,
+  pairingSchema,
   SERVER_REFUSALS,
   type ServerRefusal,
   type Terms,
@@ -51,6 +53,13 @@ export const acceptChallenge = (id: string) =>
 
 export const cancelChallenge = (id: string) =>
   ask('DELETE', `/api/challenges/${id}`, z.object({ id: idSchema }));
+
+export const askPairing = () => ask('GET', '/api/pairing', pairingSchema);
+
+/** Seeks an opponent; the answer may name the game already. */
+export const beginSeek = (seek: NewSeek) => ask('POST', '/api/pairing', pairingSchema, seek);
+
+export const endSeek = () => ask('DELETE', '/api/pairing', pairingSchema);
 
 /** The record of a battle that is over, as text. */
 export async function askRecord(game: string): Answer<string> {

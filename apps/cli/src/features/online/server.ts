@@ -3,7 +3,10 @@ import {
   challengeSchema,
   idSchema,
   meSchema,
+  type NewSeek,
+  type PairingState,
   type Person,
+  pairingSchema,
   personSchema,
   type Terms,
 } from '@flotilla/protocol';
@@ -63,6 +66,14 @@ export class Server {
 
   readonly cancel = (id: string): Asked<unknown> =>
     this.#ask('DELETE', `/api/challenges/${id}`, z.object({ id: idSchema }));
+
+  /** Seeks an opponent; the answer may name the game already. */
+  readonly seek = ({ rules, pace }: NewSeek): Asked<PairingState> =>
+    this.#ask('POST', '/api/pairing', pairingSchema, { rules, pace });
+
+  readonly pairing = (): Asked<PairingState> => this.#ask('GET', '/api/pairing', pairingSchema);
+
+  readonly endSeek = (): Asked<unknown> => this.#ask('DELETE', '/api/pairing', pairingSchema);
 
   /** The record of a game that is over. */
   readonly record = (game: string): Asked<string> =>

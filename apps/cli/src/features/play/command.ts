@@ -45,6 +45,7 @@ interface Given extends ForeignGiven {
   readonly memory?: string;
   readonly online?: string;
   readonly pace?: string;
+  readonly pair?: true;
   readonly json?: true;
 }
 
@@ -69,6 +70,7 @@ const addPlay: AddCommand = (program, context) => {
     'play --opponent ./my-shooter.js',
     'play --online https://HOST/join/ID --name Anna',
     'play --online https://HOST --rules hasbro --pace game-3+2',
+    'play --online https://HOST --pair',
   ])
     .option('--plain', t('commands:play.plain'))
     .option('--auto-place', t('commands:play.autoPlace'))
@@ -99,6 +101,7 @@ const addPlay: AddCommand = (program, context) => {
     .addOption(
       usually('--pace <pace>', t('commands:play.pace', { names: PACE_NAMES.join(', ') }), 'none'),
     )
+    .addOption(new Option('--pair', t('commands:play.pair')).conflicts('first'))
     .addOption(jsonOption(context));
   addTimeLimit(command, context).action((given: Given) =>
     StrategyLoader.use(context, (strategies) => play(context, strategies, given)),
@@ -114,8 +117,9 @@ async function play(context: Context, strategies: StrategyLoader, given: Given):
     const options = await optionsFrom(context, strategies, rest);
     return playOnline(context, options, { ...given, online });
   }
-  if (given.pace !== undefined) {
-    throw new CliError(texts.t('errors:option.needsOnline', { option: '--pace' }));
+  for (const option of ['pace', 'pair'] as const) {
+    if (given[option] === undefined) continue;
+    throw new CliError(texts.t('errors:option.needsOnline', { option: `--${option}` }));
   }
   const options = await optionsFrom(context, strategies, given);
   if (!hasScreen(io) || given.plain || given.json) {

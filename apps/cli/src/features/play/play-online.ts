@@ -1,5 +1,5 @@
 import type { KnownPlayers, OnlineTable } from '@flotilla/play';
-import { nameSchema, type Terms } from '@flotilla/protocol';
+import { nameSchema, type Seek, type Terms } from '@flotilla/protocol';
 import { err, makeRulesEntry, ok } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
@@ -10,7 +10,7 @@ import { answered, describeServerFault } from '../online/faults.js';
 import { again, change, comeAgain, type Online, paceFrom, tableOf } from '../online/online.js';
 import type { PlayOptions } from './options.js';
 import { playPlainOnline } from './plain/play-online.js';
-import type { OnlineWorld } from './screen/app/new-game.js';
+import type { OnlineWorld, Wait } from './screen/app/new-game.js';
 
 /** What the command line says about a game online. */
 export interface OnlineGiven {
@@ -19,17 +19,21 @@ export interface OnlineGiven {
   readonly pace?: string;
   readonly first?: 'me' | 'opponent' | 'random';
   readonly name?: readonly string[];
+  readonly pair?: true;
   readonly plain?: true;
   readonly json?: true;
 }
 
-/** A game to go to, or a challenge that waits to be taken. */
-type Seat = { readonly game: string } | { readonly challenge: string };
+/** A game to go to, a challenge that waits to be taken, or a seek. */
+type Seat = { readonly game: string } | { readonly challenge: string } | { readonly seek: Seek };
 
 const MAX_NAME = 30;
 const TICK_MS = 1_000;
 
-/** Plays at the server of a link: joins a challenge, goes on with a game, or makes a challenge. */
+/**
+ * Plays at the server of a link: joins a challenge, goes on with a game, makes a challenge, or seeks
+ * an opponent.
+ */
 export async function playOnline(
   context: Context,
   options: PlayOptions,
@@ -41,7 +45,7 @@ export async function playOnline(
   const name = nameFrom(context, given);
   const online = await comeAgain(texts, address.origin, options.saveDir, name);
   try {
-    const seat = await seatAt(online, address, terms);
+    const seat = await seatAt(online, address, terms, given.pair === true);
     const seated = new SeatedOnline(online, seat, { foreign: options.foreign });
     if (!hasScreen(io) || given.plain || given.json) {
       await playPlainOnline(context, options, seated, given.json === true);
@@ -51,6 +55,7 @@ export async function playOnline(
     const code = await runPlayApp(options, seated);
     const link = seated.linkBack();
     if (link !== undefined) await io.write(`${texts.t('screens:online.goOn', { link })}\n`);
+    await seated.leave();
     endWith(code);
   } finally {
     online.connection.close();
@@ -71,11 +76,15 @@ class SeatedOnline implements OnlineWorld {
     this.#seat = seat;
   }
 
-  readonly meet = async (tell: (link: string) => void): Promise<OnlineTable> => {
+  readonly meet = async (tell: (wait: Wait) => void): Promise<OnlineTable> => {
     if ('game' in this.#seat) return this.go(this.#seat.game);
+    if ('seek' in this.#seat) {
+      tell('anyone');
+      return this.go(await foundGame(this.#online, this.#seat.seek));
+    }
     const { challenge } = this.#seat;
     this.#challenge = challenge;
-    tell(linkTo(this.#online.server.origin, challenge));
+    tell({ link: linkTo(this.#online.server.origin, challenge) });
     return this.go(await takenGame(this.#online, challenge));
   };
 
@@ -109,6 +118,11 @@ class SeatedOnline implements OnlineWorld {
     };
   };
 
+  /** Whoever leaves before an opponent is found seeks no more. */
+  async leave(): Promise<void> {
+    if ('seek' in this.#seat && !this.#table) await this.#online.server.endSeek();
+  }
+
   /** The address to come back by; undefined where nothing waits. */
   linkBack(): string | undefined {
     const { origin } = this.#online.server;
@@ -118,11 +132,17 @@ class SeatedOnline implements OnlineWorld {
 }
 
 /** Takes the seat before anything is shown, so that what is wrong is told in one line. */
-async function seatAt(online: Online, address: Address, terms: Terms | undefined): Promise<Seat> {
+async function seatAt(
+  online: Online,
+  address: Address,
+  terms: Terms | undefined,
+  isPaired: boolean,
+): Promise<Seat> {
   const { texts, server, you } = online;
   if (address.kind === 'game') return { game: address.id };
   if (address.kind === 'server') {
     if (!terms) throw new Error('a new game has terms');
+    if (isPaired) return { seek: await begunSeek(online, terms) };
     return { challenge: answered(texts, server.origin, await server.offer(terms, false)).id };
   }
   const challenge = answered(texts, server.origin, await server.challenge(address.id));
@@ -133,6 +153,26 @@ async function seatAt(online: Online, address: Address, terms: Terms | undefined
   if (challenge.game !== null) return { game: challenge.game };
   if (challenge.isOpen) return { challenge: challenge.id };
   throw new CliError(texts.story.t('refusal.online.challenge-over'));
+}
+
+async function begunSeek({ texts, server }: Online, { rules, pace }: Omit<Terms, 'begins'>) {
+  const asked = await again(() => server.seek({ rules, pace }));
+  const { seek } = answered(texts, server.origin, asked);
+  if (!seek) throw new CliError(texts.story.t('refusal.online.challenge-over'));
+  return seek;
+}
+
+/** Who was not connected for a minute has sought no more, and seeks anew. */
+async function foundGame(online: Online, begun: Seek): Promise<string> {
+  const { texts, server, connection } = online;
+  let seek = begun;
+  for (;;) {
+    const game = seek.game ?? connection.gameOf(seek.id);
+    if (game !== undefined) return game;
+    await change(connection);
+    const asked = answered(texts, server.origin, await again(server.pairing));
+    seek = asked.seek?.id === seek.id ? asked.seek : await begunSeek(online, seek);
+  }
 }
 
 async function takenGame({ texts, server, connection }: Online, id: string): Promise<string> {
@@ -153,7 +193,7 @@ const BEGINS = { me: 'challenger', opponent: 'joiner', random: 'draw' } as const
 async function termsFrom(
   context: Context,
   { kind }: Address,
-  { rules, pace, first }: OnlineGiven,
+  { rules, pace, first, pair }: OnlineGiven,
 ): Promise<Terms | undefined> {
   const { texts } = context;
   if (kind === 'server') {
@@ -164,7 +204,9 @@ async function termsFrom(
       begins: BEGINS[first ?? 'random'],
     };
   }
-  const needless = Object.entries({ rules, pace, first }).find(([, value]) => value !== undefined);
+  const needless = Object.entries({ rules, pace, first, pair }).find(
+    ([, value]) => value !== undefined,
+  );
   if (!needless) return undefined;
   throw new CliError(texts.t('commands:online.agreed', { option: `--${needless[0]}` }));
 }

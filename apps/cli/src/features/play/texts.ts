@@ -15,6 +15,7 @@ const en = {
   resume: 'go on with a saved game, or with the interrupted one',
   online: 'play online: the link to a challenge or a game, or a server to open a challenge on',
   pace: 'online: time to think, {{names}}',
+  pair: 'online, on a server: play whoever else is looking for such a game',
   name: "a player's name; the second time the other's",
   autosave: 'keep the game even when it is not played at a terminal',
 } as const;
@@ -34,6 +35,7 @@ const ru = {
   resume: 'продолжить сохранённую игру или прерванную',
   online: 'играть по сети: ссылка на вызов или партию либо адрес сервера, чтобы открыть вызов',
   pace: 'по сети: время на размышление, {{names}}',
+  pair: 'по сети, на сервере: сыграть с любым, кто ищет такую же партию',
   name: 'имя игрока; во второй раз — имя другого',
   autosave: 'хранить игру, даже если играют не за терминалом',
 } as const satisfies Translated<typeof en>;

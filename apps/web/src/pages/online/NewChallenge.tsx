@@ -5,16 +5,16 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Choice, OptionCards } from '../../components/Field.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import styles from '../../online/Online.module.css';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { makeChallenge } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 import { BEGINNERS, changeOnline } from '../../play/online-choices.js';
 import { changeChoices } from '../../play/setup-choices.js';
+import { PlayNow } from './PlayNow.js';
 import { useTerms } from './use-terms.js';
 
-/** Offers a game, to a friend by a link or to anyone in the lobby. */
+/** A new game: with whoever seeks the same, with a friend by a link, or with anyone in the lobby. */
 export function NewChallenge() {
   const { t } = useTranslation('online');
   const paceText = usePaceText();
@@ -39,7 +39,8 @@ export function NewChallenge() {
         options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
         onChange={(name) => changeOnline({ pace: name })}
       />
-      {paceNamed(pace).kind === 'none' && <p className={styles.muted}>{t('new.unrated')}</p>}
+      {terms.pace.kind === 'none' && <p className="muted">{t('new.unrated')}</p>}
+      <PlayNow rules={rules} pace={terms.pace} />
       <OptionCards
         look="line"
         label={t('new.begins')}
@@ -48,12 +49,7 @@ export function NewChallenge() {
         onChange={(value) => changeOnline({ begins: value })}
       />
       <div className="row">
-        <Button
-          look="main"
-          className={styles.big}
-          disabled={isBusy}
-          onClick={() => void offer(false)}
-        >
+        <Button disabled={isBusy} onClick={() => void offer(false)}>
           {t('new.link')}
         </Button>
         <Button disabled={isBusy} onClick={() => void offer(true)}>

@@ -16,6 +16,19 @@ export const TEXTS = {
     label: 'Your name',
     bad: 'Use letters, digits and common symbols, all on one line.',
   },
+  now: {
+    play: 'Play now',
+    about: 'Finds you an opponent of about your strength.',
+    seeking: 'Looking for an opponent…',
+    waited: 'You have been waiting for {{time}}',
+    cancel: 'Cancel',
+    others_one:
+      '{{count}} other player is looking for a game, with different settings or a very different rating.',
+    others_other:
+      '{{count}} other players are looking for a game, with different settings or a very different rating.',
+    lonely: 'Nobody suitable has turned up yet. You can keep waiting, get a link for a friend, or',
+    computer: 'play the computer',
+  },
   new: {
     title: 'New game',
     pace: 'Time to think',

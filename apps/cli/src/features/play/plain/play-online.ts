@@ -28,8 +28,10 @@ export async function playPlainOnline(
     serverNow: online.serverNow,
   };
   const input = new Input(readLines(io.stdin));
-  let table = await online.meet((link) => {
-    const said = `${texts.t('plain.sendLink', { link })}\n`;
+  let table = await online.meet((wait) => {
+    const text =
+      wait === 'anyone' ? texts.t('screens:online.seeking') : texts.t('plain.sendLink', wait);
+    const said = `${text}\n`;
     if (isJson) io.writeError(said);
     else void io.write(said);
   });

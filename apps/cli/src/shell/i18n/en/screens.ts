@@ -192,6 +192,7 @@ export const screens = {
 
   online: {
     connecting: 'Connecting…',
+    seeking: 'Looking for an opponent…',
     send: 'Send this address to the person you want to play:',
     waiting: 'Waiting for an opponent…',
     placing: '{{name}} is still placing a fleet.',

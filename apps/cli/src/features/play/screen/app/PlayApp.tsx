@@ -16,6 +16,7 @@ import { MenuScreen } from '../menu/MenuScreen.js';
 import { OverScreen } from '../over/OverScreen.js';
 import { PlacingScreen } from '../placing/PlacingScreen.js';
 import type { AppState } from './app-state.js';
+import type { Wait } from './new-game.js';
 import type { PlayProgram } from './play-program.js';
 
 interface PlayAppProps {
@@ -57,7 +58,7 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
     case 'meeting':
-      return <MiddleScreen lines={meetingLines(texts, stage.link)} quit="q" {...common} />;
+      return <MiddleScreen lines={meetingLines(texts, stage.wait)} quit="q" {...common} />;
     case 'starting': {
       const starting: Run[] = [{ text: texts.t('screens:starting'), role: 'faint' }];
       return <MiddleScreen lines={[starting]} quit="Ctrl-C" {...common} />;
@@ -192,13 +193,14 @@ function ResumeScreen({ saved, ...common }: ResumeScreenProps) {
   );
 }
 
-/** While nobody has come to play online: the address to send. */
-function meetingLines({ t }: Texts, link: string | undefined): Run[][] {
-  if (link === undefined) return [[{ text: t('screens:online.connecting'), role: 'faint' }]];
+/** While nobody has come to play online: who is waited for, and the address to send. */
+function meetingLines({ t }: Texts, wait: Wait | undefined): Run[][] {
+  if (wait === undefined) return [[{ text: t('screens:online.connecting'), role: 'faint' }]];
+  if (wait === 'anyone') return [[{ text: t('screens:online.seeking'), role: 'faint' }]];
   return [
     [{ text: t('screens:online.send'), role: 'plain' }],
     [],
-    [{ text: link, role: 'header-here' }],
+    [{ text: wait.link, role: 'header-here' }],
     [],
     [{ text: t('screens:online.waiting'), role: 'faint' }],
   ];

@@ -6,7 +6,7 @@ import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.j
 import type { MenuState } from '../menu/menu-state.js';
 import { newOver, type OverState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
-import type { Written } from './new-game.js';
+import type { Wait, Written } from './new-game.js';
 
 /** What the menu has to say besides its rows. */
 export type MenuNotice =
@@ -18,8 +18,8 @@ export type Stage =
   /** A game was interrupted: is it to be gone on with? */
   | { readonly name: 'resume'; readonly saved: Session }
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
-  /** Online: the server is asked, or somebody is to come by the link. */
-  | { readonly name: 'meeting'; readonly link: string | undefined }
+  /** Online: the server is asked, or somebody is to come. */
+  | { readonly name: 'meeting'; readonly wait: Wait | undefined }
   /** The fleets are being laid out. */
   | { readonly name: 'starting' }
   | {

@@ -34,10 +34,13 @@ export interface World {
   readonly fail: (error: unknown) => void;
 }
 
+/** For whom it is waited: whoever is sent the link, or whoever seeks alike. */
+export type Wait = { readonly link: string } | 'anyone';
+
 /** What a program that plays online is given of its server. */
 export interface OnlineWorld {
-  /** Comes to the table; tells the address to send while nobody has come. */
-  readonly meet: (tell: (link: string) => void) => Promise<OnlineTable>;
+  /** Comes to the table; tells who is waited for while nobody has come. */
+  readonly meet: (tell: (wait: Wait) => void) => Promise<OnlineTable>;
   /** The table of another game of the same two. */
   readonly go: (game: string) => Promise<OnlineTable>;
   /** The record of a game that is over, or why there is none. */

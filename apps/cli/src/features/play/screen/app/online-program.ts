@@ -11,12 +11,12 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
   readonly #online: OnlineWorld;
 
   constructor(world: World, online: OnlineWorld) {
-    super(world, firstState(world, { name: 'meeting', link: undefined }));
+    super(world, firstState(world, { name: 'meeting', wait: undefined }));
     this.#online = online;
   }
 
   protected override async begin(): Promise<void> {
-    this.#meet(this.#online.meet((link) => this.show({ name: 'meeting', link })));
+    this.#meet(this.#online.meet((wait) => this.show({ name: 'meeting', wait })));
   }
 
   protected override pressAlone({ name }: Stage, { key }: Press): void {
@@ -57,7 +57,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
     const { next } = table.online();
     if (next === null) return;
     this.close();
-    this.show({ name: 'meeting', link: undefined });
+    this.show({ name: 'meeting', wait: undefined });
     this.#meet(this.#online.go(next));
   }
 

@@ -1,0 +1,198 @@
+import type { Pace, Person, ServerMessage } from '@flotilla/protocol';
+import { serverMessageSchema } from '@flotilla/protocol';
+import { unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OnlineClient, openSocket, SMALL_TERMS } from '../testing/online-client.js';
+import { TestRooms } from '../testing/online-rooms.js';
+import { startOnlineServer } from '../testing/online-server.js';
+
+const NONE: Pace = { kind: 'none' };
+const { rules } = SMALL_TERMS;
+let world: TestRooms;
+
+beforeAll(async () => {
+  world = await TestRooms.open();
+});
+
+afterAll(() => world.close());
+
+/** Seeks a game. @returns the game, where one was found at once */
+async function seek({ id }: Person, pace = NONE): Promise<string | null | undefined> {
+  // Later than whoever sought before.
+  world.clock.ms += 1;
+  return unwrap(await world.rooms.pairing.seek(id, { rules, pace })).seek?.game;
+}
+
+async function gameOf({ id }: Person): Promise<string | null | undefined> {
+  await world.rooms.pairing.pairAll();
+  return (await world.rooms.pairing.stateOf(id)).seek?.game;
+}
+
+async function seatsOf(game: string | null | undefined): Promise<readonly string[] | undefined> {
+  return (await world.rooms.store.gameRow(game ?? ''))?.seats;
+}
+
+async function pass(ms: number): Promise<void> {
+  world.clock.ms += ms;
+  await world.rooms.presence.beat();
+  await world.rooms.pairing.pairAll();
+}
+
+describe('who seeks', () => {
+  test('is paired with who seeks the same, and has one game', async () => {
+    const [anna, boris, clara] = [await world.guest(), await world.guest(), await world.guest()];
+    expect(await seek(anna)).toBeNull();
+    expect(await seek(clara, { kind: 'shot', seconds: 15 })).toBeNull();
+    const game = await seek(boris);
+    expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
+    expect(await gameOf(anna)).toBe(game);
+    expect(await gameOf(clara)).toBeNull();
+    const { opening } = (await world.rooms.matches.load(game!))!;
+    expect(opening).toMatchObject({ begins: 'draw', isFree: false, pace: NONE });
+    expect((await world.rooms.pairing.end(clara.id)).seek).toBeNull();
+  });
+
+  test('seeks one thing at a time, the same again without losing the place', async () => {
+    const anna = await world.guest();
+    const { pairing } = world.rooms;
+    const begin = async (pace: Pace) => unwrap(await pairing.seek(anna.id, { rules, pace })).seek;
+    const first = await begin(NONE);
+    expect(await begin(NONE)).toEqual(first);
+    const second = await begin({ kind: 'days', days: 1 });
+    expect(second?.id).not.toBe(first?.id);
+    expect((await pairing.stateOf(anna.id)).seek).toEqual(second);
+    const boris = await world.guest();
+    expect(await seek(boris)).toBeNull();
+    expect((await pairing.end(anna.id)).seek).toBeNull();
+    await pairing.end(boris.id);
+  });
+
+  test('takes what stands in the lobby by the same terms', async () => {
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    const { challenges } = world.rooms;
+    const offer = async (begins: 'draw' | 'joiner', isPublic: boolean) =>
+      unwrap(await challenges.create(anna.id, { terms: { ...SMALL_TERMS, begins }, isPublic })).id;
+    const others = [await offer('joiner', true), await offer('draw', false)];
+    expect(await seek(boris)).toBeNull();
+    const open = await offer('draw', true);
+    const game = await gameOf(boris);
+    expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
+    expect(await challenges.find(open, null)).toMatchObject({ game, isOpen: false });
+    for (const each of others) {
+      expect(await challenges.find(each, null)).toMatchObject({ game: null, isOpen: true });
+      await challenges.cancel(each, anna.id);
+    }
+  });
+
+  test('is no offer that others could find, take or cancel', async () => {
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    const { pairing, challenges } = world.rooms;
+    const { seek } = unwrap(await pairing.seek(anna.id, { rules, pace: NONE }));
+    expect((await challenges.open()).map(({ id }) => id)).not.toContain(seek?.id);
+    expect(await challenges.find(seek?.id ?? '', boris.id)).toBeUndefined();
+    expect(await challenges.accept(seek?.id ?? '', boris.id)).toMatchObject({ ok: false });
+    expect(await challenges.cancel(seek?.id ?? '', anna.id)).toMatchObject({ ok: false });
+    await pairing.end(anna.id);
+  });
+
+  test('is never paired with somebody whom one of both has blocked', async () => {
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    await world.rooms.blocks.block(boris.id, anna.id);
+    await seek(anna);
+    expect(await seek(boris)).toBeNull();
+    await world.rooms.blocks.unblock(boris.id, anna.id);
+    expect(await seatsOf(await gameOf(anna))).toEqual([anna.id, boris.id]);
+  });
+});
+
+describe('who is away', () => {
+  test('is passed over, and seeks no more after a minute', async () => {
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    await seek(anna);
+    world.rooms.presence.connect(anna.id)();
+    const stay = world.rooms.presence.connect(boris.id);
+    expect(await seek(boris)).toBeNull();
+    await pass(59_000);
+    expect((await world.rooms.pairing.stateOf(anna.id)).seek).not.toBeNull();
+    await pass(2_000);
+    expect((await world.rooms.pairing.stateOf(anna.id)).seek).toBeNull();
+    expect(await gameOf(boris)).toBeNull();
+    await world.rooms.pairing.end(boris.id);
+    stay();
+  });
+
+  test('is paired when back within a minute, and is not away while no server is there', async () => {
+    const [anna, boris] = [await world.guest(), await world.guest()];
+    await seek(anna);
+    world.clock.ms += 3_000_000;
+    await world.restart();
+    await pass(1_000);
+    world.rooms.presence.connect(anna.id);
+    expect(await seatsOf(await seek(boris))).toEqual([anna.id, boris.id]);
+  });
+});
+
+test('of two hundred who come at once to two processes, everyone has one game', async () => {
+  const players = await Promise.all(Array.from({ length: 200 }, () => world.guest()));
+  const first = world.rooms;
+  await world.restart();
+  const both = [first, world.rooms];
+  await Promise.all(
+    players.map(async ({ id }, index) =>
+      unwrap(await both[index % 2]!.pairing.seek(id, { rules, pace: NONE })),
+    ),
+  );
+  await first.pairing.pairAll();
+  const { store } = world.rooms;
+  const games = await Promise.all(
+    players.map(async ({ id }) => {
+      const [game, ...others] = await store.gamesOf(id, { isOver: false, limit: 9 });
+      expect(others).toEqual([]);
+      expect((await store.seekOf(id))?.game).toBe(game?.id);
+      return game?.id;
+    }),
+  );
+  expect(games).not.toContain(undefined);
+  expect(new Set(games).size).toBe(100);
+});
+
+test('both are told by socket and stream, and whoever asks later is told as well', async () => {
+  const server = await startOnlineServer();
+  const [anna, boris] = [
+    await OnlineClient.join(server.origin),
+    await OnlineClient.join(server.origin),
+  ];
+  const socket = openSocket(anna);
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.once('open', resolve));
+  const { body: stream } = await fetch(`${server.origin}/api/stream/event`, {
+    headers: boris.headers,
+  });
+  const lines = stream!.pipeThrough(new TextDecoderStream()).getReader();
+  const wanted = { rules, pace: NONE };
+  const { body: sought } = await anna.ask('POST', '/api/pairing', wanted);
+  expect(sought).toMatchObject({ seek: { pace: NONE, game: null }, seekers: 1 });
+  const { body: found } = await boris.ask('POST', '/api/pairing', wanted);
+  const [{ id: own }, { id: others, game }] = [sought['seek'], found['seek']] as {
+    id: string;
+    game: string;
+  }[] as [{ id: string }, { id: string; game: string }];
+  expect(typeof game).toBe('string');
+  await expect
+    .poll(() => heard.filter(({ type }) => type === 'taken'))
+    .toEqual([{ type: 'taken', challenge: own, game }]);
+  let text = '';
+  while (!text.includes('"taken"')) text += (await lines.read()).value;
+  const told = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => serverMessageSchema.parse(JSON.parse(line)))
+    .find(({ type }) => type === 'taken');
+  expect(told).toEqual({ type: 'taken', challenge: others, game });
+  const { body: later } = await anna.ask('GET', '/api/pairing');
+  expect(later).toMatchObject({ seek: { id: own, game }, seekers: 0 });
+  await lines.cancel();
+  socket.close();
+  await server.close();
+});

@@ -1,0 +1,185 @@
+import {
+  type NewSeek,
+  nameOfPace,
+  type PairingState,
+  type Seek,
+  type Terms,
+  wholeRules,
+} from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
+import { FRESH_RATING } from '../people/rate-game.js';
+import type { Bus } from '../realtime/bus.js';
+import type { ChallengeRow } from '../store/challenges.js';
+import type { Offer } from '../store/seeks.js';
+import type { Store } from '../store/store.js';
+import { newId, type RandomBytes } from './ids.js';
+import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
+import { pairsOf, type RatingWindow, USUAL_WINDOW, type Waiting } from './pairs.js';
+import type { People } from './people.js';
+import type { Presence } from './presence.js';
+
+export interface PairingLimits {
+  /** How often it is looked for pairs, as windows widen. */
+  readonly everyMs: number;
+  /** Whoever has been away for so long seeks no more. */
+  readonly awayMs: number;
+  /** A seek outlives the last sight of its owner by no more, be every server down. */
+  readonly keepMs: number;
+  /** Seeks looked at together, and as many offers of the lobby. */
+  readonly atOnce: number;
+  readonly window: RatingWindow;
+}
+
+export const USUAL_PAIRING_LIMITS: PairingLimits = {
+  everyMs: 1_000,
+  awayMs: 60_000,
+  keepMs: 3_600_000,
+  atOnce: 1_000,
+  window: USUAL_WINDOW,
+};
+
+type Candidate = Offer & Waiting;
+
+/**
+ * Brings together who seeks an opponent, whoever it may be. Who seeks is kept in the store: any
+ * process pairs all, and two that want the same player do so one after the other.
+ */
+export class Pairing {
+  readonly #store: Store;
+  readonly #bus: Bus;
+  readonly #people: People;
+  readonly #presence: Presence;
+  readonly #randomBytes: RandomBytes;
+  readonly #limits: PairingLimits;
+  readonly #startedAt: number;
+  #seekers = 0;
+  #round: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  constructor(
+    rooms: {
+      readonly store: Store;
+      readonly bus: Bus;
+      readonly people: People;
+      readonly presence: Presence;
+      readonly randomBytes: RandomBytes;
+    },
+    limits: PairingLimits = USUAL_PAIRING_LIMITS,
+  ) {
+    this.#store = rooms.store;
+    this.#bus = rooms.bus;
+    this.#people = rooms.people;
+    this.#presence = rooms.presence;
+    this.#randomBytes = rooms.randomBytes;
+    this.#limits = limits;
+    this.#startedAt = rooms.store.now();
+  }
+
+  /** Seeks by these rules at this pace, and nothing else any more; may be paired in the answer. */
+  async seek(
+    player: string,
+    { rules, pace }: NewSeek,
+  ): Promise<Result<PairingState, { readonly code: 'bad-rules' }>> {
+    const whole = wholeRules(rules);
+    if (!whole) return err({ code: 'bad-rules' });
+    const now = this.#store.now();
+    const terms: Terms = { rules: whole, pace, begins: 'draw' };
+    await this.#store.seek({
+      ...{ id: newId(this.#randomBytes), owner: player, isPublic: true, terms },
+      ...{ rulesKey: rulesKeyOf(whole), createdAt: now, expiresAt: now + this.#limits.keepMs },
+    });
+    await this.pairAll();
+    return ok(await this.stateOf(player));
+  }
+
+  /** What this player seeks or has found, and how many seek at all. */
+  async stateOf(player: string | null): Promise<PairingState> {
+    const row = player === null ? undefined : await this.#store.seekOf(player);
+    return { seek: row ? seekOf(row) : null, seekers: this.#seekers };
+  }
+
+  async end(player: string): Promise<PairingState> {
+    await this.#store.endSeeks([player]);
+    return this.stateOf(player);
+  }
+
+  /** Pairs all who can be; whoever comes while that is done is paired in the next round. */
+  pairAll(): Promise<void> {
+    this.#next ??= this.#round
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        this.#round = this.#pairThese();
+        return this.#round;
+      });
+    return this.#next;
+  }
+
+  async #pairThese(): Promise<void> {
+    const { atOnce, window } = this.#limits;
+    const seeks = await this.#store.seeks(atOnce);
+    this.#seekers = seeks.length;
+    if (seeks.length === 0) return;
+    const rulesKeys = [...new Set(seeks.map(({ rulesKey }) => rulesKey))];
+    const offers = await this.#store.offersFor(rulesKeys, atOnce);
+    const waiting = await this.#present([
+      ...seeks.map((seek) => candidateOf(seek, true)),
+      ...offers.map((offer) => candidateOf(offer, false)),
+    ]);
+    const areApart = await this.#areApart(waiting);
+    const pairs = pairsOf(waiting, this.#store.now(), areApart, window);
+    for (const pair of pairs) await this.#pair(pair);
+    this.#seekers -= pairs.flat().filter(({ isSeek }) => isSeek).length;
+  }
+
+  /** Those whose owners are there; whoever has been away for long seeks no more. */
+  async #present(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
+    const owners = [...new Set(waiting.map(({ owner }) => owner))];
+    const away = await this.#presence.awaySince(owners);
+    const now = this.#store.now();
+    const isGone = (since: number | null | undefined) =>
+      // While no server was there nobody could be.
+      since != null && now - Math.max(since, this.#startedAt) >= this.#limits.awayMs;
+    await this.#store.endSeeks(owners.filter((owner) => isGone(away.get(owner))));
+    return waiting.filter(({ owner }) => away.get(owner) === null);
+  }
+
+  async #areApart(waiting: readonly Candidate[]) {
+    const owners = [...new Set(waiting.map(({ owner }) => owner))];
+    const blocks = await this.#store.blocksAmong(owners);
+    const apart = new Set(blocks.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
+    return (one: string, other: string) => apart.has(`${one} ${other}`);
+  }
+
+  async #pair(pair: readonly [Candidate, Candidate]): Promise<void> {
+    const [{ owner, terms }, other] = pair;
+    const opening = await openingOf(
+      this.#people,
+      { owner, terms: terms as Terms, isPublic: true },
+      other.owner,
+    );
+    const game = newGameOf(newId(this.#randomBytes), opening, this.#store.now());
+    // Somebody else was faster.
+    if ((await this.#store.pair(pair, game)) === 'gone') return;
+    for (const { id } of pair) this.#bus.publish({ about: 'taken', challenge: id });
+    const players = pair.map(({ owner }) => owner);
+    // What stood in the lobby stands there no more, for anyone.
+    const isListed = pair.some(({ isSeek }) => !isSeek);
+    this.#bus.publish({ about: 'lobby', players: isListed ? [] : players });
+  }
+}
+
+function candidateOf(offer: Offer, isSeek: boolean): Candidate {
+  const { rulesKey, rating, terms } = offer;
+  return {
+    ...offer,
+    isSeek,
+    wants: `${rulesKey} ${nameOfPace((terms as Terms).pace)}`,
+    rating: rating ?? FRESH_RATING.rating,
+  };
+}
+
+function seekOf({ id, terms, createdAt, game }: ChallengeRow): Seek {
+  const { rules, pace } = terms as Terms;
+  return { id, rules, pace, since: createdAt, game };
+}

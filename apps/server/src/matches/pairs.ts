@@ -1,0 +1,81 @@
+/** Who waits for an opponent, and for which. */
+export interface Waiting {
+  readonly id: string;
+  readonly owner: string;
+  /** The same for all that play by the same rules and at the same pace. */
+  readonly wants: string;
+  readonly rating: number;
+  readonly createdAt: number;
+  /** Else it stands in the lobby, for whoever takes it. */
+  readonly isSeek: boolean;
+}
+
+/** How far apart ratings may be. */
+export interface RatingWindow {
+  readonly points: number;
+  /** It widens with the wait, so that nobody waits for ever. */
+  readonly pointsPerSecond: number;
+}
+
+export const USUAL_WINDOW: RatingWindow = { points: 100, pointsPerSecond: 20 };
+
+/** How far from each other two players may be, when the one who waits longer has waited so long. */
+export function windowAfter(waitedMs: number, { points, pointsPerSecond }: RatingWindow): number {
+  return points + (Math.max(0, waitedMs) / 1000) * pointsPerSecond;
+}
+
+/**
+ * Who is to play whom. Those who have sought longest choose first: who is nearest in rating, and of
+ * several alike who has waited longest. In each pair the one whose terms are played by comes first.
+ */
+export function pairsOf<T extends Waiting>(
+  waiting: readonly T[],
+  now: number,
+  areApart: (one: string, other: string) => boolean,
+  window: RatingWindow = USUAL_WINDOW,
+): readonly (readonly [T, T])[] {
+  const paired = new Set<string>();
+  const pairs: (readonly [T, T])[] = [];
+  for (const group of alike(waiting)) {
+    for (const seeker of group) {
+      if (!seeker.isSeek || paired.has(seeker.owner)) continue;
+      const widest = windowAfter(now - seeker.createdAt, window);
+      const others = group.filter(
+        ({ owner, rating }) =>
+          owner !== seeker.owner &&
+          !paired.has(owner) &&
+          Math.abs(rating - seeker.rating) <= widest &&
+          !areApart(owner, seeker.owner),
+      );
+      const nearest = nearestTo(seeker.rating, others);
+      if (!nearest) continue;
+      paired.add(seeker.owner).add(nearest.owner);
+      pairs.push(nearest.isSeek ? [seeker, nearest] : [nearest, seeker]);
+    }
+  }
+  return pairs;
+}
+
+/** Those who want the same, each group by the wait. */
+function alike<T extends Waiting>(waiting: readonly T[]): Iterable<readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of [...waiting].sort(byWait)) {
+    const group = groups.get(each.wants);
+    if (group) group.push(each);
+    else groups.set(each.wants, [each]);
+  }
+  return groups.values();
+}
+
+function byWait(one: Waiting, other: Waiting): number {
+  return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
+}
+
+/** The first of the nearest ones. */
+function nearestTo<T extends Waiting>(rating: number, others: readonly T[]): T | undefined {
+  const distance = (each: T) => Math.abs(each.rating - rating);
+  return others.reduce<T | undefined>(
+    (best, each) => (best && distance(best) <= distance(each) ? best : each),
+    undefined,
+  );
+}

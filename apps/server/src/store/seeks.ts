@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type ChallengeRow, IS_OPEN, type NewChallenge } from './challenges.js';
+import type { Connection } from './connection.js';
+import { insertGame, type NewGame } from './games.js';
+import { challenges, players, ratings } from './schema.js';
+
+/** What somebody may be paired by: a seek, or what stands in the lobby. */
+export interface Offer {
+  readonly id: string;
+  readonly owner: string;
+  readonly terms: unknown;
+  readonly rulesKey: string;
+  readonly createdAt: number;
+  /** Its owner's by these rules; null before the first rated game. */
+  readonly rating: number | null;
+}
+
+/**
+ * Who seeks an opponent, whoever it may be. A seek is a challenge that is not listed: it is taken
+ * together with another one, of which each is then taken by the other's owner.
+ */
+export interface SeekStore {
+  /** Ends what its owner sought before, unless that was the same. @returns what is sought now */
+  seek(seek: NewChallenge): Promise<ChallengeRow>;
+  /** What this player seeks, or else found last. */
+  seekOf(player: string): Promise<ChallengeRow | undefined>;
+  /** Of these players, as long as they have found nobody. */
+  endSeeks(players: readonly string[]): Promise<void>;
+  /** Who has not found anybody yet, the longest waiting first. */
+  seeks(limit: number): Promise<readonly Offer[]>;
+  /** What of the lobby may be taken by who seeks by these rules, the oldest first. */
+  offersFor(rulesKeys: readonly string[], limit: number): Promise<readonly Offer[]>;
+  /** Makes the game of two offers, where both still stand. */
+  pair(offers: readonly [Offer, Offer], game: NewGame): Promise<'paired' | 'gone'>;
+}
+
+/** As the index says it. */
+const IS_UNTAKEN = and(isNull(challenges.takenBy), isNull(challenges.cancelledAt));
+const IS_SOUGHT = and(sql`is_seek`, IS_UNTAKEN);
+
+export function makeSeeks(connection: Connection): SeekStore {
+  const { db, attempt } = connection;
+  return {
+    seek: (seek) => attempt(() => beginSeek(connection, seek)),
+    seekOf: (player) =>
+      attempt(async () => {
+        const [row] = await db
+          .select()
+          .from(challenges)
+          .where(
+            and(
+              eq(challenges.owner, player),
+              sql`is_seek`,
+              or(isNotNull(challenges.game), IS_OPEN),
+            ),
+          )
+          .orderBy(desc(challenges.createdAt))
+          .limit(1);
+        return row;
+      }),
+    endSeeks: (ids) =>
+      attempt(async () => {
+        if (ids.length === 0) return;
+        await db.delete(challenges).where(and(inArray(challenges.owner, [...ids]), IS_SOUGHT));
+      }),
+    seeks: (limit) => attempt(() => offers(connection, and(IS_SOUGHT, IS_OPEN), limit)),
+    offersFor: (rulesKeys, limit) =>
+      attempt(() => {
+        const isMeant = inArray(challenges.rulesKey, [...rulesKeys]);
+        return offers(connection, and(isMeant, sql`not is_seek`, IS_OPEN), limit);
+      }),
+    pair: (both, game) => attempt(() => pair(connection, both, game)),
+  };
+}
+
+async function offers({ db }: Connection, which: SQL | undefined, limit: number) {
+  const { id, owner, terms, createdAt } = challenges;
+  const rulesKey = sql<string>`${challenges.rulesKey}`;
+  const isOwners = and(
+    eq(ratings.player, challenges.owner),
+    eq(ratings.rulesKey, challenges.rulesKey),
+  );
+  return db
+    .select({ id, owner, terms, createdAt, rulesKey, rating: ratings.rating })
+    .from(challenges)
+    .leftJoin(ratings, isOwners)
+    .where(which)
+    .orderBy(asc(challenges.createdAt), asc(challenges.id))
+    .limit(limit);
+}
+
+async function beginSeek({ db }: Connection, seek: NewChallenge): Promise<ChallengeRow> {
+  const { id, owner, terms, createdAt } = seek;
+  return db.transaction(async (tx) => {
+    // Who seeks is there, which every process is to know; and seeks one thing after the other.
+    const seen = new Date(createdAt).toISOString();
+    await tx
+      .update(players)
+      .set({ seenAt: sql`greatest(coalesce(seen_at, ${seen}::timestamptz), ${seen}::timestamptz)` })
+      .where(eq(players.id, owner));
+    const isOwn = and(eq(challenges.owner, owner), IS_SOUGHT);
+    const [same] = await tx
+      .select()
+      .from(challenges)
+      .where(and(isOwn, IS_OPEN, eq(challenges.terms, terms)));
+    if (same) return same;
+    const [before] = await tx.select({ id: challenges.id }).from(challenges).where(isOwn);
+    if (before) {
+      const isBefore = and(eq(challenges.id, before.id), IS_UNTAKEN);
+      const ended = await tx.delete(challenges).where(isBefore).returning({ id: challenges.id });
+      // It has found somebody at this moment.
+      if (ended.length === 0) return find(tx, before.id);
+    }
+    await tx.insert(challenges).values({ ...seek, isSeek: true });
+    return find(tx, id);
+  });
+}
+
+async function find(tx: Pick<Connection['db'], 'select'>, id: string): Promise<ChallengeRow> {
+  const [row] = await tx.select().from(challenges).where(eq(challenges.id, id));
+  if (!row) throw new Error(`the seek ${id} has gone`);
+  return row;
+}
+
+async function pair({ db }: Connection, [one, other]: readonly [Offer, Offer], game: NewGame) {
+  return db.transaction(async (tx) => {
+    // In the order of their ids, so that two processes do not wait for each other.
+    const open = await tx
+      .select({ id: challenges.id })
+      .from(challenges)
+      .where(and(inArray(challenges.id, [one.id, other.id]), IS_OPEN))
+      .orderBy(asc(challenges.id))
+      .for('update');
+    if (open.length < 2) {
+      const [row] = await tx.select().from(challenges).where(eq(challenges.id, one.id));
+      // By an attempt before this one, of which nobody knew whether it was made.
+      return row?.game === game.id ? 'paired' : 'gone';
+    }
+    const take = (taken: Offer, by: Offer) =>
+      tx
+        .update(challenges)
+        .set({ takenBy: by.owner, game: game.id })
+        .where(eq(challenges.id, taken.id));
+    await take(one, other);
+    await take(other, one);
+    await insertGame(tx, game);
+    return 'paired';
+  });
+}

@@ -1,0 +1,151 @@
+import type { Pace, PairingState, Seek } from '@flotilla/protocol';
+import { makeRulesEntry, type Rules } from '@flotilla/rules';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { useRulesTexts } from '../../i18n/story.js';
+import { useMe } from '../../online/me.js';
+import styles from '../../online/Online.module.css';
+import { keepOwnSeek, ownSeek } from '../../online/own-seek.js';
+import { RefusalNote, usePaceText } from '../../online/Parts.js';
+import { askPairing, beginSeek, endSeek } from '../../online/server.js';
+import { useDoing, useLine, usePolled } from '../../online/use-line.js';
+import { PAGES } from '../../pages.js';
+
+/** How often it is asked what has come of it, where the line tells nothing. */
+const POLL_MS = 3_000;
+/** After so long without anybody it is told what else there is to do. */
+const LONELY_MS = 20_000;
+const TICK_MS = 1_000;
+
+/** Plays whoever seeks the same: one button, and then the wait. */
+export function PlayNow({ rules, pace }: { readonly rules: Rules; readonly pace: Pace }) {
+  const { t } = useTranslation('online');
+  const [id, setId] = useState(ownSeek);
+  const { isBusy, refusal, run } = useDoing();
+  const goToGame = useGoToGame();
+  const begin = () =>
+    run(
+      () => beginSeek({ rules: makeRulesEntry(rules), pace }),
+      ({ seek }) => {
+        if (seek?.game) return goToGame(seek.game);
+        keepOwnSeek(seek?.id);
+        setId(seek?.id);
+      },
+    );
+  const onEnd = useCallback(() => {
+    keepOwnSeek(undefined);
+    setId(undefined);
+  }, []);
+  if (id !== undefined) return <Seeking key={id} id={id} onEnd={onEnd} />;
+  return (
+    <div className="column">
+      <div className="row">
+        <Button look="main" className={styles.big} disabled={isBusy} onClick={() => void begin()}>
+          {t('now.play')}
+        </Button>
+        <span className="small">{t('now.about')}</span>
+      </div>
+      <RefusalNote refusal={refusal} />
+    </div>
+  );
+}
+
+function useGoToGame(): (game: string) => void {
+  const [, goTo] = useLocation();
+  return useCallback(
+    (game: string) => {
+      keepOwnSeek(undefined);
+      goTo(`${PAGES.game.path}/${game}`);
+    },
+    [goTo],
+  );
+}
+
+/** The wait of this tab: for whom, for how long, and the way out of it. */
+function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+  const { t } = useTranslation('online');
+  const goToGame = useGoToGame();
+  const { isBusy, refusal, run } = useDoing();
+  const [state, lost] = usePolled(askPairing, POLL_MS);
+  const told = useLine((line) => line.gameOf(id));
+  const take = useCallback(
+    ({ seek }: PairingState) => {
+      // Another tab may seek something else by now, or nothing.
+      if (seek?.id !== id) onEnd();
+      else if (seek.game !== null) goToGame(seek.game);
+    },
+    [id, onEnd, goToGame],
+  );
+  useEffect(() => {
+    if (told !== undefined) goToGame(told);
+  }, [told, goToGame]);
+  useEffect(() => {
+    if (state) take(state);
+  }, [state, take]);
+  useEndOnLeaving(id);
+  return (
+    <section className={styles.offer} aria-label={t('now.play')}>
+      <p role="status" className={styles.who}>
+        {t('now.seeking')}
+      </p>
+      {state?.seek && <Sought seek={state.seek} others={state.seekers - 1} />}
+      <Button disabled={isBusy} onClick={() => void run(endSeek, take)}>
+        {t('now.cancel')}
+      </Button>
+      <RefusalNote refusal={refusal ?? lost} />
+    </section>
+  );
+}
+
+/** Whoever goes to another page does not want to be called away from there. */
+function useEndOnLeaving(id: string): void {
+  useEffect(
+    () => () => {
+      if (location.pathname === PAGES.online.path || ownSeek() !== id) return;
+      keepOwnSeek(undefined);
+      void endSeek();
+    },
+    [id],
+  );
+}
+
+/** What is sought, since when, and what else can be done when nobody comes. */
+function Sought({ seek, others }: { readonly seek: Seek; readonly others: number }) {
+  const { t } = useTranslation('online');
+  const { nameOf } = useRulesTexts();
+  const paceText = usePaceText();
+  const waitedMs = useWaited(seek.since);
+  const seconds = Math.floor(waitedMs / 1_000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <>
+      <p className="row">
+        <span role="timer" aria-live="off" aria-label={t('now.waited', { time })}>
+          {time}
+        </span>
+        <span className="small">
+          {nameOf({ name: seek.rules.name ?? '' })}, {paceText(seek.pace)}
+        </span>
+      </p>
+      {others > 0 && <p className="small">{t('now.others', { count: others })}</p>}
+      {waitedMs >= LONELY_MS && (
+        <p role="status">
+          {t('now.lonely')} <Link href={PAGES.play.path}>{t('now.computer')}</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** By the server's clock; drawn anew each second. */
+function useWaited(since: number): number {
+  const { connection } = useMe();
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, connection.serverNow() - since);
+}
