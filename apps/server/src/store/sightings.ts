@@ -22,37 +22,38 @@ export interface SightingStore {
   countOpenChallenges(owner: string, now: number): Promise<number>;
 }
 
-export function makeSightings({ db, attempt }: Connection): SightingStore {
+/** In order, so that two processes do not wait for each other. */
+const SEE = `
+  with given as (select $1::jsonb as given), seen as materialized (
+    select id from player
+    where id in (select jsonb_array_elements_text(given -> 'ids') from given)
+    order by id for update
+  )
+  update player set seen_at = greatest(
+    coalesce(seen_at, '-infinity'), (select (given ->> 'now')::timestamptz from given)
+  ) from seen where player.id = seen.id`;
+
+const KEEP = `
+  with given as (select $1::jsonb as given)
+  update challenge set expires_at = (select (given ->> 'keepUntil')::timestamptz from given)
+  where owner in (select jsonb_array_elements_text(given -> 'ids') from given)
+    and is_public and taken_by is null and cancelled_at is null
+    and expires_at > (select (given ->> 'now')::timestamptz from given)`;
+
+function asText(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+export function makeSightings({ db, prepare, attempt }: Connection): SightingStore {
+  // Written every few seconds for everybody who is there.
+  const see = prepare('see_players', SEE);
+  const keep = prepare('keep_challenges', KEEP);
   return {
-    seePlayers: (ids, now, keepUntil) =>
-      attempt(async () => {
-        const moment = new Date(now).toISOString();
-        // In order, so that two processes do not wait for each other.
-        const seen = db
-          .select({ id: players.id })
-          .from(players)
-          .where(inArray(players.id, [...ids]))
-          .orderBy(players.id)
-          .for('update');
-        await db
-          .update(players)
-          .set({
-            seenAt: sql`greatest(coalesce(seen_at, ${moment}::timestamptz), ${moment}::timestamptz)`,
-          })
-          .where(sql`${players.id} = any(array(${seen}))`);
-        await db
-          .update(challenges)
-          .set({ expiresAt: keepUntil })
-          .where(
-            and(
-              inArray(challenges.owner, [...ids]),
-              sql`is_public`,
-              isNull(challenges.takenBy),
-              isNull(challenges.cancelledAt),
-              gt(challenges.expiresAt, now),
-            ),
-          );
-      }),
+    seePlayers: async (ids, now, keepUntil) => {
+      const given = JSON.stringify({ ids, now: asText(now), keepUntil: asText(keepUntil) });
+      await attempt(() => see(given));
+      await attempt(() => keep(given));
+    },
     seenAt: (ids) =>
       attempt(async () => {
         if (ids.length === 0) return new Map();
