@@ -1,6 +1,7 @@
 import { newSeekSchema, pairingSchema, refusalSchema } from '@flotilla/protocol';
+import { ok } from '@flotilla/rules';
 import type { Pairing } from '../matches/pairing.js';
-import { answer, playerOf } from './refusals.js';
+import { answerPlayer } from './refusals.js';
 import type { Api } from './types.js';
 
 export interface PairingRooms {
@@ -28,11 +29,8 @@ export function addPairingRoutes(app: Api, { pairing, challengeLimit }: PairingR
       body: newSeekSchema,
       response: { 200: pairingSchema, 401: refusalSchema },
     },
-    handler: async (request, reply) => {
-      const player = playerOf(request);
-      if (!player.ok) return answer(reply, player);
-      return answer(reply, await pairing.seek(player.value, request.body));
-    },
+    handler: (request, reply) =>
+      answerPlayer(request, reply, (player) => pairing.seek(player, request.body)),
   });
   app.route({
     method: 'DELETE',
@@ -41,10 +39,7 @@ export function addPairingRoutes(app: Api, { pairing, challengeLimit }: PairingR
       summary: 'Seeks no more; the answer names the game where an opponent was found just before',
       response: { 200: pairingSchema, 401: refusalSchema },
     },
-    handler: async (request, reply) => {
-      const player = playerOf(request);
-      if (!player.ok) return answer(reply, player);
-      return reply.send(await pairing.end(player.value));
-    },
+    handler: (request, reply) =>
+      answerPlayer(request, reply, async (player) => ok(await pairing.end(player))),
   });
 }
