@@ -104,7 +104,7 @@ describe('a level is not challenged', () => {
     ['density', terms({ fleet: [9] }), 400, 'bad-rules'],
     ['density', {}, 400, 'malformed'],
     ['pool', SMALL_TERMS, 404, 'not-found'],
-    ['%00', SMALL_TERMS, 404, 'not-found'],
+    ['%00', SMALL_TERMS, 400, 'malformed'],
   ])('%s by %j: %d %s', async (level, given, status, code) => {
     const client = await OnlineClient.join(server.origin);
     expect(await challenge(client, level, given)).toEqual({ status, body: { code } });

@@ -39,7 +39,7 @@ export function NewChallenge() {
         options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
         onChange={(name) => changeOnline({ pace: name })}
       />
-      {terms.pace.kind === 'none' && <p className="muted">{t('new.unrated')}</p>}
+      {terms.pace.kind === 'none' && <p className="small">{t('new.unrated')}</p>}
       <PlayNow rules={rules} pace={terms.pace} />
       <OptionCards
         look="line"
