@@ -23,9 +23,10 @@ const STEPS = [
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['unit', 'unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
   ['size', 'first load of the web app (size-limit)', measureSize],
+  // Much of what follows waits: for a server, a terminal, a page.
   ['programs', 'programs that the tests need', ensurePrograms],
-  ['e2e', 'end-to-end tests', tool('vitest', 'run', '--project', 'e2e', '--maxWorkers=2')],
-  ['web', 'browser tests', tool('vitest', 'run', '--project', 'web', '--maxWorkers=2')],
+  ['e2e', 'end-to-end tests', tool('vitest', 'run', '--project', 'e2e', '--maxWorkers=3')],
+  ['web', 'browser tests', tool('vitest', 'run', '--project', 'web', '--maxWorkers=3')],
 ];
 
 /** What is checked by types beside the packages, which the build checks. */
