@@ -143,6 +143,11 @@ export function obeysAccounts(store: () => Store): void {
     for (const each of one) expect(await apartFrom(each)).toEqual([...other].sort());
     for (const each of other) expect(await apartFrom(each)).toEqual([...one].sort());
     expect(await apartFrom(carla.player)).toEqual([]);
+    const among = async (...players: string[]) => [...(await store().blocksAmong(players))].sort();
+    expect(await among(...one, carla.player)).toEqual([]);
+    expect(await among(...one, ...other, carla.player)).toEqual(
+      one.flatMap((each) => other.map((blocked) => [each, blocked])).sort(),
+    );
     expect(await store().blockedBy(anna.player)).toEqual([
       { id: boris.player, name: boris.handle },
     ]);
