@@ -20,7 +20,7 @@ export interface OnlineChoices {
 export const useOnlineChoices = create<OnlineChoices>()(
   persist(
     (): OnlineChoices => ({
-      ...{ name: '', isKnown: false, pace: 'none', begins: 'draw', muted: [] },
+      ...{ name: '', isKnown: false, pace: 'game-10+0', begins: 'draw', muted: [] },
     }),
     {
       name: 'flotilla.online',

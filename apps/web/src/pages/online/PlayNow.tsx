@@ -2,7 +2,7 @@ import type { Pace, PairingState, Seek } from '@flotilla/protocol';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
@@ -132,7 +132,7 @@ function Sought({ seek, others }: { readonly seek: Seek; readonly others: number
       {others > 0 && <p className="small">{t('now.others', { count: others })}</p>}
       {waitedMs >= LONELY_MS && (
         <p role="status">
-          {t('now.lonely')} <Link href={PAGES.play.path}>{t('now.computer')}</Link>.
+          {t('now.lonely')} <a href="#play-computer">{t('now.computer')}</a>.
         </p>
       )}
     </>
