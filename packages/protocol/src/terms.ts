@@ -85,9 +85,12 @@ export const personSchema = z.strictObject({
 
 export type Person = z.infer<typeof personSchema>;
 
-/** A player as games and records name one: a level of the computer is called as its shooter. */
+/**
+ * A player as games and records name one. The name of a level of the computer is its shooter's; in a
+ * record it is called so that each client tells it in its own language.
+ */
 export function playerInfoOf({ name, kind }: Pick<Person, 'name' | 'kind'>): PlayerInfo {
-  return { name, ...(kind === 'house' && { shooter: name }) };
+  return kind === 'house' ? { name: `Computer (${name})`, shooter: name } : { name };
 }
 
 /** What players say to each other in each one's own language; clients hold the words. */

@@ -1,4 +1,10 @@
-import { houseChallengeSchema, idSchema, personSchema, refusalSchema } from '@flotilla/protocol';
+import {
+  houseChallengeSchema,
+  idSchema,
+  personSchema,
+  plainSchema,
+  refusalSchema,
+} from '@flotilla/protocol';
 import * as z from 'zod';
 import type { House } from '../house/house.js';
 import { LEVELS } from '../house/levels.js';
@@ -28,7 +34,7 @@ export function addHouseRoutes(app: Api, { house, challengeLimit }: HouseRouteRo
     config: { rateLimit: challengeLimit },
     schema: {
       summary: 'Begins a game with a level, by its name; the answer is the game',
-      params: z.object({ level: z.string().max(60) }),
+      params: z.object({ level: plainSchema }),
       body: houseChallengeSchema,
       response: {
         ...{ 201: z.object({ game: idSchema }), 401: refusalSchema },

@@ -53,11 +53,8 @@ export function usualName({ lang }: Pick<Names, 'lang'>, who: (typeof PEOPLE)[nu
 /** What a computer is called: by its rank, or where its shooter has none, as the computer with it. */
 export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
-  return (hasRank(shooter) && names[shooter]) || `${USUAL_NAMES[lang].computer} (${shooter})`;
-}
-
-function hasRank(shooter: string): boolean {
-  return Object.hasOwn(USUAL_NAMES.en, shooter) && !isOneOf(PEOPLE, shooter);
+  const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
+  return (isRank && names[shooter]) || `${USUAL_NAMES[lang].computer} (${shooter})`;
 }
 
 /** To be put into a text; the context chooses the text that speaks to "you". */
@@ -69,12 +66,11 @@ export function playerName(
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
 ): PlayerName {
   if (shooter !== undefined) {
-    const usual = LANGS.flatMap((each) => [
-      computerName({ lang: each }, shooter),
-      `${USUAL_NAMES[each].computer} (${shooter})`,
-    ]);
-    // Online a level is called as its shooter.
-    const isUsual = usual.includes(name) || (name === shooter && hasRank(shooter));
+    const isUsual = LANGS.some(
+      (each) =>
+        name === computerName({ lang: each }, shooter) ||
+        name === `${USUAL_NAMES[each].computer} (${shooter})`,
+    );
     return { name: isUsual ? computerName({ lang }, shooter) : name };
   }
   const who = PEOPLE.find((key) => LANGS.some((each) => USUAL_NAMES[each][key] === name));

@@ -579,7 +579,6 @@ describe('playerName', () => {
     expect(playerName(EN, { name: 'Боцман', shooter: 'weights' })).toEqual({ name: 'Boatswain' });
     const plain = { name: 'Computer (weights)', shooter: 'weights' };
     expect(playerName(RU, plain)).toEqual({ name: 'Боцман' });
-    expect(playerName(RU, { name: 'weights', shooter: 'weights' })).toEqual({ name: 'Боцман' });
     const parity = { name: 'Computer (parity)', shooter: 'parity' };
     expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
     expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
