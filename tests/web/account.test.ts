@@ -163,6 +163,7 @@ async function makeBot(page: Page, account: string, bot: string): Promise<Online
 }
 
 test('rated games make leaders, and a curve for each', async () => {
+  const terms = { ...SMALL_TERMS, pace: { kind: 'days', days: 1 } } as const;
   const [page, other] = [
     await openPage({ path: '/account' }),
     await openPage({ path: '/account' }),
@@ -170,7 +171,7 @@ test('rated games make leaders, and a curve for each', async () => {
   const strong = await makeBot(page, 'strong-owner', 'strong-bot');
   const weak = await makeBot(other, 'weak-owner', 'weak-bot');
   for (let count = 0; count < 4; count += 1) {
-    const game = await weak.accept(await strong.challenge(SMALL_TERMS, true));
+    const game = await weak.accept(await strong.challenge(terms, true));
     await strong.place(game, 1);
     await weak.place(game, 2);
     await (count === 2 ? strong : weak).act(game, { type: 'resign' });

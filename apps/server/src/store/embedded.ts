@@ -51,8 +51,8 @@ async function makeFiles(files: string): Promise<void> {
   else await makeEmptyDatabase(files);
 }
 
-/** Of the usual 128 MB it fills a hundred whether it needs them or not, and is no quicker with them. */
-const LITTLE_MEMORY = ['-c', 'shared_buffers=32MB'];
+/** Of the usual 128 MB it fills all whether it needs them or not, and is no quicker with them. */
+const LITTLE_MEMORY = ['-c', 'shared_buffers=16MB'];
 
 async function openFiles(files: string): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...LITTLE_MEMORY];

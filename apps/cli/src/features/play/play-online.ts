@@ -69,6 +69,7 @@ class SeatedOnline implements OnlineWorld {
   readonly #known: KnownPlayers;
   #table: OnlineTable | undefined;
   #challenge: string | undefined;
+  #hasLeft = false;
 
   constructor(online: Online, seat: Seat, known: KnownPlayers) {
     this.#online = online;
@@ -80,7 +81,7 @@ class SeatedOnline implements OnlineWorld {
     if ('game' in this.#seat) return this.go(this.#seat.game);
     if ('seek' in this.#seat) {
       tell('anyone');
-      return this.go(await foundGame(this.#online, this.#seat.seek));
+      return this.go(await foundGame(this.#online, this.#seat.seek, () => this.#hasLeft));
     }
     const { challenge } = this.#seat;
     this.#challenge = challenge;
@@ -120,6 +121,7 @@ class SeatedOnline implements OnlineWorld {
 
   /** Whoever leaves before an opponent is found seeks no more. */
   async leave(): Promise<void> {
+    this.#hasLeft = true;
     if ('seek' in this.#seat && !this.#table) await this.#online.server.endSeek();
   }
 
@@ -163,7 +165,7 @@ async function begunSeek({ texts, server }: Online, { rules, pace }: Omit<Terms,
 }
 
 /** Who was not connected for a minute has sought no more, and seeks anew. */
-async function foundGame(online: Online, begun: Seek): Promise<string> {
+async function foundGame(online: Online, begun: Seek, hasLeft: () => boolean): Promise<string> {
   const { texts, server, connection } = online;
   let seek = begun;
   for (;;) {
@@ -171,6 +173,8 @@ async function foundGame(online: Online, begun: Seek): Promise<string> {
     if (game !== undefined) return game;
     await change(connection);
     const asked = answered(texts, server.origin, await again(server.pairing));
+    // Nobody waits for an answer any more, and nothing is sought anew.
+    if (hasLeft()) return new Promise(() => {});
     seek = asked.seek?.id === seek.id ? asked.seek : await begunSeek(online, seek);
   }
 }
