@@ -3,7 +3,6 @@ import {
   makeRules,
   newObservation,
   observe,
-  type Rules,
   type Setup,
   type Square,
   unwrap,
@@ -20,12 +19,7 @@ export interface FleetWanted {
   readonly rules: WholeEntry;
 }
 
-/*
- * What a thread does for the levels of the computer. Shooters keep what they have worked out of rules
- * with the rules themselves, and so do we for the rules of the last games.
- */
-const MANY_RULES = 50;
-const lately = new Map<string, Rules>();
+/* What a thread does for the levels of the computer. */
 
 /** The squares that a shooter fires at. */
 export function shoot({
@@ -37,27 +31,18 @@ export function shoot({
 }: ShotQuestion & Stream & { readonly shooter: string }): Square[] {
   const shooter = findShooter(name);
   if (!shooter) throw new Error(`no shooter is called ${name}`);
-  const known = answers.reduce(observe, newObservation(rulesOf(rules)));
+  const known = answers.reduce(observe, newObservation(unwrap(makeRules(rules))));
   return shootSalvo(shooter, known, due, makeRng(0, stream));
 }
 
 /** A fleet by the usual placer, which by some rules tries for half a minute. */
 export function place({ rules, stream }: FleetWanted & Stream): Setup {
-  return unwrap(randomSetup(rulesOf(rules), undefined, makeRng(0, stream)));
+  return unwrap(randomSetup(unwrap(makeRules(rules)), undefined, makeRng(0, stream)));
 }
 
 /** A fleet ship by ship: by any rules in a moment, though some layouts come too often. */
 export function placeQuickly({ rules, stream }: FleetWanted & Stream): Setup {
-  const ships = completeFleet(rulesOf(rules), [], makeRng(0, stream));
+  const ships = completeFleet(unwrap(makeRules(rules)), [], makeRng(0, stream));
   if (!ships) throw new Error('no layout was found');
   return ships.map(({ squares }) => squares);
-}
-
-function rulesOf(entry: WholeEntry): Rules {
-  const key = JSON.stringify(entry);
-  const rules = lately.get(key) ?? unwrap(makeRules(entry));
-  lately.delete(key);
-  lately.set(key, rules);
-  if (lately.size > MANY_RULES) lately.delete(lately.keys().next().value as string);
-  return rules;
 }

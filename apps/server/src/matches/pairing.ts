@@ -38,39 +38,30 @@ export const USUAL_PAIRING_LIMITS: PairingLimits = {
   window: USUAL_WINDOW,
 };
 
+export interface PairingRooms {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly people: People;
+  readonly presence: Presence;
+  readonly randomBytes: RandomBytes;
+}
+
 type Candidate = Offer & Waiting;
 
 /**
- * Brings together who seeks an opponent, whoever it may be. Who seeks is kept in the store: any
- * process pairs all, and two that want the same player do so one after the other.
+ * Pairs players who seek an opponent. Seeks are kept in the store, so that every process can pair all
+ * of them; of two processes that want the same player, one is refused.
  */
 export class Pairing {
-  readonly #store: Store;
-  readonly #bus: Bus;
-  readonly #people: People;
-  readonly #presence: Presence;
-  readonly #randomBytes: RandomBytes;
+  readonly #rooms: PairingRooms;
   readonly #limits: PairingLimits;
   readonly #startedAt: number;
   #seekers = 0;
   #round: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  constructor(
-    rooms: {
-      readonly store: Store;
-      readonly bus: Bus;
-      readonly people: People;
-      readonly presence: Presence;
-      readonly randomBytes: RandomBytes;
-    },
-    limits: PairingLimits = USUAL_PAIRING_LIMITS,
-  ) {
-    this.#store = rooms.store;
-    this.#bus = rooms.bus;
-    this.#people = rooms.people;
-    this.#presence = rooms.presence;
-    this.#randomBytes = rooms.randomBytes;
+  constructor(rooms: PairingRooms, limits: PairingLimits = USUAL_PAIRING_LIMITS) {
+    this.#rooms = rooms;
     this.#limits = limits;
     this.#startedAt = rooms.store.now();
   }
@@ -82,10 +73,10 @@ export class Pairing {
   ): Promise<Result<PairingState, { readonly code: 'bad-rules' }>> {
     const whole = wholeRules(rules);
     if (!whole) return err({ code: 'bad-rules' });
-    const now = this.#store.now();
+    const now = this.#rooms.store.now();
     const terms: Terms = { rules: whole, pace, begins: 'draw' };
-    await this.#store.seek({
-      ...{ id: newId(this.#randomBytes), owner: player, isPublic: true, terms },
+    await this.#rooms.store.seek({
+      ...{ id: newId(this.#rooms.randomBytes), owner: player, isPublic: true, terms },
       ...{ rulesKey: rulesKeyOf(whole), createdAt: now, expiresAt: now + this.#limits.keepMs },
     });
     await this.pairAll();
@@ -94,12 +85,12 @@ export class Pairing {
 
   /** What this player seeks or has found, and how many seek at all. */
   async stateOf(player: string | null): Promise<PairingState> {
-    const row = player === null ? undefined : await this.#store.seekOf(player);
+    const row = player === null ? undefined : await this.#rooms.store.seekOf(player);
     return { seek: row ? seekOf(row) : null, seekers: this.#seekers };
   }
 
   async end(player: string): Promise<PairingState> {
-    await this.#store.endSeeks([player]);
+    await this.#rooms.store.endSeeks([player]);
     return this.stateOf(player);
   }
 
@@ -117,17 +108,17 @@ export class Pairing {
 
   async #pairThese(): Promise<void> {
     const { atOnce, window } = this.#limits;
-    const seeks = await this.#store.seeks(atOnce);
+    const seeks = await this.#rooms.store.seeks(atOnce);
     this.#seekers = seeks.length;
     if (seeks.length === 0) return;
     const rulesKeys = [...new Set(seeks.map(({ rulesKey }) => rulesKey))];
-    const offers = await this.#store.offersFor(rulesKeys, atOnce);
+    const offers = await this.#rooms.store.offersFor(rulesKeys, atOnce);
     const waiting = await this.#present([
       ...seeks.map((seek) => candidateOf(seek, true)),
       ...offers.map((offer) => candidateOf(offer, false)),
     ]);
     const areApart = await this.#areApart(waiting);
-    const pairs = pairsOf(waiting, this.#store.now(), areApart, window);
+    const pairs = pairsOf(waiting, this.#rooms.store.now(), areApart, window);
     for (const pair of pairs) await this.#pair(pair);
     this.#seekers -= pairs.flat().filter(({ isSeek }) => isSeek).length;
   }
@@ -135,18 +126,18 @@ export class Pairing {
   /** Those whose owners are there; whoever has been away for long seeks no more. */
   async #present(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
-    const away = await this.#presence.awaySince(owners);
-    const now = this.#store.now();
+    const away = await this.#rooms.presence.awaySince(owners);
+    const now = this.#rooms.store.now();
     const isGone = (since: number | null | undefined) =>
       // While no server was there nobody could be.
       since != null && now - Math.max(since, this.#startedAt) >= this.#limits.awayMs;
-    await this.#store.endSeeks(owners.filter((owner) => isGone(away.get(owner))));
+    await this.#rooms.store.endSeeks(owners.filter((owner) => isGone(away.get(owner))));
     return waiting.filter(({ owner }) => away.get(owner) === null);
   }
 
   async #areApart(waiting: readonly Candidate[]) {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
-    const blocks = await this.#store.blocksAmong(owners);
+    const blocks = await this.#rooms.store.blocksAmong(owners);
     const apart = new Set(blocks.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
     return (one: string, other: string) => apart.has(`${one} ${other}`);
   }
@@ -154,18 +145,18 @@ export class Pairing {
   async #pair(pair: readonly [Candidate, Candidate]): Promise<void> {
     const [{ owner, terms }, other] = pair;
     const opening = await openingOf(
-      this.#people,
+      this.#rooms.people,
       { owner, terms: terms as Terms, isPublic: true },
       other.owner,
     );
-    const game = newGameOf(newId(this.#randomBytes), opening, this.#store.now());
+    const game = newGameOf(newId(this.#rooms.randomBytes), opening, this.#rooms.store.now());
     // Somebody else was faster.
-    if ((await this.#store.pair(pair, game)) === 'gone') return;
-    for (const { id } of pair) this.#bus.publish({ about: 'taken', challenge: id });
+    if ((await this.#rooms.store.pair(pair, game)) === 'gone') return;
+    for (const { id } of pair) this.#rooms.bus.publish({ about: 'taken', challenge: id });
     const players = pair.map(({ owner }) => owner);
     // What stood in the lobby stands there no more, for anyone.
     const isListed = pair.some(({ isSeek }) => !isSeek);
-    this.#bus.publish({ about: 'lobby', players: isListed ? [] : players });
+    this.#rooms.bus.publish({ about: 'lobby', players: isListed ? [] : players });
   }
 }
 

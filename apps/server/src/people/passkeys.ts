@@ -43,7 +43,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 /** Loaded when somebody first needs it: most who play have no account. */
 const library = () => import('@simplewebauthn/server');
 
-/** Passkeys by WebAuthn. What is to be signed stands in the store: any process can finish, once. */
+/** Passkeys by WebAuthn. What is to be signed is kept in the store, so that any process can finish it, and only once. */
 export class Passkeys {
   readonly #store: Store;
   readonly #randomBytes: RandomBytes;

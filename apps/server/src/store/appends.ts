@@ -47,7 +47,8 @@ const WRITE = `
       phase text, deadline timestamptz, ended_at timestamptz, result jsonb, awaits_house boolean
     )
   ), locked as materialized (
-    select given.*, game.ended_at is not null as was_over from given join game on game.id = given.game and game.seq = given.seq - 1
+    select given.*, game.ended_at is not null as was_over
+    from given join game on game.id = given.game and game.seq = given.seq - 1
     order by game.id for update of game
   ), moved as (
     update game set

@@ -96,7 +96,7 @@ async function beginSeek({ db }: Connection, seek: NewChallenge): Promise<Challe
     const seen = new Date(createdAt).toISOString();
     await tx
       .update(players)
-      .set({ seenAt: sql`greatest(coalesce(seen_at, ${seen}::timestamptz), ${seen}::timestamptz)` })
+      .set({ seenAt: sql`greatest(seen_at, ${seen}::timestamptz)` })
       .where(eq(players.id, owner));
     const isOwn = and(eq(challenges.owner, owner), IS_SOUGHT);
     const [same] = await tx

@@ -29,9 +29,8 @@ const SEE = `
     where id in (select jsonb_array_elements_text(given -> 'ids') from given)
     order by id for update
   )
-  update player set seen_at = greatest(
-    coalesce(seen_at, '-infinity'), (select (given ->> 'now')::timestamptz from given)
-  ) from seen where player.id = seen.id`;
+  update player set seen_at = greatest(seen_at, (select (given ->> 'now')::timestamptz from given))
+  from seen where player.id = seen.id`;
 
 const KEEP = `
   with given as (select $1::jsonb as given)

@@ -2,7 +2,7 @@ import type { LayoutComparison } from '@flotilla/lab';
 import type { Rules, Setup } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 
-/** What is evolved: any legal layout, where `fitness` falls to 0, or one hard for a shooter. */
+/** `legal` evolves any legal layout, whose `fitness` is 0; `against`, one that is hard for a shooter. */
 export type Goal = 'legal' | { readonly against: string };
 
 /** What was asked for, as it is shown. */
