@@ -21,12 +21,10 @@ const STEPS = [
   ['build', 'build', () => ensureBuilt()],
   ['types', 'types (tsc), and no forgotten promise (eslint)', checkTypes],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
-  ['unit', 'unit and property tests', tool('vitest', 'run', '--project', 'unit', '--maxWorkers=2')],
   ['size', 'first load of the web app (size-limit)', measureSize],
-  // Much of what follows waits: for a server, a terminal, a page.
   ['programs', 'programs that the tests need', ensurePrograms],
-  ['e2e', 'end-to-end tests', tool('vitest', 'run', '--project', 'e2e', '--maxWorkers=3')],
-  ['web', 'browser tests', tool('vitest', 'run', '--project', 'web', '--maxWorkers=3')],
+  // All three projects at once: while end-to-end and browser tests wait, unit tests work.
+  ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=4')],
 ];
 
 /** What is checked by types beside the packages, which the build checks. */

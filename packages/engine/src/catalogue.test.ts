@@ -9,8 +9,10 @@ it('lists the shooters and placers of the registries, in their order', () => {
 });
 
 it.each(SHOOTERS)('says of the shooter $name what it says itself', (shooter) => {
-  const { cost, weighs, targets, needsSinkings, needsMemory, isLevel } = shooter;
-  const own = { cost, weighs, targets, needsSinkings, needsMemory, isLevel };
+  const { cost, weighs, targets, needsSinkings, learns, needsMemory, isLevel } = shooter;
+  const { goesByLayouts, goesByOrder } = shooter;
+  const way = { cost, weighs, targets, goesByLayouts, goesByOrder };
+  const own = { ...way, needsSinkings, learns, needsMemory, isLevel };
   expect(own).toEqual({ ...own, ...SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS] });
   expect(shooter).toMatchObject(SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS]);
   expect(weighs === 'chances').toBe(shooter.chances !== undefined);

@@ -16,15 +16,29 @@ export interface ShooterTraits {
   readonly targets?: true;
   /** It goes by announced sinkings, and so plays no rules that do not announce them. */
   readonly needsSinkings?: true;
-  /** It plays as another shooter until it is made with a memory of its opponent. */
+  /** It can be made with a memory of its opponent, and learns from it. */
+  readonly learns?: true;
+  /** It plays as another shooter until it is made with one. */
   readonly needsMemory?: true;
+  /**
+   * It goes by the layouts left alone: whatever the order of the answers, mirrored where the board is,
+   * and at a ship that is sure to lie there where just one layout is left.
+   */
+  readonly goesByLayouts?: true;
+  /** The order of the answers matters to it, and not only what they tell together. */
+  readonly goesByOrder?: true;
   /** Clients offer it to people as an opponent of its strength. */
   readonly isLevel?: true;
 }
 
 /** Of the six shooters of “25 ms naval battle”. */
-export const POOL = { cost: 'quick', targets: true, needsSinkings: true } as const;
-const WEIGHING = { ...POOL, weighs: 'weights' } as const;
+export const POOL = {
+  cost: 'quick',
+  targets: true,
+  needsSinkings: true,
+  goesByOrder: true,
+} as const;
+const WEIGHING = { cost: 'quick', targets: true, needsSinkings: true, weighs: 'weights' } as const;
 const BY_LAYOUTS = { cost: 'slow', weighs: 'chances' } as const;
 
 /** Every shooter, from the weakest to the strongest. */
@@ -39,13 +53,15 @@ export const SHOOTER_TRAITS = {
   automaton: { cost: 'quick', targets: true, isLevel: true },
   weights: { ...WEIGHING, isLevel: true },
   parity: { cost: 'quick', targets: true, needsSinkings: true },
-  'classic-printed': WEIGHING,
-  classic: WEIGHING,
+  'classic-printed': { ...WEIGHING, goesByOrder: true },
+  classic: { ...WEIGHING, goesByOrder: true },
   density: { ...WEIGHING, isLevel: true },
-  learned: { ...WEIGHING, needsMemory: true },
+  learned: { ...WEIGHING, learns: true, needsMemory: true },
   montecarlo: BY_LAYOUTS,
-  exact: { ...BY_LAYOUTS, isLevel: true },
-  'exact-endgame': { ...BY_LAYOUTS, isLevel: true },
+  greedy: { ...BY_LAYOUTS, goesByLayouts: true },
+  exact: { ...BY_LAYOUTS, goesByLayouts: true, isLevel: true },
+  adaptive: { ...BY_LAYOUTS, learns: true },
+  'exact-endgame': { ...BY_LAYOUTS, goesByLayouts: true, isLevel: true },
 } as const satisfies Readonly<Record<string, ShooterTraits>>;
 
 export type ShooterName = keyof typeof SHOOTER_TRAITS;
@@ -62,6 +78,15 @@ export type LevelName = {
 export const LEVEL_NAMES = SHOOTER_NAMES.filter(
   (name): name is LevelName => 'isLevel' in SHOOTER_TRAITS[name],
 );
+
+export type LearnerName = {
+  [Name in ShooterName]: Traits[Name] extends { learns: true } ? Name : never;
+}[ShooterName];
+
+/** Does this shooter learn from a memory of its opponent? */
+export function isLearnerName(name: string): name is LearnerName {
+  return isShooterName(name) && 'learns' in SHOOTER_TRAITS[name];
+}
 
 export function isShooterName(name: string): name is ShooterName {
   return Object.hasOwn(SHOOTER_TRAITS, name);

@@ -1,13 +1,22 @@
 export {
+  isLearnerName,
   isPlacerName,
   isShooterName,
   type LayoutCost,
+  type LearnerName,
   type PlacerTraits,
   refusalOf,
   type ShooterRefusal,
   type ShooterTraits,
   type ShotCost,
 } from './catalogue.js';
+export {
+  type LayoutSpace,
+  listSpace,
+  MOST_LAYOUTS,
+  type SpaceError,
+} from './evaluation/layout-space.js';
+export { type Branch, DrawsTooMuch, TIES, type Ties, TreeWalk } from './evaluation/tree-walk.js';
 export { evolve, type Generation } from './evolution/evolve.js';
 export {
   evolveLayouts,
@@ -17,6 +26,18 @@ export {
   type LayoutGeneration,
 } from './evolution/evolve-layouts.js';
 export { GENETIC_DEFAULTS, type GeneticOptions } from './evolution/options.js';
+export {
+  fleetsSeen,
+  MAX_FLEETS,
+  type Memory,
+  type MemoryError,
+  type MemoryFault,
+  newMemory,
+  readMemory,
+  remember,
+  type SeenFleet,
+} from './habits/memory.js';
+export { type Outlook, outlookOf } from './habits/mind.js';
 export { combine } from './inference/combine.js';
 export {
   type Endgame,
@@ -35,6 +56,8 @@ export type {
   ListError,
   Sampling,
 } from './inference/inference.js';
+export { exactOdds, type PositionOdds } from './inference/kept-odds.js';
+export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';
 export type { PlacementWeight } from './inference/question.js';
 export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
@@ -50,6 +73,7 @@ export { completeFleet, sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS } from './placers/zones.js';
 export { LARGEST_SEED, makeRng, makeSeed } from './rng.js';
+export { adaptive, makeAdaptive } from './shooters/adaptive.js';
 export { automaton } from './shooters/automaton.js';
 export { classic, classicPrinted } from './shooters/classic.js';
 export { concludeSinkings } from './shooters/conclude.js';
@@ -57,17 +81,8 @@ export { density, placementCounts } from './shooters/density.js';
 export { exact } from './shooters/exact.js';
 export { exactEndgame } from './shooters/exact-endgame.js';
 export { forgetHalo } from './shooters/forget-halo.js';
-export { learned, makeLearned } from './shooters/learned.js';
-export {
-  learnedMatrix,
-  type Memory,
-  type MemoryError,
-  type MemoryFault,
-  newMemory,
-  type RememberError,
-  readMemory,
-  remember,
-} from './shooters/learned-memory.js';
+export { greedy } from './shooters/greedy.js';
+export { learned, learnedMatrix, makeLearned } from './shooters/learned.js';
 export { estimatedChances } from './shooters/leave.js';
 export { modifyShooter, SHOOTER_MODIFIERS, type ShooterModifier } from './shooters/modifiers.js';
 export { montecarlo } from './shooters/montecarlo.js';
@@ -91,3 +106,14 @@ export { diagonalChanceWithin, diagonalSquares } from './theory/diagonal-search.
 export { FORMULAS, type Formula, type FormulaName, formulasOf } from './theory/formulas.js';
 export { hitChance, hitChanceWithin, meanShotsToHit } from './theory/random-search.js';
 export { simulateFirstHit } from './theory/simulation.js';
+export {
+  bitsValue,
+  type LinearTable,
+  linearFeatures,
+  makeLinearValue,
+  type Phase,
+  type TrainedTable,
+} from './value/linear-value.js';
+export { type LuckOptions, luckOfGame, luckOfShot } from './value/luck.js';
+export type { PositionValue } from './value/position-value.js';
+export { boardKey, trainedValue } from './value/trained.js';

@@ -1,5 +1,8 @@
-/** What is wrong with an option: its number, a name that nothing has, or a shooter for these rules. */
-export type OptionFault = 'out-of-range' | 'unknown-name' | 'needs-sinkings';
+/**
+ * What is wrong with an option: its number, a name that nothing has, a shooter for these rules, or a
+ * placer where all layouts have to be equally likely.
+ */
+export type OptionFault = 'out-of-range' | 'unknown-name' | 'needs-sinkings' | 'not-uniform';
 
 /**
  * The calling code gave an option or an argument that there is not. It is thrown, as generators

@@ -1,6 +1,6 @@
 import { checkSum } from './check-sum.js';
 import { type Action, type ActionError, type Game, newGame, play, type Seat } from './game.js';
-import { columnOf, type Grid, rowOf, type Square } from './grid.js';
+import { columnOf, type Grid, rowOf, type Square, squareCount } from './grid.js';
 import { makeSquare, parseSquare } from './notation.js';
 import {
   type GameRecord,
@@ -117,7 +117,7 @@ class Reader {
     for (const seat of [0, 1] as const) {
       const text = this.#optional(`layout ${seat + 1}`);
       if (text === undefined) continue;
-      const setup = text.split(' ').map((ship) => this.#ship(rules.grid, ship));
+      const setup = this.#setup(rules.grid, text);
       places.push({ action: { type: 'place', seat, setup }, at: this.#at - 1 });
     }
     const first = this.#value('first');
@@ -125,6 +125,16 @@ class Reader {
     let game = newGame(rules, (Number(first) - 1) as Seat);
     for (const { action, at } of places) game = this.#play(game, action, at);
     return game;
+  }
+
+  /** To name every fault of a setup that is larger than any grid would hold up a page for many seconds. */
+  #setup(grid: Grid, text: string): Square[][] {
+    let left = squareCount(grid);
+    return text.split(' ').map((each) => {
+      const ship = this.#ship(grid, each);
+      left -= ship.length;
+      return left < 0 ? this.#refuseShip(each) : ship;
+    });
   }
 
   #ship(grid: Grid, text: string): Square[] {

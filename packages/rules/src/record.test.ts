@@ -376,6 +376,15 @@ describe('replay tells the line', () => {
     expect(errorOf(resigned(text))).toMatchObject({ line, ...error });
   });
 
+  test.each(['A1', 'A1-A3', Array(20_000).fill('A1').join(',')])(
+    'of a layout larger than the grid, without naming each of its faults: %.10s',
+    (ship) => {
+      const setup = Array(20_000).fill(ship.length > 10 ? 'A1' : ship);
+      const text = lines.with(6, `layout 1 ${[ship, ...setup].join(' ')}`).join('\n');
+      expect(errorOf(text)).toMatchObject({ line: 7, code: 'bad-ship' });
+    },
+  );
+
   test('of the check sum, and of text behind it', () => {
     const text = resigned([...lines, 'check', ''].join('\n'));
     expect(errorOf(text)).toBeUndefined();

@@ -2,19 +2,20 @@ import type { Observation, Square } from '@flotilla/rules';
 import { makeRng } from '../rng.js';
 import { infer } from './infer.js';
 import type { Inference } from './inference.js';
+import { keepOdds } from './kept-odds.js';
 import { lookUpBook } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
 /** Above this many nodes (about a second) a player at the board would wait too long. */
-const MAX_NODES = 250_000;
+const MAX_NODES = 400_000;
 const MAX_CACHED = 2000;
 
 const inferences = new WeakMap<Observation, Inference>();
 const cache = new Map<string, readonly Square[]>();
 
 /**
- * The inference that a shooter goes by: exact up to a quarter of a million nodes, beyond that
+ * The inference that a shooter goes by: exact up to 400,000 nodes, beyond that
  * sampled, with draws that depend on the number of answers alone. Kept for the observation, as
  * the same one is asked for its shot, its weights and its reason. Undefined when a sampler on a
  * crowded board met no layout.
@@ -29,6 +30,11 @@ export function inferenceFor(known: Observation): Inference | undefined {
   return inference.value;
 }
 
+/** Has shooters that go by the layouts left take this inference of just this observation. */
+export function setInference(known: Observation, inference: Inference): void {
+  inferences.set(known, inference);
+}
+
 /**
  * The likeliest squares, from the opening book, from a cache that mirror images share, or by an
  * inference; of equally likely squares those whose answer tells most. Undefined as above.
@@ -40,11 +46,12 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   const inference = inferenceFor(known);
   if (!inference) return undefined;
   const best = bestSquares(inference);
-  if (key)
-    remember(
-      key.text,
-      best.map((square) => key.toBoard.indexOf(square)),
-    );
+  if (!key) return best;
+  keepOdds(key, inference);
+  remember(
+    key.text,
+    best.map((square) => key.toBoard.indexOf(square)),
+  );
   return best;
 }
 

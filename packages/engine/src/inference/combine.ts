@@ -1,6 +1,7 @@
 import { err, type Observation, ok, type Placement, pick, type Rng } from '@flotilla/rules';
 import { drawFraction } from './draw.js';
 import type { Inference } from './inference.js';
+import { combineSinking } from './sinking-by.js';
 
 /**
  * The inference over several observations of which just one is true, such as the ways to make up
@@ -30,6 +31,7 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
     occupied,
     posterior: occupied.map((count) => count / layouts),
     sinking: sinking.map((count) => count / layouts),
+    sinkingBy: combineSinking(inferences, layouts),
     draw: (rng) => drawOne(inferences, layouts, rng).draw(rng),
     list: (limit) => {
       if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });

@@ -1,8 +1,9 @@
-import { setBit, wordCount } from '@flotilla/rules';
+import { setBit } from '@flotilla/rules';
 
 /**
  * How many ships of each form have been placed, as one number in mixed radix: from 0, when none
- * has, to `size − 1`, when all have.
+ * has, to `size − 1`, when all have. The last form counts ones, for of it there are most as a
+ * rule, so that counts which matter together stand together.
  */
 export interface CountSpace {
   readonly size: number;
@@ -10,17 +11,23 @@ export interface CountSpace {
   readonly stride: readonly number[];
   /** By form: the counts, as a bit set, to which a ship of it can be added. */
   readonly extensible: readonly Int32Array[];
+  /** Of a set of counts, in words of 32 bits; WebAssembly goes over two at once. */
   readonly words: number;
+  /** The count that lacks just one ship of a form, which is looked up; none where that is no ship at all. */
+  readonly lacking: (kind: number) => number | undefined;
+  /** The form of the ship that is looked up next at a count; undefined where it is not the last. */
+  readonly lastKind: (count: number) => number | undefined;
 }
 
-export function makeCountSpace(counts: readonly number[]): CountSpace {
+/** @param endsEarly whether the last ship is looked up, not swept for */
+export function makeCountSpace(counts: readonly number[], endsEarly: boolean): CountSpace {
   const stride: number[] = [];
   let size = 1;
-  for (const count of counts) {
-    stride.push(size);
+  for (const count of counts.toReversed()) {
+    stride.unshift(size);
     size *= count + 1;
   }
-  const words = wordCount(size);
+  const words = 2 * Math.ceil(size / 64);
   const extensible = counts.map((count, kind) => {
     const set = new Int32Array(words);
     const step = stride[kind]!;
@@ -31,49 +38,12 @@ export function makeCountSpace(counts: readonly number[]): CountSpace {
     }
     return set;
   });
-  return { size, stride, extensible, words };
-}
-
-/**
- * Sets `out` to the counts of a set after one more ship of this form (with form −1, to the set
- * itself), and says whether there is any.
- */
-export function addShip(
-  { words, stride, extensible }: CountSpace,
-  kind: number,
-  sets: Int32Array,
-  at: number,
-  out: Int32Array,
-): boolean {
-  const allowed = extensible[kind];
-  const jump = (stride[kind] ?? 0) >>> 5;
-  const bits = (stride[kind] ?? 0) & 31;
-  let any = 0;
-  out.fill(0);
-  for (let w = 0; w + jump < words; w += 1) {
-    const word = sets[at + w]! & (allowed ? allowed[w]! : -1);
-    any |= word;
-    out[w + jump]! |= word << bits;
-    if (bits > 0 && w + jump + 1 < words) out[w + jump + 1] = word >>> (32 - bits);
-  }
-  return any !== 0;
-}
-
-/** Sets `out` to the counts from which one more ship of this form leads into the set. */
-export function takeShip(
-  { words, stride, extensible }: CountSpace,
-  kind: number,
-  sets: Int32Array,
-  at: number,
-  out: Int32Array,
-): void {
-  const allowed = extensible[kind];
-  const jump = (stride[kind] ?? 0) >>> 5;
-  const bits = (stride[kind] ?? 0) & 31;
-  for (let w = 0; w < words; w += 1) {
-    const low = w + jump < words ? sets[at + w + jump]! : 0;
-    const high = bits > 0 && w + jump + 1 < words ? sets[at + w + jump + 1]! : 0;
-    const word = bits > 0 ? (low >>> bits) | (high << (32 - bits)) : low;
-    out[w] = word & (allowed ? allowed[w]! : -1);
-  }
+  const lacking = (kind: number) => {
+    const count = size - 1 - stride[kind]!;
+    return endsEarly && counts[kind]! > 0 && count > 0 ? count : undefined;
+  };
+  const kinds = new Map(counts.map((_, kind) => [lacking(kind), kind]));
+  kinds.delete(undefined);
+  const lastKind = (count: number) => kinds.get(count);
+  return { size, stride, extensible, words, lacking, lastKind };
 }

@@ -1,47 +1,76 @@
 import { hasBit, type Rng } from '@flotilla/rules';
+import type { Automaton, Edge } from './automaton.js';
 import type { CountSpace } from './count-space.js';
-import type { Candidate, Question } from './question.js';
-import type { Sums } from './sums.js';
+import type { Candidate } from './question.js';
 
 /**
  * Draws a layout with the chance that it has, by walking the automaton from its start: each edge
  * is taken with the share that the ways through it have of all ways onward.
  */
-export function drawCandidates(
-  { candidates }: Question,
-  { frontier, links, backward }: Sums,
-  { stride, extensible }: CountSpace,
-  rng: Rng,
-): Candidate[] {
-  const { nodes, edgeStart, target, candidate } = frontier;
-  const waysFrom = (node: number, count: number): number => {
-    const entry = links.entryOf(node, count);
-    return entry < 0 ? 0 : backward[entry]!;
-  };
+export function drawCandidates(automaton: Automaton, space: CountSpace, rng: Rng): Candidate[] {
   const drawn: Candidate[] = [];
   let node = 0;
   let count = 0;
-  while (node < nodes - 1) {
-    let left = drawFraction(rng) * waysFrom(node, count);
-    let taken = -1;
-    for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge += 1) {
-      const started = candidates[candidate[edge]!];
-      if (started && !hasBit(extensible[started.kind]!, count)) continue;
-      const next = count + (started ? stride[started.kind]! : 0);
-      const ways = (started?.weight ?? 1) * waysFrom(target[edge]!, next);
-      if (ways === 0) continue;
-      taken = edge;
-      left -= ways;
-      if (left < 0) break;
-    }
-    const started = candidates[candidate[taken]!];
-    if (started) {
-      drawn.push(started);
-      count += stride[started.kind]!;
-    }
-    node = target[taken]!;
+  for (;;) {
+    const edges = automaton.edgesOf(node);
+    if (edges.length === 0) return drawn;
+    const taken = drawWeighted(
+      edges,
+      (edge) => waysThrough(automaton, space, edge, count),
+      automaton.waysFrom(node, count),
+      rng,
+    );
+    if (taken.ship) drawn.push(taken.ship);
+    count += space.stride[taken.ship?.kind ?? -1] ?? 0;
+    const lastKind = space.lastKind(count);
+    if (lastKind !== undefined) return [...drawn, drawLast(automaton, taken, lastKind, rng)];
+    node = taken.target;
   }
-  return drawn;
+}
+
+/** How many layouts go on through an edge; 0 for a dead end. */
+export function waysThrough(
+  automaton: Automaton,
+  { stride, extensible, lastKind }: CountSpace,
+  edge: Edge,
+  count: number,
+): number {
+  const { ship, target } = edge;
+  if (!ship) return automaton.waysFrom(target, count);
+  if (!hasBit(extensible[ship.kind]!, count)) return 0;
+  const next = count + stride[ship.kind]!;
+  const last = lastKind(next);
+  const onward =
+    last !== undefined
+      ? automaton.lastWays(edge, last)
+      : target < 0
+        ? 0
+        : automaton.waysFrom(target, next);
+  return ship.weight * onward;
+}
+
+function drawLast(automaton: Automaton, edge: Edge, kind: number, rng: Rng): Candidate {
+  const ships = automaton.lastShips(edge, kind);
+  return drawWeighted(ships, ({ weight }) => weight, automaton.lastWays(edge, kind), rng);
+}
+
+/** One of the choices, each with its share of the total; none whose share is 0. */
+function drawWeighted<T>(
+  choices: readonly T[],
+  weightOf: (choice: T) => number,
+  total: number,
+  rng: Rng,
+): T {
+  let left = drawFraction(rng) * total;
+  let taken = choices[0] as T;
+  for (const choice of choices) {
+    const weight = weightOf(choice);
+    if (weight === 0) continue;
+    taken = choice;
+    left -= weight;
+    if (left < 0) break;
+  }
+  return taken;
 }
 
 /** Uniform in [0, 1), with 53 bits. */

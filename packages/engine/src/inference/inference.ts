@@ -20,6 +20,8 @@ export interface Inference {
   readonly posterior: Float64Array;
   /** By square: the chance that a shot there would sink a ship, told or not, in [0, 1]. */
   readonly sinking: Float64Array;
+  /** By form of ship, its id: the part of `sinking` that a ship of it has. */
+  readonly sinkingBy: ReadonlyMap<string, Float64Array>;
   /** Of a sample: how exact it is. */
   readonly sampling?: Sampling;
   /** The ships of one layout, drawn with the chance that it has. */

@@ -1,37 +1,31 @@
-import { err, hasBit, ok, type Result } from '@flotilla/rules';
+import type { Automaton } from './automaton.js';
 import type { CountSpace } from './count-space.js';
-import type { ListError } from './inference.js';
-import type { Candidate, Question } from './question.js';
-import type { Sums } from './sums.js';
+import { waysThrough } from './draw.js';
+import type { Candidate } from './question.js';
 
 /**
  * Every layout that agrees, each once, by following every edge of the automaton from which the
  * end can be reached.
  */
-export function listCandidates(
-  { candidates }: Question,
-  { frontier, links, total }: Sums,
-  { stride, extensible }: CountSpace,
-  limit: number,
-): Result<Candidate[][], ListError> {
-  if (total > limit) return err({ code: 'too-many-layouts', layouts: total, limit });
-  const { nodes, edgeStart, target, candidate } = frontier;
+export function listCandidates(automaton: Automaton, space: CountSpace): Candidate[][] {
   const found: Candidate[][] = [];
   const ships: Candidate[] = [];
 
   function follow(node: number, count: number): void {
-    if (node === nodes - 1) found.push([...ships]);
-    for (let edge = edgeStart[node]!; edge < edgeStart[node + 1]!; edge += 1) {
-      const started = candidates[candidate[edge]!];
-      if (started && !hasBit(extensible[started.kind]!, count)) continue;
-      const next = count + (started ? stride[started.kind]! : 0);
-      if (links.entryOf(target[edge]!, next) < 0) continue;
-      if (started) ships.push(started);
-      follow(target[edge]!, next);
-      if (started) ships.pop();
+    const edges = automaton.edgesOf(node);
+    if (edges.length === 0) found.push([...ships]);
+    for (const edge of edges) {
+      if (waysThrough(automaton, space, edge, count) === 0) continue;
+      const { ship } = edge;
+      const next = count + (ship ? space.stride[ship.kind]! : 0);
+      const last = space.lastKind(next);
+      if (ship) ships.push(ship);
+      if (last === undefined) follow(edge.target, next);
+      else for (const each of automaton.lastShips(edge, last)) found.push([...ships, each]);
+      if (ship) ships.pop();
     }
   }
 
   follow(0, 0);
-  return ok(found);
+  return found;
 }

@@ -6,6 +6,7 @@ import {
   type Placement,
   possiblePlacements,
   type SquareSet,
+  type TablePlacement,
 } from '@flotilla/rules';
 
 /** One way to lay one of the ships that are still to be found. */
@@ -13,6 +14,8 @@ export interface Candidate extends Placement {
   /** The index of its form among `counts`. */
   readonly kind: number;
   readonly halo: SquareSet;
+  /** Where it stands in the table of placements. */
+  readonly way: TablePlacement;
   /** How much likelier it is than others of its form, all else being equal; 1 for all when layouts are uniform. */
   readonly weight: number;
 }
@@ -44,7 +47,7 @@ export function makeQuestion(observation: Observation, weigh?: PlacementWeight):
         throw new OptionError('out-of-range', 'weigh', weight, 'a number from 0');
       }
       const { shape, squares, halo } = placement;
-      if (weight > 0) candidates.push({ shape, squares, halo, kind, weight });
+      if (weight > 0) candidates.push({ shape, squares, halo, way: placement, kind, weight });
     }
     return count;
   });

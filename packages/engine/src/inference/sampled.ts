@@ -12,6 +12,7 @@ import {
 import { drawFraction } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { type Candidate, makeQuestion, type Question } from './question.js';
+import { addSinking } from './sinking-by.js';
 
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
@@ -70,6 +71,7 @@ export function inferBySampling(
     occupied: posterior.map((chance) => chance * layouts),
     posterior,
     sinking: squares.sinking.map((weight) => Math.min(1, weight / total)),
+    sinkingBy: squares.sinkingBy,
     sampling: {
       samples,
       effectiveSamples: total ** 2 / squareSum,
@@ -133,17 +135,20 @@ function pickByWeight(
 function weighSquares(observation: Observation, drawn: readonly Sample[]) {
   const occupied = new Float64Array(squareCount(observation.rules.grid));
   const sinking = new Float64Array(occupied.length);
+  const sinkingBy = new Map<string, Float64Array>();
+  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   for (const { ships, weight } of drawn) {
-    for (const { squares } of ships) {
+    for (const { shape, squares } of ships) {
       for (const square of squares) occupied[square]! += weight;
       const afloat = squares.filter((square) => !observation.hits.has(square));
       const last = afloat.length === 1 ? afloat[0] : undefined;
-      if (last !== undefined) sinking[last]! += weight;
+      if (last === undefined) continue;
+      sinking[last]! += weight;
+      addSinking(sinkingBy, { shape }, last, weight / total, occupied.length);
     }
   }
-  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   for (const square of observation.sunkSquares) occupied[square] = total;
-  return { occupied, sinking };
+  return { occupied, sinking, sinkingBy };
 }
 
 /** Of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */

@@ -14,7 +14,10 @@ export interface ShotOdds {
   readonly bits: number;
 }
 
-export function shotOdds({ observation, posterior, sinking }: Inference, square: Square): ShotOdds {
+/** What a shot is judged by. */
+export type Judged = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
+
+export function shotOdds({ observation, posterior, sinking }: Judged, square: Square): ShotOdds {
   const occupied = posterior[square]!;
   const sunk = tellsSinkings(observation.rules) ? sinking[square]! : 0;
   const miss = 1 - occupied;
@@ -26,10 +29,16 @@ export function shotOdds({ observation, posterior, sinking }: Inference, square:
  * The open squares that most likely hold a ship; among equally likely ones those whose answer
  * tells most. In rising order; equal up to rounding counts as equal.
  */
-export function bestSquares(inference: Inference): Square[] {
-  const { observation, posterior } = inference;
-  const likeliest = greatest([...observation.open], (square) => posterior[square]!);
-  return greatest(likeliest, (square) => shotOdds(inference, square).bits);
+export function bestSquares(inference: Judged): Square[] {
+  return greatest(likeliestSquares(inference), (square) => shotOdds(inference, square).bits);
+}
+
+/** The open squares that most likely hold a ship, in rising order; equal as above. */
+export function likeliestSquares({
+  observation,
+  posterior,
+}: Pick<Inference, 'observation' | 'posterior'>): Square[] {
+  return greatest([...observation.open], (square) => posterior[square]!);
 }
 
 function greatest(squares: readonly Square[], value: (square: Square) => number): Square[] {

@@ -1,101 +1,98 @@
 import {
   columnOf,
   type Grid,
-  hasBit,
+  popcount,
   rowOf,
   type Square,
   setBit,
   squareCount,
-  wordCount,
+  type TablePlacement,
 } from '@flotilla/rules';
 import type { Candidate, Question } from './question.js';
 
 /**
  * A question laid out along one sweep over the grid: squares are renumbered in the order in
- * which they are visited, and sets of squares are rows of `words` 32-bit words.
+ * which they are visited, and sets of squares are rows of `words` 32-bit words, an even number.
  */
 export interface Sweep {
   readonly squares: number;
   readonly words: number;
-  readonly candidates: readonly Candidate[];
-  /** For each square, the candidates whose first square in the sweep it is. */
-  readonly starts: readonly (readonly number[])[];
-  /** By candidate: its squares that come after its first. */
+  /** When a square of the board is visited. */
+  readonly visit: (square: Square) => number;
+  /** How a candidate lies in it. */
+  readonly lieOf: (candidate: Candidate) => Lie;
+  /** By visited square: the squares of all candidates whose first square it is. */
+  readonly startCover: Int32Array;
+  /** A guess of how many nodes it will have, to compare directions. */
+  readonly cost: number;
+}
+
+/** How a placement lies in a sweep. */
+export interface Lie {
+  /** The first of its squares that is visited. */
+  readonly first: number;
+  /** Its squares, as a set. */
   readonly cover: Int32Array;
-  /** By candidate: those squares and its halo, where no other ship may lie. */
+  /** They and the halo, where no other ship may lie. */
   readonly block: Int32Array;
-  /** Squares at which a candidate starts, or which were hit. */
-  readonly decisive: Int32Array;
-  readonly isHit: Uint8Array;
-  /** By square: the squares from it on that still matter there. */
-  readonly relevant: Int32Array;
 }
 
 /** Which way to go over the grid: row by row or column by column, from which end. */
-export interface Direction {
-  readonly byColumns: boolean;
-  readonly backwards: boolean;
-}
-
-export const DIRECTIONS: readonly Direction[] = [
+const DIRECTIONS = [
   { byColumns: false, backwards: false },
   { byColumns: false, backwards: true },
   { byColumns: true, backwards: false },
   { byColumns: true, backwards: true },
-];
+] as const;
 
-export function makeSweep(question: Question, direction: Direction): Sweep {
-  const { grid, candidates, hits } = question;
+/** The sweep in the direction that is guessed to meet the fewest profiles. */
+export function cheapestSweep(question: Question): Sweep {
+  const sweeps = DIRECTIONS.map((_, direction) => makeSweep(question, direction));
+  return sweeps.reduce((best, each) => (each.cost < best.cost ? each : best));
+}
+
+function makeSweep({ grid, candidates }: Question, direction: number): Sweep {
   const squares = squareCount(grid);
-  const words = wordCount(squares);
+  const words = setWords(grid);
+  const lieOf = ({ way }: Candidate) => liesOf(grid, way)[direction]!;
+  const startCover = new Int32Array(squares * words);
+  for (const candidate of candidates) {
+    const { first, cover } = lieOf(candidate);
+    for (let w = 0; w < words; w += 1) startCover[first * words + w]! |= cover[w]!;
+  }
+  const cost = guessCost(startCover, squares, words);
+  return { squares, words, visit: visitOrder(grid, direction), lieOf, startCover, cost };
+}
+
+/** Of a set of squares, in words of 32 bits; WebAssembly goes over two at once. */
+function setWords(grid: Grid): number {
+  return 2 * Math.ceil(squareCount(grid) / 64);
+}
+
+const lies = new WeakMap<TablePlacement, readonly Lie[]>();
+
+/** By direction; worked out once for each placement of the table. */
+function liesOf(grid: Grid, way: TablePlacement): readonly Lie[] {
+  let made = lies.get(way);
+  if (!made) {
+    made = DIRECTIONS.map((_, direction) => makeLie(grid, way, direction));
+    lies.set(way, made);
+  }
+  return made;
+}
+
+function makeLie(grid: Grid, { squares, halo }: TablePlacement, direction: number): Lie {
   const visit = visitOrder(grid, direction);
-  const starts: number[][] = Array.from({ length: squares }, () => []);
-  const cover = new Int32Array(candidates.length * words);
-  const block = new Int32Array(candidates.length * words);
-  const decisive = new Int32Array(words);
-  const isHit = new Uint8Array(squares);
-  for (const [index, { squares: own, halo }] of candidates.entries()) {
-    const first = Math.min(...own.map(visit));
-    starts[first]!.push(index);
-    setBit(decisive, first);
-    for (const square of own) setBit(cover, visit(square), index * words);
-    for (const square of [...own, ...halo]) setBit(block, visit(square), index * words);
-  }
-  for (const hit of hits) {
-    isHit[visit(hit)] = 1;
-    setBit(decisive, visit(hit));
-  }
-  const relevant = relevantSquares(starts, cover, isHit, words);
-  return { squares, words, candidates, starts, cover, block, decisive, isHit, relevant };
+  const visited = squares.map(visit);
+  const cover = new Int32Array(setWords(grid));
+  for (const square of visited) setBit(cover, square);
+  const block = cover.slice();
+  for (const square of halo) setBit(block, visit(square));
+  return { first: Math.min(...visited), cover, block };
 }
 
-/**
- * A square that is blocked matters only while some candidate that covers it may still start, or
- * when it was hit, since hits must be covered. Whatever else is blocked is forgotten, so that
- * more and more profiles become equal.
- */
-function relevantSquares(
-  starts: readonly (readonly number[])[],
-  cover: Int32Array,
-  isHit: Uint8Array,
-  words: number,
-): Int32Array {
-  const squares = starts.length;
-  const relevant = new Int32Array((squares + 1) * words);
-  for (let square = squares - 1; square >= 0; square -= 1) {
-    const here = square * words;
-    for (let w = 0; w < words; w += 1) relevant[here + w] = relevant[here + words + w]!;
-    for (const index of starts[square] ?? []) {
-      for (let w = 0; w < words; w += 1) {
-        relevant[here + w]! |= cover[index * words + w]!;
-      }
-    }
-    if (isHit[square] === 1) setBit(relevant, square, here);
-  }
-  return relevant;
-}
-
-function visitOrder(grid: Grid, { byColumns, backwards }: Direction): (square: Square) => number {
+function visitOrder(grid: Grid, direction: number): (square: Square) => number {
+  const { byColumns, backwards } = DIRECTIONS[direction]!;
   const last = squareCount(grid) - 1;
   return (square) => {
     const at = byColumns ? columnOf(grid, square) * grid.height + rowOf(grid, square) : square;
@@ -104,30 +101,16 @@ function visitOrder(grid: Grid, { byColumns, backwards }: Direction): (square: S
 }
 
 /**
- * A guess of what a sweep costs, to compare directions: where many squares that matter lie
- * beyond the one that is visited, many profiles arise.
+ * Where many squares that matter lie beyond the one that is visited, many profiles arise.
  */
-export function guessCost({ squares, words, starts, cover }: Sweep): number {
+function guessCost(startCover: Int32Array, squares: number, words: number): number {
   let cost = 0;
   const spread = new Int32Array(words);
   for (let square = 0; square < squares; square += 1) {
-    spread.fill(0);
-    for (let from = 0; from < square; from += 1) {
-      for (const index of starts[from] ?? []) {
-        for (let w = 0; w < words; w += 1) {
-          spread[w]! |= cover[index * words + w]!;
-        }
-      }
-    }
-    cost += 1.3 ** countFrom(spread, square);
+    let beyond = popcount(spread[square >>> 5]! & (-1 << (square & 31)));
+    for (let w = (square >>> 5) + 1; w < words; w += 1) beyond += popcount(spread[w]!);
+    cost += 1.3 ** beyond;
+    for (let w = 0; w < words; w += 1) spread[w]! |= startCover[square * words + w]!;
   }
   return cost;
-}
-
-function countFrom(words: Int32Array, from: number): number {
-  let count = 0;
-  for (let bit = from; bit < words.length * 32; bit += 1) {
-    if (hasBit(words, bit)) count += 1;
-  }
-  return count;
 }

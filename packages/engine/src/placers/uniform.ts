@@ -3,18 +3,17 @@ import {
   layoutFromTable,
   newObservation,
   ok,
-  type Placement,
   placementTable,
   type Rng,
   type Rules,
   type TablePlacement,
 } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
+import { Automaton } from '../inference/automaton.js';
 import { drawCandidates } from '../inference/draw.js';
-import { countWays } from '../inference/exact.js';
 import { makeQuestion } from '../inference/question.js';
 import type { Placer } from './placer.js';
-import { tablePlacement, throwShips, wholeGrid } from './ship-by-ship.js';
+import { throwShips, wholeGrid } from './ship-by-ship.js';
 
 /** Up to here, about a second, all layouts are counted at once; larger fleets are thrown first. */
 const FEW_NODES = 300_000;
@@ -63,12 +62,10 @@ function drawerOf(rules: Rules, maxNodes: number): Drawer | null {
 
 function makeDrawer(rules: Rules, maxNodes: number): Drawer | null {
   const question = makeQuestion(newObservation(rules));
-  const counted = countWays(question, maxNodes);
+  const automaton = new Automaton();
+  // The last ship is swept for like the others, so that the same draws go on to give the same layouts.
+  const counted = automaton.count(question, maxNodes, () => false);
   if (!counted.ok) return null;
-  const { sums, space } = counted.value;
-  const inTable = new Map<Placement, TablePlacement>();
-  for (const candidate of question.candidates) {
-    inTable.set(candidate, tablePlacement(rules, candidate.squares));
-  }
-  return (rng) => drawCandidates(question, sums, space, rng).map((each) => inTable.get(each)!);
+  const { space } = counted.value;
+  return (rng) => drawCandidates(automaton, space, rng).map(({ way }) => way);
 }

@@ -10,47 +10,33 @@ import {
   placementTable,
   type Rules,
   SquareSet,
-  segmentCount,
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { fleetsSeen, type Memory, newMemory, remember } from '../habits/memory.js';
 import { findPlacer } from '../placers/registry.js';
 import { placeInTurn } from '../placers/ship-by-ship.js';
 import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing/positions.js';
 import { density } from './density.js';
-import { learned, makeLearned } from './learned.js';
-import { learnedMatrix, type Memory, newMemory, readMemory, remember } from './learned-memory.js';
+import { learned, learnedMatrix, makeLearned } from './learned.js';
 import type { Shooter } from './shooter.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 const STRIP = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
 
 /** What is remembered after these layouts. */
-function remembering({ grid }: Rules, layouts: readonly Layout[]): Memory {
-  return layouts.reduce(
-    (memory, layout) => unwrap(remember(memory, grid, layout)),
-    newMemory(grid),
-  );
+function remembering(rules: Rules, layouts: readonly Layout[]): Memory {
+  return layouts.reduce((memory, layout) => remember(memory, rules, layout), newMemory());
 }
 
 const stripLayout = (...squares: number[]) => unwrap(makeLayout(STRIP, [squares]));
 
-describe('the memory of an opponent', () => {
-  it('counts how often each square was occupied', () => {
-    const memory = remembering(STRIP, [stripLayout(0, 1), stripLayout(1, 2)]);
-    expect(memory).toEqual({ version: 1, grid: STRIP.grid, games: 2, ships: [1, 2, 1, 0] });
-    const text = JSON.stringify(memory);
-    expect(unwrap(readMemory(JSON.parse(text)))).toEqual(memory);
-  });
-
-  it('becomes a ratio to the even share, drawn towards 1 while games are few', () => {
-    const none = newMemory(STRIP.grid);
-    expect([...learnedMatrix(none, 2)]).toEqual([1, 1, 1, 1]);
+describe('the learned matrix', () => {
+  it('is a ratio to the even share, drawn towards 1 while games are few', () => {
+    expect([...learnedMatrix(STRIP, [])]).toEqual([1, 1, 1, 1]);
     const deviation = (games: number) => {
-      const layouts = Array.from({ length: games }, () => stripLayout(0, 1));
-      const memory = remembering(STRIP, layouts);
-      const matrix = learnedMatrix(memory, 2);
+      const matrix = learnedMatrix(STRIP, Array(games).fill([[0, 1]]));
       expect(matrix.reduce((sum, ratio) => sum + ratio, 0)).toBeCloseTo(4, 10);
       expect(matrix.every((ratio) => ratio > 0)).toBe(true);
       return matrix[0]! - 1;
@@ -60,20 +46,6 @@ describe('the memory of an opponent', () => {
     expect(deviation(5)).toBeGreaterThan(deviation(1));
     expect(deviation(500)).toBeGreaterThan(0.95);
   });
-
-  it.each([
-    [7, ['']],
-    [{ ...newMemory(STRIP.grid), version: 2 }, ['version']],
-    [{ ...newMemory(STRIP.grid), more: 1 }, ['more']],
-    [{ ...newMemory(STRIP.grid), grid: { width: 4, height: 0 } }, ['grid.height']],
-    [{ ...newMemory(STRIP.grid), grid: { width: 5, height: 1 } }, ['ships']],
-    [{ ...newMemory(STRIP.grid), games: -1, ships: 'none' }, ['games', 'ships']],
-    [{ ...newMemory(STRIP.grid), games: 1, ships: [1, 2, 0.5, 0] }, ['ships[1]', 'ships[2]']],
-    [{}, ['version', 'grid', 'games', 'ships']],
-  ])('refuses %j and names the places', (value, paths) => {
-    const read = readMemory(value);
-    expect(read.ok ? [] : read.error.faults.map(({ path }) => path)).toEqual(paths);
-  });
 });
 
 describe('learned', () => {
@@ -82,7 +54,7 @@ describe('learned', () => {
 
   it('multiplies what density counts, hunting and targeting', () => {
     const shooter = makeLearned(habit);
-    const matrix = learnedMatrix(habit, 2);
+    const matrix = learnedMatrix(STRIP, fleetsSeen(habit, STRIP));
     for (const answers of ['', 'C1+', 'B1+']) {
       const known = observed({ grid: STRIP.grid, fleet: [2] }, answers);
       const counts = density.weigh?.(known) as Float64Array;
@@ -95,7 +67,7 @@ describe('learned', () => {
 
   it.each([
     ['without a memory', learned],
-    ['on another grid than the memory has', makeLearned(habit)],
+    ['by other rules than the memory has', makeLearned(habit)],
   ])('plays exactly as density %s', (_, shooter) => {
     for (let seed = 0; seed < 3; seed += 1) {
       const layout = layoutBy('uniform', seed);
@@ -107,9 +79,6 @@ describe('learned', () => {
     const games = 100;
     const seen = Array.from({ length: 10 }, (_, seed) => inUpperPart(1000 + seed));
     const memory = remembering(RUSSIAN, seen);
-    expect(memory.ships.reduce((sum, seen) => sum + seen, 0)).toBe(
-      10 * segmentCount(RUSSIAN.fleet),
-    );
     const shooter = makeLearned(memory);
     const gains = Array.from({ length: games }, (_, seed) => {
       const layout = inUpperPart(seed);

@@ -1,10 +1,13 @@
-import { SHOOTER_NAMES, type ShooterName } from '../catalogue.js';
+import { isLearnerName, type LearnerName, SHOOTER_NAMES, type ShooterName } from '../catalogue.js';
+import type { Memory } from '../habits/memory.js';
+import { adaptive, makeAdaptive } from './adaptive.js';
 import { automaton } from './automaton.js';
 import { classic, classicPrinted } from './classic.js';
 import { density } from './density.js';
 import { exact } from './exact.js';
 import { exactEndgame } from './exact-endgame.js';
-import { learned } from './learned.js';
+import { greedy } from './greedy.js';
+import { learned, makeLearned } from './learned.js';
 import { modifyShooter } from './modifiers.js';
 import { montecarlo } from './montecarlo.js';
 import { parity } from './parity.js';
@@ -29,16 +32,42 @@ const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
   density,
   learned,
   montecarlo,
+  greedy,
   exact,
+  adaptive,
   'exact-endgame': exactEndgame,
 };
 
 /** Every shooter, in the order of the catalogue: from the weakest to the strongest. */
 export const SHOOTERS: readonly Shooter[] = SHOOTER_NAMES.map((name) => BY_NAME[name]);
 
-/** The shooter of this name, with modifiers if any are added (`density+leave`); if there is one. */
-export function findShooter(name: string): Shooter | undefined {
-  const [base, ...modifiers] = name.split('+');
-  const shooter = SHOOTERS.find((each) => each.name === base);
+/** Those that learn, each made with what it remembers of its opponent. */
+const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
+  learned: makeLearned,
+  adaptive: makeAdaptive,
+};
+
+/**
+ * The shooter of this name, with modifiers if any are added (`density+leave`); if there is one.
+ * @param memory of its opponent, for one that learns; the others need none
+ */
+export function findShooter(name: string, memory?: Memory): Shooter | undefined {
+  const [base = '', ...modifiers] = name.split('+');
+  const shooter =
+    memory && isLearnerName(base)
+      ? learnerWith(base, memory)
+      : SHOOTERS.find((each) => each.name === base);
   return shooter && modifyShooter(shooter, modifiers);
+}
+
+/** The one that was asked for last: a worker is sent the same memory with each shot of a game. */
+const last = new Map<LearnerName, { readonly text: string; readonly shooter: Shooter }>();
+
+function learnerWith(name: LearnerName, memory: Memory): Shooter {
+  const text = JSON.stringify(memory);
+  const kept = last.get(name);
+  if (kept?.text === text) return kept.shooter;
+  const shooter = LEARNERS[name](memory);
+  last.set(name, { text, shooter });
+  return shooter;
 }

@@ -30,6 +30,17 @@ export type ShotReason =
       readonly layouts: number;
       readonly method: 'exact' | 'sampled';
     }
+  /**
+   * The most likely square, as {@link habit} would have placed: the habit that is believed most, and
+   * how likely it is.
+   */
+  | {
+      readonly code: 'believed';
+      readonly chance: number;
+      readonly bits: number;
+      readonly habit: string;
+      readonly share: number;
+    }
   /** The fewest misses to be expected up to the end, worked out over all layouts left. */
   | { readonly code: 'endgame'; readonly layouts: number }
   /** The longest ship afloat, of this length, may lie here. */

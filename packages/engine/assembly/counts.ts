@@ -1,0 +1,40 @@
+import { clearWords } from './memory';
+import { countBytes, extensible, strideAt } from './task';
+
+/** Sets `out` to the counts of a set after one more ship of this form, and says whether there is any. */
+export function addShip(kind: i32, set: usize, out: usize): bool {
+  const allowed = extensible + <usize>kind * countBytes;
+  const stride = strideAt(kind);
+  const jump = (<usize>stride >>> 6) << 3;
+  const bits: u64 = stride & 63;
+  let any: u64 = 0;
+  clearWords(out, countBytes);
+  for (let at: usize = 0; at + jump < countBytes; at += 8) {
+    const word = load<u64>(set + at) & load<u64>(allowed + at);
+    any |= word;
+    store<u64>(out + at + jump, load<u64>(out + at + jump) | (word << bits));
+    if (bits !== 0 && at + jump + 8 < countBytes)
+      store<u64>(out + at + jump + 8, word >> (64 - bits));
+  }
+  return any !== 0;
+}
+
+/** Adds to `out` the counts from which one more ship of this form leads into the set. */
+export function takeShip(kind: i32, set: usize, out: usize): void {
+  if (kind < 0) {
+    for (let at: usize = 0; at < countBytes; at += 8) {
+      store<u64>(out + at, load<u64>(out + at) | load<u64>(set + at));
+    }
+    return;
+  }
+  const allowed = extensible + <usize>kind * countBytes;
+  const stride = strideAt(kind);
+  const jump = (<usize>stride >>> 6) << 3;
+  const bits: u64 = stride & 63;
+  for (let at: usize = 0; at + jump < countBytes; at += 8) {
+    let word = load<u64>(set + at + jump) >> bits;
+    if (bits !== 0 && at + jump + 8 < countBytes)
+      word |= load<u64>(set + at + jump + 8) << (64 - bits);
+    store<u64>(out + at, load<u64>(out + at) | (word & load<u64>(allowed + at)));
+  }
+}

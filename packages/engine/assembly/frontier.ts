@@ -1,0 +1,202 @@
+// The frontier automaton: all ways to lay the ships down in the order of the sweep, with equal
+// futures merged. A node is a square that has to be decided and the set of later squares that
+// are blocked; an edge leaves the square free or starts a ship there. Where one ship is left the
+// ways on are counted at once (see last-ship.ts): there are no nodes for these counts.
+
+import { addShip } from './counts';
+import { aligned, clearWords, copyWords, KeyTable, reach } from './memory';
+import {
+  block,
+  countBytes,
+  counts,
+  cover,
+  deadEnds,
+  decisive,
+  firstFrom,
+  free,
+  has,
+  hits,
+  kinds,
+  lastOnes,
+  maxNodes,
+  relevant,
+  setBytes,
+  squares,
+} from './task';
+
+/**
+ * The nodes; edges follow as their tail, 8 bytes each: the node that it leads to, or −1; and its
+ * candidate, with LAST where just one ship is left behind it.
+ */
+export const nodes = new KeyTable();
+export const LAST: u32 = 1 << 31;
+
+// A node's record: the node that came before it at its square; where its edges begin and end; its
+// set of counts and where its entries begin (see sums.ts); the counts with which it is reached;
+// and as its key the square and the blocked squares.
+export const EDGES: usize = 4;
+export const EDGES_END: usize = 8;
+export const SET: usize = 12;
+export const ENTRY: usize = 16;
+export const REACHED: usize = 24;
+
+/** By square, and one more: the node that came last there. */
+let last: usize = 0;
+/** Scratch: the key to look up; of the node that is left its blocked squares and counts; the counts after an edge. */
+let key: usize = 0;
+let own: usize = 0;
+let before: usize = 0;
+let after: usize = 0;
+/** Behind the scratch. */
+let scratchEnd: usize = 0;
+
+export function lastAt(square: i32): i32 {
+  return load<i32>(last + ((<usize>square) << 2));
+}
+
+export function beforeOf(node: i32): i32 {
+  return load<i32>(nodes.record(node));
+}
+
+/** Builds the automaton; false when it would have more than `maxNodes` nodes. */
+export function buildFrontier(): bool {
+  openScratch();
+  nodes.open(scratchEnd, REACHED + countBytes + 8 + setBytes, REACHED + countBytes, 8 + setBytes);
+  clearWords(key, 8 + setBytes);
+  clearWords(after, countBytes);
+  store<u64>(after, 1);
+  arrive(0, after);
+  for (let square = 0; square <= squares; square += 1) {
+    for (let node = lastAt(square); node >= 0; node = beforeOf(node)) leave(node, square);
+    if (nodes.size > maxNodes) return false;
+  }
+  return true;
+}
+
+function openScratch(): void {
+  last = aligned(free);
+  key = aligned(last + ((<usize>(squares + 1)) << 2));
+  own = key + 8 + setBytes;
+  before = own + setBytes;
+  after = before + countBytes;
+  scratchEnd = after + countBytes;
+  reach(scratchEnd);
+  memory.fill(last, 0xff, (<usize>(squares + 1)) << 2);
+}
+
+function leave(node: i32, square: i32): void {
+  // The records may move while edges are added.
+  const record = nodes.record(node);
+  copyWords(before, record + REACHED, countBytes);
+  copyWords(own, record + REACHED + countBytes + 8, setBytes);
+  store<i32>(record + EDGES, <i32>((nodes.end - nodes.tail) >>> 3));
+  if (square < squares) {
+    if (!has(hits, square)) {
+      copyWords(key + 8, own, setBytes);
+      connect(square, 0, -1);
+    }
+    for (let kind = 0; kind < kinds; kind += 1) {
+      const end = firstFrom(kind, square + 1);
+      for (let candidate = firstFrom(kind, square); candidate < end; candidate += 1) {
+        if (isBlocked(cover + <usize>candidate * setBytes)) continue;
+        const ship = block + <usize>candidate * setBytes;
+        for (let w: usize = 0; w < setBytes; w += 8) {
+          store<u64>(key + 8 + w, load<u64>(own + w) | load<u64>(ship + w));
+        }
+        connect(square, candidate, kind);
+      }
+    }
+  }
+  store<i32>(nodes.record(node) + EDGES_END, <i32>((nodes.end - nodes.tail) >>> 3));
+}
+
+function isBlocked(ship: usize): bool {
+  for (let w: usize = 0; w < setBytes; w += 8) {
+    if ((load<u64>(own + w) & load<u64>(ship + w)) !== 0) return true;
+  }
+  return false;
+}
+
+function connect(square: i32, candidate: i32, kind: i32): void {
+  const counts = kind < 0 ? before : after;
+  if (kind >= 0 && !addShip(kind, before, after)) return;
+  const last = kind >= 0 && takeLastOnes() ? LAST : 0;
+  let node = -1;
+  if (last === 0 || !isEmpty(after)) {
+    node = arrive(isComplete(counts) ? skipRest(square + 1) : square + 1, counts);
+  }
+  if (node < 0 && last === 0) return;
+  const edge = nodes.push(8);
+  store<i32>(edge, node);
+  store<u32>(edge + 4, <u32>candidate | last);
+}
+
+/** Takes the counts at which one ship is left from those after the edge; were there any? */
+function takeLastOnes(): bool {
+  let any: u64 = 0;
+  for (let at: usize = 0; at < countBytes; at += 8) {
+    const word = load<u64>(after + at);
+    const lasts = load<u64>(lastOnes + at);
+    any |= word & lasts;
+    store<u64>(after + at, word & ~lasts);
+  }
+  return any !== 0;
+}
+
+function isEmpty(set: usize): bool {
+  for (let at: usize = 0; at < countBytes; at += 8) if (load<u64>(set + at) !== 0) return false;
+  return true;
+}
+
+/** Has every ship been placed, whichever way the edge was reached? */
+function isComplete(reached: usize): bool {
+  const end = countBytes - 8;
+  if (load<u64>(reached + end) !== (<u64>1) << ((counts - 1) & 63)) return false;
+  for (let at: usize = 0; at < end; at += 8) if (load<u64>(reached + at) !== 0) return false;
+  return true;
+}
+
+/** The first hit from `from` on that is not covered, or else the end of the sweep. */
+function skipRest(from: i32): i32 {
+  for (let square = from; square < squares; square += 1) {
+    if (has(hits, square) && !has(key + 8, square)) return square;
+  }
+  return squares;
+}
+
+/** The node for the blocked squares in the key, decided up to `from`; −1 for a dead end. */
+function arrive(from: i32, counts: usize): i32 {
+  const next = nextUndecided(from);
+  if (next < squares && has(deadEnds, next)) return -1;
+  store<u64>(key, next);
+  const matters = relevant + <usize>next * setBytes;
+  for (let w: usize = 0; w < setBytes; w += 8) {
+    store<u64>(key + 8 + w, load<u64>(key + 8 + w) & load<u64>(matters + w));
+  }
+  const known = nodes.size;
+  const node = nodes.idOf(key);
+  const record = nodes.record(node);
+  if (node === known) {
+    store<i32>(record, lastAt(next));
+    store<i32>(last + ((<usize>next) << 2), node);
+    copyWords(record + REACHED, counts, countBytes);
+    return node;
+  }
+  for (let at: usize = 0; at < countBytes; at += 8) {
+    const word = record + REACHED + at;
+    store<u64>(word, load<u64>(word) | load<u64>(counts + at));
+  }
+  return node;
+}
+
+/** The first square from `from` on that is decisive and not blocked. */
+function nextUndecided(from: i32): i32 {
+  let w = (<usize>from >>> 6) << 3;
+  let mask = ~(<u64>0) << (from & 63);
+  for (; w < setBytes; w += 8) {
+    const bits = load<u64>(decisive + w) & ~load<u64>(key + 8 + w) & mask;
+    if (bits !== 0) return <i32>((w << 3) + <usize>ctz(bits));
+    mask = ~(<u64>0);
+  }
+  return squares;
+}

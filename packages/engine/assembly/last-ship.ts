@@ -1,0 +1,199 @@
+// Where one ship is left, the ways on are the candidates that it may be: of its form, later in the
+// sweep, blocked by nothing, and on every hit that is still to be explained. Sets of candidates of
+// one form make that a few instructions, where on boards with few ships four nodes of five would
+// be chains that lead to the last one. Bit n of a set is the nth candidate of its form.
+
+import { nodes, REACHED } from './frontier';
+import { aligned, clearWords, reach } from './memory';
+import {
+  block,
+  candidates,
+  countBytes,
+  cover,
+  firstFrom,
+  has,
+  hits,
+  isUnweighted,
+  kinds,
+  setBytes,
+  squares,
+  weightAt,
+} from './task';
+
+/** By form: the record of its sets. */
+let setsOf: usize = 0;
+/** The candidates that the last ship may be, after `findLast`. */
+let last: usize = 0;
+let end: usize = 0;
+
+// A record of five numbers: the bytes of a set; where the sets of the candidates begin that cover
+// each square, and of those that may lie beside each candidate of any form; where the set of those
+// is that are possible at a node; and that node.
+const BYTES: usize = 0;
+const COVERING: usize = 4;
+const COMPATIBLE: usize = 8;
+const POSSIBLE: usize = 12;
+const NODE: usize = 16;
+
+function partOf(kind: i32, part: usize): usize {
+  return load<u32>(setsOf + <usize>kind * 20 + part);
+}
+
+/** Makes the sets of candidates; where the memory is free behind them. */
+export function openLastShips(from: usize): usize {
+  setsOf = aligned(from);
+  end = aligned(setsOf + <usize>kinds * 20);
+  let most: usize = 0;
+  for (let kind = 0; kind < kinds; kind += 1) {
+    const count = firstFrom(kind, squares) - firstFrom(kind, 0);
+    const bytes = (<usize>((count + 63) >>> 6)) << 3;
+    most = max(most, bytes);
+    const at = setsOf + <usize>kind * 20;
+    store<u32>(at + BYTES, <u32>bytes);
+    store<u32>(at + COVERING, <u32>region(bytes * <usize>squares));
+    store<u32>(at + COMPATIBLE, <u32>region(bytes * <usize>(candidates + 1)));
+    store<u32>(at + POSSIBLE, <u32>region(bytes));
+    store<i32>(at + NODE, -1);
+    listCovering(kind);
+    for (let candidate = 1; candidate <= candidates; candidate += 1)
+      listCompatible(kind, candidate);
+  }
+  last = region(most);
+  return end;
+}
+
+function region(bytes: usize): usize {
+  const at = end;
+  end = aligned(end + bytes);
+  reach(end);
+  clearWords(at, bytes);
+  return at;
+}
+
+function listCovering(kind: i32): void {
+  const first = firstFrom(kind, 0);
+  const bytes = partOf(kind, BYTES);
+  for (let candidate = first; candidate < firstFrom(kind, squares); candidate += 1) {
+    const bit = candidate - first;
+    for (let w: usize = 0; w < setBytes; w += 8) {
+      for (
+        let word = load<u64>(cover + <usize>candidate * setBytes + w);
+        word !== 0;
+        word &= word - 1
+      ) {
+        const square = (w << 3) + <usize>ctz(word);
+        const at = partOf(kind, COVERING) + square * bytes + ((<usize>bit >>> 6) << 3);
+        store<u64>(at, load<u64>(at) | ((<u64>1) << (bit & 63)));
+      }
+    }
+  }
+}
+
+function listCompatible(kind: i32, candidate: i32): void {
+  const bytes = partOf(kind, BYTES);
+  const row = partOf(kind, COMPATIBLE) + <usize>candidate * bytes;
+  for (let at: usize = 0; at < bytes; at += 8) store<u64>(row + at, ~(<u64>0));
+  dropCovering(kind, row, block + <usize>candidate * setBytes);
+}
+
+/** Takes from a set of candidates those that cover one of the squares. */
+function dropCovering(kind: i32, set: usize, blocked: usize): void {
+  const bytes = partOf(kind, BYTES);
+  const covering = partOf(kind, COVERING);
+  for (let w: usize = 0; w < setBytes; w += 8) {
+    for (let word = load<u64>(blocked + w); word !== 0; word &= word - 1) {
+      const row = covering + ((w << 3) + <usize>ctz(word)) * bytes;
+      for (let at: usize = 0; at < bytes; at += 8) {
+        store<u64>(set + at, load<u64>(set + at) & ~load<u64>(row + at));
+      }
+    }
+  }
+}
+
+/** By form, at this node: the candidates that start behind its square and that nothing blocks. */
+function possibleAt(node: i32, kind: i32): usize {
+  const set = partOf(kind, POSSIBLE);
+  if (load<i32>(setsOf + <usize>kind * 20 + NODE) === node) return set;
+  store<i32>(setsOf + <usize>kind * 20 + NODE, node);
+  const key = nodes.record(node) + REACHED + countBytes;
+  const first = firstFrom(kind, 0);
+  const from = firstFrom(kind, <i32>load<u64>(key) + 1) - first;
+  const to = firstFrom(kind, squares) - first;
+  for (let bit = 0; bit < to; bit += 64) {
+    let word = ~(<u64>0);
+    if (from > bit) word = from - bit >= 64 ? 0 : word << (from - bit);
+    if (to - bit < 64) word &= ((<u64>1) << (to - bit)) - 1;
+    store<u64>(set + (<usize>bit >>> 3), word);
+  }
+  dropCovering(kind, set, key + 8);
+  return set;
+}
+
+/**
+ * Finds which candidates of a form the last ship may be once this one started at this node, and
+ * adds up their weights.
+ */
+export function findLast(node: i32, candidate: i32, kind: i32): f64 {
+  const bytes = partOf(kind, BYTES);
+  const set = possibleAt(node, kind);
+  const row = partOf(kind, COMPATIBLE) + <usize>candidate * bytes;
+  for (let at: usize = 0; at < bytes; at += 8) {
+    store<u64>(last + at, load<u64>(set + at) & load<u64>(row + at));
+  }
+  explainHits(node, candidate, kind);
+  let sum: f64 = 0;
+  const first = firstFrom(kind, 0);
+  for (let at: usize = 0; at < bytes; at += 8) {
+    const word = load<u64>(last + at);
+    if (isUnweighted) sum += <f64>popcnt(word);
+    else
+      for (let rest = word; rest !== 0; rest &= rest - 1)
+        sum += weightAt(first + candidateIn(at, rest));
+  }
+  return sum;
+}
+
+/** Of a word that is not 0 and `at` bytes into its set: its first candidate. */
+function candidateIn(at: usize, word: u64): i32 {
+  return <i32>((at << 3) + <usize>ctz(word));
+}
+
+function explainHits(node: i32, candidate: i32, kind: i32): void {
+  const key = nodes.record(node) + REACHED + countBytes;
+  const from = <i32>load<u64>(key);
+  const bytes = partOf(kind, BYTES);
+  const ship = cover + <usize>candidate * setBytes;
+  for (let w: usize = (<usize>from >>> 6) << 3; w < setBytes; w += 8) {
+    let word = load<u64>(hits + w) & ~load<u64>(key + 8 + w) & ~load<u64>(ship + w);
+    for (; word !== 0; word &= word - 1) {
+      const square = <i32>((w << 3) + <usize>ctz(word));
+      if (square < from) continue;
+      const row = partOf(kind, COVERING) + <usize>square * bytes;
+      for (let at: usize = 0; at < bytes; at += 8) {
+        store<u64>(last + at, load<u64>(last + at) & load<u64>(row + at));
+      }
+    }
+  }
+}
+
+/** Adds to what each candidate that was found is held. */
+export function holdLast(kind: i32, ways: f64, held: usize): void {
+  const bytes = partOf(kind, BYTES);
+  const first = firstFrom(kind, 0);
+  for (let at: usize = 0; at < bytes; at += 8) {
+    for (let word = load<u64>(last + at); word !== 0; word &= word - 1) {
+      const candidate = first + candidateIn(at, word);
+      const sum = held + ((<usize>candidate) << 3);
+      store<f64>(sum, load<f64>(sum) + ways * weightAt(candidate));
+    }
+  }
+}
+
+/** The nth candidate and those after it: the first that was found, or 0. */
+export function nextLast(kind: i32, from: i32): i32 {
+  const first = firstFrom(kind, 0);
+  for (let candidate = max(from, first); candidate < firstFrom(kind, squares); candidate += 1) {
+    if (has(last, candidate - first)) return candidate;
+  }
+  return 0;
+}

@@ -1,0 +1,138 @@
+// Everything lives in the module's own memory, in regions that lie one behind the other: nothing
+// is freed, and a new task begins at the front again.
+
+/** Makes sure that the memory reaches to `end`; traps where there is no more. */
+export function reach(end: usize): void {
+  if (end > size) grow(end);
+}
+
+/** How many bytes there are. */
+let size: usize = (<usize>memory.size()) << 16;
+
+/** To grow is slow: by a quarter at least. */
+function grow(end: usize): void {
+  const needed = (end - size + 0xffff) >>> 16;
+  const pages = max(needed, size >>> 18);
+  if (memory.grow(<i32>pages) < 0 && memory.grow(<i32>needed) < 0) unreachable();
+  size = (<usize>memory.size()) << 16;
+}
+
+// The instructions for whole blocks are calls; for a few words loops are quicker.
+
+/** Copies a multiple of 8 bytes. */
+export function copyWords(to: usize, from: usize, bytes: usize): void {
+  for (let at: usize = 0; at < bytes; at += 8) store<u64>(to + at, load<u64>(from + at));
+}
+
+/** Sets a multiple of 8 bytes to 0. */
+export function clearWords(at: usize, bytes: usize): void {
+  for (const end = at + bytes; at < end; at += 8) store<u64>(at, 0);
+}
+
+export function aligned(at: usize): usize {
+  return (at + 15) & ~15;
+}
+
+/**
+ * Numbers keys of 64-bit words, equal keys alike, from 0 in the order of their first coming, and
+ * keeps a record of `stride` bytes for each, which ends with its key. Behind the records follows
+ * a tail that only grows: `slots | records | tail`.
+ */
+export class KeyTable {
+  size: i32 = 0;
+  records: usize = 0;
+  tail: usize = 0;
+  /** Where the tail ends, and whatever comes next may begin. */
+  end: usize = 0;
+  private slots: usize = 0;
+  private capacity: i32 = 0;
+  private stride: usize = 0;
+  private keyAt: usize = 0;
+  private keyBytes: usize = 0;
+
+  open(base: usize, stride: usize, keyAt: usize, keyBytes: usize): void {
+    this.stride = stride;
+    this.keyAt = keyAt;
+    this.keyBytes = keyBytes;
+    this.size = 0;
+    this.slots = aligned(base);
+    this.capacity = 1024;
+    this.records = this.slots + ((<usize>this.capacity) << 3);
+    this.tail = aligned(this.records + <usize>this.capacity * stride);
+    this.end = this.tail;
+    reach(this.end);
+    memory.fill(this.slots, 0, (<usize>this.capacity) << 3);
+  }
+
+  @inline
+  record(id: i32): usize {
+    return this.records + <usize>id * this.stride;
+  }
+
+  /** The id of a key; it is new where it equals what `size` was before. */
+  idOf(key: usize): i32 {
+    const mask = ((<usize>this.capacity) << 1) - 1;
+    let slot = this.hash(key) & mask;
+    for (;;) {
+      const id = load<i32>(this.slots + (slot << 2)) - 1;
+      if (id < 0) break;
+      if (this.equals(this.record(id) + this.keyAt, key)) return id;
+      slot = (slot + 1) & mask;
+    }
+    if (this.size === this.capacity) {
+      this.grow();
+      return this.idOf(key);
+    }
+    const id = this.size++;
+    store<i32>(this.slots + (slot << 2), id + 1);
+    copyWords(this.record(id) + this.keyAt, key, this.keyBytes);
+    return id;
+  }
+
+  /** Room for so many more bytes at the end of the tail; where they begin. */
+  @inline
+  push(bytes: usize): usize {
+    const at = this.end;
+    this.end += bytes;
+    reach(this.end);
+    return at;
+  }
+
+  private equals(a: usize, b: usize): bool {
+    for (let at: usize = 0; at < this.keyBytes; at += 8) {
+      if (load<u64>(a + at) !== load<u64>(b + at)) return false;
+    }
+    return true;
+  }
+
+  /** Multiply and fold over the words. */
+  private hash(key: usize): usize {
+    let mixed: u64 = 0x9e3779b97f4a7;
+    for (let at: usize = 0; at < this.keyBytes; at += 8) {
+      mixed = (mixed ^ load<u64>(key + at)) * 0x1d8af066d3c2f5;
+      mixed ^= mixed >> 32;
+    }
+    return <usize>mixed;
+  }
+
+  private grow(): void {
+    const capacity = this.capacity << 1;
+    const records = this.slots + ((<usize>capacity) << 3);
+    const tail = aligned(records + <usize>capacity * this.stride);
+    const tailBytes = this.end - this.tail;
+    reach(tail + tailBytes);
+    memory.copy(tail, this.tail, tailBytes);
+    memory.copy(records, this.records, <usize>this.size * this.stride);
+    this.capacity = capacity;
+    this.records = records;
+    this.tail = tail;
+    this.end = tail + tailBytes;
+    memory.fill(this.slots, 0, (<usize>capacity) << 3);
+    const mask = ((<usize>capacity) << 1) - 1;
+    for (let id = 0; id < this.size; id += 1) {
+      let slot = this.hash(this.record(id) + this.keyAt) & mask;
+      while (load<i32>(this.slots + (slot << 2)) !== 0) slot = (slot + 1) & mask;
+      store<i32>(this.slots + (slot << 2), id + 1);
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import {
+  type Answer,
+  isCleared,
+  newObservation,
+  type Observation,
+  observe,
+  type Rules,
+  type Square,
+  segmentCount,
+  squareCount,
+} from '@flotilla/rules';
+import { setInference } from '../inference/best-shots.js';
+import { positionKey } from '../inference/position-key.js';
+import type { Shooter } from '../shooters/shooter.js';
+import type { LayoutSpace, Parted } from './layout-space.js';
+import { type PossibleShot, possibleShots } from './possible-shots.js';
+
+/** What is done where a shooter would draw: all it could draw counts, or the lowest square alone. */
+export const TIES = ['average', 'lowest'] as const;
+export type Ties = (typeof TIES)[number];
+
+/** A position of the tree: the answers that lead to it, how often it comes, and its layouts. */
+export interface Branch {
+  readonly answers: readonly Answer[];
+  /** The chance of the draws that lead there, added up over the ways that do. */
+  readonly weight: number;
+  readonly layouts: number;
+}
+
+/** A shooter that draws in more ways than can be followed. */
+export class DrawsTooMuch extends Error {
+  override readonly name = 'DrawsTooMuch';
+
+  constructor() {
+    super('the shooter draws in more ways than can be followed');
+  }
+}
+
+/**
+ * A shooter that draws nothing parts each layout from others as often as it shoots; one that draws,
+ * so often for each way that is left when equal positions are one. Beyond this many times, above
+ * and below the cut, it draws too much.
+ */
+const WORK_ABOVE = 2000;
+const WORK_BELOW = 5000;
+
+/** Positions of fewer layouts are quicker worked out than looked up. */
+const FEW = 3;
+const MOST_KEPT = 3_000_000;
+
+interface Node {
+  readonly known: Observation;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Walks the tree of all answers that a shooter may get over all layouts of a board, so that the sum
+ * of its shots is exact. Positions of a shooter that goes by the layouts alone are merged: the
+ * same position, or its mirror image, is walked once.
+ */
+export class TreeWalk {
+  readonly #space: LayoutSpace;
+  readonly #rules: Rules;
+  readonly #shooter: Shooter;
+  readonly #ties: Ties;
+  /** By key of a position: the sum of the shots from there on, over its layouts. */
+  readonly #found = new Map<string, number>();
+  #workLeft = 0;
+  /** How many positions were walked. */
+  positions = 0;
+
+  constructor(space: LayoutSpace, rules: Rules, shooter: Shooter, ties: Ties) {
+    this.#space = space;
+    this.#rules = rules;
+    this.#shooter = shooter;
+    this.#ties = ties;
+  }
+
+  /**
+   * The sum over the layouts that agree with these answers of the shots that the shooter needs from
+   * there on. @throws DrawsTooMuch
+   */
+  shotsAfter(answers: readonly Answer[]): number {
+    const node = this.#nodeAfter(answers);
+    this.#allow(WORK_BELOW * (node.to - node.from));
+    return this.#walk(node);
+  }
+
+  /**
+   * Cuts the tree below its first shot: positions of at most so many layouts that the games lead to, and
+   * the sum of the shots above them, each layout counted with its weight. @throws DrawsTooMuch
+   */
+  cut(most: number): { readonly branches: Branch[]; readonly shotsAbove: number } {
+    const branches: Branch[] = [];
+    let shotsAbove = 0;
+    this.#allow(WORK_ABOVE * this.#space.layouts);
+    let level: readonly Branch[] = [{ answers: [], weight: 1, layouts: this.#space.layouts }];
+    while (level.length > 0) {
+      const next = new Map<string, Branch>();
+      for (const branch of level) {
+        const node = this.#nodeAfter(branch.answers);
+        const isSmall = branch.layouts <= most && branch.answers.length > 0;
+        if (isSmall || isCleared(node.known)) {
+          branches.push(branch);
+          continue;
+        }
+        shotsAbove += branch.weight * branch.layouts;
+        this.#branch(branch, node, next);
+      }
+      level = [...next.values()];
+    }
+    return { branches, shotsAbove };
+  }
+
+  /** Adds the positions that follow one of the tree, equal ones together. */
+  #branch({ answers, weight }: Branch, node: Node, next: Map<string, Branch>): void {
+    for (const { square, chance } of this.#shotsAt(node)) {
+      for (const { answer, from, to } of this.#part(node, square)) {
+        const key = this.#keyOf(observe(node.known, answer)) ?? `alone ${next.size}`;
+        const before = next.get(key)?.weight ?? 0;
+        const way = { answers: [...answers, answer], layouts: to - from };
+        next.set(key, { ...way, ...next.get(key), weight: before + weight * chance });
+      }
+    }
+  }
+
+  #part(node: Node, square: Square): Parted[] {
+    this.#workLeft -= node.to - node.from;
+    if (this.#workLeft < 0) throw new DrawsTooMuch();
+    return this.#space.part(node.known, square, node.from, node.to);
+  }
+
+  /** So many layouts may be looked at, each as often as it is parted from others. */
+  #allow(work: number): void {
+    this.#workLeft = work;
+  }
+
+  #nodeAfter(answers: readonly Answer[]): Node {
+    let node: Node = { known: newObservation(this.#rules), from: 0, to: this.#space.layouts };
+    for (const answer of answers) {
+      const { known, from, to } = node;
+      const parts = this.#space.part(known, answer.square, from, to);
+      const part = parts.find(
+        ({ answer: { outcome, shapeId } }) =>
+          outcome === answer.outcome && shapeId === answer.shapeId,
+      );
+      if (!part) throw new Error('no layout agrees with these answers');
+      node = { known: observe(known, answer), from: part.from, to: part.to };
+    }
+    return node;
+  }
+
+  #walk(node: Node): number {
+    const { known, from, to } = node;
+    const layouts = to - from;
+    const left = segmentCount(this.#rules.fleet) - known.hits.size - known.sunkSquares.size;
+    if (left === 0) return 0;
+    const { goesByLayouts } = this.#shooter;
+    if (goesByLayouts && layouts === 1) return left;
+    const key = layouts >= FEW ? this.#keyOf(known) : undefined;
+    const before = key === undefined ? undefined : this.#found.get(key);
+    if (before !== undefined) return before;
+    this.positions += 1;
+    let shots = 0;
+    for (const { square, chance } of this.#shotsAt(node)) {
+      let sum = layouts;
+      for (const part of this.#part(node, square)) {
+        sum += this.#walk({ known: observe(known, part.answer), from: part.from, to: part.to });
+      }
+      shots += chance * sum;
+    }
+    if (key !== undefined && this.#found.size < MOST_KEPT) this.#found.set(key, shots);
+    return shots;
+  }
+
+  #shotsAt({ known, from, to }: Node): readonly PossibleShot[] {
+    if (this.#shooter.goesByLayouts) setInference(known, this.#space.infer(known, from, to));
+    const shots = possibleShots(this.#shooter, known);
+    if (!shots) throw new DrawsTooMuch();
+    return this.#ties === 'lowest' ? [{ square: shots[0]!.square, chance: 1 }] : shots;
+  }
+
+  /** The same for positions that are worth the same; undefined where that is not known. */
+  #keyOf(known: Observation): string | undefined {
+    if (this.#shooter.goesByOrder || known.sinkings.length > 0) return undefined;
+    // The lowest square of a mirror image is another one.
+    const isMirrored = this.#shooter.goesByLayouts && this.#ties === 'average';
+    return isMirrored ? positionKey(known)?.text : plainKey(known);
+  }
+}
+
+/** All that the answers tell together. */
+function plainKey({ rules, open, misses, hits, sunkSquares, remaining }: Observation): string {
+  let key = '';
+  for (let square = 0; square < squareCount(rules.grid); square += 1) {
+    const isTold = hits.has(square) ? 'x' : sunkSquares.has(square) ? '#' : 'o';
+    key += open.has(square) ? '.' : misses.has(square) ? '-' : isTold;
+  }
+  return `${key} ${remaining.map(({ id }) => id).join()}`;
+}

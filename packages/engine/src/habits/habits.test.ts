@@ -1,0 +1,183 @@
+import {
+  forEachLayout,
+  type Layout,
+  makePreset,
+  makeRules,
+  newObservation,
+  observe,
+  unwrap,
+} from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { inferExactly } from '../inference/exact.js';
+import { boardSymmetries } from '../inference/symmetries.js';
+import { findPlacer } from '../placers/registry.js';
+import { makeRng } from '../rng.js';
+import { expectedHabits } from './expected-habits.js';
+import { fittedHabits } from './fitted-habits.js';
+import { type Habit, logChance, placementKey, weightOf } from './habit.js';
+import { imageOfPlacer } from './known-placers.js';
+import { newMemory, remember } from './memory.js';
+import { outlookOf } from './mind.js';
+import { believe, type Expected } from './mixture.js';
+
+const RUSSIAN = makePreset('russian', makeRng(1));
+const SMALL = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 2, 1] }));
+const MAX_NODES = 250_000;
+
+/** Every legal layout of the small board. */
+function allLayouts(): Layout[] {
+  const all: Layout[] = [];
+  forEachLayout(SMALL, (ships) => {
+    all.push({ ships: [...ships] } as unknown as Layout);
+  });
+  return all;
+}
+
+/** A habit by a weight for each square, with its true total. */
+function habitBy(name: string, weight: (square: number) => number, isNarrow: boolean): Habit {
+  const layouts = allLayouts();
+  const weights = new Map(
+    layouts
+      .flatMap(({ ships }) => ships)
+      .map(({ squares }) => [
+        placementKey({ squares }),
+        squares.reduce((product, square) => product * weight(square), 1),
+      ]),
+  );
+  const open = { name, weights, logTotal: 0 };
+  const total = layouts.reduce((sum, { ships }) => sum + Math.exp(logChance(open, ships)), 0);
+  return { ...open, logTotal: Math.log(total), ...(isNarrow && { isNarrow }) };
+}
+
+describe('a mixture of habits', () => {
+  const expected: readonly Expected[] = [
+    { habit: habitBy('even', () => 1, false), share: 0.5 },
+    { habit: habitBy('rim', (square) => 1 + (square % 4), false), share: 0.3 },
+    { habit: habitBy('left', (square) => (square % 4 < 3 ? 1 : 0), true), share: 0.2 },
+  ];
+
+  it('is what all layouts say, each by the chance that some habit lays it', () => {
+    let known = newObservation(SMALL);
+    for (const [square, outcome] of [
+      [5, 'miss'],
+      [0, 'hit'],
+      [4, 'miss'],
+      [1, 'sunk'],
+      [15, 'miss'],
+    ] as const) {
+      known = observe(known, { square, outcome });
+      const belief = believe(known, expected, MAX_NODES);
+      const truth = new Float64Array(16);
+      const shares = new Map<string, number>();
+      let total = 0;
+      for (const { ships } of allLayouts()) {
+        const seen = known;
+        const covered = new Set(ships.flatMap(({ squares }) => squares));
+        const sunk = seen.sunk.map((ship) => placementKey(ship));
+        const agrees =
+          [...seen.misses, ...seen.empty].every((each) => !covered.has(each)) &&
+          [...seen.hits].every((each) => covered.has(each)) &&
+          sunk.every((key) => ships.some((ship) => placementKey(ship) === key)) &&
+          ships.every(
+            (ship) =>
+              sunk.includes(placementKey(ship)) ||
+              ship.squares.some((each) => !seen.hits.has(each) && seen.open.has(each)),
+          );
+        if (!agrees) continue;
+        for (const { habit, share } of expected) {
+          const chance = share * Math.exp(logChance(habit, ships));
+          total += chance;
+          shares.set(habit.name, (shares.get(habit.name) ?? 0) + chance);
+          for (const each of covered) truth[each]! += chance;
+        }
+      }
+      for (const [each, chance] of truth.entries()) {
+        expect(belief?.posterior[each]).toBeCloseTo(chance / total, 9);
+      }
+      for (const { name, share } of belief?.shares ?? []) {
+        expect(share).toBeCloseTo(shares.get(name)! / total, 9);
+      }
+    }
+  });
+});
+
+describe('the habits that are known beforehand', () => {
+  const habits = fittedHabits(RUSSIAN)!;
+
+  it('are those of the placers, of people and none at all, with shares that add up to 1', () => {
+    expect(habits.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(fittedHabits(SMALL)).toBeUndefined();
+    for (const { habit } of habits) {
+      const isPlacer = findPlacer(habit.name) !== undefined;
+      expect(isPlacer || habit.name === 'people').toBe(true);
+    }
+  });
+
+  it('have the totals and the first chances that the inference counts', () => {
+    for (const { habit } of habits.filter(({ habit }) => habit.isNarrow)) {
+      const weigh = (placement: { readonly squares: readonly number[] }) =>
+        weightOf(habit, placement);
+      const told = unwrap(inferExactly(newObservation(RUSSIAN), { weigh }));
+      expect(Math.log(told.layouts)).toBeCloseTo(habit.logTotal, 9);
+      for (const [square, chance] of told.posterior.entries()) {
+        expect(habit.atFirst?.posterior[square]).toBeCloseTo(chance, 2);
+      }
+    }
+  });
+
+  it('find their own placer’s layouts likelier than all layouts alike', () => {
+    const uniform = habits[0]!.habit;
+    for (const { habit } of habits.filter(({ habit }) => habit.isNarrow)) {
+      let gain = 0;
+      for (let index = 0; index < 20; index += 1) {
+        const layout = unwrap(findPlacer(habit.name)!.place(RUSSIAN, makeRng(3, index)));
+        gain += logChance(habit, layout.ships) - logChance(uniform, layout.ships);
+      }
+      expect(gain / 20).toBeGreaterThan(5);
+    }
+  });
+
+  it('know which placer lays the mirror images of another', () => {
+    const images = boardSymmetries(RUSSIAN.grid).map((each) =>
+      imageOfPlacer('zones/left', each, RUSSIAN.grid),
+    );
+    expect(new Set(images)).toEqual(
+      new Set(['zones/left', 'zones/right', 'zones/top', 'zones/bottom']),
+    );
+  });
+});
+
+describe('what is expected after games', () => {
+  const seen = (placer: string, games: number) => {
+    let memory = newMemory();
+    for (let game = 0; game < games; game += 1) {
+      const layout = unwrap(findPlacer(placer)!.place(RUSSIAN, makeRng(5, game)));
+      memory = remember(memory, RUSSIAN, layout);
+    }
+    return memory;
+  };
+
+  it('is most of all the placer that laid the fleets', () => {
+    const expected = expectedHabits(RUSSIAN, seen('zones/top', 10), MAX_NODES)!;
+    const [first] = [...expected].sort((a, b) => b.share - a.share);
+    expect(first?.habit.name).toBe('zones/top');
+    expect(first?.share).toBeGreaterThan(0.7);
+  });
+
+  it('moves the outlook towards where the ships lay', () => {
+    const { chances, even, games, shares } = outlookOf(RUSSIAN, seen('zones/left', 5))!;
+    expect(games).toBe(5);
+    expect(shares[0]?.name).toBe('zones/left');
+    const right = (values: Float64Array) =>
+      values.reduce((sum, value, square) => sum + (square % 10 >= 6 ? value : 0), 0);
+    expect(right(chances)).toBeGreaterThan(right(even) + 3);
+    expect(chances.reduce((sum, value) => sum + value, 0)).toBeCloseTo(20, 0);
+  });
+
+  it('grows out of the fleets alone where no habit was fitted', () => {
+    const layout = allLayouts()[0]!;
+    const memory = remember(newMemory(), SMALL, layout);
+    expect(outlookOf(SMALL, memory)!.shares.map(({ name }) => name)).toEqual(['own']);
+    expect(outlookOf(SMALL, newMemory())!.shares).toEqual([{ name: 'uniform', share: 1 }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { unwrap } from '@flotilla/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeRng } from '../rng.js';
+import { Automaton } from './automaton.js';
+import { drawCandidates } from './draw.js';
+import { randomObservation, SMALL_RULES } from './inference.contract.js';
+import { listCandidates } from './list-layouts.js';
+import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
+
+const situations = fc.record({
+  rules: fc.constantFrom(...SMALL_RULES),
+  seed: fc.nat(1_000_000),
+  shots: fc.integer({ min: 0, max: 12 }),
+});
+
+const byLength: PlacementWeight = ({ squares }) => 0.5 + squares[0]! / squares.length;
+
+/** All that an automaton tells of a question. */
+function everythingOf(question: Question, looksUp: boolean) {
+  const automaton = new Automaton();
+  const { space, total } = unwrap(automaton.count(question, 100_000, () => looksUp));
+  const listed = listCandidates(automaton, space).map((ships) =>
+    ships.map((ship) => question.candidates.indexOf(ship)).sort((a, b) => a - b),
+  );
+  return { total, held: [...automaton.weigh()], listed: listed.map(String).sort() };
+}
+
+describe('the last ship', () => {
+  it('is counted and listed the same whether it is looked up or swept for', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const question = makeQuestion(randomObservation(rules, seed, shots));
+        expect(everythingOf(question, true)).toEqual(everythingOf(question, false));
+      }),
+    );
+  });
+
+  it('is drawn with the chance that it has', () => {
+    const question = makeQuestion(randomObservation(SMALL_RULES[2]!, 1, 3), byLength);
+    const automaton = new Automaton();
+    const { space, total } = unwrap(automaton.count(question, 100_000, () => true));
+    const held = automaton.weigh();
+    const rng = makeRng(1);
+    const drawn = new Map<Candidate, number>();
+    for (let i = 0; i < 4000; i += 1) {
+      for (const ship of drawCandidates(automaton, space, rng)) {
+        drawn.set(ship, (drawn.get(ship) ?? 0) + 1);
+      }
+    }
+    for (const [index, candidate] of question.candidates.entries()) {
+      const chance = held[index]! / total;
+      const error = Math.sqrt((chance * (1 - chance)) / 4000);
+      expect(Math.abs((drawn.get(candidate) ?? 0) / 4000 - chance)).toBeLessThanOrEqual(5 * error);
+    }
+  });
+
+  it('has its weight', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const question = makeQuestion(randomObservation(rules, seed, shots), byLength);
+        const [up, swept] = [true, false].map((looksUp) => everythingOf(question, looksUp));
+        expect(up!.total).toBeCloseTo(swept!.total, 9);
+        for (const [index, weight] of up!.held.entries()) {
+          expect(weight).toBeCloseTo(swept!.held[index]!, 9);
+        }
+      }),
+    );
+  });
+});
+
+it('holds the question that it counted last, and tells nothing of one that was too large', () => {
+  const automaton = new Automaton();
+  const [first, second] = [1, 2].map((seed) =>
+    makeQuestion(randomObservation(SMALL_RULES[1]!, seed, 0)),
+  );
+  unwrap(automaton.count(first!, 100_000));
+  expect([automaton.holds(first!), automaton.holds(second!)]).toEqual([true, false]);
+  expect(automaton.count(second!, 1)).toEqual({
+    ok: false,
+    error: { code: 'too-large', limit: 1 },
+  });
+  expect(automaton.holds(first!)).toBe(false);
+  expect(() => automaton.weigh()).toThrow(/counted nothing/);
+});

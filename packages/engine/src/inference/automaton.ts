@@ -1,0 +1,346 @@
+import { err, hasBit, ok, type Result, type Square, setBit } from '@flotilla/rules';
+import { AUTOMATON_WASM } from './automaton-wasm.js';
+import { type CountSpace, makeCountSpace } from './count-space.js';
+import type { InferenceError } from './inference.js';
+import type { Candidate, Question } from './question.js';
+import { cheapestSweep, type Lie, type Sweep } from './sweep.js';
+
+// What the platform gives everywhere, and no library of types that is used here declares.
+declare function atob(base64: string): string;
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+  readonly RuntimeError: new () => Error;
+};
+
+/** What assembly/index.ts exports. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  reserve(end: number): void;
+  build(): number;
+  count(): number;
+  weigh(): void;
+  waysFrom(node: number, count: number): number;
+  edgeStart(node: number): number;
+  edgeEnd(node: number): number;
+  targetOf(edge: number): number;
+  candidateOf(edge: number): number;
+  findLast(node: number, candidate: number, kind: number): number;
+  nextLast(kind: number, from: number): number;
+}
+
+/** Where assembly/task.ts reads the task, and how many numbers its header has. */
+const HEADER = 4096;
+const FIELDS = 24;
+const UNWEIGHTED = 21;
+
+/** One decision of the sweep: a square is left free, or a ship starts there. */
+export interface Edge {
+  readonly from: number;
+  /** The node that it leads to; −1 where none does, as the ships run out. */
+  readonly target: number;
+  /** Of the ship among the rows of the task; 0 without one. */
+  readonly row: number;
+  readonly ship: Candidate | undefined;
+}
+
+/** More counts of ships placed so far would take too much at each node. */
+const MAX_COUNTS = 65_536;
+/** Up to so many ships, and from so many nodes by the guess, the last ship is looked up. */
+const FEW_SHIPS = 6;
+const WIDE = 10_000;
+
+let compiled: object | undefined;
+
+/**
+ * The frontier automaton of a question: all ways to lay the ships down in the order of a sweep
+ * over the grid, with equal futures merged, and the sums over them. The work is done in
+ * WebAssembly (the sources are in assembly/), in a memory that the next question uses again.
+ * Node 0 is the beginning.
+ */
+export class Automaton {
+  readonly #wasm: Exports;
+  #task: Task | undefined;
+
+  constructor() {
+    compiled ??= new WebAssembly.Module(
+      Uint8Array.from(atob(AUTOMATON_WASM), (byte) => byte.charCodeAt(0)),
+    );
+    this.#wasm = new WebAssembly.Instance(compiled).exports as Exports;
+  }
+
+  /** How many bytes it has taken, which it keeps. */
+  get bytes(): number {
+    return this.#wasm.memory.buffer.byteLength;
+  }
+
+  /** Is it this question that was counted last? */
+  holds(question: Question): boolean {
+    return this.#task?.question === question;
+  }
+
+  /**
+   * Counts the layouts of a question, or adds up their weights.
+   * @param looksUp whether the last ship is looked up, not swept for: a matter of speed alone
+   * @returns an error when the automaton would have more than `maxNodes` nodes, or when there is no layout
+   */
+  count(
+    question: Question,
+    maxNodes: number,
+    looksUp = isWorthLookingUp,
+  ): Result<Counted, InferenceError> {
+    this.#task = undefined;
+    if (countsOf(question) > MAX_COUNTS) return err({ code: 'too-large', limit: MAX_COUNTS });
+    const sweep = cheapestSweep(question);
+    const endsEarly = looksUp(question, sweep);
+    // The guess is rarely twice too high: what is hopeless need not be begun.
+    const guess = endsEarly ? sweep.cost / 4 : sweep.cost;
+    if (guess > 2 * maxNodes) return err({ code: 'too-large', limit: maxNodes });
+    const space = makeCountSpace(question.counts, endsEarly);
+    const task = writeTask(this.#wasm, question, space, sweep, maxNodes);
+    const counted = this.#run();
+    if (!counted) return err({ code: 'too-large', limit: maxNodes });
+    if (!(counted.total > 0)) return err({ code: 'no-layout' });
+    this.#task = task;
+    return ok({ space, ...counted });
+  }
+
+  /**
+   * Adds up the weights of the layouts of the question that was counted, with other weights, none of which is 0.
+   * @param weights by candidate
+   */
+  countWith(weights: readonly number[]): number {
+    const { order, weightOf, isUnweighted } = this.#counted();
+    const { buffer } = this.#wasm.memory;
+    const rows = new Float64Array(buffer, weightOf, order.length + 1);
+    for (const [row, candidate] of order.entries()) rows[row + 1] = weights[candidate]!;
+    new Int32Array(buffer, isUnweighted, 1)[0] = 0;
+    return this.#wasm.count();
+  }
+
+  /** Undefined beyond the limit of nodes, or of memory. */
+  #run(): { readonly nodes: number; readonly total: number } | undefined {
+    try {
+      const nodes = this.#wasm.build();
+      return nodes < 0 ? undefined : { nodes, total: this.#wasm.count() };
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) return undefined;
+      throw error;
+    }
+  }
+
+  /** By candidate of the question that was counted: the number, or the weight, of all layouts that hold it. */
+  weigh(): Float64Array {
+    const { order, held, question } = this.#counted();
+    this.#wasm.weigh();
+    const found = new Float64Array(this.#wasm.memory.buffer, held, order.length + 1);
+    const weights = new Float64Array(question.candidates.length);
+    for (const [row, candidate] of order.entries()) weights[candidate] = found[row + 1]!;
+    return weights;
+  }
+
+  /** The ways onward from a node with so many ships placed; 0 for a dead end. */
+  waysFrom(node: number, count: number): number {
+    return this.#wasm.waysFrom(node, count);
+  }
+
+  /** The edges of a node, in the order in which candidates start. */
+  edgesOf(node: number): readonly Edge[] {
+    const edges: Edge[] = [];
+    const end = this.#wasm.edgeEnd(node);
+    for (let edge = this.#wasm.edgeStart(node); edge < end; edge += 1) {
+      const row = this.#wasm.candidateOf(edge);
+      edges.push({ from: node, target: this.#wasm.targetOf(edge), row, ship: this.#shipAt(row) });
+    }
+    return edges;
+  }
+
+  /** What the last ship may be, of this form, behind an edge that starts the last but one. */
+  lastShips({ from, row }: Edge, kind: number): Candidate[] {
+    const ships: Candidate[] = [];
+    this.#wasm.findLast(from, row, kind);
+    for (
+      let next = this.#wasm.nextLast(kind, 0);
+      next > 0;
+      next = this.#wasm.nextLast(kind, next + 1)
+    )
+      ships.push(this.#shipAt(next)!);
+    return ships;
+  }
+
+  /** Their number, or weight. */
+  lastWays({ from, row }: Edge, kind: number): number {
+    return this.#wasm.findLast(from, row, kind);
+  }
+
+  #shipAt(row: number): Candidate | undefined {
+    const { question, order } = this.#counted();
+    return question.candidates[order[row - 1]!];
+  }
+
+  #counted(): Task {
+    if (!this.#task) throw new Error('the automaton has counted nothing');
+    return this.#task;
+  }
+}
+
+/** What an automaton has counted. */
+export interface Counted {
+  readonly space: CountSpace;
+  readonly nodes: number;
+  /** The number of layouts, or their weight. */
+  readonly total: number;
+}
+
+/** How many counts of ships there are. */
+function countsOf({ counts }: Question): number {
+  return counts.reduce((product, count) => product * (count + 1), 1);
+}
+
+/**
+ * Where few ships are left on a wide board, four nodes of five are ways to the last ship, which is
+ * found at once instead. With many ships there are few such nodes, and the sets of candidates cost
+ * more than they save.
+ */
+function isWorthLookingUp({ counts }: Question, { cost }: Sweep): boolean {
+  const ships = counts.reduce((sum, count) => sum + count, 0);
+  return ships <= FEW_SHIPS && cost >= WIDE;
+}
+
+/** A question as it lies in the memory. */
+interface Task {
+  readonly question: Question;
+  /** The candidates in the order of their rows. */
+  readonly order: readonly number[];
+  /** Where the weights are read, and whether they are all 1; where it is written by how much each is held. */
+  readonly weightOf: number;
+  readonly isUnweighted: number;
+  readonly held: number;
+}
+
+/** Lays the tables of a task one behind the other into the memory. */
+function writeTask(
+  wasm: Exports,
+  question: Question,
+  space: CountSpace,
+  sweep: Sweep,
+  maxNodes: number,
+): Task {
+  const { candidates, hits, counts } = question;
+  const { squares, words } = sweep;
+  const lies = candidates.map(sweep.lieOf);
+  const order = sortCandidates(candidates, lies);
+  const rows = candidates.length + 1;
+  let end = HEADER + 4 * FIELDS;
+  const region = (bytes: number): number => {
+    const at = end;
+    end = (end + bytes + 15) & ~15;
+    return at;
+  };
+  const cover = region(4 * rows * words);
+  const block = region(4 * rows * words);
+  const firstAt = region(4 * counts.length * (squares + 1));
+  const decisive = region(4 * words);
+  const hit = region(4 * words);
+  const deadEnds = region(4 * words);
+  const relevant = region(4 * words * (squares + 1));
+  const kindOf = region(4 * rows);
+  const weightOf = region(8 * rows);
+  const held = region(8 * rows);
+  const strideOf = region(4 * counts.length);
+  const extensible = region(4 * space.words * counts.length);
+  const lacking = region(4 * counts.length);
+  const lastOnes = region(4 * space.words);
+  wasm.reserve(end);
+  const ints = new Int32Array(wasm.memory.buffer, 0, end >>> 2);
+  ints.fill(0);
+  const isUnweighted = candidates.every(({ weight }) => weight === 1) ? 1 : 0;
+  const sizes = [squares, words / 2, space.words / 2, space.size, counts.length, candidates.length];
+  const sets = [decisive, hit, deadEnds, relevant];
+  const byCandidate = [kindOf, weightOf, held];
+  const byCount = [strideOf, extensible, lacking, lastOnes];
+  const tables = [cover, block, firstAt, ...sets, ...byCandidate, ...byCount];
+  ints.set([...sizes, maxNodes, ...tables, isUnweighted, end], HEADER >>> 2);
+
+  const weights = new Float64Array(wasm.memory.buffer, weightOf, rows).fill(1);
+  ints[kindOf >>> 2] = -1;
+  for (const [index, candidate] of order.entries()) {
+    const { kind, weight } = candidates[candidate]!;
+    const lie = lies[candidate]!;
+    const row = index + 1;
+    ints.set(lie.cover, (cover >>> 2) + row * words);
+    ints.set(lie.block, (block >>> 2) + row * words);
+    ints[(kindOf >>> 2) + row] = kind;
+    weights[row] = weight;
+    setBit(ints, lie.first, decisive >>> 2);
+  }
+  for (const square of hits) {
+    const at = sweep.visit(square);
+    if (!hasBit(ints, at, decisive >>> 2)) setBit(ints, at, deadEnds >>> 2);
+    setBit(ints, at, hit >>> 2);
+  }
+  for (const square of hits) setBit(ints, sweep.visit(square), decisive >>> 2);
+  writeFirsts(ints, firstAt >>> 2, counts.length, squares, order, candidates, lies);
+  writeRelevant(ints, relevant >>> 2, hit >>> 2, sweep);
+  ints.set(space.stride, strideOf >>> 2);
+  for (const [kind, set] of space.extensible.entries()) {
+    ints.set(set, (extensible >>> 2) + kind * space.words);
+    const lacks = space.lacking(kind);
+    ints[(lacking >>> 2) + kind] = lacks ?? -1;
+    if (lacks !== undefined) setBit(ints, lacks, lastOnes >>> 2);
+  }
+  return { question, order, weightOf, isUnweighted: HEADER + 4 * UNWEIGHTED, held };
+}
+
+/** The candidates by form, and then by the square at which they start. */
+function sortCandidates(candidates: readonly Candidate[], lies: readonly Lie[]): number[] {
+  return candidates
+    .map((_, index) => index)
+    .sort(
+      (a, b) =>
+        candidates[a]!.kind - candidates[b]!.kind || lies[a]!.first - lies[b]!.first || a - b,
+    );
+}
+
+/** By form and square: the row of the first candidate that starts there or later. */
+function writeFirsts(
+  ints: Int32Array,
+  firstAt: number,
+  kinds: number,
+  squares: number,
+  order: readonly number[],
+  candidates: readonly Candidate[],
+  lies: readonly Lie[],
+): void {
+  let index = 0;
+  for (let kind = 0; kind < kinds; kind += 1) {
+    for (let square = 0; square <= squares; square += 1) {
+      while (index < order.length) {
+        const next = order[index]!;
+        if (candidates[next]!.kind !== kind || lies[next]!.first >= square) break;
+        index += 1;
+      }
+      ints[firstAt + kind * (squares + 1) + square] = index + 1;
+    }
+  }
+}
+
+/**
+ * A square that is blocked matters only while some candidate that covers it may still start, or
+ * when it was hit, since hits must be covered. Whatever else is blocked is forgotten, so that
+ * more and more profiles become equal.
+ */
+function writeRelevant(
+  ints: Int32Array,
+  relevant: number,
+  hit: number,
+  { squares, words, startCover }: Sweep,
+): void {
+  for (let square: Square = squares - 1; square >= 0; square -= 1) {
+    const at = relevant + square * words;
+    for (let w = 0; w < words; w += 1) {
+      const hitHere = w === square >>> 5 ? ints[hit + w]! & (1 << (square & 31)) : 0;
+      ints[at + w] = ints[at + words + w]! | startCover[square * words + w]! | hitHere;
+    }
+  }
+}

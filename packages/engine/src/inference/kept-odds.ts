@@ -1,0 +1,82 @@
+import type { Observation, Square } from '@flotilla/rules';
+import { inferExactly } from './exact.js';
+import type { Inference } from './inference.js';
+import { type PositionKey, positionKey } from './position-key.js';
+
+/** What an inference says of shots, without what it was worked out from. */
+export type PositionOdds = Pick<
+  Inference,
+  'observation' | 'layouts' | 'posterior' | 'sinking' | 'sinkingBy'
+>;
+
+type Kept = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
+
+/** Some kilobytes each. */
+const MAX_KEPT = 3000;
+
+/** In the key's orientation, by the key's text: mirror images share their chances. */
+const kept = new Map<string, Kept>();
+
+/**
+ * The exact chances of a position, kept where mirror images, later games and whoever asks next find
+ * them. Undefined where they would take more than so many nodes.
+ */
+export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
+  const key = positionKey(known);
+  const found = key && kept.get(key.text);
+  if (key && found) {
+    // Whether anybody else has counted it is no reason for another answer.
+    if (found.states > maxNodes) return undefined;
+    // What was asked for last goes last.
+    kept.delete(key.text);
+    kept.set(key.text, found);
+    return { observation: known, ...onBoard(found, key) };
+  }
+  const inference = inferExactly(known, { maxNodes });
+  if (!inference.ok) return undefined;
+  if (key) keep(key, inference.value);
+  return inference.value;
+}
+
+/** Keeps the chances of an inference that was made for something else. */
+export function keepOdds(key: PositionKey, inference: Inference): void {
+  if (inference.method === 'exact') keep(key, inference);
+}
+
+function keep({ text, toBoard }: PositionKey, { layouts, states, ...chances }: Kept): void {
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+  const turned = (values: Float64Array) => Float64Array.from(toBoard, (square) => values[square]!);
+  kept.set(text, {
+    layouts,
+    states,
+    posterior: turned(chances.posterior),
+    sinking: turned(chances.sinking),
+    sinkingBy: mapValues(chances.sinkingBy, turned),
+  });
+}
+
+function onBoard(
+  { layouts, posterior, sinking, sinkingBy }: Kept,
+  { toBoard }: PositionKey,
+): Omit<PositionOdds, 'observation'> {
+  const turned = (values: Float64Array) => {
+    const board = new Float64Array(values.length);
+    toBoard.forEach((square: Square, index) => {
+      board[square] = values[index]!;
+    });
+    return board;
+  };
+  return {
+    layouts,
+    posterior: turned(posterior),
+    sinking: turned(sinking),
+    sinkingBy: mapValues(sinkingBy, turned),
+  };
+}
+
+function mapValues(
+  map: ReadonlyMap<string, Float64Array>,
+  change: (values: Float64Array) => Float64Array,
+): Map<string, Float64Array> {
+  return new Map([...map].map(([name, values]) => [name, change(values)]));
+}

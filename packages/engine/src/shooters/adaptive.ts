@@ -1,0 +1,45 @@
+import { type Observation, pick } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
+import { type Memory, newMemory } from '../habits/memory.js';
+import { Mind } from '../habits/mind.js';
+import type { Belief } from '../habits/mixture.js';
+import { shotOdds } from '../inference/shot-odds.js';
+import { exact } from './exact.js';
+import { fallbackFor } from './fallback.js';
+import type { Shooter } from './shooter.js';
+
+/**
+ * The square that most likely holds a ship when the opponent may have one of several habits:
+ * each is weighed by how well it foretold the answers so far, and by the fleets that this
+ * opponent laid before. Of equally likely squares one whose answer tells most. Where no habit is
+ * known it plays as `exact`.
+ */
+export function makeAdaptive(memory: Memory): Shooter {
+  const mind = new Mind(memory);
+  const chances = (known: Observation): Float64Array => {
+    const posterior = mind.knowsHabits(known.rules) && mind.belief(known)?.posterior;
+    if (!posterior) return exact.weigh!(known);
+    return posterior.map((chance, square) => (known.open.has(square) ? chance : 0));
+  };
+  return {
+    name: 'adaptive',
+    ...SHOOTER_TRAITS.adaptive,
+    shoot(known, rng) {
+      if (!mind.knowsHabits(known.rules)) return exact.shoot(known, rng);
+      return pick(mind.bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng);
+    },
+    weigh: chances,
+    chances,
+    explain(known, square) {
+      if (!mind.knowsHabits(known.rules)) return exact.explain(known, square);
+      const belief = mind.belief(known);
+      if (!belief) return fallbackFor(known.rules).explain(known, square);
+      const { bits } = shotOdds({ observation: known, ...belief }, square);
+      const [{ name, share }] = belief.shares as [Belief['shares'][number]];
+      return { code: 'believed', chance: belief.posterior[square]!, bits, habit: name, share };
+    },
+  };
+}
+
+/** Without any memory. */
+export const adaptive: Shooter = makeAdaptive(newMemory());

@@ -1,0 +1,24 @@
+import { pick } from '@flotilla/rules';
+import { SHOOTER_TRAITS } from '../catalogue.js';
+import { inferenceFor } from '../inference/best-shots.js';
+import { likeliestSquares } from '../inference/shot-odds.js';
+import { exact } from './exact.js';
+import { fallbackFor } from './fallback.js';
+import type { Shooter } from './shooter.js';
+
+/**
+ * The square that most likely holds a ship, as {@link exact}, but of equally likely squares any,
+ * whatever its answer tells: the plain rule that looking further ahead is measured against.
+ */
+export const greedy: Shooter = {
+  name: 'greedy',
+  ...SHOOTER_TRAITS.greedy,
+  shoot(known, rng) {
+    const inference = inferenceFor(known);
+    if (!inference) return fallbackFor(known.rules).shoot(known, rng);
+    return pick(likeliestSquares(inference), rng);
+  },
+  weigh: exact.weigh!,
+  chances: exact.chances!,
+  explain: (known, square) => exact.explain(known, square),
+};

@@ -1,0 +1,71 @@
+// The luck of a shot, by a value of positions: an advantage sum (Zinkevich, Bowling, Bard, Kan and
+// Billings 2006), a control variate whose mean is 0 whoever shoots and whatever the value.
+import {
+  type Answer,
+  answerTo,
+  type Layout,
+  newObservation,
+  type Observation,
+  observe,
+  type Rules,
+  type Square,
+} from '@flotilla/rules';
+import { exactOdds, type PositionOdds } from '../inference/kept-odds.js';
+import { possibleAnswers } from '../inference/possible-answers.js';
+import type { PositionValue } from './position-value.js';
+
+/**
+ * How many more shots are left after this answer than were to be expected before it, over all the
+ * answers that the shot might have got: negative for luck that was good.
+ * @param odds of what was known before the shot
+ */
+export function luckOfShot(odds: PositionOdds, answer: Answer, value: PositionValue): number {
+  const { layouts } = odds;
+  let expected = 0;
+  let come: number | undefined;
+  for (const { answer: each, chance, known } of possibleAnswers(odds, answer.square)) {
+    const worth = value.shotsLeft(known, Math.max(1, layouts * chance));
+    expected += chance * worth;
+    if (each.outcome === answer.outcome && each.shapeId === answer.shapeId) come = worth;
+  }
+  // An answer so unlikely that it is lost in rounding came all the same.
+  come ??= value.shotsLeft(observe(odds.observation, answer), 1);
+  return come - expected;
+}
+
+export interface LuckOptions {
+  readonly value: PositionValue;
+  /** Positions whose chances take more nodes to count count as without luck, whatever is answered. */
+  readonly maxNodes?: number;
+}
+
+/** Enough for all but the first shots of the largest presets. */
+const MAX_NODES = 250_000;
+
+/**
+ * The luck of a whole one-sided game, shot by shot as if each were answered before the next. Its
+ * mean over all layouts is 0, each being equally likely, whoever shot.
+ * @param squares in the order of the shots
+ */
+export function luckOfGame(
+  rules: Rules,
+  layout: Layout,
+  squares: ArrayLike<Square>,
+  { value, maxNodes = MAX_NODES }: LuckOptions,
+): number {
+  let known = newObservation(rules);
+  let luck = 0;
+  for (const square of Array.from(squares)) {
+    const answer = answerTo(rules, layout, known.answers, square);
+    const odds = mayDiffer(known, square) ? exactOdds(known, maxNodes) : undefined;
+    if (odds && odds.layouts <= 1) break;
+    if (odds) luck += luckOfShot(odds, answer, value);
+    known = observe(known, answer);
+  }
+  return luck;
+}
+
+/** The halo of a sunk ship holds nothing: a shot there has one answer. */
+function mayDiffer({ empty }: Observation, square: Square): boolean {
+  return !empty.has(square);
+}

@@ -1,0 +1,25 @@
+import type { Rules } from '@flotilla/rules';
+import { makeLinearValue, type TrainedTable } from './linear-value.js';
+import type { PositionValue } from './position-value.js';
+import { CURVED } from './tables/curved.js';
+import { HASBRO } from './tables/hasbro.js';
+import { MINI_7 } from './tables/mini-7.js';
+import { RUSSIAN } from './tables/russian.js';
+import { SMALL_8 } from './tables/small-8.js';
+
+const TABLES: readonly TrainedTable[] = [RUSSIAN, HASBRO, SMALL_8, MINI_7, CURVED];
+
+const values = new Map(
+  TABLES.map((table) => [table.board, makeLinearValue('linear', table)] as const),
+);
+
+/** The value that was trained on these rules, or on others that shoot alike; undefined where none was. */
+export function trainedValue(rules: Rules): PositionValue | undefined {
+  return values.get(boardKey(rules));
+}
+
+/** What a one-sided game depends on: equal for rules that differ in turns or in name alone. */
+export function boardKey({ grid, fleet, touching, announces, drawn }: Rules): string {
+  const ships = drawn ? 'drawn' : fleet.map(({ id }) => id).join(' ');
+  return `${grid.width}x${grid.height} ${touching} ${announces} ${ships}`;
+}
