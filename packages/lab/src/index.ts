@@ -1,5 +1,13 @@
 export { clear } from '@flotilla/engine';
 export {
+  type EvaluateError,
+  type EvaluateOptions,
+  type Evaluation,
+  type EvaluationPlan,
+  evaluate,
+  planEvaluation,
+} from './evaluate.js';
+export {
   type EvolveAgainstOptions,
   type EvolveAgainstProgress,
   evolveAgainst,
@@ -12,6 +20,7 @@ export {
   runExperiments,
 } from './experiments/run-experiments.js';
 export type { Experiment } from './experiments/work.js';
+export { fitLinearTable } from './fit-value.js';
 export { ForeignError, type ForeignFault, Forfeit } from './games/foreign-fault.js';
 export {
   LOG_FIELDS,
@@ -31,6 +40,7 @@ export type { Batch, Job, World } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosPart, SolosSpec } from './jobs/solos.js';
+export { mergeValueSums, newValueSums, type ValueSumsPart } from './jobs/value-sums.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
 export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
@@ -50,7 +60,7 @@ export {
   type ForeignSpec,
   type GameSeat,
   isForeign,
-  type LearnedSpec,
+  type LearnerSpec,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
@@ -61,6 +71,7 @@ export {
   shooterFrom,
 } from './specs.js';
 export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
+export type { AdjustedEstimate } from './stats/adjusted.js';
 export {
   type Estimate,
   estimateOf,

@@ -45,6 +45,25 @@ describe('playMatch', () => {
     expect(slow).toEqual(quick);
   });
 
+  it('takes luck out of the difference, with a narrower interval that meets the plain one', async () => {
+    const match = options({ rules: 'mini-7', placer: 'uniform', games: 60, adjust: true });
+    const { shotsDifference: plain, shotsDifferenceAdjusted: adjusted, ...rest } = await run(match);
+    expect(adjusted!.count).toBe(60);
+    expect(adjusted!.deviation.adjusted).toBeLessThan(adjusted!.deviation.plain);
+    expect(adjusted!.low).toBeLessThan(plain!.high);
+    expect(adjusted!.high).toBeGreaterThan(plain!.low);
+    expect(rest.shotsToClearAdjusted[0]!.count).toBe(60);
+    const { shotsDifference, shotsDifferenceAdjusted } = await run({ ...match, adjust: false });
+    expect([shotsDifference, shotsDifferenceAdjusted]).toEqual([plain, null]);
+  });
+
+  it('adjusts by rules that nothing was trained for, and with fleets that are drawn', async () => {
+    for (const rules of [{ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }, 'small-8']) {
+      const match = options({ rules, placer: 'uniform', games: 6, adjust: true });
+      expect((await run(match)).shotsDifferenceAdjusted!.count).toBe(6);
+    }
+  });
+
   it('begins with the games of a shorter match', async () => {
     const games: LoggedGame[] = [];
     const longer: LoggedGame[] = [];

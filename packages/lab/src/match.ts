@@ -1,4 +1,4 @@
-import { makeRng } from '@flotilla/engine';
+import { MAX_FLEETS, makeRng } from '@flotilla/engine';
 import { checkWhole } from '@flotilla/rules';
 import type { ForeignFault } from './games/foreign-fault.js';
 import type { LoggedGame } from './games/logged-game.js';
@@ -7,6 +7,7 @@ import { gamesPerBatch } from './jobs/job.js';
 import { newPairsPart, type PairsPart, type PairsSpec } from './jobs/match-pairs.js';
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
 import {
+  checkUniform,
   checkWilling,
   drawRules,
   type PlacerSpec,
@@ -14,6 +15,7 @@ import {
   type ShooterSpec,
 } from './specs.js';
 import { type SprtOptions, type SprtState, sprtOf } from './sprt.js';
+import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
 import type { Estimate } from './stats/estimate.js';
 import { estimateOf, mergeMoments, pointsOf } from './stats/estimate.js';
 import { mergeStats } from './stats/game-stats.js';
@@ -27,6 +29,13 @@ export interface MatchOptions {
   /** A whole number from 1; the last game of an odd number stands alone. */
   readonly games: number;
   readonly seed: number;
+  /**
+   * Takes the luck out of the difference in shots, which makes its interval narrower: takes an inference a
+   * shot, and layouts of the placer `uniform`, by which luck is measured. Left out, not done.
+   */
+  readonly adjust?: boolean | undefined;
+  /** How many fleets of the placer a shooter that learns has seen before each pair; none by default. */
+  readonly seen?: number | undefined;
   /** Stops as soon as it is known which hypothesis holds. */
   readonly sprt?: SprtOptions | undefined;
   /** At most so many games in a batch: the fewer, the sooner progress shows. */
@@ -48,6 +57,10 @@ export interface MatchResult {
   readonly distributions: readonly [readonly number[], readonly number[]];
   /** How many more shots the first shooter needs than the second on the same layout, pair by pair. */
   readonly shotsDifference: Estimate | null;
+  /** As `shotsToClear`, of whole pairs, with the luck taken out; null where that was not asked for. */
+  readonly shotsToClearAdjusted: readonly [AdjustedEstimate | null, AdjustedEstimate | null];
+  /** As `shotsDifference`, with the luck taken out; null where that was not asked for. */
+  readonly shotsDifferenceAdjusted: AdjustedEstimate | null;
   readonly sprt: SprtState | null;
   readonly stats: StatsReport;
   readonly forfeits: readonly Forfeited[];
@@ -71,7 +84,7 @@ const PAIRS_PER_LOOK = 25;
  * swapped, so that luck of the layout cancels out; in each pair both begin once. Every game has
  * its own random streams: a match of more games begins with the same games.
  * @throws OptionError for a number of games that is none or a shooter that refuses the rules,
- * PlacerGaveUp
+ * for `adjust` without the placer `uniform`, PlacerGaveUp
  */
 export async function* playMatch(
   options: MatchOptions,
@@ -79,7 +92,9 @@ export async function* playMatch(
 ): AsyncGenerator<MatchResult, void, void> {
   const { games, sprt, onGame } = options;
   checkWhole('games', games, 1);
+  checkWhole('seen', options.seen ?? 0, 0, MAX_FLEETS);
   checkWilling(options.shooters, options.rules);
+  if (options.adjust) checkUniform([options.placer]);
   const ranges = rangesOf(drawRules(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
   for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {
@@ -92,13 +107,18 @@ export async function* playMatch(
 }
 
 function* batchesOf(options: MatchOptions): Generator<Batch> {
-  const { rules, shooters, placer, seed, games, sprt, mostInBatch = Infinity, onGame } = options;
-  const perBatch = gamesPerBatch(shooters, drawRules(rules, makeRng(seed, 0, 'rules')));
+  const { rules, shooters, placer, seed, games, sprt, seen = 0, onGame } = options;
+  const { mostInBatch = Infinity } = options;
+  const adjust = options.adjust === true;
+  // Luck takes as long as the slowest shooter.
+  const timed = adjust ? [...shooters, 'exact'] : shooters;
+  const perBatch = gamesPerBatch(timed, drawRules(rules, makeRng(seed, 0, 'rules')));
   const pairs = Math.ceil(Math.min(perBatch, mostInBatch) / 2);
   const size = sprt ? Math.min(pairs, PAIRS_PER_LOOK) : pairs;
   const withGames = onGame !== undefined;
   for (const [from, to] of stretches(Math.ceil(games / 2), size)) {
-    const spec: PairsSpec = { rules, shooters, placer, seed, games, from, to, withGames };
+    const about = { rules, shooters, placer, seed, games, seen };
+    const spec: PairsSpec = { ...about, from, to, withGames, adjust };
     yield { kind: 'match-pairs', key: `pairs/${from}-${to}`, spec };
   }
 }
@@ -107,11 +127,13 @@ function mergePart(into: PairsPart, from: PairsPart): void {
   into.draws += from.draws;
   mergeCounts(into.pairScores, from.pairScores);
   mergeMoments(into.difference, from.difference);
+  mergeLuck(into.luck, from.luck);
   mergeStats(into.stats, from.stats);
   into.forfeits.push(...from.forfeits);
   for (const shooter of [0, 1] as const) {
     into.wins[shooter] += from.wins[shooter];
     mergeCounts(into.shotsToClear[shooter], from.shotsToClear[shooter]);
+    mergeLuck(into.luckToClear[shooter], from.luckToClear[shooter]);
   }
 }
 
@@ -130,6 +152,11 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
     ],
     distributions: [[...shotsToClear[0]], [...shotsToClear[1]]],
     shotsDifference: estimateOf(total.difference, ranges.difference) ?? null,
+    shotsToClearAdjusted: [
+      adjustedOf(total.luckToClear[0]) ?? null,
+      adjustedOf(total.luckToClear[1]) ?? null,
+    ],
+    shotsDifferenceAdjusted: adjustedOf(total.luck) ?? null,
     sprt,
     stats,
     forfeits: [...total.forfeits],

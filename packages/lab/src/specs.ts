@@ -1,11 +1,12 @@
 import {
   findPlacer,
   findShooter,
+  type LearnerName,
   type Memory,
-  makeLearned,
   type Placer,
   refusalOf,
   type Shooter,
+  uniform,
 } from '@flotilla/engine';
 import {
   isPresetName,
@@ -26,10 +27,11 @@ export type RulesSpec = string | RulesEntry;
  * A shooter: by its name, by what it remembers of an opponent, as a program of somebody else's,
  * or the thing itself, which only the thread that made it can play.
  */
-export type ShooterSpec = string | LearnedSpec | ForeignSpec | Shooter;
+export type ShooterSpec = string | LearnerSpec | ForeignSpec | Shooter;
 
-export interface LearnedSpec {
-  readonly learned: Memory;
+export interface LearnerSpec {
+  readonly learner: LearnerName;
+  readonly memory: Memory;
 }
 
 /** A program of somebody else's, which is run in a process of its own: a shooter or a placer. */
@@ -78,12 +80,17 @@ function entryFrom(spec: RulesSpec): RulesEntry {
 /** The name under which a shooter's figures are kept. */
 export function nameOfShooter(spec: ShooterSpec): string {
   if (typeof spec === 'string') return spec;
-  if ('learned' in spec) return 'learned';
+  if ('learner' in spec) return spec.learner;
   return spec.name;
 }
 
 export function nameOfPlacer(spec: PlacerSpec): string {
   return typeof spec === 'string' ? spec : spec.name;
+}
+
+/** Is this a shooter by its name that learns, and has no memory yet? */
+export function learns(spec: ShooterSpec): spec is string {
+  return typeof spec === 'string' && findShooter(spec)?.learns === true;
 }
 
 /** The first of these shooters that refuses the rules, if one does; foreign ones are not asked. */
@@ -105,18 +112,24 @@ export function checkWilling(specs: readonly ShooterSpec[], rules: RulesSpec): v
   throw new OptionError('needs-sinkings', 'shooters', refused.name, expected);
 }
 
+/** Luck is measured by layouts that are all equally likely. @throws OptionError for any other placer */
+export function checkUniform(specs: readonly PlacerSpec[]): void {
+  const other = specs.find((spec) => spec !== uniform.name && spec !== uniform);
+  if (other === undefined) return;
+  throw new OptionError('not-uniform', 'placer', nameOfPlacer(other), `${uniform.name} for luck`);
+}
+
 export function isForeign(spec: ShooterSpec | PlacerSpec): spec is ForeignSpec {
   return typeof spec === 'object' && 'source' in spec;
 }
 
 /** @throws OptionError for a name that nothing has */
 export function shooterFrom(spec: Exclude<ShooterSpec, ForeignSpec>): Shooter {
-  if (typeof spec === 'string') {
-    const shooter = findShooter(spec);
-    if (!shooter) throw new OptionError('unknown-name', 'shooter', spec, 'the name of a shooter');
-    return shooter;
-  }
-  return 'learned' in spec ? makeLearned(spec.learned) : spec;
+  if (typeof spec === 'object' && !('learner' in spec)) return spec;
+  const [name, memory] = typeof spec === 'string' ? [spec] : [spec.learner, spec.memory];
+  const shooter = findShooter(name, memory);
+  if (shooter) return shooter;
+  throw new OptionError('unknown-name', 'shooter', name, 'the name of a shooter');
 }
 
 /**

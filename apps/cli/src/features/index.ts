@@ -5,6 +5,7 @@ import { bombardFeature } from './bombard/command.js';
 import { botFeature } from './bot/command.js';
 import { checkBotFeature } from './check-bot/command.js';
 import { completionFeature } from './completion/command.js';
+import { evaluateFeature } from './evaluate/command.js';
 import { evolveFeature } from './evolve/command.js';
 import { experimentFeature } from './experiment/command.js';
 import { helpFeature } from './help/command.js';
@@ -34,6 +35,7 @@ const FEATURES = {
   assist: assistFeature,
   odds: oddsFeature,
   solve: solveFeature,
+  evaluate: evaluateFeature,
   place: placeFeature,
   bombard: bombardFeature,
   map: mapFeature,

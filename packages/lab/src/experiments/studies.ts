@@ -1,5 +1,5 @@
 // The kinds of study that experiments are made of: each plans its batches and reads the sums.
-import { makeRng } from '@flotilla/engine';
+import { makeRng, uniform } from '@flotilla/engine';
 import { gamesPerBatch } from '../jobs/job.js';
 import {
   type KnockoutPart,
@@ -10,6 +10,7 @@ import {
 import { newSolosPart, solos } from '../jobs/solos.js';
 import { stretches } from '../runners/run-batches.js';
 import { drawRules, type RulesSpec } from '../specs.js';
+import { adjustedOf, mergeLuck } from '../stats/adjusted.js';
 import type { Estimate, Range } from '../stats/estimate.js';
 import { addValue, estimateOf, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import { mergeScores } from '../stats/game-stats.js';
@@ -49,24 +50,33 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const total = newSolosPart(shooters.length);
   const played = drawRules(rules, makeRng(seed, 'rules'));
   const { toClear, difference } = rangesOf(played);
-  const perBatch = gamesPerBatch(shooters, played);
+  const adjust = work.isAdjusted && placer === uniform.name;
+  // Luck takes as long as the slowest shooter.
+  const perBatch = gamesPerBatch(adjust ? [...shooters, 'exact'] : shooters, played);
   const size = Math.max(1, Math.floor((perBatch * 2) / shooters.length));
   for (const [from, to] of stretches(boards, size)) {
-    const spec = { rules, placer, shooters, against: compared, seed, from, to };
+    const spec = { rules, placer, shooters, against: compared, seed, from, to, adjust };
     work.add(solos, spec, (part) => {
       for (const [index, shots] of part.shots.entries()) {
         mergeCounts(total.shots[index]!, shots);
         mergeMoments(total.differences[index]!, part.differences[index]!);
+        mergeLuck(total.luck.shots[index]!, part.luck.shots[index]!);
+        mergeLuck(total.luck.differences[index]!, part.luck.differences[index]!);
       }
     });
   }
   const shotsOf = (name: string) => total.shots[shooters.indexOf(name)] ?? [];
   return {
     boards,
-    shots: (name) => estimateOf(momentsOf(shotsOf(name)), toClear),
+    shots: (name) =>
+      adjustedOf(total.luck.shots[shooters.indexOf(name)] ?? []) ??
+      estimateOf(momentsOf(shotsOf(name)), toClear),
     difference: (name) => {
-      const differences = total.differences[shooters.indexOf(name)];
-      return differences && estimateOf(differences, difference);
+      const index = shooters.indexOf(name);
+      const differences = total.differences[index];
+      // One that is compared with itself differs by nothing, with luck or without.
+      const adjusted = compared[index] === index ? undefined : total.luck.differences[index];
+      return adjustedOf(adjusted ?? []) ?? (differences && estimateOf(differences, difference));
     },
     distribution: shotsOf,
   };

@@ -25,13 +25,16 @@ export class Work {
   readonly seed: number;
   /** What the usual numbers of games are multiplied by. */
   readonly scale: number;
+  /** Is luck taken out of what is measured on layouts that are all equally likely? */
+  readonly isAdjusted: boolean;
   readonly pieces: Piece[] = [];
   readonly #name: string;
 
-  constructor(name: string, seed: number, scale: number) {
+  constructor(name: string, seed: number, scale: number, isAdjusted = false) {
     this.#name = name;
     this.seed = seed;
     this.scale = scale;
+    this.isAdjusted = isAdjusted;
   }
 
   add<Spec, Part>(job: Job<Spec, Part>, spec: Spec, take: (part: Part) => void): void {

@@ -1,16 +1,18 @@
 import { makeRng, newMemory } from '@flotilla/engine';
-import { makePreset, makeRulesEntry, unwrap } from '@flotilla/rules';
+import { makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { evaluate, planEvaluation } from '../evaluate.js';
 import { evolveAgainst } from '../evolve-against.js';
 import { EXPERIMENTS } from '../experiments/registry.js';
 import { runExperiments } from '../experiments/run-experiments.js';
 import { playMatch } from '../match.js';
-import { finish } from '../runners/run-batches.js';
+import { finish, runBatches } from '../runners/run-batches.js';
 import { inlineRunner, type Runner } from '../runners/runner.js';
 import { runTournament } from '../tournament/run-tournament.js';
 import { readBatch, readPart } from './check-batch.js';
 import type { Batch } from './job.js';
 import { JOBS } from './registry.js';
+import type { ValueSumsSpec } from './value-sums.js';
 
 /** Works as another machine would: all goes there and back as checked JSON. */
 function checking(kinds: Set<string>): Runner {
@@ -27,7 +29,7 @@ function checking(kinds: Set<string>): Runner {
 }
 
 const rules = makePreset('mini-7', makeRng(1));
-const shooters = ['density', { learned: newMemory(rules.grid) }] as const;
+const shooters = ['density', { learner: 'learned', memory: newMemory() }] as const;
 const onGame = () => {};
 
 describe('work of every kind', () => {
@@ -35,7 +37,7 @@ describe('work of every kind', () => {
     const kinds = new Set<string>();
     const runner = checking(kinds);
     const placer = 'uniform';
-    const match = { rules: 'mini-7', shooters, placer, games: 15, seed: 1, onGame };
+    const match = { rules: 'mini-7', shooters, placer, games: 15, seed: 1, onGame, adjust: true };
     expect(await finish(playMatch(match, { runner }))).toEqual(await finish(playMatch(match)));
     const players = ['a', 'b', 'c'].map((name) => ({ name, placer: 'uniform' }));
     const entry = makeRulesEntry(rules);
@@ -49,6 +51,12 @@ describe('work of every kind', () => {
     expect(await finish(evolveAgainst(search, { runner }))).toEqual(
       await finish(evolveAgainst(search)),
     );
+    const small = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 2] }));
+    const plan = unwrap(planEvaluation({ rules: small, shooter: 'greedy', ties: 'average' }));
+    expect(await finish(evaluate(plan, { runner }))).toEqual(await finish(evaluate(plan)));
+    const spec: ValueSumsSpec = { rules: makeRulesEntry(small), seed: 5, from: 0, to: 2 };
+    const sums = [{ kind: 'value-sums', key: 'sums', spec }];
+    expect(await finish(runBatches(sums, { runner }))).toEqual(await finish(runBatches(sums)));
     const scale = { seed: 4, scale: 0.001 };
     const { reports } = await finish(runExperiments(EXPERIMENTS, scale, { runner }));
     expect(reports).toHaveLength(EXPERIMENTS.length);
@@ -58,11 +66,11 @@ describe('work of every kind', () => {
 
 const PAIRS = {
   ...{ rules: 'russian', shooters: ['density', 'random'], placer: 'uniform', seed: 1 },
-  ...{ games: 1e15, from: 0, to: 10, withGames: false },
+  ...{ games: 1e15, from: 0, to: 10, seen: 0, withGames: false, adjust: false },
 };
 const SOLOS = {
   ...{ rules: 'russian', placer: 'uniform', shooters: ['random'], against: [0] },
-  ...{ seed: 1, from: 0, to: 10 },
+  ...{ seed: 1, from: 0, to: 10, adjust: false },
 };
 const SCORES = {
   ...{ rules: 'russian', shooter: 'random', layouts: [[[0]]], seed: 1, purpose: 'p' },
@@ -104,7 +112,11 @@ describe('a batch of a stranger', () => {
     ['match-pairs', { ...PAIRS, shooters: [file, 'random'] }, 'spec.shooters.0'],
     ['match-pairs', { ...PAIRS, shooters: ['nobody', 'random'] }, 'spec.shooters.0'],
     ['match-pairs', { ...PAIRS, shooters: ['constructor', 'random'] }, 'spec.shooters.0'],
-    ['match-pairs', { ...PAIRS, shooters: [{ learned: {} }, 'random'] }, 'spec.shooters.0'],
+    [
+      'match-pairs',
+      { ...PAIRS, shooters: [{ learner: 'learned', memory: {} }, 'random'] },
+      'spec.shooters.0',
+    ],
     ['match-pairs', { ...PAIRS, placer: { file: '/tmp/x.mjs' } }, 'spec.placer'],
     ['match-pairs', { ...PAIRS, to: 1e15 }, 'spec'],
     ['match-pairs', { ...PAIRS, from: 10 }, 'spec'],

@@ -11,6 +11,8 @@ import {
   scoreLayoutsSchema,
   solosSchema,
   theorySchema,
+  valueSumsSchema,
+  walkPositionsSchema,
 } from './schemas.js';
 
 /** A `JobSchema` whatever its kind. */
@@ -32,6 +34,8 @@ const SCHEMAS: ReadonlyMap<string, AnySchema> = new Map<string, AnySchema>([
   ['learning', learningSchema],
   ['evolution', evolutionSchema],
   ['theory', theorySchema],
+  ['value-sums', valueSumsSchema],
+  ['walk-positions', walkPositionsSchema],
 ]);
 
 /** The first thing wrong with what came. */

@@ -1,12 +1,15 @@
 import { findPlacer, findShooter, makeRng, playSolo } from '@flotilla/engine';
 import { makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { fitLinearTable } from '../fit-value.js';
+import { mergeLuck } from '../stats/adjusted.js';
 import { mergeMoments } from '../stats/estimate.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
 import { evolution } from './evolution.js';
 import { learning } from './learning.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
+import { mergeValueSums, valueSums } from './value-sums.js';
 
 const SOLOS = {
   rules: 'russian',
@@ -14,6 +17,7 @@ const SOLOS = {
   shooters: ['density', 'weights+leave', 'pool/cross'],
   against: [0, 0, 1],
   seed: 3,
+  adjust: false,
 };
 
 describe('solos', () => {
@@ -89,5 +93,35 @@ describe('theory', () => {
     mergeMoments(sum, unwrap(theory.run({ ...spec, from: 70, to: 200 }, {})));
     expect(sum).toEqual(unwrap(theory.run({ ...spec, from: 0, to: 200 }, {})));
     expect(sum.count).toBe(200);
+  });
+});
+
+describe('the luck of solos', () => {
+  it('adds up to the same however they are cut', () => {
+    const spec = { ...SOLOS, rules: 'mini-7', placer: 'uniform', adjust: true };
+    const whole = unwrap(solos.run({ ...spec, from: 0, to: 4 }, {}));
+    const sum = unwrap(solos.run({ ...spec, from: 0, to: 1 }, {}));
+    const rest = unwrap(solos.run({ ...spec, from: 1, to: 4 }, {}));
+    for (const of of ['shots', 'differences'] as const) {
+      for (const [i, folds] of rest.luck[of].entries()) mergeLuck(sum.luck[of][i]!, folds);
+    }
+    expect(sum.luck).toEqual(whole.luck);
+  });
+});
+
+describe('value-sums', () => {
+  it('add up to the same however they are cut, and a line is fitted to them', () => {
+    const spec = { rules: 'mini-7', seed: 1 };
+    const whole = unwrap(valueSums.run({ ...spec, from: 0, to: 6 }, {}));
+    const sum = unwrap(valueSums.run({ ...spec, from: 0, to: 2 }, {}));
+    mergeValueSums(sum, unwrap(valueSums.run({ ...spec, from: 2, to: 6 }, {})));
+    expect(sum).toEqual(whole);
+    // All twenty segments are left at the beginning of each game, and only then in a hunt.
+    expect(sum.hunt[20]!.count).toBeGreaterThanOrEqual(6);
+    const { hunt, target } = fitLinearTable(sum);
+    expect([hunt.length, target.length]).toEqual([21, 21]);
+    const [a, b] = hunt[20]!;
+    expect(a + b * Math.log2(406_664)).toBeGreaterThan(20);
+    expect(a + b * Math.log2(406_664)).toBeLessThan(26);
   });
 });

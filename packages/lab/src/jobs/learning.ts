@@ -7,7 +7,7 @@ import {
   playSolo,
   remember,
 } from '@flotilla/engine';
-import { ok, unwrap } from '@flotilla/rules';
+import { ok } from '@flotilla/rules';
 import { drawRules, placerFrom } from '../specs.js';
 import { addValue, type Moments, newMoments } from '../stats/estimate.js';
 import type { Job } from './job.js';
@@ -43,7 +43,7 @@ export const learning: Job<LearningSpec, LearningPart> = {
     const placer = placerFrom(name);
     const part = newLearningPart(blocks);
     for (let run = from; run < to; run += 1) {
-      let memory: Memory = newMemory(rules.grid);
+      let memory: Memory = newMemory();
       for (let block = 0; block < blocks; block += 1) {
         const shots = { learned: 0, density: 0 };
         for (let i = 0; i < blockGames; i += 1) {
@@ -54,7 +54,7 @@ export const learning: Job<LearningSpec, LearningPart> = {
           const shooter = makeLearned(memory);
           shots.learned += playSolo(shooter, rules, layout.value, draws()).length;
           shots.density += playSolo(density, rules, layout.value, draws()).length;
-          memory = unwrap(remember(memory, rules.grid, layout.value));
+          memory = remember(memory, rules, layout.value);
         }
         addValue(part.learned[block]!, shots.learned);
         addValue(part.density[block]!, shots.density);

@@ -1,7 +1,16 @@
-import { makeRng } from '@flotilla/engine';
-import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
+import {
+  findShooter,
+  makeRng,
+  newMemory,
+  type Placer,
+  type PlacerError,
+  remember,
+  type Shooter,
+} from '@flotilla/engine';
+import { ok, otherSeat, type Result, type Rules, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import { type LoggedGame, namesOf, recordOf } from '../games/logged-game.js';
+import { luckIn } from '../games/luck-in.js';
 import {
   drawLayouts,
   type ForfeitedGame,
@@ -10,6 +19,8 @@ import {
 } from '../games/play-game.js';
 import {
   drawRules,
+  type GameSeat,
+  learns,
   nameOfPlacer,
   nameOfShooter,
   type PlacerSpec,
@@ -18,6 +29,7 @@ import {
   type ShooterSpec,
   seating,
 } from '../specs.js';
+import { addLuck, type LuckSums, newLuckSums } from '../stats/adjusted.js';
 import { addValue, type Moments, newMoments } from '../stats/estimate.js';
 import { addGame, type GameStats, type Names, newStats } from '../stats/game-stats.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
@@ -31,11 +43,15 @@ export interface PairsSpec {
   readonly seed: number;
   /** Of the whole match: the last game of an odd number stands alone. */
   readonly games: number;
+  /** How many fleets of the placer a shooter that learns has seen before each pair. */
+  readonly seen: number;
   /** The pairs from `from` to before `to`. */
   readonly from: number;
   readonly to: number;
   /** Are the games themselves wanted? */
   readonly withGames: boolean;
+  /** Is the luck of each game to be worked out? */
+  readonly adjust: boolean;
 }
 
 export interface PairsPart {
@@ -47,6 +63,10 @@ export interface PairsPart {
   shotsToClear: [Histogram, Histogram];
   /** How many more shots the first shooter needed than the second on the same layout. */
   difference: Moments;
+  /** Of `difference`, with the luck in it; of nothing where luck is not worked out. */
+  luck: LuckSums[];
+  /** By shooter: of the shots to clear a board, with the luck in them. */
+  luckToClear: [LuckSums[], LuckSums[]];
   stats: GameStats;
   forfeits: { shooter: 0 | 1; game: number; reason: ForeignFault }[];
   records: LoggedGame[];
@@ -67,12 +87,15 @@ export const matchPairs: Job<PairsSpec, PairsPart> = {
       ] as const;
       const layouts = drawLayouts(rules, placers, rng);
       if (!layouts.ok) return layouts;
+      const learners = taught(spec, rules, placers[0], pair);
+      if (!learners.ok) return learners;
+      const shooterAt = (index: 0 | 1, at: GameSeat) => learners.value[index] ?? seat(index, at);
       const sides: Seat[] = pair * 2 + 1 < spec.games ? [0, 1] : [0];
       const games = sides.map((side) => {
         const game = pair * 2 + side;
         // Who sits first in the first game of a pair sits second in the other.
         const seats = bySeat(
-          [seat(0, { game, seat: side }), seat(1, { game, seat: otherSeat(side) })],
+          [shooterAt(0, { game, seat: side }), shooterAt(1, { game, seat: otherSeat(side) })],
           side,
         );
         const rngs = bySeat(
@@ -88,6 +111,23 @@ export const matchPairs: Job<PairsSpec, PairsPart> = {
   },
 };
 
+/** The shooters that learn, by their place, each with what it saw of the placer before this pair. */
+function taught(
+  { shooters, seen, seed }: PairsSpec,
+  rules: Rules,
+  placer: Placer,
+  pair: number,
+): Result<readonly (Shooter | undefined)[], PlacerError> {
+  if (seen === 0) return ok([]);
+  let memory = newMemory();
+  for (let fleet = 0; fleet < seen; fleet += 1) {
+    const layout = placer.place(rules, makeRng(seed, pair, 'seen', fleet));
+    if (!layout.ok) return layout;
+    memory = remember(memory, rules, layout.value);
+  }
+  return ok(shooters.map((spec) => (learns(spec) ? findShooter(spec, memory) : undefined)));
+}
+
 export function newPairsPart(): PairsPart {
   return {
     wins: [0, 0],
@@ -95,6 +135,8 @@ export function newPairsPart(): PairsPart {
     pairScores: [],
     shotsToClear: [[], []],
     difference: newMoments(),
+    luck: newLuckSums(),
+    luckToClear: [newLuckSums(), newLuckSums()],
     stats: newStats(),
     forfeits: [],
     records: [],
@@ -134,22 +176,37 @@ function addPair(
   }
   if (games.length === 2) {
     addCount(part.pairScores, halfPoints(games[0], 0) + halfPoints(games[1], 1));
-    for (const seat of [0, 1] as const) addDifference(part.difference, games, seat);
+    for (const seat of [0, 1] as const) {
+      const shots = shotsAt(games, seat, ({ shotsToClear }, shooter) => shotsToClear[shooter]);
+      if (!shots) continue;
+      const difference = shots[0] - shots[1];
+      addValue(part.difference, difference);
+      if (!spec.adjust) continue;
+      const luck = shotsAt(games, seat, (game, shooter) =>
+        luckIn(rules, game.layouts[otherSeat(shooter)], game.squares[shooter]),
+      )!;
+      addLuck(part.luck, pair, difference, luck[0] - luck[1]);
+      for (const shooter of [0, 1] as const) {
+        addLuck(part.luckToClear[shooter], pair, shots[shooter], luck[shooter]);
+      }
+    }
   }
 }
 
-/** On the layout of one seat: its own rival shot at it in one game, the other in the other. */
-function addDifference(
-  difference: Moments,
+/**
+ * Of each shooter, what it did on the layout of one seat: its own rival shot at it in one game, the
+ * other in the other. Undefined where a game was forfeited.
+ */
+function shotsAt(
   [one, two]: readonly (GameOutcome | ForfeitedGame)[],
   seat: Seat,
-): void {
-  if (!one || !two || 'reason' in one || 'reason' in two) return;
-  const shooterOfOne = 1 - seat;
+  measure: (game: GameOutcome, seat: Seat) => number,
+): [number, number] | undefined {
+  if (!one || !two || 'reason' in one || 'reason' in two) return undefined;
+  const from = otherSeat(seat);
   // In the second game the shooters sit the other way round.
-  const shots = [one.shotsToClear[shooterOfOne]!, two.shotsToClear[shooterOfOne]!];
-  const first = shooterOfOne === 0 ? 0 : 1;
-  addValue(difference, shots[first]! - shots[1 - first]!);
+  const measured = [measure(one, from), measure(two, from)] as const;
+  return from === 0 ? [measured[0], measured[1]] : [measured[1], measured[0]];
 }
 
 function halfPoints(game: { winner: Seat | 'draw' } | undefined, side: Seat): number {

@@ -9,6 +9,8 @@ import { matchPairs } from './match-pairs.js';
 import { scoreLayouts } from './score-layouts.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
+import { valueSums } from './value-sums.js';
+import { walkPositions } from './walk-positions.js';
 
 /** Every kind of work. To add one is to add a file and a line. */
 export const JOBS: readonly Job<never, unknown>[] = [
@@ -20,6 +22,8 @@ export const JOBS: readonly Job<never, unknown>[] = [
   learning,
   evolution,
   theory,
+  valueSums,
+  walkPositions,
 ];
 
 /** Works a batch off. @throws Error for a kind that there is not */

@@ -1,4 +1,4 @@
-import { FORMULAS, type FormulaName } from '@flotilla/engine';
+import { FORMULAS, type FormulaName, MAX_FLEETS, MOST_LAYOUTS, TIES } from '@flotilla/engine';
 import * as z from 'zod';
 import { nameOfPlacer, nameOfShooter } from '../specs.js';
 import type { Moments } from '../stats/estimate.js';
@@ -11,11 +11,15 @@ import type { PairsPart, PairsSpec } from './match-pairs.js';
 import type { ScoresPart, ScoresSpec } from './score-layouts.js';
 import type { SolosPart, SolosSpec } from './solos.js';
 import type { TheorySpec } from './theory.js';
+import type { ValueSumsPart, ValueSumsSpec } from './value-sums.js';
+import type { WalkPart, WalkSpec } from './walk-positions.js';
 import {
   count,
   histogram,
   isStretch,
   type JobSchema,
+  listedRules,
+  luckSums,
   moments,
   noForfeits,
   placerName,
@@ -37,7 +41,8 @@ export const matchPairsSchema: JobSchema<PairsSpec, PairsPart> = {
   spec: z
     .strictObject({
       ...{ rules, shooters: z.tuple([shooter, shooter]), placer: placerName, seed },
-      ...{ games: count, from: count, to: count, withGames: z.boolean() },
+      ...{ games: count, from: count, to: count, withGames: z.boolean(), adjust: z.boolean() },
+      seen: count.max(MAX_FLEETS),
     })
     .refine(isStretch(MAX_PAIRS), `not 1 to ${MAX_PAIRS} pairs`)
     .refine(({ to, games }) => 2 * to - 1 <= games, 'more pairs than games'),
@@ -45,6 +50,7 @@ export const matchPairsSchema: JobSchema<PairsSpec, PairsPart> = {
     z.strictObject({
       ...{ wins: z.tuple([count, count]), draws: count, pairScores: histogram.max(5) },
       ...{ shotsToClear: z.tuple([histogram, histogram]), difference: moments },
+      ...{ luck: luckSums, luckToClear: z.tuple([luckSums, luckSums]) },
       stats: statsOf(shooters.map(nameOfShooter), [nameOfPlacer(placer)]),
       forfeits: noForfeits,
       records: recordsOf(withGames ? 2 * (to - from) : 0),
@@ -99,7 +105,7 @@ const MAX_SHOOTERS = 100;
 export const solosSchema: JobSchema<SolosSpec, SolosPart> = {
   spec: z
     .strictObject({
-      ...{ rules, placer: placerName, seed, from: count, to: count },
+      ...{ rules, placer: placerName, seed, from: count, to: count, adjust: z.boolean() },
       shooters: z.array(shooter).min(1).max(MAX_SHOOTERS),
       against: z.array(count),
     })
@@ -116,6 +122,10 @@ export const solosSchema: JobSchema<SolosSpec, SolosPart> = {
     z.strictObject({
       shots: z.array(histogram).length(shooters.length),
       differences: z.array(moments).length(shooters.length),
+      luck: z.strictObject({
+        shots: z.array(luckSums).length(shooters.length),
+        differences: z.array(luckSums).length(shooters.length),
+      }),
     }),
 };
 
@@ -185,4 +195,45 @@ export const theorySchema: JobSchema<TheorySpec, Moments> = {
     .strictObject({ formula, k: count.max(MAX_K), seed, from: count, to: count })
     .refine(isStretch(MAX_THEORY_GAMES), `not 1 to ${MAX_THEORY_GAMES} games`),
   part: () => moments,
+};
+
+const MAX_VALUE_GAMES = 100;
+const lineSums = z.strictObject({
+  ...{ count, logs: count, logSquares: count, shots: count, products: count },
+});
+
+export const valueSumsSchema: JobSchema<ValueSumsSpec, ValueSumsPart> = {
+  spec: z
+    .strictObject({ rules, seed, from: count, to: count })
+    .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`),
+  part: () => {
+    const lines = z.array(lineSums).max(MAX_K);
+    return z.strictObject({ games: count, hunt: lines, target: lines });
+  },
+};
+
+const MAX_POSITIONS = 10_000;
+const answer = z.strictObject({
+  square: count.max(MAX_K - 1),
+  outcome: z.literal(['miss', 'hit', 'sunk']),
+  shapeId: z.exactOptional(z.string().max(MAX_PURPOSE)),
+});
+
+export const walkPositionsSchema: JobSchema<WalkSpec, WalkPart> = {
+  spec: z.strictObject({
+    ...{ rules: listedRules, shooter, ties: z.literal(TIES) },
+    positions: z.array(z.array(answer).max(MAX_K)).min(1).max(MAX_POSITIONS),
+  }),
+  part: ({ positions }) =>
+    z.strictObject({
+      shots: z
+        .array(
+          z
+            .number()
+            .min(0)
+            .max(MOST_LAYOUTS * MAX_K)
+            .nullable(),
+        )
+        .length(positions.length),
+    }),
 };

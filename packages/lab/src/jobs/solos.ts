@@ -1,5 +1,6 @@
 import { makeRng, playSolo } from '@flotilla/engine';
 import { ok } from '@flotilla/rules';
+import { luckIn } from '../games/luck-in.js';
 import {
   drawRules,
   nameOfPlacer,
@@ -10,6 +11,7 @@ import {
   type ShooterSpec,
   seating,
 } from '../specs.js';
+import { addLuck, type LuckSums, newLuckSums } from '../stats/adjusted.js';
 import { addValue, type Moments, newMoments } from '../stats/estimate.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
 import type { Job } from './job.js';
@@ -25,6 +27,8 @@ export interface SolosSpec {
   /** The boards from `from` to before `to`; board 7 of a placer is the same in every such job. */
   readonly from: number;
   readonly to: number;
+  /** Is the luck of each game to be worked out? */
+  readonly adjust: boolean;
 }
 
 export interface SolosPart {
@@ -32,11 +36,13 @@ export interface SolosPart {
   shots: Histogram[];
   /** By shooter: how many more shots than the one it is compared with, board by board. */
   differences: Moments[];
+  /** The same with the luck in them; of nothing where luck is not worked out. */
+  luck: { shots: LuckSums[][]; differences: LuckSums[][] };
 }
 
 export const solos: Job<SolosSpec, SolosPart> = {
   kind: 'solos',
-  run({ rules: given, placer: spec, shooters: specs, against, seed, from, to }, world) {
+  run({ rules: given, placer: spec, shooters: specs, against, seed, from, to, adjust }, world) {
     const placerAt = placing([spec], world.loadPlacer);
     const seat = seating(specs, world.load);
     const part = newSolosPart(specs.length);
@@ -45,14 +51,21 @@ export const solos: Job<SolosSpec, SolosPart> = {
       const placer = placerAt(0, { game: board, seat: 0 });
       const layout = placer.place(rules, makeRng(seed, 'board', nameOfPlacer(spec), board));
       if (!layout.ok) return layout;
-      const shots = specs.map((spec, index) => {
+      const played = specs.map((spec, index) => {
         const rng = makeRng(seed, 'solo', nameOfShooter(spec), board);
-        return playSolo(seat(index, { game: board, seat: 0 }), rules, layout.value, rng).length;
+        return playSolo(seat(index, { game: board, seat: 0 }), rules, layout.value, rng);
       });
+      const shots = played.map(({ length }) => length);
+      const lucks = adjust ? played.map((squares) => luckIn(rules, layout.value, squares)) : [];
       for (const [index, count] of shots.entries()) {
         const other = shots[against[index]!]!;
         addCount(part.shots[index]!, count);
         addValue(part.differences[index]!, count - other);
+        const luck = lucks[index];
+        if (luck === undefined) continue;
+        addLuck(part.luck.shots[index]!, board, count, luck);
+        const more = luck - lucks[against[index]!]!;
+        addLuck(part.luck.differences[index]!, board, count - other, more);
       }
     }
     return ok(part);
@@ -63,5 +76,9 @@ export function newSolosPart(shooters: number): SolosPart {
   return {
     shots: Array.from({ length: shooters }, () => []),
     differences: Array.from({ length: shooters }, newMoments),
+    luck: {
+      shots: Array.from({ length: shooters }, newLuckSums),
+      differences: Array.from({ length: shooters }, newLuckSums),
+    },
   };
 }

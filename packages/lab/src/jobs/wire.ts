@@ -1,7 +1,16 @@
-import { findPlacer, findShooter, type Memory, makeRng, readMemory } from '@flotilla/engine';
+import {
+  findPlacer,
+  findShooter,
+  isLearnerName,
+  type LearnerName,
+  type Memory,
+  makeRng,
+  readMemory,
+} from '@flotilla/engine';
 import { isPresetName, makeRules, type RulesEntry } from '@flotilla/rules';
 import * as z from 'zod';
-import type { LearnedSpec, RulesSpec } from '../specs.js';
+import type { LearnerSpec, RulesSpec } from '../specs.js';
+import { FOLDS } from '../stats/adjusted.js';
 import type { GameStats } from '../stats/game-stats.js';
 
 /**
@@ -27,6 +36,12 @@ export const presetName = z.string().refine(isPresetName, 'no rules are called s
 
 const rulesEntry = z.custom<RulesEntry>(isRulesEntry, 'these are no rules');
 
+/** Rules as JSON with a fleet that is not drawn. */
+export const listedRules = z.custom<RulesEntry>(
+  (value) => typeof value === 'object' && makeRules(value).ok,
+  'these are no rules',
+);
+
 export const rules: z.ZodType<RulesSpec> = z.union([presetName, rulesEntry], 'these are no rules');
 
 export const placerName = z
@@ -39,12 +54,16 @@ export const shooterName = z
   .max(MAX_NAME)
   .refine((name) => findShooter(name) !== undefined, 'no shooter is called so');
 
-const learned: z.ZodType<LearnedSpec> = z.strictObject({
-  learned: z.custom<Memory>((value) => readMemory(value).ok, 'this is no memory'),
+const learner: z.ZodType<LearnerSpec> = z.strictObject({
+  learner: z.custom<LearnerName>(
+    (value) => typeof value === 'string' && isLearnerName(value),
+    'no shooter that learns is called so',
+  ),
+  memory: z.custom<Memory>((value) => readMemory(value).ok, 'this is no memory'),
 });
 
 /** A shooter by its name or by what it remembers: one from a file is none. */
-export const shooter = z.union([shooterName, learned], 'this is no shooter by its name');
+export const shooter = z.union([shooterName, learner], 'this is no shooter by its name');
 
 export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_NAME);
 
@@ -57,6 +76,12 @@ export function isStretch(most: number) {
 export const histogram = z.array(count).max(MAX_COUNTS);
 
 export const moments = z.strictObject({ count, sum: z.int(), squares: count });
+
+const fold = z.strictObject({
+  ...{ count, sum: z.int(), squares: count, luck: z.int(), luckSquares: count, products: z.int() },
+});
+
+export const luckSums = z.array(fold).length(FOLDS);
 
 const score = z.strictObject({ wins: count, losses: count, draws: count });
 

@@ -1,4 +1,5 @@
 import { makeRng, type Shooter } from '@flotilla/engine';
+import { playerName } from '@flotilla/play';
 import { nameSchema } from '@flotilla/protocol';
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
@@ -125,7 +126,8 @@ async function report(
     (game) => {
       open = undefined;
       played.push(game);
-      const { result, against: name, shots } = game;
+      const { result, against, shots } = game;
+      const { name } = playerName(texts, { name: against });
       void say(t(`commands:bot.game.${result}`, { number: played.length, count, name, shots }));
     },
   );

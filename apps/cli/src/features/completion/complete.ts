@@ -1,4 +1,4 @@
-import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
+import { findShooter, SHOOTER_MODIFIERS, TIES } from '@flotilla/engine';
 import { EXPERIMENTS, FORMATS } from '@flotilla/lab';
 import { nameOfPace, PACES } from '@flotilla/protocol';
 import { PRESET_NAMES } from '@flotilla/rules';
@@ -28,9 +28,11 @@ const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
   '--against': shooters,
   '--format': () => FORMATS,
   '--first': () => ['me', 'opponent', 'random'],
+  '--ties': () => TIES,
   '--log-level': () => ['info', 'debug'],
   first: shooters,
   second: shooters,
+  shooter: shooters,
   shooters,
   name: () => [...EXPERIMENTS.map(({ name }) => name), 'all'],
   shell: () => SHELLS,

@@ -24,6 +24,7 @@ import { TEXTS } from './texts.js';
 interface Given extends LabGiven {
   readonly games: string;
   readonly html?: string;
+  readonly adjust?: true;
   readonly json?: true;
 }
 
@@ -45,6 +46,7 @@ const addExperiment: AddCommand = (program, context) => {
     .argument('<name>', t('commands:experiment.name', { names: NAMES }))
     .option('--games <factor>', t('commands:experiment.games'), '1')
     .addOption(seedOption(context).default('1'))
+    .option('--adjust', t('commands:experiment.adjust'))
     .option('--html <folder>', t('commands:experiment.html'))
     .addOption(jsonOption(context));
   addLabOptions(command, context).action((name: string, given: Given, asked: Command) =>
@@ -66,15 +68,16 @@ async function experiment(
   const experiments = experimentsFrom(texts, name);
   const scale = factorFrom(texts, given.games);
   const pages = await pagesIn(texts, given.html, experiments);
+  const adjust = given.adjust === true;
   const names = experiments.map((each) => each.name);
   const { result, isInterrupted } = await runLab(context, lab, {
-    about: { command: 'experiment', names, seed, scale },
-    isLong: scale > SMALL_FACTOR,
-    run: (run) => runExperiments(experiments, { seed, scale }, run),
+    about: { command: 'experiment', names, seed, scale, adjust },
+    isLong: scale > SMALL_FACTOR || adjust,
+    run: (run) => runExperiments(experiments, { seed, scale, adjust }, run),
     progress: ({ done, total }) => [done, total],
   });
   const reports = result?.reports ?? [];
-  await writePages(pages, reports, `--games ${scale} --seed ${seed}`);
+  await writePages(pages, reports, `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`);
   if (given.json) {
     const told = name === ALL ? reports : reports[0];
     if (told) await io.write(`${JSON.stringify(told)}\n`);

@@ -10,7 +10,7 @@ const en = {
   usualFields: 'all but names and layouts',
   records:
     'write every game to a file of its own in this new or empty folder, for flotilla replay and Review in the web (about 1 kB each)',
-  memory: 'file with what the shooter "learned" remembers',
+  memory: 'file with what the shooters that learn ("adaptive", "learned") remember',
   perSecond: '/s',
   left: 'left',
   started: 'Seed {{seed}}. If it is cut off, this goes on: {{command}}',
@@ -53,7 +53,7 @@ const ru = {
   usualFields: 'все, кроме names и layouts',
   records:
     'записать каждую игру в отдельный файл в этой новой или пустой папке — для flotilla replay и «Разбора» в вебе (примерно по 1 КБ)',
-  memory: 'файл с тем, что помнит стрелок «learned»',
+  memory: 'файл с тем, что помнят обучаемые стрелки («adaptive», «learned»)',
   perSecond: '/с',
   left: 'осталось',
   started: 'Зерно {{seed}}. Если прервётся, продолжит команда: {{command}}',

@@ -1,3 +1,4 @@
+import { MAX_FLEETS } from '@flotilla/engine';
 import {
   type Estimate,
   IS_STRONGER,
@@ -21,6 +22,7 @@ import {
   placerSpecFrom,
   refuseNeedless,
   requireAllAccept,
+  requireUniform,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -40,9 +42,11 @@ interface Given extends LabGiven {
   readonly rules: string;
   readonly placer: string;
   readonly sprt?: true;
+  readonly adjust?: true;
   readonly margin?: string;
   readonly timeLimit?: string;
   readonly memory?: string;
+  readonly seen?: string;
   readonly stats?: true;
   readonly json?: true;
 }
@@ -61,6 +65,8 @@ const addMatch: AddCommand = (program, context) => {
     'match density weights --games 1000',
     'match density random --games 200 --rules hasbro --seed 7 --json',
     'match density weights --sprt',
+    'match exact density --games 400 --adjust',
+    'match adaptive exact --placer edges --seen 20 --games 100',
     'match ./my-shooter.js density',
     'match density weights --games 20 --records games',
     'match "cmd:python3 bot.py" density',
@@ -72,7 +78,9 @@ const addMatch: AddCommand = (program, context) => {
     .addOption(placerOption(context))
     .option('--sprt', t('commands:match.sprt'))
     .addOption(usually('--margin <points>', t('commands:match.margin'), '0.02'))
-    .option('--memory <file>', t('commands:lab.memory'))
+    .option('--adjust', t('commands:match.adjust'))
+    .addOption(new Option('--memory <file>', t('commands:lab.memory')).conflicts(['seen']))
+    .addOption(usually('--seen <n>', t('commands:match.seen'), '0'))
     .addOption(new Option('--stats', t('commands:match.stats')).conflicts(['json']))
     .addOption(seedOption(context))
     .addOption(jsonOption(context));
@@ -98,7 +106,7 @@ async function match(
   const { result, isInterrupted } = await runLab(context, lab, {
     about: { command: 'match', ...options, isLogged: wantsGames(lab) },
     games: options.games,
-    isLong: options.games > FEW_GAMES,
+    isLong: options.games > FEW_GAMES || options.adjust === true,
     players: [...options.shooters, options.placer],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
     progress: ({ games }) => [games, options.games],
@@ -108,7 +116,9 @@ async function match(
       nameOfShooter(options.shooters[0]),
       nameOfShooter(options.shooters[1]),
     ] as const;
-    const about = { shooters, rules: given.rules, placer: nameOfPlacer(options.placer), seed };
+    const { seen = 0 } = options;
+    const placer = nameOfPlacer(options.placer);
+    const about = { shooters, rules: given.rules, placer, seed, ...(seen > 0 && { seen }) };
     const logs = given.json
       ? []
       : await describeBotLogs(
@@ -141,9 +151,12 @@ async function optionsFrom(
       await shooterSpecFrom(context, names[0], given),
       await shooterSpecFrom(context, names[1], given),
     ] as const,
+    seen: countFrom(texts, 'seen', given.seen ?? '0', 0, MAX_FLEETS),
     sprt: sprtFrom(texts, given),
+    adjust: given.adjust === true,
   };
   requireAllAccept(context, options.shooters, options.rules);
+  if (options.adjust) requireUniform(texts, [options.placer]);
   return options;
 }
 
@@ -163,6 +176,7 @@ interface About {
   readonly rules: string;
   readonly placer: string;
   readonly seed: number;
+  readonly seen?: number;
   readonly hasStats: boolean;
 }
 
@@ -179,6 +193,7 @@ function describeMatch(texts: Texts, about: About, result: MatchResult): string[
   });
   return [
     t('commands:match.title', { first, second, rules, placer, seed }),
+    ...(about.seen ? [t('commands:match.taught', { count: about.seen })] : []),
     t('commands:match.played', { count: games }),
     t('commands:match.wins', { name: first, wins: wins[0] }),
     t('commands:match.wins', { name: second, wins: wins[1] }),
@@ -190,10 +205,28 @@ function describeMatch(texts: Texts, about: About, result: MatchResult): string[
     ...(shotsDifference
       ? [t('commands:match.difference', { first, second, ...shown(shotsDifference) })]
       : []),
+    ...describeAdjusted(texts, about.shooters, result),
     ...describeSprt(texts, first, second, result),
     ...describeForfeits(texts, [first, second], forfeits),
     ...(about.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
   ];
+}
+
+/** The difference with the luck taken out, and as how many games it counts. */
+function describeAdjusted(
+  texts: Texts,
+  [first, second]: readonly [string, string],
+  { shotsDifferenceAdjusted: adjusted }: MatchResult,
+): string[] {
+  if (!adjusted) return [];
+  const number = decimals(texts);
+  const { mean, low, high, deviation } = adjusted;
+  const interval = { mean: number(mean), low: number(low), high: number(high) };
+  const line = texts.t('commands:match.adjusted', { first, second, ...interval });
+  if (!(deviation.adjusted > 0)) return [line];
+  const times = number((deviation.plain / deviation.adjusted) ** 2);
+  const from = number(deviation.plain);
+  return [line, texts.t('commands:match.worth', { from, to: number(deviation.adjusted), times })];
 }
 
 function describeSprt(

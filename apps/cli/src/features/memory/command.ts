@@ -1,5 +1,14 @@
-import { learnedMatrix, type Memory, makeRng, newMemory, remember } from '@flotilla/engine';
-import type { Grid, Layout } from '@flotilla/rules';
+import {
+  MAX_FLEETS,
+  type Memory,
+  makeRng,
+  newMemory,
+  type Outlook,
+  outlookOf,
+  remember,
+} from '@flotilla/engine';
+import { habitName } from '@flotilla/play';
+import { type Layout, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import { createColors } from 'picocolors';
 import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
@@ -26,11 +35,13 @@ interface Given extends ForeignGiven {
   readonly player?: string;
   readonly placer?: string;
   readonly games?: string;
+  readonly forget?: true;
   readonly seed?: string;
   readonly json?: true;
 }
 
-const MAX_GAMES = 100_000;
+/** More are not remembered. */
+const MAX_GAMES = MAX_FLEETS;
 const DEFAULT_GAMES = '10';
 const DEFAULT_PLAYER = '1';
 
@@ -40,6 +51,7 @@ const addMemory: AddCommand = (program, context) => {
     'memory anna.json --add game-1.txt --add game-2.txt',
     'memory lefty.json --placer zones/left --games 20 --seed 1',
     'memory anna.json',
+    'memory anna.json --forget',
   ])
     .argument('<file>', t('commands:memory.file'))
     .option('--add <record>', t('commands:memory.add'), (path: string, before: string[] = []) => [
@@ -49,6 +61,7 @@ const addMemory: AddCommand = (program, context) => {
     .addOption(usually('--player <n>', t('commands:memory.player'), DEFAULT_PLAYER))
     .option('--placer <placer>', t('commands:memory.placer', { names: placerNames(context.texts) }))
     .addOption(usually('--games <n>', t('commands:memory.games'), DEFAULT_GAMES))
+    .option('--forget', t('commands:memory.forget'))
     .addOption(seedOption(context))
     .addOption(jsonOption(context));
   addTimeLimit(command, context).action((file: string, given: Given) =>
@@ -67,24 +80,20 @@ async function keepMemory(
   const { io, texts } = context;
   refuseNeedless(texts, given);
   refuseTimeLimit(texts, [given.placer], given);
-  const isAdded = given.add !== undefined || given.placer !== undefined;
-  const target = isAdded ? await openTargetInFolder(texts, file) : undefined;
+  const isChanged = [given.add, given.placer, given.forget].some((option) => option !== undefined);
+  const target = isChanged ? await openTargetInFolder(texts, file) : undefined;
   const seen = [
     ...(await recordedLayouts(context, given)),
     ...(await placedLayouts(context, strategies, given)),
   ];
-  const known = isAdded ? await memoryIfThere(context, file) : await memoryFrom(context, file);
-  let memory = known;
-  for (const { grid, layout, from } of seen) {
-    memory ??= newMemory(grid);
-    const more = remember(memory, grid, layout);
-    if (!more.ok) throw new CliError(texts.t('errors:memory.otherGrid', { path: plain(from) }));
-    memory = more.value;
-  }
-  if (!memory) return;
+  const known = isChanged ? await memoryIfThere(context, file) : await memoryFrom(context, file);
+  const memory = seen.reduce(
+    (before, { rules, layout }) => remember(before, rules, layout),
+    (given.forget ? undefined : known) ?? newMemory(),
+  );
   await target?.write(`${JSON.stringify(memory)}\n`);
   const lines = given.json
-    ? [JSON.stringify({ ...memory, matrix: [...matrixOf(memory)] })]
+    ? [JSON.stringify({ ...memory, outlooks: memory.placings.map(outlookBy(memory)) })]
     : describeMemory(context, memory);
   await io.write(lines.map((line) => `${line}\n`).join(''));
 }
@@ -98,11 +107,10 @@ function refuseNeedless({ t }: Texts, { add, player, placer, games, seed }: Give
   if (seed !== undefined && placer === undefined) throw needless('seed', 'placer');
 }
 
-/** A fleet of the opponent's, and where it comes from. */
+/** A fleet of the opponent's. */
 interface Seen {
-  readonly grid: Grid;
+  readonly rules: Rules;
   readonly layout: Layout;
-  readonly from: string;
 }
 
 async function recordedLayouts(
@@ -119,7 +127,7 @@ async function recordedLayouts(
     }
     if (!layout)
       throw new CliError(context.texts.t('errors:memory.noFleet', { path: plain(from) }));
-    seen.push({ grid: game.rules.grid, layout, from });
+    seen.push({ rules: game.rules, layout });
   }
   return seen;
 }
@@ -137,27 +145,64 @@ async function placedLayouts(
   const rules = await rulesFrom(context, 'russian', seed);
   return Array.from({ length: games }, (_, game): Seen => {
     const layout = placer.place(rules, makeRng(seed, 'memory', game));
-    if (layout.ok) return { grid: rules.grid, layout: layout.value, from: placer.name };
+    if (layout.ok) return { rules, layout: layout.value };
     throw new CliError(describePlacerError(texts, layout.error, otherPlacer(placer)));
   });
 }
 
-/** How many times as often as by an even share it expects a ship on each square. */
-function matrixOf(memory: Memory): Float64Array {
-  const segments = memory.ships.reduce((sum, seen) => sum + seen, 0) / Math.max(1, memory.games);
-  return learnedMatrix(memory, Math.max(1, segments));
+/** What is expected of the next fleet by the rules of one placing, as JSON. */
+function outlookBy(memory: Memory): (placing: Memory['placings'][number]) => object {
+  return (placing) => {
+    const outlook = outlookOf(rulesOf(placing), memory);
+    if (!outlook) return { games: placing.fleets.length };
+    const { games, shares, chances, even } = outlook;
+    return { games, shares, chances: [...chances], even: [...even] };
+  };
 }
 
-function describeMemory({ io, texts }: Context, memory: Memory): string[] {
-  const matrix = matrixOf(memory);
+function rulesOf({ grid, fleet, touching }: Memory['placings'][number]): Rules {
+  return unwrap(makeRules({ grid, fleet, touching }));
+}
+
+/** Of the rules played last: how often a ship is expected on each square, beside uniform layouts. */
+function describeMemory(context: Context, memory: Memory): string[] {
+  const { texts } = context;
+  const placing = memory.placings.at(-1);
+  if (!placing) return [texts.t('commands:memory.empty')];
+  const rules = rulesOf(placing);
+  const outlook = outlookOf(rules, memory);
+  const others = memory.placings.length - 1;
+  return [
+    texts.t('commands:memory.seen', { count: placing.fleets.length }),
+    ...(outlook ? drawOutlook(context, rules, outlook) : []),
+    ...(others > 0 ? [texts.t('commands:memory.others', { count: others })] : []),
+  ];
+}
+
+/** Shares below this are not told. */
+const LEAST_SHARE = 0.01;
+
+function drawOutlook({ io, texts }: Context, { grid }: Rules, outlook: Outlook): string[] {
+  const { chances, even, shares } = outlook;
   const colors = createColors(io.hasColors);
-  const heat = heatOf([...matrix]);
-  const title = texts.t('commands:memory.title', { count: memory.games });
   const look = { alphabet: texts.alphabet, colors };
-  return linesOf(
-    drawBoard(look, memory.grid, title, (square) => {
-      const times = matrix[square] as number;
-      return { text: times.toFixed(2), paint: heatPaint(colors, heat(times)) };
-    }),
-  );
+  const percent = new Intl.NumberFormat(texts.lang, { style: 'percent' });
+  const board = (title: string, values: Float64Array) => {
+    const heat = heatOf([...chances, ...even]);
+    return linesOf(
+      drawBoard(look, grid, title, (square) => {
+        const chance = values[square] as number;
+        const text = String(Math.round(chance * 100));
+        return { text, paint: heatPaint(colors, heat(chance)) };
+      }),
+    );
+  };
+  return [
+    ...board(texts.t('commands:memory.expected'), chances),
+    ...board(texts.t('commands:memory.even'), even),
+    texts.t('commands:memory.habits'),
+    ...shares
+      .filter(({ share }) => share >= LEAST_SHARE)
+      .map(({ name, share }) => `  ${percent.format(share)}  ${habitName(texts.story, name)}`),
+  ];
 }

@@ -1,26 +1,41 @@
 import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
-  about: 'keep what the shooter "learned" remembers of an opponent, and show it',
+  about: 'keep what the shooters that learn remember of an opponent, and show what they expect',
   file: 'the memory; made when layouts are added to none',
   add: "remember the player's fleet of this recorded game (may be repeated)",
   player: 'whose fleet it is in the records, 1 or 2',
   placer: 'remember layouts of this placer, too ({{names}})',
-  games: 'how many of them',
-  title_one: 'Ships seen, times the even share, after one game',
-  title_other: 'Ships seen, times the even share, after {{count}} games',
+  games: 'how many of them, at most 100',
+  forget: 'forget everything that was remembered before',
+  empty: 'Nothing is remembered.',
+  seen_one: 'One fleet seen.',
+  seen_other: '{{count}} fleets seen.',
+  expected: 'Expected of the next fleet: chance of a ship, %',
+  even: 'If all layouts were equally likely, %',
+  habits: 'The next fleet may be placed so:',
+  others_one: 'More is remembered of one other set of rules.',
+  others_other: 'More is remembered of {{count}} other sets of rules.',
 } as const;
 
 const ru = {
-  about: 'хранить и показать, что стрелок «learned» помнит о противнике',
+  about: 'хранить, что обучаемые стрелки помнят о противнике, и показать, чего они ждут',
   file: 'память; создаётся, если добавлять не к чему',
   add: 'запомнить флот игрока из этой записи (можно повторять)',
   player: 'чей это флот в записях, 1 или 2',
   placer: 'запомнить и расстановки этого расстановщика ({{names}})',
-  games: 'сколько их',
-  title_one: 'Во сколько раз чаще здесь стоят корабли, чем при равной доле, {{count}} игра',
-  title_few: 'Во сколько раз чаще здесь стоят корабли, чем при равной доле, {{count}} игры',
-  title_many: 'Во сколько раз чаще здесь стоят корабли, чем при равной доле, {{count}} игр',
+  games: 'сколько их, не больше 100',
+  forget: 'забыть всё, что помнилось до этого',
+  empty: 'В памяти ничего нет.',
+  seen_one: 'Виден {{count}} флот.',
+  seen_few: 'Видно {{count}} флота.',
+  seen_many: 'Видно {{count}} флотов.',
+  expected: 'Чего ждать от следующего флота: вероятность корабля, %',
+  even: 'Если бы все расстановки были равновероятны, %',
+  habits: 'Следующий флот может стоять так:',
+  others_one: 'Помнится расстановка ещё по {{count}} правилам.',
+  others_few: 'Помнятся расстановки ещё по {{count}} правилам.',
+  others_many: 'Помнятся расстановки ещё по {{count}} правилам.',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

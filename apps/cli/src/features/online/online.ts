@@ -19,6 +19,9 @@ export interface Online {
 
 export const PACE_NAMES = PACES.map(nameOfPace);
 
+/** Of people's games unless they choose another: the web app's as well, so that both are paired. */
+export const PEOPLES_PACE = 'game-10+0';
+
 /** A pace by its name. @throws CliError */
 export function paceFrom({ t }: Texts, given: string): Pace {
   const pace = PACES.find((each) => nameOfPace(each) === given);

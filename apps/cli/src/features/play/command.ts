@@ -13,7 +13,7 @@ import {
   shooterNames,
 } from '../../shell/options.js';
 import { openTarget } from '../../shell/output.js';
-import { isLearning, memoryIfThere } from '../../shell/strategies/memory-file.js';
+import { isLearning, LEARNER_NAMES, memoryIfThere } from '../../shell/strategies/memory-file.js';
 import {
   addTimeLimit,
   type ForeignGiven,
@@ -21,7 +21,7 @@ import {
   refuseTimeLimit,
 } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { PACE_NAMES } from '../online/online.js';
+import { PACE_NAMES, PEOPLES_PACE } from '../online/online.js';
 import type { PlayOptions } from './options.js';
 import { OpponentMemory } from './options.js';
 import { playPlain } from './plain/play-plain.js';
@@ -84,7 +84,7 @@ const addPlay: AddCommand = (program, context) => {
     .addOption(rulesOption(context).default(undefined, 'russian'))
     .addOption(placerOption(context).default(undefined, DEFAULT_PLACER))
     .addOption(usually('--skill <percent>', t('commands:play.skill'), '100'))
-    .addOption(usually('--first <who>', t('commands:play.first'), 'me'))
+    .addOption(usually('--first <who>', t('commands:play.first'), t('commands:play.usualFirst')))
     .option('--training', t('commands:play.training'))
     .addOption(
       new Option('--two', t('commands:play.two')).conflicts(['opponent', 'skill', 'memory']),
@@ -99,7 +99,11 @@ const addPlay: AddCommand = (program, context) => {
     .option('--memory <file>', t('commands:play.memory'))
     .addOption(new Option('--online <link>', t('commands:play.online')).conflicts(OF_ONE_DEVICE))
     .addOption(
-      usually('--pace <pace>', t('commands:play.pace', { names: PACE_NAMES.join(', ') }), 'none'),
+      usually(
+        '--pace <pace>',
+        t('commands:play.pace', { names: PACE_NAMES.join(', ') }),
+        PEOPLES_PACE,
+      ),
     )
     .addOption(new Option('--pair', t('commands:play.pair')).conflicts('first'))
     .addOption(jsonOption(context));
@@ -151,7 +155,8 @@ async function optionsFrom(
   const opponent =
     given.opponent === undefined ? undefined : await strategies.shooter(given.opponent, given);
   if (given.memory !== undefined && opponent && !isLearning(opponent.name)) {
-    throw new CliError(texts.t('errors:option.needsLearned', { needed: '--opponent learned' }));
+    const needed = LEARNER_NAMES.map((name) => `--opponent ${name}`).join(' / ');
+    throw new CliError(texts.t('errors:option.needsLearner', { option: '--memory', needed }));
   }
   const placer =
     given.placer === undefined ? undefined : await strategies.placer(given.placer, given);
@@ -179,7 +184,7 @@ async function optionsFrom(
         await openTarget(texts, given.memory),
         await memoryIfThere(context, given.memory),
       ),
-      opponent: given.opponent ?? 'learned',
+      opponent: given.opponent ?? 'adaptive',
     }),
   };
   if (given.rules === undefined) return options;

@@ -56,17 +56,14 @@ export class OpponentMemory {
     return this.#writing;
   }
 
-  /** Remembers the person's fleet when a game with a computer is over: once, and not on another grid. */
+  /** Remembers the person's fleet when a game with a computer is over: once. */
   see({ game, players }: Session): void {
     const seat = players[0].shooter === undefined ? 0 : 1;
     const layout = game.layouts[seat];
     const isAlone = players[seat === 0 ? 1 : 0].shooter !== undefined;
     if (game.phase !== 'over' || !isAlone || !layout || this.#seen.has(layout)) return;
     this.#seen.add(layout);
-    const memory = this.#known ?? newMemory(game.rules.grid);
-    const known = remember(memory, game.rules.grid, layout);
-    if (!known.ok) return;
-    this.#known = known.value;
+    this.#known = remember(this.#known ?? newMemory(), game.rules, layout);
     const text = `${JSON.stringify(this.#known)}\n`;
     this.#writing = this.#writing.then(() => this.#file.write(text));
     // Told when the games are over, by whoever waits for `kept`.

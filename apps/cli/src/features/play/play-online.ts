@@ -7,7 +7,15 @@ import { hasScreen } from '../../shell/io.js';
 import { newSeed, rulesFrom } from '../../shell/options.js';
 import { type Address, addressFrom, linkTo } from '../online/address.js';
 import { answered, describeServerFault } from '../online/faults.js';
-import { again, change, comeAgain, type Online, paceFrom, tableOf } from '../online/online.js';
+import {
+  again,
+  change,
+  comeAgain,
+  type Online,
+  PEOPLES_PACE,
+  paceFrom,
+  tableOf,
+} from '../online/online.js';
 import type { PlayOptions } from './options.js';
 import { playPlainOnline } from './plain/play-online.js';
 import type { OnlineWorld, Wait } from './screen/app/new-game.js';
@@ -204,7 +212,7 @@ async function termsFrom(
     const agreed = await rulesFrom(context, rules ?? 'russian', newSeed());
     return {
       rules: makeRulesEntry(agreed),
-      pace: paceFrom(texts, pace ?? 'none'),
+      pace: paceFrom(texts, pace ?? PEOPLES_PACE),
       begins: BEGINS[first ?? 'random'],
     };
   }

@@ -1,16 +1,17 @@
 import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
-  about: 'play against the computer, or two at one screen',
+  about: 'play against the computer, two at one screen, or online',
   plain: 'line by line, without the full screen',
   autoPlace: 'lay your fleet out at random',
   opponent: 'shooter that plays for the computer: {{names}}',
   usualOpponent: 'weights; automaton where no sinking is announced',
   skill: "the computer's skill, 0 to 100",
-  first: 'who shoots first: me, opponent, random',
+  first: 'who shoots first: me, opponent, random; --pair always draws',
+  usualFirst: 'me; online: random',
   training: 'training: shots can be taken back',
   two: 'two people at one screen',
-  memory: 'file in which the opponent "learned" remembers how you place; plays with it',
+  memory: 'file in which an opponent that learns ("adaptive", "learned") remembers how you place',
   seed: 'whole number that all chance comes from; whoever knows it can work out the hidden fleet, so a drawn one is shown after the game',
   resume: 'go on with a saved game, or with the interrupted one',
   online: 'play online: the link to a challenge or a game, or a server to open a challenge on',
@@ -21,15 +22,18 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'играть с компьютером или вдвоём за одним экраном',
+  about: 'играть с компьютером, вдвоём за одним экраном или по сети',
   plain: 'построчно, без полного экрана',
   autoPlace: 'расставить ваши корабли случайно',
   opponent: 'стрелок, играющий за компьютер: {{names}}',
   usualOpponent: 'weights; automaton, если о потоплении не сообщают',
   skill: 'умение компьютера, от 0 до 100',
-  first: 'кто стреляет первым: me (я), opponent (противник), random (случайно)',
+  first:
+    'кто стреляет первым: me (я), opponent (противник), random (по жребию); с --pair — всегда по жребию',
+  usualFirst: 'me; по сети — random',
   training: 'тренировка: выстрелы можно брать назад',
-  memory: 'файл, в котором противник «learned» помнит, как вы ставите корабли; играть с ним',
+  memory:
+    'файл, в котором обучаемый противник («adaptive», «learned») помнит, как вы ставите корабли',
   two: 'вдвоём за одним экраном',
   seed: 'целое число, из которого берётся вся случайность; зная его, можно вычислить скрытый флот, поэтому выбранное программой показывается после игры',
   resume: 'продолжить сохранённую игру или прерванную',

@@ -60,7 +60,7 @@ describe('makeTexts', () => {
 
   test('puts in what it is given as it is', () => {
     const name = '<b>&"{{name}} $t(turn.yours)';
-    expect(makeTexts('en').story.t('turn.named', { name })).toBe(`To shoot: ${name}.`);
+    expect(makeTexts('en').story.t('turn.named', { name })).toBe(`${name} to shoot.`);
   });
 
   test('keeps languages apart', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Memory, type MemoryFault, readMemory } from '@flotilla/engine';
+import { isLearnerName, type Memory, type MemoryFault, readMemory } from '@flotilla/engine';
+import { SHOOTER_NAMES } from '@flotilla/engine/catalogue';
 import type { Context } from '../context.js';
 import { CliError, plain, quote, shownAsJson } from '../errors.js';
 import { readText } from '../input.js';
@@ -35,5 +36,7 @@ function describeFault({ texts: { t } }: Context, fault: MemoryFault): string {
 
 /** Does a shooter of this name remember its opponents? */
 export function isLearning(name: string): boolean {
-  return name === 'learned' || name.startsWith('learned+');
+  return LEARNER_NAMES.some((each) => name === each || name.startsWith(`${each}+`));
 }
+
+export const LEARNER_NAMES = SHOOTER_NAMES.filter(isLearnerName);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findPlacer, findShooter, makeRng } from '@flotilla/engine';
+import { DEFAULT_PLACER, findPlacer, findShooter, isLearnerName, makeRng } from '@flotilla/engine';
 import {
   type ForeignSpec,
   isForeign,
+  nameOfPlacer,
   type PlacerSpec,
   type RulesSpec,
   refusedShooter,
@@ -18,7 +19,7 @@ import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
 import { countFrom, placerFrom, rulesRefused, rulesSource, shooterFrom } from '../options.js';
-import { isLearning, memoryFrom } from './memory-file.js';
+import { isLearning, LEARNER_NAMES, memoryFrom } from './memory-file.js';
 
 const COMMAND = 'cmd:';
 const MAX_TIME_LIMIT_MS = 3_600_000;
@@ -46,6 +47,15 @@ export function requireAllAccept(
   if (refused) throw rulesRefused(texts, refused);
 }
 
+/** @throws CliError where luck is to be measured and a placer does not lay all layouts equally often */
+export function requireUniform({ t }: Texts, placers: readonly PlacerSpec[]): void {
+  const other = placers.find((placer) => placer !== DEFAULT_PLACER);
+  if (other === undefined) return;
+  throw new CliError(
+    t('errors:lab.notUniform', { given: nameOfPlacer(other), placer: DEFAULT_PLACER }),
+  );
+}
+
 export interface ForeignGiven {
   /** Milliseconds for a shot or a layout of a program from a file or a command. */
   readonly timeLimit?: string;
@@ -54,8 +64,10 @@ export interface ForeignGiven {
 }
 
 interface ShooterGiven extends ForeignGiven {
-  /** What `learned` remembers. */
+  /** What a shooter that learns remembers. */
   readonly memory?: string;
+  /** How many fleets it has seen. */
+  readonly seen?: string;
 }
 
 /** Adds the limit of time that foreign programs have. */
@@ -84,10 +96,12 @@ export function refuseNeedless(
   given: ShooterGiven,
 ): void {
   const { t } = texts;
-  const { memory } = given;
   refuseTimeLimit(texts, [...shooters, ...placers], given);
-  if (memory !== undefined && !shooters.some(isLearning)) {
-    throw new CliError(t('errors:option.needsLearned', { needed: 'learned' }));
+  if (shooters.some(isLearning)) return;
+  for (const option of ['memory', 'seen'] as const) {
+    if (given[option] === undefined) continue;
+    const needed = LEARNER_NAMES.join(' / ');
+    throw new CliError(t('errors:option.needsLearner', { option: `--${option}`, needed }));
   }
 }
 
@@ -103,11 +117,9 @@ export async function shooterSpecFrom(
   const foreign = await foreignFrom(context, given, 'shooter', options);
   if (foreign) return foreign;
   const { memory } = options;
-  const shooter = shooterFrom(context.texts, given);
-  if (shooter.name === 'learned' && memory !== undefined) {
-    return { learned: await memoryFrom(context, memory) };
-  }
-  return given;
+  const { name } = shooterFrom(context.texts, given);
+  if (memory === undefined || !isLearnerName(name)) return given;
+  return { learner: name, memory: await memoryFrom(context, memory) };
 }
 
 /** A placer by its name, the path of a file, or `cmd:` and a command. @throws CliError */

@@ -6,7 +6,7 @@ import { remotePool } from './remote-pool.js';
 
 const PAIRS = {
   ...{ rules: 'russian', shooters: ['exact', 'exact'], placer: 'uniform', seed: 1 },
-  ...{ games: 1000, from: 0, to: 500, withGames: false },
+  ...{ games: 1000, from: 0, to: 500, seen: 0, withGames: false, adjust: false },
 };
 const THEORY = { formula: 'within', k: 10, seed: 1, from: 0, to: 5 };
 

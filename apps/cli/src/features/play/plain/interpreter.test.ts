@@ -85,7 +85,7 @@ describe('a battle', () => {
     ['foo', 'Not understood: "foo". Type ? for help.'],
     ['done', 'Not understood: "done". Type ? for help.'],
     ['a1 a2', 'Refused: 1 shot is due, not 2.'],
-    ['u', 'Shots are taken back in training only.'],
+    ['u', 'Shots can be taken back in training only.'],
     ['mark c3', 'Marked C3.'],
     ['mark', 'Say which square, as in mark A1.'],
     ['t', 'Hints are given in training only.'],
@@ -204,7 +204,7 @@ describe('placing', () => {
     [['random', 'hello'], 'Not understood: "hello". Type ? for help.'],
     [['random', 'a1'], 'Refused: no ship of this form is left to place.'],
     [['random please'], 'Not understood: "random please". Type ? for help.'],
-    [['redo'], 'There is nothing to make again.'],
+    [['redo'], 'There is nothing to redo.'],
     [['a1 down', 'u', 'redo'], 'Now a three-square ship.'],
     [['u'], 'There is nothing to undo.'],
     [['a1 down', 'remove b1'], 'There is no ship at B1.'],
@@ -263,7 +263,7 @@ describe('two people at one screen', () => {
     );
     const taken = await goOn(passed.world, passed, ['']);
     expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nFleet of Boris +Waters of Anna/);
-    expect(taken.said).toMatch(/To shoot: Boris\.$/);
+    expect(taken.said).toMatch(/Boris to shoot\.$/);
   });
 
   test('set their fleets one after the other', async () => {

@@ -20,6 +20,7 @@ import {
 import {
   columnOf,
   makeSquare,
+  otherSeat,
   parseSquare,
   rowOf,
   type Seat,
@@ -46,9 +47,16 @@ type Placing = Extract<Stage, { kind: 'placing' }>;
 /** Begins to set the fleet of the viewer by hand. */
 export function startPlacing(world: PlainWorld, state: PlainState): Step {
   const { rules, players, viewer } = state.table.view();
-  const { name } = playerName(world.texts, players[viewer as Seat]);
+  const { texts } = world;
+  const [own, theirs] = [viewer as Seat, otherSeat(viewer as Seat)];
+  const { name } = playerName(texts, players[own]);
+  const other = playerName(texts, players[theirs]).name;
+  const isOnline = state.table.online !== undefined;
+  const title = isOnline
+    ? texts.t('plain.place.titleAgainst', { name, other })
+    : texts.t('plain.place.title', { name });
   const stage: Placing = { kind: 'placing', draft: newDraft(rules), draws: 0 };
-  return withTitle(world.texts.t('plain.place.title', { name }), ask(world, state, stage));
+  return withTitle(title, ask(world, state, stage));
 }
 
 /** Takes a line while a fleet is being set. */

@@ -22,6 +22,7 @@ export const play = {
     refused: 'Refused: {{reason}}.',
     place: {
       title: '{{name}}, place your fleet.',
+      titleAgainst: '{{name}}, place your fleet. Your opponent is {{other}}.',
       next: 'Now a {{ship}}.',
       nextCurved: 'Now a {{ship}}; its orientations:',
       left: 'Still to place: {{ships}}.',

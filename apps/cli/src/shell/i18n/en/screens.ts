@@ -76,6 +76,7 @@ export const screens = {
 
   placing: {
     title: '{{name}}: lay out the fleet',
+    titleAgainst: '{{name}}: lay out the fleet against {{other}}',
     ships: 'Ships to lay',
     complete: 'The fleet is complete.',
     completeHow: 'Enter begins the battle.',

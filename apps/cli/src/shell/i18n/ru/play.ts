@@ -26,6 +26,7 @@ export const play = {
     refused: 'Нельзя: {{reason}}.',
     place: {
       title: '{{name}}: расставьте корабли.',
+      titleAgainst: '{{name}}: расставьте корабли. Ваш соперник — {{other}}.',
       next: 'Сейчас {{ship}}.',
       nextCurved: 'Сейчас {{ship}}; его повороты:',
       left: 'Осталось поставить: {{ships}}.',

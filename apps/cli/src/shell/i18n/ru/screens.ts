@@ -79,6 +79,7 @@ export const screens = {
 
   placing: {
     title: '{{name}}: расстановка флота',
+    titleAgainst: '{{name}}: расстановка флота. Соперник — {{other}}',
     ships: 'Осталось поставить',
     complete: 'Весь флот расставлен.',
     completeHow: 'Enter — начать бой.',

@@ -9,7 +9,7 @@ import { contentWidth, isTooSmall, Screen, TooSmall } from '../../../../shell/sc
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
 import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
-import { describeClocks, describeTrouble } from '../../online-words.js';
+import { describeClocks, describeTrouble, nameOfOther } from '../../online-words.js';
 import type { OnlineNow } from '../../seated-table.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
 import { MenuScreen } from '../menu/MenuScreen.js';
@@ -67,7 +67,8 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
       const { name } = playerName(texts, stage.view.players[stage.placing.seat]);
       const { online, view } = stage;
       const right = online && placingText(texts, view, online);
-      return <PlacingScreen state={stage.placing} {...{ name, right }} {...common} />;
+      const other = online && nameOfOther(texts, view);
+      return <PlacingScreen state={stage.placing} {...{ name, other, right }} {...common} />;
     }
     case 'hand-over': {
       const { players, awaited, phase } = stage.view;

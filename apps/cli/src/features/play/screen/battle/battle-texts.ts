@@ -68,13 +68,19 @@ function typingText({ t }: Texts, state: BattleState): string {
 }
 
 /** What the screen says about the last key. */
-export function noticeText(texts: Texts, { view }: BattleState, notice: BattleNotice): string {
+export function noticeText(
+  texts: Texts,
+  { view, viewer }: BattleState,
+  notice: BattleNotice,
+): string {
   const { t, story } = texts;
   switch (notice.code) {
     case 'not-a-square':
       return sentence(describeNotationError(texts, view.rules.grid, notice.error));
     case 'refused':
-      return sentence(describeRefusal(story, view.rules.grid, notice.refusal));
+      return notice.refusal.code === 'not-your-turn'
+        ? describeTurn(story, view, viewer)
+        : sentence(describeRefusal(story, view.rules.grid, notice.refusal));
     case 'taken-back':
       return describeTakenBack(story, view.rules);
     case 'no-hints':

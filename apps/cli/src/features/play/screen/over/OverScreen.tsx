@@ -1,5 +1,7 @@
 import {
   boardsFound,
+  describeLuck,
+  explainLuck,
   type GameReview,
   lastShotsAt,
   playerName,
@@ -163,7 +165,11 @@ const EVEN = 0.05;
 /** How well, and how luckily, each seat shot, and which of its shots gave most away. */
 function reviewLines(texts: Texts, state: OverState, width: number): Run[][] {
   const { t } = texts;
-  const about = [t('screens:over.review.aboutAccuracy'), t('screens:over.review.aboutLuck')];
+  const about = [
+    t('screens:over.review.aboutAccuracy'),
+    t('screens:over.review.aboutLuck'),
+    explainLuck(texts),
+  ];
   return [
     ...seatsReviewed(state).flatMap((seat) => [...seatLines(texts, state, seat, width), []]),
     ...about.flatMap((text) => paragraph(text, 'faint', width)),
@@ -182,6 +188,7 @@ function seatLines(texts: Texts, state: OverState, seat: Seat, width: number): R
   return [
     name,
     ...paragraph(inWords(texts, review), 'plain', width),
+    ...luckLines(texts, state, seat, review, width),
     ...costliestLines(texts, state, review, width),
   ];
 }
@@ -194,6 +201,18 @@ function inWords(texts: Texts, { accuracy, luck, hits, shots }: GameReview): str
     t(`screens:over.review.${kind}`, { hits: tenths(texts, Math.abs(luck)) }),
     t('screens:over.review.shots', { hits, count: shots }),
   ].join(' ');
+}
+
+/** Luck in shots, where it is known what a position is worth. */
+function luckLines(
+  texts: Texts,
+  { view }: OverState,
+  seat: Seat,
+  { shotsLuck }: GameReview,
+  width: number,
+): Run[][] {
+  if (shotsLuck === null) return [];
+  return paragraph(describeLuck(texts, view.players[seat], shotsLuck), 'plain', width);
 }
 
 function costliestLines(

@@ -35,6 +35,8 @@ interface PlacingScreenProps {
   readonly state: PlacingState;
   /** Whose fleet it is. */
   readonly name: string;
+  /** Who plays against it at another device. */
+  readonly other?: string | undefined;
   /** What stands at the right of the title; else the rules. */
   readonly right?: string | undefined;
   readonly texts: Texts;
@@ -44,11 +46,14 @@ interface PlacingScreenProps {
 const SIDE_WIDTH = 34;
 
 /** Laying the fleet out: the board with the ship in hand, and the ships that are left beside it. */
-export function PlacingScreen({ state, name, right, texts, size }: PlacingScreenProps) {
+export function PlacingScreen({ state, name, other, right, texts, size }: PlacingScreenProps) {
   const width = contentWidth(size);
-  const title: readonly Run[] = [
-    { text: texts.t('screens:placing.title', { name }), role: 'title' },
-  ];
+  const { t } = texts;
+  const text =
+    other === undefined
+      ? t('screens:placing.title', { name })
+      : t('screens:placing.titleAgainst', { name, other });
+  const title: readonly Run[] = [{ text, role: 'title' }];
   if (state.helpPage !== undefined) {
     const lines = keyLines(placingHelp(texts, state), width);
     return <HelpScreen page={state.helpPage} {...{ texts, size, title, lines }} />;
@@ -69,7 +74,7 @@ export function PlacingScreen({ state, name, right, texts, size }: PlacingScreen
   );
 }
 
-interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name' | 'right'> {
+interface PlacingBodyProps extends Omit<PlacingScreenProps, 'name' | 'other' | 'right'> {
   readonly hintCount: number;
 }
 

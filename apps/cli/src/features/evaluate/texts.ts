@@ -1,0 +1,36 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  about: 'work out the exact mean shots of a shooter on a small board, over all layouts',
+  shooter: 'shooter: {{names}}',
+  ties: 'where the shooter would draw: average over all that it could draw, or the lowest square',
+  badTies: 'there is no --ties {{given}}; there are: {{names}}',
+  foreign: '{{given}}: only shooters of Flotilla are evaluated, which keep nothing between shots',
+  tooLarge:
+    'there are {{layouts}} layouts, more than the {{max}} that are listed: choose a smaller board',
+  muchTooLarge: 'there are too many layouts to list them: choose a smaller board',
+  draws:
+    '{{shooter}} draws in more ways than can be followed: --ties lowest takes the lowest square instead, or let it play by flotilla match',
+  drawsAlways: '{{shooter}} draws in more ways than can be followed: let it play by flotilla match',
+  title: '{{shooter}} by the rules {{rules}}: {{layouts}} layouts, each equally likely.',
+  mean: 'Shots to clear the board: {{shots}} on average, {{misses}} of them misses.',
+} as const;
+
+const ru = {
+  about: 'точно посчитать среднее число выстрелов стрелка на небольшом поле по всем расстановкам',
+  shooter: 'стрелок: {{names}}',
+  ties: 'где стрелок бросил бы жребий: среднее по всему, что могло выпасть (average), или наименьшая клетка (lowest)',
+  badTies: 'нет --ties {{given}}; есть: {{names}}',
+  foreign:
+    '{{given}}: считаются только стрелки Flotilla, которые ничего не хранят между выстрелами',
+  tooLarge: 'расстановок {{layouts}}, а перечисляется не больше {{max}}: выберите поле поменьше',
+  muchTooLarge: 'расстановок слишком много, чтобы их перечислить: выберите поле поменьше',
+  draws:
+    '{{shooter}} бросает жребий слишком часто, всех исходов не перебрать: возьмите --ties lowest (наименьшая клетка) или сыграйте flotilla match',
+  drawsAlways:
+    '{{shooter}} бросает жребий слишком часто, всех исходов не перебрать: сыграйте flotilla match',
+  title: '{{shooter}}, правила {{rules}}: {{layouts}} равновероятных расстановок.',
+  mean: 'Выстрелов до конца в среднем: {{shots}}, из них промахов: {{misses}}.',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

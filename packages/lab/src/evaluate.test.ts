@@ -1,0 +1,59 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset, makeRules, unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { evaluate, planEvaluation } from './evaluate.js';
+import { runBatch } from './jobs/registry.js';
+import { finish } from './runners/run-batches.js';
+import type { Runner } from './runners/runner.js';
+
+const rules = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 2] }));
+
+/** Works four batches at once, the later ones first. */
+function hastyRunner(): Runner {
+  return {
+    width: 4,
+    async run(batch) {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+      return runBatch(batch, {});
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+describe('evaluate', () => {
+  it.each(['lowest', 'average'] as const)(
+    'is the same however it is worked off, ties %s',
+    async (ties) => {
+      const plan = unwrap(planEvaluation({ rules, shooter: 'greedy', ties }));
+      expect(plan.batches.length).toBeGreaterThan(3);
+      const here = await finish(evaluate(plan));
+      expect(await finish(evaluate(plan, { runner: hastyRunner() }))).toEqual(here);
+      expect(here.done).toBe(here.layouts);
+      expect(here.meanShots).toBeCloseTo((here.meanMisses ?? 0) + 5, 8);
+    },
+  );
+
+  it('goes on where it was stopped', async () => {
+    const plan = unwrap(planEvaluation({ rules, shooter: 'greedy', ties: 'lowest' }));
+    const parts = new Map<string, unknown>();
+    const checkpoint = {
+      get: (key: string) => parts.get(key),
+      put: (key: string, part: unknown) => void parts.set(key, part),
+    };
+    for await (const { done } of evaluate(plan, { checkpoint })) if (done > 100) break;
+    const before = parts.size;
+    const result = await finish(evaluate(plan, { checkpoint }));
+    expect(before).toBeLessThan(plan.batches.length);
+    expect(result).toEqual(await finish(evaluate(plan)));
+  });
+
+  it('refuses what cannot be followed or listed', () => {
+    const drawn = planEvaluation({ rules, shooter: 'montecarlo', ties: 'average' });
+    expect(drawn).toEqual({ ok: false, error: { code: 'draws-too-much' } });
+    const russian = makePreset('russian', makeRng(1));
+    expect(planEvaluation({ rules: russian, shooter: 'greedy', ties: 'lowest' })).toMatchObject({
+      ok: false,
+      error: { code: 'too-many-layouts' },
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  type Branch,
+  DrawsTooMuch,
+  listSpace,
+  type SpaceError,
+  type Ties,
+  TreeWalk,
+} from '@flotilla/engine';
+import { err, makeRulesEntry, ok, type Result, type Rules, segmentCount } from '@flotilla/rules';
+import type { Batch } from './jobs/job.js';
+import type { WalkPart, WalkSpec } from './jobs/walk-positions.js';
+import { type RunOptions, runBatches } from './runners/run-batches.js';
+import { checkWilling, type LearnerSpec, shooterFrom } from './specs.js';
+
+export interface EvaluateOptions {
+  readonly rules: Rules;
+  readonly shooter: string | LearnerSpec;
+  /** What is done where the shooter would draw. */
+  readonly ties: Ties;
+}
+
+/** Why a shooter cannot be evaluated. */
+export type EvaluateError =
+  | SpaceError
+  /** It draws in more ways than can be followed. */
+  | { readonly code: 'draws-too-much' };
+
+/** The tree of a shooter, cut into batches. */
+export interface EvaluationPlan {
+  readonly layouts: number;
+  readonly segments: number;
+  readonly shotsAbove: number;
+  readonly batches: readonly (readonly Branch[])[];
+  readonly about: Omit<WalkSpec, 'positions'>;
+}
+
+/** How far an evaluation is. */
+export interface Evaluation {
+  readonly layouts: number;
+  /** Of the games on all layouts, how many are walked to their end. */
+  readonly done: number;
+  /** Over all layouts, each equally likely; null until all are done. */
+  readonly meanShots: number | null;
+  readonly meanMisses: number | null;
+}
+
+/** So many batches, so that progress shows and little is lost by a stop. */
+const BATCHES = 100;
+/** Smaller batches are not worth sending. */
+const LEAST_IN_BATCH = 100;
+/** Rounding in the twelfth digit may depend on which worker walked what. */
+const DIGITS = 9;
+
+/**
+ * Lists all layouts and cuts the tree of all answers; some seconds for some hundred thousand.
+ * @throws OptionError for a shooter that refuses the rules or a name that nothing has
+ */
+export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan, EvaluateError> {
+  const { rules, shooter, ties } = options;
+  const entry = makeRulesEntry(rules);
+  checkWilling([shooter], entry);
+  const space = listSpace(rules);
+  if (!space.ok) return space;
+  const { layouts } = space.value;
+  const most = Math.max(LEAST_IN_BATCH, Math.ceil(layouts / BATCHES));
+  const walk = new TreeWalk(space.value, rules, shooterFrom(shooter), ties);
+  try {
+    const { branches, shotsAbove } = walk.cut(most);
+    const segments = segmentCount(rules.fleet);
+    const about = { rules: entry, shooter, ties };
+    return ok({ layouts, segments, shotsAbove, batches: inBatches(branches, most), about });
+  } catch (error) {
+    if (error instanceof DrawsTooMuch) return err({ code: 'draws-too-much' });
+    throw error;
+  }
+}
+
+/**
+ * The exact mean number of shots that a shooter needs, without any noise: walks the tree of all
+ * answers over all layouts, yielding how far it is after each batch; the last one has the mean.
+ * @throws DrawsTooMuch where that shows only deep in the tree
+ */
+export async function* evaluate(
+  plan: EvaluationPlan,
+  run: RunOptions = {},
+): AsyncGenerator<Evaluation, void, void> {
+  const { layouts, segments, about, batches } = plan;
+  let shots = plan.shotsAbove;
+  let done = 0;
+  let at = 0;
+  for await (const part of runBatches<WalkPart>(jobsOf(about, batches), run)) {
+    for (const [index, branch] of batches[at]!.entries()) {
+      const sum = part.shots[index];
+      if (typeof sum !== 'number') throw new DrawsTooMuch();
+      shots += branch.weight * sum;
+      done += branch.weight * branch.layouts;
+    }
+    at += 1;
+    const isDone = at === batches.length;
+    const meanShots = isDone ? Number((shots / layouts).toFixed(DIGITS)) : null;
+    const meanMisses = isDone ? Number((shots / layouts - segments).toFixed(DIGITS)) : null;
+    yield { layouts, done: isDone ? layouts : Math.floor(done), meanShots, meanMisses };
+  }
+}
+
+function* jobsOf(
+  about: Omit<WalkSpec, 'positions'>,
+  batches: readonly (readonly Branch[])[],
+): Generator<Batch> {
+  for (const [index, branches] of batches.entries()) {
+    const spec: WalkSpec = { ...about, positions: branches.map(({ answers }) => answers) };
+    yield { kind: 'walk-positions', key: `positions/${index}`, spec };
+  }
+}
+
+/** Neighbours in the order of the tree, up to so many layouts together. */
+function inBatches(branches: readonly Branch[], most: number): Branch[][] {
+  const batches: Branch[][] = [];
+  let layouts = most;
+  for (const branch of branches) {
+    if (layouts + branch.layouts > most) {
+      batches.push([]);
+      layouts = 0;
+    }
+    batches.at(-1)!.push(branch);
+    layouts += branch.layouts;
+  }
+  return batches;
+}
