@@ -93,7 +93,8 @@ async function serve(options: Options): Promise<void> {
   const proxy = process.env['FLOTILLA_PROXY'] || undefined;
   const metricsReaders = (process.env['FLOTILLA_METRICS'] ?? '')
     .split(',')
-    .map((each) => each.trim());
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
   const app = makeServer({ root, store, bus, log, proxy, metricsReaders });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));

@@ -1,6 +1,7 @@
 import {
   SHOOTER_NAMES as ALL_SHOOTERS,
   isShooterName,
+  LEVEL_NAMES,
   refusalOf,
   SHOOTER_TRAITS,
   type ShooterTraits,
@@ -25,6 +26,16 @@ export const SHOOTER_NAMES = ALL_SHOOTERS.filter(isShooter);
 export function isShooter(name: string): name is ShooterName {
   return traitsOf(name) !== undefined && !traitsOf(name)?.needsMemory;
 }
+
+/** Does it learn how its opponent places? */
+export function learns(shooter: string): boolean {
+  return traitsOf(shooter)?.learns === true;
+}
+
+/** Whom a person can play against on this device: the levels, and the one that learns. */
+export const OPPONENT_NAMES = [...LEVEL_NAMES, 'adaptive'] as const;
+
+export type OpponentName = (typeof OPPONENT_NAMES)[number];
 
 export function isSlow(shooter: string): boolean {
   return traitsOf(shooter)?.cost === 'slow';

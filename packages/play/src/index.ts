@@ -120,6 +120,7 @@ export {
   type GameResult,
   momentsOf,
 } from './story/describe-game.js';
+export { describeLuck, explainLuck } from './story/describe-luck.js';
 export { describeOnlineResult, describePace, describePhrase } from './story/describe-online.js';
 export { describeBits, describeReason } from './story/describe-reason.js';
 export {
@@ -138,6 +139,7 @@ export {
   describePlacer,
   describeShip,
   describeShooter,
+  habitName,
   introduceRules,
   outcomeWord,
   type PlayerName,

@@ -55,6 +55,16 @@ export const profileSchema = z.object({
   games: z.array(gameSummarySchema),
 });
 
+const change = z.object({ before: z.number(), after: z.number() });
+
+/** What the end of a game did to the ratings of its players, by seat. */
+export const gameRatingsSchema = z.object({
+  /** `pending`: they will be changed when it is over, or in a moment. */
+  state: z.enum(['unrated', 'pending', 'rated']),
+  /** Null for who has deleted the account since. */
+  changes: z.tuple([change.nullable(), change.nullable()]),
+});
+
 export type Profile = z.infer<typeof profileSchema>;
 
 /** The rules that have a table of leaders. */

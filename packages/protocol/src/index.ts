@@ -1,6 +1,7 @@
 export {
   type AboutAccount,
   aboutAccountSchema,
+  gameRatingsSchema,
   type Leaders,
   leadersSchema,
   meSchema,
@@ -53,6 +54,7 @@ export {
   type EndReason,
   type GameAction,
   type GameEvent,
+  isRated,
   type OnlineGame,
   type OnlineRefusal,
   type Opening,
@@ -79,6 +81,7 @@ export {
   rulesSchema,
   type Terms,
   termsSchema,
+  UNNAMED,
   wholeRules,
 } from './terms.js';
 export { recordOf, type Verified, type VerifyFault, verifyRecord } from './verify.js';

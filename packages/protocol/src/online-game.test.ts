@@ -165,6 +165,10 @@ describe('a game online', () => {
     const say = (talk: object) => logged.act({ type: 'say', seat: 0, talk } as GameAction);
     expect(say({ text: 'hello' })).toBe('phrases-only');
     expect(say({ phrase: 'hello' })).toBe('done');
+    for (let said = 1; said < 200; said += 1) expect(say({ phrase: 'hello' })).toBe('done');
+    expect(say({ phrase: 'hello' })).toBe('too-much-talk');
+    // Whoever says too much does not silence the other.
+    expect(logged.act({ type: 'say', seat: 1, talk: { phrase: 'thanks' } })).toBe('done');
   });
 
   test('who begins is drawn from both salts', () => {

@@ -134,8 +134,22 @@ export type OnlineRefusal =
   | { readonly code: 'phrases-only' }
   | { readonly code: 'too-much-talk' };
 
-/** More than anybody says, and little enough to be kept. */
+/** More than anybody says, and little enough to be kept; of each, so that nobody silences the other. */
 const MAX_SAID = 200;
+
+/**
+ * A public challenge, or a game of two who sought one, between players who are known: no guest, and
+ * no friends by a link. Without a clock whoever is losing would never shoot again.
+ */
+export function isRated({
+  isFree,
+  pace,
+  players,
+}: Pick<Opening, 'isFree' | 'pace'> & {
+  readonly players: readonly Pick<Person, 'kind'>[];
+}): boolean {
+  return !isFree && pace.kind !== 'none' && players.every(({ kind }) => kind !== 'guest');
+}
 
 /** The phase of an online game; it is over also when it was aborted. */
 export function phaseOf({ game, end }: Pick<OnlineGame, 'game' | 'end'>): Game['phase'] {
@@ -272,7 +286,8 @@ function lose(online: OnlineGame, seat: Seat, reason: EndReason, at: number): Ch
 
 function say(online: OnlineGame, seat: Seat, talk: Talk, at: number): Change {
   if ('text' in talk && !online.opening.isFree) return err({ code: 'phrases-only' });
-  if (online.talk.length >= MAX_SAID) return err({ code: 'too-much-talk' });
+  if (online.talk.filter((said) => said.seat === seat).length >= MAX_SAID)
+    return err({ code: 'too-much-talk' });
   return ok({ talk: [...online.talk, { seat, at, talk }] });
 }
 

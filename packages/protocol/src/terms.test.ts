@@ -1,6 +1,7 @@
+import { makePreset, makeRulesEntry, PRESET_NAMES } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { clientMessageSchema, gameCommandSchema } from './messages.js';
-import { rulesSchema, wholeRules } from './terms.js';
+import { nameSchema, rulesSchema, wholeRules } from './terms.js';
 
 const WIDE = { width: 26, height: 26 };
 
@@ -17,6 +18,24 @@ describe('rules of strangers', () => {
     const forms = ['#####/#', '#####/.#', '#####/##', '######/#'].map((form) => form.split('/'));
     expect(wholeRules({ grid: WIDE, fleet: forms, touching: 'allowed' })).toBeUndefined();
     expect(wholeRules({ fleet: forms, touching: 'allowed' })).toBeDefined();
+  });
+
+  test('bear the name of a preset only where they are its rules', () => {
+    for (const name of PRESET_NAMES) {
+      const entry = makeRulesEntry(makePreset(name, { below: (limit) => limit - 1 }));
+      expect(wholeRules(entry)).toEqual(entry);
+      expect(wholeRules({ ...entry, lastTurn: !entry.lastTurn })?.name).toBe('custom');
+    }
+    expect(wholeRules({ name: 'russian', fleet: [1] })?.name).toBe('custom');
+    expect(wholeRules({ name: 'ours', fleet: [1] })?.name).toBe('ours');
+  });
+
+  test('have a drawn fleet only where it could have been drawn', () => {
+    const grid = { width: 8, height: 8 };
+    expect(wholeRules({ grid, fleet: [4, 2, 1, 1], drawn: true })).toBeDefined();
+    expect(wholeRules({ grid, fleet: [1], drawn: true })).toBeUndefined();
+    expect(wholeRules({ grid, fleet: [3, 2, 1, 1], drawn: true })).toBeUndefined();
+    expect(wholeRules({ grid, fleet: [['##', '#.'], 2, 1, 1], drawn: true })).toBeUndefined();
   });
 
   test('have drawings that fit into a list of many challenges', () => {
@@ -47,4 +66,21 @@ describe('what players say', () => {
     const command = { type: 'say', talk: { text } };
     expect(clientMessageSchema.parse({ ...message, command })).toMatchObject({ command });
   });
+});
+
+test.each([
+  ['Anna', true],
+  ['Ёж 2', true],
+  ['नमस्ते', true],
+  ['❤️', true],
+  ['-_-', true],
+  ['\u3164', false],
+  ['\u115f \u1160', false],
+  ['\u2800\u2800', false],
+  ['\u0301', false],
+  [`a${'\u0301'.repeat(20)}`, false],
+  ['a\u202eb', false],
+  ['a\nb', false],
+])('a name is seen, and stays in its line: %j', (name, isName) => {
+  expect(nameSchema.safeParse(name).success).toBe(isName);
 });

@@ -1,8 +1,13 @@
 import {
   type FitLimits,
+  isPresetName,
+  lengthsDrawn,
+  makePreset,
   makeRules,
   makeRulesEntry,
   type PlayerInfo,
+  type PresetName,
+  type Rules,
   type RulesEntry,
   type WholeEntry,
 } from '@flotilla/rules';
@@ -18,8 +23,19 @@ const isPlain = (text: string) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 /** One plain line of 1 to 60 characters. */
 export const plainSchema = z.string().min(1).max(60).refine(isPlain, 'one plain line');
 
+/** At least one sign that is seen: no filler letter, empty Braille cell or accent on nothing. */
+const isSeen = (text: string) => /(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** Letters of no script bear more marks; a pile of them would reach over the lines above and below. */
+const isFlat = (text: string) => !/\p{M}{4}/u.test(text);
+
 /** A name that others see: one line of 1 to 30 characters. */
-export const nameSchema = z.string().trim().min(1).max(30).refine(isPlain, 'one plain line');
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .refine((text) => isPlain(text) && isSeen(text) && isFlat(text), 'one plain line');
 
 const side = z.int().min(1).max(26);
 const shipEntry = z.union([z.int().min(1).max(26), z.array(z.string().max(26)).min(1).max(26)]);
@@ -71,8 +87,28 @@ function isBrieflyDrawn(fleet: readonly (number | readonly string[])[]): boolean
  */
 export function wholeRules(entry: RulesEntry): WholeEntry | undefined {
   const rules = makeRules(entry, undefined, WIRE_LIMITS);
-  return rules.ok ? makeRulesEntry(rules.value) : undefined;
+  if (!rules.ok || !couldBeDrawn(rules.value)) return undefined;
+  const whole = makeRulesEntry(rules.value);
+  // Others would take these rules for those of the preset.
+  const isMisnamed = isPresetName(whole.name) && !playsLike(whole, whole.name);
+  return isMisnamed ? { ...whole, name: 'custom' } : whole;
 }
+
+/** All drawn fleets of a grid have one rating: none is one that could not have been drawn. */
+function couldBeDrawn({ drawn, grid, fleet }: Rules): boolean {
+  const lengths = lengthsDrawn(grid);
+  const isOfThese = fleet.every((ship) => ship.isStraight && lengths.includes(ship.length));
+  return !drawn || (isOfThese && fleet.length === Math.floor(grid.width / 2));
+}
+
+function playsLike(whole: WholeEntry, preset: PresetName): boolean {
+  const usual = makeRulesEntry(makePreset(preset, { below: () => 0 }));
+  const { fleet } = usual.drawn ? whole : usual;
+  return JSON.stringify(whole) === JSON.stringify({ ...usual, fleet });
+}
+
+/** What a guest who gave no name is called on the wire; clients tell it in the reader's language. */
+export const UNNAMED = 'Guest';
 
 export const PLAYER_KINDS = ['guest', 'account', 'bot', 'house'] as const;
 

@@ -161,10 +161,7 @@ function addSessionRoutes(app: Api, rooms: AccountRooms): void {
       summary: 'Makes new recovery codes in the place of the old ones; they are told once',
       response: { 200: z.object({ recoveryCodes: z.array(z.string()) }), ...refusals },
     },
-    handler: forAccount(rooms, async (player) => {
-      const recoveryCodes = await accounts.renewRecoveryCodes(player);
-      return ok({ recoveryCodes });
-    }),
+    handler: forAccount(rooms, (player) => accounts.renewRecoveryCodes(player)),
   });
 }
 

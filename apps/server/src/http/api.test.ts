@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import {
   challengeSchema,
   gameFrameSchema,
+  gameRatingsSchema,
   gameSummarySchema,
   pairingSchema,
   serverMessageSchema,
@@ -38,7 +39,11 @@ test('the answers are what the protocol says', async () => {
   expect(challengeSchema.parse(challenge)).toEqual(challenge);
   const { rules, pace } = SMALL_TERMS;
   await one.ask('POST', '/api/pairing', { rules: { ...rules, lastTurn: true }, pace });
+  const open = await two.accept(await one.challenge(SMALL_TERMS, true));
+  await one.place(open, 1);
+  await two.place(open, 2);
   const answers = [
+    [gameRatingsSchema, `/api/games/${game}/ratings`],
     [gameFrameSchema, `/api/games/${game}`],
     [serverMessageSchema, '/api/lobby'],
     [z.strictObject({ games: z.array(gameSummarySchema).min(1) }), '/api/games?mine'],
@@ -51,6 +56,49 @@ test('the answers are what the protocol says', async () => {
     expect(status).toBe(200);
     expect(schema.parse(body), path).toEqual(body);
   }
+});
+
+test('games by a private link are watched by who has it, and listed for nobody else', async () => {
+  const [anna, boris, eve] = await Promise.all(
+    ['Anna', 'Boris', 'Eve'].map((name) => OnlineClient.join(server.origin, name)),
+  );
+  if (!anna || !boris || !eve) throw new Error('nobody has come');
+  const begin = async (isPublic: boolean) => {
+    const game = await boris.accept(await anna.challenge(SMALL_TERMS, isPublic));
+    await anna.place(game, 1);
+    await boris.place(game, 2);
+    return game;
+  };
+  const [secret, open] = [await begin(false), await begin(true)];
+  const listed = async (client: OnlineClient, path: string, list: string) => {
+    const { body } = await client.ask('GET', path);
+    return (body[list] as { id: string }[]).map(({ id }) => id);
+  };
+  for (const client of [eve, anna]) {
+    for (const [path, list] of [
+      ['/api/lobby', 'live'],
+      ['/api/games?live', 'games'],
+    ] as const) {
+      const live = await listed(client, path, list);
+      expect(live).toContain(open);
+      expect(live).not.toContain(secret);
+    }
+  }
+  expect(await listed(anna, '/api/lobby', 'games')).toEqual(expect.arrayContaining([secret, open]));
+  expect(await eve.ask('GET', `/api/games/${secret}`)).toMatchObject({
+    ...{ status: 200, body: { viewer: 'spectator', phase: 'battle' } },
+  });
+  // And so is the rematch.
+  await boris.act(secret, { type: 'resign' });
+  for (const client of [anna, boris]) {
+    await client.act(secret, { type: 'rematch', isWanted: true });
+  }
+  const { frame } = await anna.see(secret);
+  const next = String(frame.next);
+  await anna.place(next, 1);
+  await boris.place(next, 2);
+  expect((await eve.see(next)).frame.phase).toBe('battle');
+  expect(await listed(eve, '/api/lobby', 'live')).not.toContain(next);
 });
 
 test('games that are over are listed page by page', async () => {
@@ -70,7 +118,7 @@ test('the description is OpenAPI 3.1 and holds every address', async () => {
   expect(body['openapi']).toBe('3.1.0');
   const paths = Object.keys(body['paths'] as object);
   expect(paths).toContain('/api/games/{id}/shots');
-  expect(paths).toHaveLength(39);
+  expect(paths).toHaveLength(40);
   const page = await askApi(server.origin, 'GET', '/api/');
   for (const path of paths) expect(page.body['text']).toContain(`<code>${path}</code>`);
 });

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import fastifyWebsocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OnlineRooms } from '../online-rooms.js';
 import { MAX_MESSAGE } from '../realtime/sockets.js';
@@ -19,6 +19,8 @@ import {
   challengeLimitOf,
   exportLimitOf,
   guestLimitOf,
+  isOwn,
+  networkOf,
   signInLimitOf,
 } from './rate-limits.js';
 import { refuse, tellRefusals } from './refusals.js';
@@ -113,6 +115,11 @@ async function addSockets(
         return undefined;
       },
     },
-    (socket, request) => sockets.add(socket, request.player),
+    (socket, request) => sockets.add(socket, request.player, holderOf(request)),
   );
+}
+
+/** Whose messages are counted together; without a session those of a network, but not of this machine. */
+function holderOf({ player, ip }: FastifyRequest): string | null {
+  return player ?? (isOwn(ip) ? null : `address ${networkOf(ip)}`);
 }

@@ -4,6 +4,7 @@ import {
   type GameCommand,
   gameCommandSchema,
   gameFrameSchema,
+  gameRatingsSchema,
   gameSummarySchema,
   idSchema,
   recordOf,
@@ -38,7 +39,7 @@ const SHORT_FORMS: Readonly<Record<string, GameCommand['type']>> = {
 };
 
 export interface GameRooms {
-  readonly store: Pick<Store, 'gameRow'>;
+  readonly store: Pick<Store, 'gameRow' | 'ratingsBy'>;
   readonly matches: Matches;
   readonly lobby: Lobby;
   readonly randomBytes: RandomBytes;
@@ -148,6 +149,21 @@ function addReadingRoutes(app: Api, { store, matches, lobby }: GameRooms): void 
       const record = recordOf(online, day);
       if (!record) return refuse(reply, { code: 'not-over' });
       return reply.type('text/plain; charset=utf-8').send(writeRecord(record));
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/games/:id/ratings',
+    schema: {
+      summary: 'Whether a game is rated, and how its end changed the ratings',
+      params,
+      response: { 200: gameRatingsSchema, 404: refusalSchema },
+    },
+    handler: async (request, reply) => {
+      const ratings = await store.ratingsBy(request.params.id);
+      if (!ratings) return refuse(reply, { code: 'not-found' });
+      const { state, changes } = ratings;
+      return reply.send({ state, changes: [changes[0], changes[1]] });
     },
   });
 }

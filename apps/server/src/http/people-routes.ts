@@ -4,6 +4,7 @@ import {
   personSchema,
   refusalSchema,
   renameSchema,
+  UNNAMED,
 } from '@flotilla/protocol';
 import * as z from 'zod';
 import type { People } from '../matches/people.js';
@@ -11,8 +12,6 @@ import type { Store } from '../store/store.js';
 import { answer, playerOf, refuse } from './refusals.js';
 import type { Sessions } from './sessions.js';
 import type { Api } from './types.js';
-
-const DEFAULT_NAME = 'Guest';
 
 const guest = z.object({ player: personSchema, token: z.string().optional() });
 const newGuest = z.strictObject({
@@ -43,7 +42,7 @@ export function addPeopleRoutes(
       response: { 200: guest, 429: refusalSchema },
     },
     handler: async (request, reply) => {
-      const { name = DEFAULT_NAME, token } = request.body;
+      const { name = UNNAMED, token } = request.body;
       const known = request.player === null ? undefined : await people.find(request.player);
       if (known && token !== true) return reply.send({ player: known });
       const player = await sessions.makeGuest(name);

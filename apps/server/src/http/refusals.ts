@@ -24,6 +24,7 @@ const STATUS: Readonly<Record<string, number>> = {
   rate: 429,
   'too-many-challenges': 429,
   'too-many-bots': 429,
+  'too-many-blocks': 429,
   'too-many-tokens': 429,
   'too-many-house-games': 429,
   broken: 500,

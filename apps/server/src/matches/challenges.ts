@@ -142,12 +142,13 @@ export class Challenges {
 
   /** Those in the lobby whose owners are there, the oldest first. */
   async open(): Promise<readonly Challenge[]> {
-    const rows = await this.#store.openChallenges(this.#limits.shown);
-    const away = await this.#presence.awaySince([...new Set(rows.map(({ owner }) => owner))]);
+    const { shown: most, hiddenMs } = this.#limits;
     const now = this.#store.now();
+    const rows = await this.#store.openChallenges(most, now - hiddenMs);
+    const away = await this.#presence.awaySince([...new Set(rows.map(({ owner }) => owner))]);
     const shown = rows.filter(({ owner }) => {
       const since = away.get(owner) ?? null;
-      return since === null || now - since < this.#limits.hiddenMs;
+      return since === null || now - since < hiddenMs;
     });
     return Promise.all(shown.map((row) => this.#tell(row)));
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pace } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,6 +140,30 @@ describe('another game', () => {
     const opened = await world.rooms.matches.load(next);
     expect(opened?.opening).toMatchObject({ begins: 1, rematchOf: game });
     expect(await world.rooms.store.events(game, 0)).toHaveLength(7);
+  });
+
+  test('waits where somebody wants very many, but no battle does', async () => {
+    const [one, two] = [await world.match(NONE), await world.match(NONE)];
+    const players = one.players;
+    await world.restart({ match: { rematches: { perSecond: 0, burst: 1 } } });
+    const wish = { type: 'rematch', isWanted: true } as const;
+    const battle = await world.battle(NONE);
+    const anna = battle.players[0];
+    for (let time = 0; time < 3; time += 1) {
+      expect(await world.act(battle.game, anna, wish)).toBe('not-over');
+    }
+    const next = async (game: string) => (await world.rooms.matches.load(game))?.next ?? '';
+    for (const player of players) {
+      await world.act(one.game, player, { type: 'abort' });
+      expect(await world.act(one.game, player, wish)).toBe('done');
+    }
+    const again = await next(one.game);
+    expect(await world.act(again, players[0], { type: 'abort' })).toBe('done');
+    const late = world.act(again, players[0], wish);
+    expect(await Promise.race([late, sleep(400, 'waits')])).toBe('waits');
+    expect(await world.act(two.game, two.players[0], { type: 'abort' })).toBe('done');
+    expect(await world.act(two.game, two.players[0], wish)).toBe('done');
+    await world.restart();
   });
 
   test('that was agreed on before a crash is opened by the next word', async () => {

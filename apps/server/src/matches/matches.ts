@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   act,
   type GameAction,
@@ -7,6 +8,9 @@ import {
   rematchOpening,
 } from '@flotilla/protocol';
 import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
+import { LRUCache } from 'lru-cache';
+import { isLevel } from '../house/levels.js';
+import { Allowance, type AllowanceLimits } from '../realtime/allowance.js';
 import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
 import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
@@ -25,6 +29,8 @@ export interface MatchLimits {
   readonly returnMs: number;
   /** After so long the win over who left is claimed, in a game without a pace. */
   readonly unpacedAwayMs: number;
+  /** Rematches that a player may want; whoever wants more waits. */
+  readonly rematches: AllowanceLimits;
 }
 
 export const USUAL_MATCH_LIMITS: MatchLimits = {
@@ -32,7 +38,13 @@ export const USUAL_MATCH_LIMITS: MatchLimits = {
   awayMs: 60_000,
   returnMs: 3_000,
   unpacedAwayMs: 300_000,
+  // Each is a game that is kept for ever, and two programs would begin dozens a second.
+  rematches: { perSecond: 1, burst: 60 },
 };
+
+/** Players whose rematches are counted. */
+const MOST_COUNTED = 20_000;
+const REMATCH_PAUSE_MS = 250;
 
 /** More than so many others can hardly be faster. */
 const MOST_TRIES = 100;
@@ -51,6 +63,7 @@ export class Matches {
   readonly #limits: MatchLimits;
   readonly #folded: FoldedGames;
   readonly #inTurn = new InTurn();
+  readonly #rematches = new LRUCache<string, Allowance>({ max: MOST_COUNTED });
 
   constructor(
     store: Store,
@@ -108,7 +121,11 @@ export class Matches {
       if (!online) return err({ code: 'not-found' });
       const seat = viewerOf(online, player);
       if (seat === 'spectator') return err({ code: 'not-seated' });
-      const changed = isSaidBefore(online, seat, command)
+      const isAgain = isSaidBefore(online, seat, command);
+      const isRematch = command.type === 'rematch' && command.isWanted;
+      // In a battle the other's shots would wait, too.
+      if (isRematch && !isAgain && online.end) await this.#waitForRematch(player);
+      const changed = isAgain
         ? ok(online)
         : await this.#change(online, `${seat}.${commandId}`, (now, at) =>
             this.#choose(now, seat, command, at),
@@ -116,6 +133,17 @@ export class Matches {
       if (!changed.ok) return changed;
       return ok((await this.#followUp(changed.value)).seq);
     });
+  }
+
+  /** Nobody is refused for it: a program that plays many short games begins the next one later. */
+  async #waitForRematch(player: string): Promise<void> {
+    const { rematches } = this.#limits;
+    const known = this.#rematches.get(player);
+    const allowance = known ?? new Allowance(rematches, performance.now());
+    if (!known) this.#rematches.set(player, allowance);
+    while (!isLevel(player) && allowance.take(performance.now()) === 'too-many') {
+      await sleep(REMATCH_PAUSE_MS, undefined, { ref: false });
+    }
   }
 
   /** Ends a game whose time is over; before the battle nobody wins it. */

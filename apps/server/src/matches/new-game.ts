@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type GameEvent,
+  isRated,
   type OnlineGame,
   type Opening,
   openGame,
@@ -39,6 +40,7 @@ export function newGameOf(id: string, opening: Opening, at: number): NewGame {
     seats: [players[0].id, players[1].id],
     terms: { rules, pace, begins },
     rulesKey: rulesKeyOf(rules),
+    isPublic: !opening.isFree,
     isRated: isRated(opening),
     state: stateOf(openGame(id, opening, at)),
   };
@@ -60,14 +62,6 @@ export function stateOf(online: OnlineGame): GameState {
 export function beginnerOf(begins: Terms['begins']): Opening['begins'] {
   if (begins === 'draw') return 'draw';
   return begins === 'challenger' ? 0 : 1;
-}
-
-/**
- * A public challenge, or a game of two who sought one, between players who are known: no guest, and
- * no friends by a link. Without a clock whoever is losing would never shoot again.
- */
-export function isRated({ isFree, pace, players }: Opening): boolean {
-  return !isFree && pace.kind !== 'none' && players.every(({ kind }) => kind !== 'guest');
 }
 
 /** The same for all rules that play alike, whatever their name is, and whichever fleet was drawn. */

@@ -160,6 +160,16 @@ describe('a bot', () => {
     expect(await make()).toBe(200);
   });
 
+  test('is one of twenty at the most, however many are made at once', async () => {
+    const anna = await BrowserClient.register(server.origin, newName());
+    const made = await Promise.all(
+      Array.from({ length: 22 }, () => anna.ask('POST', '/api/account/bots', { name: newName() })),
+    );
+    const refused = made.filter(({ status }) => status !== 200);
+    expect(refused).toEqual(Array(2).fill(refusal(429, 'too-many-bots')));
+    expect((await anna.account())?.['bots']).toHaveLength(20);
+  });
+
   test('has a name that nobody else has', async () => {
     const name = newName();
     const anna = await BrowserClient.register(server.origin, name);
@@ -204,6 +214,22 @@ describe('a blocked player', () => {
     await anna.ask('DELETE', `/api/account/blocks/${id}`);
     expect(await lobbyOf(boris)).toContain(hers);
   });
+});
+
+test('an account blocks five hundred players at the most, until one is let go', async () => {
+  const anna = await BrowserClient.register(server.origin, newName());
+  const own = (await anna.me())?.id ?? '';
+  const { store } = server;
+  const others = Array.from({ length: 501 }, (_, index) => `blocked${1_000_000_000 + index}`);
+  const [last = '', ...rest] = others;
+  for (const id of others) {
+    await store.createPlayer({ id, name: 'Eve', kind: 'guest', createdAt: store.now() });
+  }
+  for (const id of rest) await store.block(own, id, store.now(), rest.length);
+  const block = () => anna.ask('PUT', `/api/account/blocks/${last}`);
+  expect(await block()).toEqual(refusal(429, 'too-many-blocks'));
+  await anna.ask('DELETE', `/api/account/blocks/${rest[0]}`);
+  expect((await block()).status).toBe(200);
 });
 
 test('a block holds for the bots of both, who are told at once', async () => {
@@ -299,6 +325,25 @@ describe('what is kept of an account', () => {
     await BrowserClient.register(server.origin, name).then(async (next) => {
       expect(await next.me()).toMatchObject({ name });
     });
+  });
+
+  test('is deleted, and no code that was asked for meanwhile leads back', async () => {
+    const name = newName();
+    const anna = await BrowserClient.register(server.origin, name);
+    const renew = () => anna.ask('POST', '/api/account/recovery-codes');
+    const [before, removed, ...after] = await Promise.all([
+      renew(),
+      anna.ask('DELETE', '/api/account', { handle: name }),
+      ...Array.from({ length: 5 }, renew),
+    ]);
+    expect(removed?.status).toBe(200);
+    const stranger = new BrowserClient(server.origin);
+    for (const { body } of [before!, ...after]) {
+      for (const code of ((body['recoveryCodes'] ?? []) as string[]).slice(0, 1)) {
+        const asked = await stranger.ask('POST', '/api/account/sign-in/code', { code });
+        expect(asked).toEqual(refusal(403, 'bad-code'));
+      }
+    }
   });
 
   /** A game by link that the other gave up, in which both have written something. */

@@ -24,6 +24,7 @@ interface AccountRefusal {
     | 'last-passkey'
     | 'bad-code'
     | 'too-many-bots'
+    | 'too-many-blocks'
     | 'too-many-tokens'
     | 'not-found'
     /** What is to be deleted was not named rightly. */
@@ -91,7 +92,8 @@ export class Accounts {
     const { credential, handle } = made.value;
     if (handle !== null) return this.#open(handle, credential);
     const added = await store.addCredential(credential);
-    return added === 'added' ? ok({ recoveryCodes: null }) : err({ code: 'passkey-known' });
+    if (added === 'added') return ok({ recoveryCodes: null });
+    return err({ code: added === 'known' ? 'passkey-known' : added });
   }
 
   async #open(handle: string, credential: Credential): Outcome<Registered> {
@@ -116,10 +118,10 @@ export class Accounts {
   }
 
   /** New codes; those before are good for nothing any more. */
-  async renewRecoveryCodes(player: string): Promise<readonly string[]> {
-    const codes = makeRecoveryCodes(this.#rooms.randomBytes);
-    await this.#rooms.store.setRecoveryCodes(player, codes.map(hashSurely));
-    return codes;
+  async renewRecoveryCodes(player: string): Outcome<{ readonly recoveryCodes: readonly string[] }> {
+    const recoveryCodes = makeRecoveryCodes(this.#rooms.randomBytes);
+    const set = await this.#rooms.store.setRecoveryCodes(player, recoveryCodes.map(hashSurely));
+    return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
   /** Whose code it is; it is good for once. */
@@ -150,9 +152,9 @@ export class Accounts {
       return ok({ id: known.id, name: known.name, kind: known.kind });
     }
     if (known) return err({ code: 'handle-taken' });
-    if ((await store.botsOf(owner)).length >= MOST_BOTS) return err({ code: 'too-many-bots' });
     const id = newId(randomBytes);
-    const opened = await store.openBot({ id, name, handleKey, owner, createdAt: store.now() });
+    const bot = { id, name, handleKey, owner, createdAt: store.now() };
+    const opened = await store.openBot(bot, MOST_BOTS);
     return opened === 'opened' ? ok({ id, name, kind: 'bot' }) : err({ code: opened });
   }
 
@@ -194,8 +196,8 @@ export class Accounts {
     const { people, blocks } = this.#rooms;
     const person = other === player ? undefined : await people.find(other);
     if (!person) return err({ code: 'not-found' });
-    await blocks.block(player, other);
-    return ok({ id: other });
+    const done = await blocks.block(player, other);
+    return done === 'blocked' ? ok({ id: other }) : err({ code: done });
   }
 
   /**

@@ -5,6 +5,8 @@ import type { Store } from '../store/store.js';
 /** After so long it is noticed also where nobody told of it. */
 const KEEP_MS = 30_000;
 const MOST = 20_000;
+/** Of one account: more than anybody meets, and little enough for the lists that they are left out of. */
+const MOST_BLOCKED = 500;
 const NOBODY: ReadonlySet<string> = new Set();
 
 type Asked = 'apartFrom' | 'block' | 'unblock' | 'botsOf' | 'now';
@@ -34,9 +36,10 @@ export class Blocks {
     return apart;
   }
 
-  async block(player: string, other: string): Promise<void> {
-    await this.#store.block(player, other, this.#store.now());
-    await this.#tell(player, other);
+  async block(player: string, other: string): Promise<'blocked' | 'too-many-blocks'> {
+    const done = await this.#store.block(player, other, this.#store.now(), MOST_BLOCKED);
+    if (done === 'blocked') await this.#tell(player, other);
+    return done;
   }
 
   async unblock(player: string, other: string): Promise<void> {

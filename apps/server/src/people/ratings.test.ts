@@ -29,7 +29,7 @@ async function newPerson(kind: Person['kind'], owner?: Person): Promise<Person> 
   if (!owner) await store.createPlayer({ ...person, createdAt: NOON });
   else {
     const { id, name } = person;
-    await store.openBot({ id, name, handleKey: name, owner: owner.id, createdAt: NOON });
+    await store.openBot({ id, name, handleKey: name, owner: owner.id, createdAt: NOON }, 9);
   }
   return person;
 }

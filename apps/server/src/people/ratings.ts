@@ -1,5 +1,5 @@
+import { isRated } from '@flotilla/protocol';
 import type { Matches } from '../matches/matches.js';
-import { isRated } from '../matches/new-game.js';
 import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
 import { FRESH_RATING, rateGame } from './rate-game.js';

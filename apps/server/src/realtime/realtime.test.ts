@@ -77,9 +77,9 @@ describe('sockets', () => {
     let reads = 0;
     const changeStore = (store: Store): Store => ({
       ...store,
-      openChallenges: (limit) => {
+      openChallenges: (...wanted) => {
         reads += 1;
-        return store.openChallenges(limit);
+        return store.openChallenges(...wanted);
       },
     });
     const server = await startOnlineServer({ onlineLimits: QUICK, changeStore });
@@ -124,6 +124,23 @@ describe('sockets', () => {
     expect(await code).toBe(1001);
     expect(ofType('bye')).toEqual([{ type: 'bye', retryMs: 7 }]);
     expect((await lines).trimEnd().split('\n').at(-1)).toBe('{"type":"bye","retryMs":1000}');
+  });
+
+  test('of an address that nobody is known at are counted together, but not those of this machine', async () => {
+    const { origin } = await start({ socket: { perSecond: 0, burst: 3 } });
+    const refusedOf = async (from: Record<string, string>) => {
+      const pings = [{ type: 'ping' }, { type: 'ping' }];
+      const two = await listen({ origin, headers: from }, ...pings);
+      const other = await listen({ origin, headers: from }, ...pings);
+      const both = [two, other];
+      const answers = () =>
+        both.flatMap((each) => [...each.ofType('pong'), ...each.ofType('refused')]);
+      await expect.poll(() => answers().length).toBe(4);
+      for (const { socket } of both) socket.close();
+      return answers().filter(({ type }) => type === 'refused').length;
+    };
+    expect(await refusedOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(1);
+    expect(await refusedOf({})).toBe(0);
   });
 
   test('that send too much are refused, and silent ones are dropped', async () => {

@@ -66,10 +66,13 @@ export class Sockets {
     return this.#open.size;
   }
 
-  /** Serves a socket until it is closed. */
-  add(socket: WebSocket, player: string | null): void {
+  /**
+   * Serves a socket until it is closed.
+   * @param holder whose messages are counted together: the player's, or an address's without a session
+   */
+  add(socket: WebSocket, player: string | null, holder: string | null = player): void {
     const allowances = [new Allowance(this.#rooms.limits, this.#rooms.elapsed())];
-    if (player !== null) allowances.push(this.#allowanceOf(player));
+    if (holder !== null) allowances.push(this.#allowanceOf(holder));
     const connection = new SocketConnection(socket, player, this.#rooms, allowances);
     const leave = this.#rooms.hub.add(connection);
     const served: Served = { close: leave, isAnswering: true };
@@ -84,7 +87,7 @@ export class Sockets {
     socket.once('close', () => {
       this.#open.delete(socket);
       leave();
-      if (player !== null) this.#leaveAllowance(player);
+      if (holder !== null) this.#leaveAllowance(holder);
     });
   }
 
@@ -115,22 +118,22 @@ export class Sockets {
     for (const socket of this.#open.keys()) socket.terminate();
   }
 
-  #allowanceOf(player: string): Allowance {
-    const known = this.#allowances.get(player);
+  #allowanceOf(holder: string): Allowance {
+    const known = this.#allowances.get(holder);
     if (known) {
       known.sockets += 1;
       return known.allowance;
     }
     const allowance = new Allowance(this.#rooms.limits, this.#rooms.elapsed());
-    this.#allowances.set(player, { allowance, sockets: 1 });
+    this.#allowances.set(holder, { allowance, sockets: 1 });
     return allowance;
   }
 
-  #leaveAllowance(player: string): void {
-    const known = this.#allowances.get(player);
+  #leaveAllowance(holder: string): void {
+    const known = this.#allowances.get(holder);
     if (!known) return;
     known.sockets -= 1;
-    if (known.sockets === 0) this.#allowances.delete(player);
+    if (known.sockets === 0) this.#allowances.delete(holder);
   }
 }
 

@@ -22,7 +22,7 @@ export function obeysAccounts(store: () => Store): void {
   const newBot = async (owner: string) => {
     const id = newId('bot');
     const bot = { id, name: id, handleKey: id, owner, createdAt: NOON };
-    expect(await store().openBot(bot)).toBe('opened');
+    expect(await store().openBot(bot, 9)).toBe('opened');
     return id;
   };
 
@@ -64,7 +64,8 @@ export function obeysAccounts(store: () => Store): void {
       const stolen = { ...account, handleKey: newId('handle'), recoveryHashes: [newId('hash')] };
       const known = { ...stolen, credential: { ...credential, player: other } };
       expect(await store().openAccount(known)).toBe('known');
-      expect(await store().addCredential(known.credential)).toBe('known');
+      const { player: owner } = await newAccount();
+      expect(await store().addCredential({ ...credential, player: owner })).toBe('known');
     });
 
     test('has a name that of many who want it at once one gets', async () => {
@@ -107,7 +108,8 @@ export function obeysAccounts(store: () => Store): void {
       );
       expect(spent.filter((each) => each !== undefined)).toEqual([player]);
       expect(await store().recoveryCodesLeft(player)).toBe(1);
-      await store().setRecoveryCodes(player, [newId('hash'), newId('hash'), newId('hash')]);
+      const codes = [newId('hash'), newId('hash'), newId('hash')];
+      expect(await store().setRecoveryCodes(player, codes)).toBe('set');
       expect(await store().recoveryCodesLeft(player)).toBe(3);
       expect(await store().spendRecoveryCode(second, NOON)).toBeUndefined();
     });
@@ -117,7 +119,7 @@ export function obeysAccounts(store: () => Store): void {
     const { player, handleKey } = await newAccount();
     const bot = await newBot(player);
     const taken = { id: newId('bot'), name: 'x', handleKey, owner: player, createdAt: NOON };
-    expect(await store().openBot(taken)).toBe('handle-taken');
+    expect(await store().openBot(taken, 9)).toBe('handle-taken');
     expect(await store().botsOf(player)).toMatchObject([{ id: bot, kind: 'bot' }]);
     const session = { player: bot, kind: 'bot' as const, createdAt: NOON, seenAt: NOON };
     for (let count = 0; count < 2; count += 1) {
@@ -130,6 +132,33 @@ export function obeysAccounts(store: () => Store): void {
     expect(await store().sessionsOf([], 'bot')).toEqual([]);
   });
 
+  test('of bots and of blocks that are made at once none is one too many', async () => {
+    const { player } = await newAccount();
+    const newOne = () => {
+      const id = newId('bot');
+      return { id, name: id, handleKey: id, owner: player, createdAt: NOON };
+    };
+    const bots = Array.from({ length: 9 }, newOne);
+    const opened = await Promise.all(bots.map((bot) => store().openBot(bot, 3)));
+    const openedBots = bots.filter((_, index) => opened[index] === 'opened');
+    expect(new Set(opened)).toEqual(new Set(['opened', 'too-many-bots']));
+    expect((await store().botsOf(player)).map(({ id }) => id).sort()).toEqual(
+      openedBots.map(({ id }) => id).sort(),
+    );
+    expect(openedBots).toHaveLength(3);
+    // Once more, as after an answer that was lost.
+    expect(await store().openBot(openedBots[0]!, 3)).toBe('opened');
+
+    const others = await Promise.all(Array.from({ length: 9 }, () => newPlayer(store())));
+    const block = (other: string) => store().block(player, other, NOON, 3);
+    const blocked = await Promise.all(others.map(block));
+    expect(blocked.filter((each) => each === 'blocked')).toHaveLength(3);
+    expect(new Set(blocked)).toEqual(new Set(['blocked', 'too-many-blocks']));
+    const known = await store().blockedBy(player);
+    expect(known).toHaveLength(3);
+    expect(await block(known[0]!.id)).toBe('blocked');
+  });
+
   test('a block holds for both, for the bots of both, and for nobody else', async () => {
     const [anna, boris, carla] = [await newAccount(), await newAccount(), await newAccount()];
     const [annas, boriss] = [await newBot(anna.player), await newBot(boris.player)];
@@ -138,8 +167,8 @@ export function obeysAccounts(store: () => Store): void {
       [boris.player, boriss],
     ];
     const apartFrom = async (player: string) => [...(await store().apartFrom(player))].sort();
-    await store().block(anna.player, boris.player, NOON);
-    await store().block(anna.player, boris.player, NOON + 1);
+    await store().block(anna.player, boris.player, NOON, 9);
+    await store().block(anna.player, boris.player, NOON + 1, 9);
     for (const each of one) expect(await apartFrom(each)).toEqual([...other].sort());
     for (const each of other) expect(await apartFrom(each)).toEqual([...one].sort());
     expect(await apartFrom(carla.player)).toEqual([]);
@@ -155,7 +184,7 @@ export function obeysAccounts(store: () => Store): void {
     await store().unblock(anna.player, boris.player);
     expect(await apartFrom(annas)).toEqual([]);
     // A bot alone: its owner is not meant.
-    await store().block(anna.player, boriss, NOON);
+    await store().block(anna.player, boriss, NOON, 9);
     expect(await apartFrom(annas)).toEqual([boriss]);
     expect(await apartFrom(boris.player)).toEqual([]);
   });
@@ -191,6 +220,13 @@ export function obeysAccounts(store: () => Store): void {
         expect((await Promise.all(asked)).filter((each) => each === 'rated')).toHaveLength(1);
         expect(idle).toContain(count === 0 ? 0 : 100);
         expect(await store().gamesToRate(1_000)).not.toContain(game);
+        expect(await store().ratingsBy(game)).toEqual({
+          state: 'rated',
+          changes: [
+            { before: 1500 + 10 * count, after: 1510 + 10 * count },
+            { before: 1500 - 10 * count, after: 1490 - 10 * count },
+          ],
+        });
         games.push(game);
       }
       expect(await store().ratingsOf(seats[0])).toMatchObject([
@@ -225,9 +261,15 @@ export function obeysAccounts(store: () => Store): void {
       ] as const) {
         const game = await begunGame(store(), { seats, isRated: true });
         await end(game, NOON, winner);
+        expect(await store().ratingsBy(game)).toEqual({ state: 'pending', changes: [null, null] });
         expect(await store().rateGame(game, FRESH, rate, NOON)).toBe(answer);
+        expect(await store().ratingsBy(game)).toMatchObject({ state: answer });
       }
     });
+  });
+
+  test('a game that is none has changed no ratings', async () => {
+    expect(await store().ratingsBy(newId('game'))).toBeUndefined();
   });
 
   test('the results of a player are counted once, when a game ends', async () => {
@@ -255,6 +297,30 @@ export function obeysAccounts(store: () => Store): void {
     expect(await store().resultsOf(me, 9)).toEqual(all);
     expect(await store().resultsOf(me, 1)).toEqual(all.slice(0, 1));
     expect(await store().resultsOf(other, 1)).toMatchObject([{ won: 1, lost: 2, drawn: 1 }]);
+  });
+
+  test('who is erased has no way in that is made at the same time or later', async () => {
+    const { player } = await newAccount();
+    const addAll = () =>
+      Promise.all([
+        store().setRecoveryCodes(player, [newId('hash')]),
+        store().addCredential(credentialOf(player)),
+        store().openBot(
+          {
+            id: newId('bot'),
+            name: 'late',
+            handleKey: newId('key'),
+            owner: player,
+            createdAt: NOON,
+          },
+          9,
+        ),
+      ]);
+    await Promise.all([addAll(), store().erase(player, 'deleted', '…'), addAll()]);
+    expect(await addAll()).toEqual(['no-account', 'no-account', 'no-account']);
+    expect(await store().recoveryCodesLeft(player)).toBe(0);
+    expect(await store().credentialsOf(player)).toEqual([]);
+    expect(await store().botsOf(player)).toEqual([]);
   });
 
   test('who is erased leaves the games alone', async () => {

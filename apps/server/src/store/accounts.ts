@@ -36,15 +36,15 @@ export interface AccountStore {
   takeCeremony(challenge: string, now: number): Promise<Ceremony | undefined>;
   /** Makes an account of a guest, who keeps the id and with it the games. */
   openAccount(account: NewAccount): Promise<'opened' | 'handle-taken' | 'not-a-guest' | 'known'>;
-  /** `known`: it belongs to an account already. */
-  addCredential(credential: Credential): Promise<'added' | 'known'>;
+  /** `known`: it belongs to an account already. `no-account`: its player has none any more. */
+  addCredential(credential: Credential): Promise<'added' | 'known' | 'no-account'>;
   credential(id: string): Promise<Credential | undefined>;
   credentialsOf(player: string): Promise<readonly Credential[]>;
   countCredential(id: string, counter: number): Promise<void>;
   /** `last`: without it nobody could sign in any more. */
   removeCredential(player: string, id: string): Promise<'removed' | 'last' | 'unknown'>;
-  /** In the place of those before. */
-  setRecoveryCodes(player: string, hashes: readonly string[]): Promise<void>;
+  /** In the place of those before. `no-account`: there is none any more to come back to. */
+  setRecoveryCodes(player: string, hashes: readonly string[]): Promise<'set' | 'no-account'>;
   /** Whose code it is, where it has not been used before. */
   spendRecoveryCode(hash: string, at: number): Promise<string | undefined>;
   recoveryCodesLeft(player: string): Promise<number>;
@@ -59,11 +59,16 @@ export function makeAccounts(connection: Connection): AccountStore {
     ...makeRecovery(connection),
     openAccount: (account) => attempt(() => openAccount(connection, account)),
     addCredential: (credential) =>
-      attempt(async () => {
-        await db.insert(credentials).values(credential).onConflictDoNothing();
-        const [row] = await db.select().from(credentials).where(eq(credentials.id, credential.id));
-        return row?.player === credential.player ? 'added' : 'known';
-      }),
+      attempt(() =>
+        db.transaction(async (tx) => {
+          const owner = await lockPlayer(tx, credential.player);
+          if (owner?.kind !== 'account') return 'no-account';
+          await tx.insert(credentials).values(credential).onConflictDoNothing();
+          const isThis = eq(credentials.id, credential.id);
+          const [row] = await tx.select().from(credentials).where(isThis);
+          return row?.player === credential.player ? 'added' : 'known';
+        }),
+      ),
     credential: (id) =>
       attempt(async () => {
         const [row] = await db.select().from(credentials).where(eq(credentials.id, id));
@@ -114,9 +119,11 @@ function makeRecovery({ db, attempt }: Connection) {
     setRecoveryCodes: (player: string, hashes: readonly string[]) =>
       attempt(() =>
         db.transaction(async (tx) => {
-          await lockPlayer(tx, player);
+          const owner = await lockPlayer(tx, player);
+          if (owner?.kind !== 'account') return 'no-account' as const;
           await tx.delete(recoveryCodes).where(eq(recoveryCodes.player, player));
           await tx.insert(recoveryCodes).values(codesOf(player, hashes));
+          return 'set' as const;
         }),
       ),
     spendRecoveryCode: (hash: string, at: number) =>
@@ -147,7 +154,7 @@ const codesOf = (player: string, hashes: readonly string[]) =>
   hashes.map((hash) => ({ hash, player }));
 
 /** Those who change the same player's ways in take turns. */
-async function lockPlayer(tx: Pick<Connection['db'], 'select'>, player: string) {
+export async function lockPlayer(tx: Pick<Connection['db'], 'select'>, player: string) {
   const [row] = await tx.select().from(players).where(eq(players.id, player)).for('update');
   return row;
 }

@@ -1,12 +1,19 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { lockPlayer } from './accounts.js';
 import type { Connection } from './connection.js';
 import type { Player } from './people.js';
 import { blocks, players } from './schema.js';
 
 /** Who wants nothing to do with whom. */
 export interface BlockStore {
-  block(player: string, blocked: string, at: number): Promise<void>;
+  /** A player blocks at most so many: of many blocks at once none is one too many. */
+  block(
+    player: string,
+    blocked: string,
+    at: number,
+    most: number,
+  ): Promise<'blocked' | 'too-many-blocks'>;
   unblock(player: string, blocked: string): Promise<void>;
   /** Those whom this player has blocked, the first one first. */
   blockedBy(player: string): Promise<readonly Pick<Player, 'id' | 'name'>[]>;
@@ -29,10 +36,16 @@ function isOrBelongsTo(player: typeof one | typeof other, person: AnyPgColumn) {
 
 export function makeBlocks({ db, rows, attempt }: Connection): BlockStore {
   return {
-    block: (player, blocked, createdAt) =>
-      attempt(async () => {
-        await db.insert(blocks).values({ player, blocked, createdAt }).onConflictDoNothing();
-      }),
+    block: (player, blocked, createdAt, most) =>
+      attempt(() =>
+        db.transaction(async (tx) => {
+          await lockPlayer(tx, player);
+          const others = and(eq(blocks.player, player), ne(blocks.blocked, blocked));
+          if ((await tx.$count(blocks, others)) >= most) return 'too-many-blocks';
+          await tx.insert(blocks).values({ player, blocked, createdAt }).onConflictDoNothing();
+          return 'blocked';
+        }),
+      ),
     unblock: (player, blocked) =>
       attempt(async () => {
         const isThis = and(eq(blocks.player, player), eq(blocks.blocked, blocked));

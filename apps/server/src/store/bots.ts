@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { isTakenTwice } from './accounts.js';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { isTakenTwice, lockPlayer } from './accounts.js';
 import type { Connection } from './connection.js';
 import type { Player, Session } from './people.js';
 import { players, sessions } from './schema.js';
@@ -15,7 +15,11 @@ interface NewBot {
 
 /** Programs that play for an account, and the sessions of a player. */
 export interface BotStore {
-  openBot(bot: NewBot): Promise<'opened' | 'handle-taken'>;
+  /** Of one account there are at most so many: of many that are made at once none is one too many. */
+  openBot(
+    bot: NewBot,
+    most: number,
+  ): Promise<'opened' | 'handle-taken' | 'too-many-bots' | 'no-account'>;
   botsOf(owner: string): Promise<readonly Player[]>;
   sessionsOf(players: readonly string[], kind: Session['kind']): Promise<readonly Session[]>;
   /** Every session of this kind; returns how many there were. */
@@ -26,17 +30,7 @@ export function makeBots({ db, attempt }: Connection): BotStore {
   const botsOf = (owner: string) =>
     db.select().from(players).where(eq(players.owner, owner)).orderBy(asc(players.createdAt));
   return {
-    openBot: ({ id, name, handleKey, owner, createdAt }) =>
-      attempt(async () => {
-        const bot = { id, name, handleKey, owner, createdAt, kind: 'bot' as const };
-        try {
-          await db.insert(players).values(bot).onConflictDoNothing({ target: players.id });
-          return 'opened';
-        } catch (error) {
-          if (isTakenTwice(error)) return 'handle-taken';
-          throw error;
-        }
-      }),
+    openBot: (bot, most) => attempt(() => openBot(db, bot, most)),
     botsOf: (owner) => attempt(() => botsOf(owner)),
     sessionsOf: (ids, kind) =>
       attempt(async () => {
@@ -56,4 +50,25 @@ export function makeBots({ db, attempt }: Connection): BotStore {
         return removed.length;
       }),
   };
+}
+
+async function openBot(
+  db: Connection['db'],
+  { id, name, handleKey, owner, createdAt }: NewBot,
+  most: number,
+) {
+  try {
+    return await db.transaction(async (tx) => {
+      if ((await lockPlayer(tx, owner))?.kind !== 'account') return 'no-account';
+      // But for this one, which an attempt before this one may have made.
+      const others = and(eq(players.owner, owner), ne(players.id, id));
+      if ((await tx.$count(players, others)) >= most) return 'too-many-bots';
+      const bot = { id, name, handleKey, owner, createdAt, kind: 'bot' as const };
+      await tx.insert(players).values(bot).onConflictDoNothing({ target: players.id });
+      return 'opened';
+    });
+  } catch (error) {
+    if (isTakenTwice(error)) return 'handle-taken';
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import { insertGame, type NewGame } from './games.js';
-import { challenges } from './schema.js';
+import { challenges, players } from './schema.js';
 
 export interface NewChallenge {
   readonly id: string;
@@ -28,8 +28,12 @@ export interface ChallengeRow extends NewChallenge {
 export interface ChallengeStore {
   createChallenge(challenge: NewChallenge): Promise<void>;
   challenge(id: string): Promise<ChallengeRow | undefined>;
-  /** Those in the lobby that can be taken, oldest first. */
-  openChallenges(limit: number): Promise<readonly ChallengeRow[]>;
+  /**
+   * Those in the lobby that can be taken, oldest first. Where there are more, those of owners who were
+   * seen since a moment, and of each owner one before any other's second: however many somebody offers,
+   * the others' are found.
+   */
+  openChallenges(limit: number, seenSince: number): Promise<readonly ChallengeRow[]>;
   /** Makes the game, where nobody has taken it yet and it is neither cancelled nor over. */
   takeChallenge(id: string, player: string, game: NewGame): Promise<'taken' | 'gone'>;
   /** `gone`: it was taken before, or is not this owner's. */
@@ -61,16 +65,24 @@ export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
         const [row] = await db.select().from(challenges).where(eq(challenges.id, id));
         return row;
       }),
-    openChallenges: (limit) =>
-      attempt(() =>
-        db
-          .select()
+    openChallenges: (limit, seenSince) =>
+      attempt(async () => {
+        const since = new Date(seenSince).toISOString();
+        const { owner, createdAt } = challenges;
+        const rows = await db
+          .select(getTableColumns(challenges))
           .from(challenges)
+          .innerJoin(players, eq(players.id, owner))
           // As the index says it.
           .where(and(sql`is_public`, sql`not is_seek`, IS_OPEN))
-          .orderBy(asc(challenges.createdAt))
-          .limit(limit),
-      ),
+          .orderBy(
+            sql`greatest(${players.seenAt}, ${createdAt}) >= ${since}::timestamptz desc`,
+            sql`row_number() over (partition by ${owner} order by ${createdAt})`,
+            asc(createdAt),
+          )
+          .limit(limit);
+        return rows.sort((one, other) => one.createdAt - other.createdAt);
+      }),
     takeChallenge: (id, player, game) =>
       attempt(() =>
         db.transaction(async (tx) => {

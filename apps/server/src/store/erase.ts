@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { lockPlayer } from './accounts.js';
 import { CANCELLED } from './challenges.js';
 import type { Connection } from './connection.js';
 import {
@@ -29,13 +30,15 @@ export function makeErase({ db, attempt }: Connection): EraseStore {
     erase: (player, name, words) =>
       attempt(() =>
         db.transaction(async (tx) => {
-          const rows = await tx
+          // First: a bot that is being made is there once its owner is not locked any more.
+          await lockPlayer(tx, player);
+          const bots = await tx
             .select({ id: players.id })
             .from(players)
-            .where(or(eq(players.id, player), eq(players.owner, player)))
+            .where(eq(players.owner, player))
             .orderBy(players.id)
             .for('update');
-          const ids = rows.map(({ id }) => id);
+          const ids = [player, ...bots.map(({ id }) => id)];
           await eraseBelongings(tx, ids);
           for (const id of ids) await eraseFromGames(tx, id, name, words);
           await tx

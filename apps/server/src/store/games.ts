@@ -30,6 +30,8 @@ export interface GameRow extends GameState {
   readonly createdAt: number;
   readonly changedAt: number;
   readonly rematchOf: string | null;
+  /** Is it listed among the games to watch? */
+  readonly isPublic: boolean;
   /** Does its end change ratings? */
   readonly isRated: boolean;
 }
@@ -42,6 +44,7 @@ export interface NewGame {
   readonly rulesKey: string;
   readonly createdAt: number;
   readonly rematchOf: string | null;
+  readonly isPublic: boolean;
   readonly isRated: boolean;
   readonly state: GameState;
   readonly event: unknown;
@@ -70,7 +73,7 @@ export interface GameStore {
   events(game: string, afterSeq: number): Promise<readonly StoredEvent[]>;
   /** A player's games, newest first. */
   gamesOf(player: string, wanted: GamesWanted): Promise<readonly GameRow[]>;
-  /** Games that are not over, newest first. */
+  /** Public battles that are not over, newest first: before, there is nothing to watch. */
   liveGames(limit: number): Promise<readonly GameRow[]>;
   /**
    * Games whose deadline has come: those that were never given first, then those given longest ago, so
@@ -109,7 +112,8 @@ export function makeGames(connection: Connection, append: GameStore['append']): 
         const rows = await db
           .select()
           .from(games)
-          .where(isNull(games.endedAt))
+          // As the index says it.
+          .where(and(sql`ended_at is null and is_public`, eq(games.phase, 'battle')))
           .orderBy(newest)
           .limit(limit);
         return rows.map(toGame);
@@ -137,12 +141,13 @@ export function makeGames(connection: Connection, append: GameStore['append']): 
 
 /** Part of a transaction that is repeated where its outcome is unknown. */
 export async function insertGame(tx: Pick<Connection['db'], 'insert'>, game: NewGame) {
-  const { id, seats, terms, rulesKey, createdAt, rematchOf, isRated, state, event } = game;
+  const { id, seats, terms, rulesKey, createdAt, rematchOf, state, event } = game;
+  const { isPublic, isRated } = game;
   const made = await tx
     .insert(games)
     .values({
-      ...{ id, terms, rulesKey, createdAt, rematchOf, isRated, changedAt: createdAt, seq: 1 },
-      ...{ seat0: seats[0], seat1: seats[1], ...state },
+      ...{ id, terms, rulesKey, createdAt, rematchOf, changedAt: createdAt, seq: 1 },
+      ...{ seat0: seats[0], seat1: seats[1], isPublic, isRated, ...state },
     })
     .onConflictDoNothing({ target: games.id })
     .returning({ id: games.id });

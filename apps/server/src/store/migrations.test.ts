@@ -63,3 +63,21 @@ test('games that were over are counted, and names that look alike are told apart
     { played_at: null },
   ]);
 });
+
+test('of the games under way those by a private link are not listed', async () => {
+  const { client, rows, migrate } = await before('0006_public_games');
+  await client.exec(`
+    insert into player (id, name, kind, created_at) values ('anna', 'Anna', 'guest', now());
+    insert into game (id, seat0, seat1, terms, rules_key, seq, phase, created_at, changed_at)
+    select id, 'anna', 'anna', '{}', 'key', 9, 'battle', now(), now()
+    from (values ('link'), ('lobby')) as game (id);
+    insert into game_event (game_id, seq, at, event) values
+      ('link', 1, now(), '{"opening": {"isFree": true}}'),
+      ('lobby', 1, now(), '{"opening": {"isFree": false}}'),
+      ('lobby', 2, now(), '{}')`);
+  await migrate();
+  expect(await rows('select id, is_public from game order by id')).toEqual([
+    { id: 'link', is_public: false },
+    { id: 'lobby', is_public: true },
+  ]);
+});

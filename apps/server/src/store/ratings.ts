@@ -25,6 +25,16 @@ interface RatingChange {
   readonly at: number;
 }
 
+interface RatingsBy {
+  /** `pending`: its end will change them. */
+  readonly state: 'unrated' | 'pending' | 'rated';
+  /** By seat; null for who is not known any more. */
+  readonly changes: readonly [
+    Pick<RatingChange, 'before' | 'after'> | null,
+    Pick<RatingChange, 'before' | 'after'> | null,
+  ];
+}
+
 /** What a player's games by the same rules came to. */
 interface Results {
   readonly rulesKey: string;
@@ -62,6 +72,8 @@ export interface RatingStore {
     limit: number,
     before?: Pick<RatingChange, 'game' | 'at'>,
   ): Promise<readonly RatingChange[]>;
+  /** How this game changed the ratings of its players; undefined for a game that is none. */
+  ratingsBy(game: string): Promise<RatingsBy | undefined>;
   /** Those who are most surely strong, first. */
   leaders(
     rulesKey: string,
@@ -106,6 +118,7 @@ export function makeRatings(connection: Connection): RatingStore {
           .limit(limit);
         return rows.reverse();
       }),
+    ratingsBy: (game) => attempt(() => ratingsBy(connection, game)),
     resultsOf: (player, limit) => attempt(() => resultsOf(connection, player, limit)),
   };
 }
@@ -222,6 +235,25 @@ async function lockRatings(
     if (row) locked.set(player, row);
   }
   return [locked.get(seats[0])!, locked.get(seats[1])!];
+}
+
+async function ratingsBy({ db }: Connection, id: string): Promise<RatingsBy | undefined> {
+  const [game] = await db.select().from(games).where(eq(games.id, id));
+  if (!game) return undefined;
+  const { player, before, after } = ratingChanges;
+  const rows = await db
+    .select({ player, before, after })
+    .from(ratingChanges)
+    .where(eq(ratingChanges.game, id));
+  const changeOf = (seat: string) => {
+    const row = rows.find((each) => each.player === seat);
+    return row ? { before: row.before, after: row.after } : null;
+  };
+  const isPending = game.isRated && game.ratedAt === null;
+  return {
+    state: isPending ? 'pending' : rows.length > 0 ? 'rated' : 'unrated',
+    changes: [changeOf(game.seat0), changeOf(game.seat1)],
+  };
 }
 
 async function resultsOf(

@@ -122,6 +122,8 @@ export const games = pgTable(
     /** How it ended, for lists of games. */
     result: jsonb('result'),
     rematchOf: text('rematch_of'),
+    /** Not by a private link: it is listed among the games to watch. */
+    isPublic: boolean('is_public').notNull().default(false),
     /** Does its end change ratings? */
     isRated: boolean('is_rated').notNull().default(false),
     /** When it did, or was found not to. */
@@ -132,7 +134,7 @@ export const games = pgTable(
   (table) => [
     index('game_of_seat0').on(table.seat0, table.createdAt, table.id),
     index('game_of_seat1').on(table.seat1, table.createdAt, table.id),
-    index('game_live').on(table.createdAt).where(sql`ended_at is null`),
+    index('game_live').on(table.createdAt).where(sql`ended_at is null and is_public`),
     index('game_deadline').on(table.deadline).where(sql`deadline is not null`),
     index('game_to_rate')
       .on(table.endedAt)

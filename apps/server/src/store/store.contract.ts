@@ -177,6 +177,10 @@ export function obeysStore(store: () => Store, count = 300): void {
       expect((await store().liveGames(2)).map(({ id }) => id)).toEqual([second, first]);
       await store().append(shot(second, 2, { state: OVER }));
       expect((await store().liveGames(1)).map(({ id }) => id)).toEqual([first]);
+      await begunGame(store(), { createdAt: later + 3, isPublic: false });
+      // In which nobody has placed a fleet yet.
+      await begunGame(store(), { createdAt: later + 2, state: { ...UNDER_WAY, phase: 'prepare' } });
+      expect((await store().liveGames(1)).map(({ id }) => id)).toEqual([first]);
     });
   });
 
@@ -241,7 +245,33 @@ export function obeysStore(store: () => Store, count = 300): void {
       await store().createChallenge(challenge);
       return challenge;
     }
-    const lobby = async () => idsOf(await store().openChallenges(1_000));
+    const lobby = async () => idsOf(await store().openChallenges(1_000, 0));
+
+    test('stands in the lobby, however many others offer who has left, or who is there', async () => {
+      const now = store().now();
+      const offer = (owner: string, createdAt: number) => {
+        const id = newId('challenge');
+        const terms = { pace: 15 };
+        const open = { isPublic: true, rulesKey: null, expiresAt: now + 600_000 };
+        return store()
+          .createChallenge({ id, owner, terms, createdAt, ...open })
+          .then(() => id);
+      };
+      const [gone, here, honest] = [
+        await newPlayer(store()),
+        await newPlayer(store()),
+        await newPlayer(store()),
+      ];
+      for (let count = 0; count < 9; count += 1) await offer(gone, now - 300_000 + count);
+      for (let count = 0; count < 9; count += 1) await offer(here, now - 200_000 + count);
+      await store().seePlayers([here], now, now + 600_000);
+      const id = await offer(honest, now);
+      const all = await store().openChallenges(1_000, now - 60_000);
+      const others = all.filter(({ owner }) => ![gone, here, honest].includes(owner)).length;
+      const shown = await store().openChallenges(others + 4, now - 60_000);
+      expect(idsOf(shown).at(-1)).toBe(id);
+      expect(shown.filter(({ owner }) => owner === here).length).toBeGreaterThan(0);
+    });
 
     test('is taken by one of fifty, with a game', async () => {
       const { id } = await newChallenge();
@@ -342,7 +372,7 @@ export function obeysStore(store: () => Store, count = 300): void {
       const open = (await store().seeks(1_000)).filter((each) => each.owner === owner);
       expect(open).toHaveLength(1);
       expect(await store().seekOf(owner)).toMatchObject({ id: open[0]?.id });
-      expect(idsOf(await store().openChallenges(1_000))).not.toContain(open[0]?.id);
+      expect(idsOf(await store().openChallenges(1_000, 0))).not.toContain(open[0]?.id);
       expect(await store().countOpenChallenges(owner, createdAt)).toBe(0);
       await store().endSeeks([owner]);
       expect(await store().seekOf(owner)).toBeUndefined();
@@ -425,8 +455,8 @@ export function obeysStore(store: () => Store, count = 300): void {
   test('blocks among players are told with who blocks whom', async () => {
     const ids = [await newPlayer(store()), await newPlayer(store()), await newPlayer(store())];
     const [one = '', two = '', three = ''] = ids;
-    await store().block(two, one, NOON);
-    await store().block(one, three, NOON);
+    await store().block(two, one, NOON, 9);
+    await store().block(one, three, NOON, 9);
     expect(await store().blocksAmong([one, two])).toEqual([[two, one]]);
     expect(await store().blocksAmong([two, three])).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
   type Person,
 } from '@flotilla/protocol';
 import { findFit, type Seat, unwrap } from '@flotilla/rules';
-import { makeOnlineRooms, type OnlineRooms } from '../online-rooms.js';
+import { makeOnlineRooms, type OnlineLimits, type OnlineRooms } from '../online-rooms.js';
 import { makeLocalBus, type Note } from '../realtime/bus.js';
 import { openStore, type Store } from '../store/store.js';
 import { type FakeClock, withClock } from './fake-clock.js';
@@ -39,11 +39,11 @@ export class TestRooms {
   }
 
   /** As another process that begins with what the store has. */
-  async restart(): Promise<void> {
+  async restart(limits: OnlineLimits = {}): Promise<void> {
     const bus = makeLocalBus(true);
     bus.subscribe((note) => this.notes.push(note));
     const store = withClock(this.#store, this.clock);
-    this.rooms = await makeOnlineRooms({ store, bus }, (error) => {
+    this.rooms = await makeOnlineRooms({ store, bus, limits }, (error) => {
       throw error;
     });
   }

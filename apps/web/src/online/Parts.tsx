@@ -3,12 +3,14 @@ import { type Pace, type Person, playerInfoOf, type Terms } from '@flotilla/prot
 import { makeRules } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { Field } from '../components/Field.js';
 import { Note } from '../components/Note.js';
 import { useRulesTexts, useStory } from '../i18n/story.js';
 import { changeOnline, useOnlineChoices } from '../play/online-choices.js';
 import { enter, readName, useMe } from './me.js';
 import styles from './Online.module.css';
+import { profilePath } from './people-texts.js';
 import type { AskRefusal } from './server.js';
 
 /** Why nothing came of it, said quietly: whatever is played on this device goes on. */
@@ -38,7 +40,7 @@ export function NameField() {
     const wanted = readName(typed) ?? '';
     setTyped(undefined);
     changeOnline({ name: wanted });
-    if (person) void enter(wanted || t('guest'));
+    if (person) void enter(wanted);
   };
   return (
     <form
@@ -79,8 +81,20 @@ export function usePersonName(): (person: Pick<Person, 'name' | 'kind'>) => stri
   };
 }
 
+/** The same, leading to the page of whoever has one. */
+export function PersonLink({ person }: { readonly person: Pick<Person, 'name' | 'kind'> }) {
+  const name = usePersonName()(person);
+  if (person.kind === 'guest') return name;
+  return <Link href={profilePath(person)}>{name}</Link>;
+}
+
 /** What is offered: the rules, how much time there is, and who begins. */
-export function TermsList({ terms, owner }: { readonly terms: Terms; readonly owner: string }) {
+export function TermsList(props: {
+  readonly terms: Terms;
+  readonly owner: string;
+  readonly rating: 'rated' | 'depends' | 'unrated';
+}) {
+  const { terms, owner, rating } = props;
   const { t } = useTranslation('online');
   const story = useStory();
   const { nameOf, describe } = useRulesTexts();
@@ -96,6 +110,8 @@ export function TermsList({ terms, owner }: { readonly terms: Terms; readonly ow
       <dd>{describePace(story, terms.pace)}</dd>
       <dt>{t('terms.begins')}</dt>
       <dd>{t(`terms.first.${terms.begins}`, { name: owner })}</dd>
+      <dt>{t('terms.rating')}</dt>
+      <dd>{t(`terms.${rating}`)}</dd>
     </dl>
   );
 }

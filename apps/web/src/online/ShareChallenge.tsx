@@ -1,4 +1,4 @@
-import type { Challenge } from '@flotilla/protocol';
+import { type Challenge, isRated } from '@flotilla/protocol';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.js';
@@ -24,6 +24,8 @@ export function ShareChallenge(props: {
   const { t } = useTranslation('online');
   const nameOf = usePersonName();
   const [refusal, setRefusal] = useState<AskRefusal>();
+  const { isPublic, owner, terms } = challenge;
+  const mayBeRated = isRated({ isFree: !isPublic, pace: terms.pace, players: [owner] });
   const link = `${location.origin}${PAGES.join.path}/${challenge.id}`;
   const takeBack = async () => {
     const done = await cancelChallenge(challenge.id);
@@ -56,7 +58,11 @@ export function ShareChallenge(props: {
             {t('share.takeBack')}
           </Button>
         </div>
-        <TermsList terms={challenge.terms} owner={nameOf(challenge.owner)} />
+        <TermsList
+          terms={challenge.terms}
+          owner={nameOf(challenge.owner)}
+          rating={mayBeRated ? 'depends' : 'unrated'}
+        />
         <Waiting text={t('share.waiting')} />
         <RefusalNote refusal={refusal} />
       </div>

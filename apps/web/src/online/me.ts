@@ -1,5 +1,5 @@
 import { Connection } from '@flotilla/play';
-import { nameSchema, type Person } from '@flotilla/protocol';
+import { nameSchema, type Person, UNNAMED } from '@flotilla/protocol';
 import { ok, type Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { changeOnline } from '../play/online-choices.js';
@@ -26,9 +26,10 @@ export async function greet(): Promise<Result<Person | null, AskRefusal>> {
 
 /**
  * Whoever is here plays under this name from now on: as a new guest, or by another name.
- * @param name the usual name of a guest where it is empty
+ * @param given empty where none was given: each reader is told that in the own language
  */
-export async function enter(name: string): Promise<Result<Person, AskRefusal>> {
+export async function enter(given: string): Promise<Result<Person, AskRefusal>> {
+  const name = given || UNNAMED;
   const known = await greet();
   if (!known.ok) return known;
   const isNew = known.value === null;

@@ -1,6 +1,7 @@
 import {
   type Challenge,
   challengeSchema,
+  gameRatingsSchema,
   idSchema,
   lobbySchema,
   meSchema,
@@ -60,6 +61,10 @@ export const askPairing = () => ask('GET', '/api/pairing', pairingSchema);
 export const beginSeek = (seek: NewSeek) => ask('POST', '/api/pairing', pairingSchema, seek);
 
 export const endSeek = () => ask('DELETE', '/api/pairing', pairingSchema);
+
+/** Whether a game is rated, and what its end did to the ratings. */
+export const askRatings = (game: string) =>
+  ask('GET', `/api/games/${game}/ratings`, gameRatingsSchema);
 
 /** The record of a battle that is over, as text. */
 export async function askRecord(game: string): Answer<string> {

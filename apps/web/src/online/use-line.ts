@@ -1,7 +1,6 @@
 import type { Connection } from '@flotilla/play';
 import type { Challenge } from '@flotilla/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { PAGES } from '../pages.js';
 import { useOnlineChoices } from '../play/online-choices.js';
@@ -76,11 +75,10 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
 
 /** Does things that somebody must do: whoever is here becomes a guest first. */
 export function useDoing() {
-  const { t } = useTranslation('online');
   const { run: runTask, ...task } = useTask<AskRefusal>();
   const run = <Value>(what: () => Answer<Value>, then: (value: Value) => void) =>
     runTask(async () => {
-      const entered = await enter(useOnlineChoices.getState().name || t('guest'));
+      const entered = await enter(useOnlineChoices.getState().name);
       return entered.ok ? what() : entered;
     }, then);
   return { ...task, run };

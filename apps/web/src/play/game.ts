@@ -3,6 +3,7 @@ import { type PlayerInfo, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { create } from 'zustand';
 import { newSeed } from './device.js';
 import { keepFinished } from './history.js';
+import { rememberFleet } from './memory.js';
 import { type Hold, holdGame, usePlace } from './one-tab.js';
 import { hasOtherSaved, type LoadedGame, loadGame, onOtherSaved, saveGame } from './saved-game.js';
 
@@ -50,7 +51,9 @@ export function keepGame(session: Session): void {
   const before = useGame.getState().session;
   useGame.setState({ session });
   saveGame(session);
-  if (session.game.phase === 'over' && before?.game.phase !== 'over') keepFinished(session);
+  if (session.game.phase !== 'over' || before?.game.phase === 'over') return;
+  keepFinished(session);
+  rememberFleet(session);
 }
 
 /** A game that is over, or in which no person has done anything, is let go. */

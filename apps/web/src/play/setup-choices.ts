@@ -1,8 +1,14 @@
-import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
+import type { LevelName } from '@flotilla/engine/catalogue';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { PLACER_NAMES, type PlacerName, playsBy } from '../strategies.js';
+import {
+  OPPONENT_NAMES,
+  type OpponentName,
+  PLACER_NAMES,
+  type PlacerName,
+  playsBy,
+} from '../strategies.js';
 import { storage } from './device.js';
 
 export const OPPONENTS = ['computer', 'friend'] as const;
@@ -11,7 +17,7 @@ export const FIRSTS = ['me', 'other', 'random'] as const;
 /** How the last game was begun, for the next one. */
 export interface SetupChoices {
   readonly opponent: (typeof OPPONENTS)[number];
-  readonly level: LevelName;
+  readonly level: OpponentName;
   /** Of two people at one screen; empty until they are given. */
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
@@ -51,9 +57,15 @@ export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
   return made.ok ? made.value : makePreset('russian', { below: () => 0 });
 }
 
-/** The level that was chosen; one that plays by these rules where that one refuses them. */
-export function chosenLevel({ level }: Pick<SetupChoices, 'level'>, rules: Rules): LevelName {
+/** The opponent that was chosen; a level that plays by these rules where that one refuses them. */
+export function chosenOpponent({ level }: Pick<SetupChoices, 'level'>, rules: Rules): OpponentName {
   return playsBy(level, rules) ? level : 'automaton';
+}
+
+/** The same where only levels play: the strongest for the one that learns. */
+export function chosenLevel(choices: Pick<SetupChoices, 'level'>, rules: Rules): LevelName {
+  const opponent = chosenOpponent(choices, rules);
+  return opponent === 'adaptive' ? 'exact-endgame' : opponent;
 }
 
 /** What of a saved choice can be used; the rest is as usual. */
@@ -69,7 +81,7 @@ function checked(saved: unknown): Partial<SetupChoices> {
     names.every((name) => name === '' || isPlainLine(name));
   return {
     ...among('opponent', OPPONENTS),
-    ...among('level', LEVEL_NAMES),
+    ...among('level', OPPONENT_NAMES),
     ...among('first', FIRSTS),
     ...among('isTraining', [true, false]),
     ...among('placer', PLACER_NAMES),

@@ -1,4 +1,11 @@
-import { completeFleet, makeRng, type PlacerError } from '@flotilla/engine';
+import {
+  completeFleet,
+  type Memory,
+  makeRng,
+  type Outlook,
+  outlookOf,
+  type PlacerError,
+} from '@flotilla/engine';
 import {
   type Advice,
   type AdviceKind,
@@ -42,6 +49,7 @@ export const ENGINE = {
   wishes,
   memoryOf,
   occupancy,
+  outlook,
 };
 
 export type Engine = typeof ENGINE;
@@ -55,10 +63,19 @@ function place(
   return answerPlace({ rules: rulesOf(rules), placer, stream });
 }
 
-type PositionQuestion = Omit<ShotQuestion, 'known'> & { readonly position: Position };
+type PositionQuestion = Omit<ShotQuestion, 'known'> & {
+  readonly position: Position;
+  /** What a shooter that learns remembers of its opponent. */
+  readonly memory?: Memory | undefined;
+};
 
-function shoot({ position, ...question }: PositionQuestion): Square[] {
-  return answerShots({ ...question, known: knownFrom(position) });
+function shoot({ position, memory, ...question }: PositionQuestion): Square[] {
+  return answerShots({ ...question, known: knownFrom(position) }, { memory });
+}
+
+/** What is expected of the next fleet of an opponent of whom this is remembered. */
+function outlook(rules: RulesEntry, memory: Memory): Outlook | null {
+  return outlookOf(rulesOf(rules), memory) ?? null;
 }
 
 function adviseAt(kind: AdviceKind, position: Position): Advice | null {

@@ -99,6 +99,7 @@ function piecesOf({ placers, shooters, boards }: MatrixOptions, rules: Rules): P
 function batchOf({ rules, placers, shooters, seed }: MatrixOptions, piece: Piece): Batch {
   const { from, to } = piece;
   const [placer, shooter] = [placers[piece.placer] as string, shooters[piece.shooter] as string];
-  const spec: SolosSpec = { rules, placer, shooters: [shooter], against: [0], seed, from, to };
+  const games = { shooters: [shooter], against: [0], seed, from, to, adjust: false };
+  const spec: SolosSpec = { rules, placer, ...games };
   return { kind: 'solos', key: `${placer} ${shooter} ${from}-${to}`, spec };
 }

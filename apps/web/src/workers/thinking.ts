@@ -27,7 +27,7 @@ export interface ThoughtQuestion {
   readonly position: Position;
   readonly shooter: string;
   readonly seed: readonly [seed: number, ...(string | number)[]];
-  /** What `learned` remembers of its opponent. */
+  /** What a shooter that learns remembers of its opponent. */
   readonly memory?: Memory | undefined;
 }
 
@@ -70,18 +70,18 @@ export function wishes(question: ThoughtQuestion): Wishes {
   return { kind: 'weights', values: weights };
 }
 
-/** What `learned` remembers after so many games against fleets of one placer. */
+/** What is remembered after so many games against fleets of one placer. */
 export function memoryOf(
   rules: RulesEntry,
   placer: string,
   games: number,
   seed: number,
 ): Memory | null {
-  let memory = newMemory(rulesOf(rules).grid);
+  let memory = newMemory();
   for (let game = 0; game < games; game += 1) {
     const layout = layoutBy(rules, placer, makeRng(seed, 'memory', placer, game));
     if (!layout) return null;
-    memory = unwrap(remember(memory, memory.grid, layout));
+    memory = remember(memory, rulesOf(rules), layout);
   }
   return memory;
 }

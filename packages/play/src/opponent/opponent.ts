@@ -1,7 +1,6 @@
 import {
   findShooter,
   type Memory,
-  makeLearned,
   makeRng,
   type Placer,
   type PlacerError,
@@ -55,7 +54,7 @@ export interface Opponent {
 
 /** What a name stands for beside the shooters and placers of the engine. */
 export interface KnownPlayers {
-  /** What `learned` knows of the person. */
+  /** What an opponent that learns knows of the person. */
   readonly memory?: Memory | undefined;
   /** Somebody else's programs, which play where their names stand. */
   readonly foreign?: ForeignPlayers | undefined;
@@ -73,7 +72,7 @@ export function shooterCalled(
   { memory, foreign }: KnownPlayers = {},
 ): Shooter | undefined {
   if (name === foreign?.shooter?.name) return foreign.shooter;
-  return memory && name === 'learned' ? makeLearned(memory) : findShooter(name);
+  return findShooter(name, memory);
 }
 
 /**

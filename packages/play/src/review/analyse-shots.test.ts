@@ -1,4 +1,4 @@
-import { clear, density, inferExactly, makeRng } from '@flotilla/engine';
+import { clear, density, inferExactly, luckOfGame, makeRng, trainedValue } from '@flotilla/engine';
 import {
   type Game,
   makeLayout,
@@ -172,4 +172,32 @@ test('nobody is lucky on average: over all layouts the luck of a shooter adds up
   expect(all.length).toBeGreaterThan(50);
   expect(Math.max(...lucks)).toBeGreaterThan(0.5);
   expect(lucks.reduce((sum, luck) => sum + luck, 0)).toBeCloseTo(0, 6);
+});
+
+test('luck in shots is that of the games, shot by shot, where a value is trained for the rules', () => {
+  const game = gameOf(testRules('mini-7'), ['exact', 'random'], 1);
+  const { rules } = game;
+  for (const seat of [0, 1] as const) {
+    const reviews = reviewsOf(game, seat);
+    const layout = game.layouts[seat === 0 ? 1 : 0]!;
+    const squares = reviews.map(({ square }) => square);
+    const value = trainedValue(rules)!;
+    expect(summarise(reviews).shotsLuck).toBeCloseTo(
+      luckOfGame(rules, layout, squares, { value }),
+      6,
+    );
+  }
+  expect(
+    summarise(reviewsOf(gameOf(small(SMALL), ['exact', 'random'], 1), 0)).shotsLuck,
+  ).toBeNull();
+});
+
+test('in a salvo each answer is luck by what the ones before it told', () => {
+  const rules = testRules('salvo');
+  const shots = [0, 1, 2].map((square) => ({ seat: 0, turn: 0, square, outcome: 'miss' }) as const);
+  const reviews = [
+    ...analyseShots({ rules, shots }, 0, { rng: makeRng(1), maxNodes: 1, samples: 20 }),
+  ];
+  // Too large to be counted: nothing is said of luck.
+  expect(reviews.map(({ shotsLuck }) => shotsLuck)).toEqual([0, 0, 0]);
 });

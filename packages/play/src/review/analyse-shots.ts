@@ -1,7 +1,17 @@
-import { type Inference, infer, type SampleOptions } from '@flotilla/engine';
+import {
+  exactOdds,
+  type Inference,
+  infer,
+  luckOfShot,
+  type PositionOdds,
+  type PositionValue,
+  type SampleOptions,
+  trainedValue,
+} from '@flotilla/engine';
 import {
   type Game,
   newObservation,
+  type Observation,
   observe,
   type Rules,
   type Seat,
@@ -28,6 +38,12 @@ export interface ShotReview {
   readonly layouts: number;
   /** A sample errs a little, so that its best chance is rather too high. */
   readonly method: Inference['method'];
+  /**
+   * The luck of its answer in shots: how many more are left after it than were to be expected before it,
+   * below 0 where luck was good; 0 where the chances were not counted exactly. Null by rules that no
+   * value of positions is trained for.
+   */
+  readonly shotsLuck: number | null;
 }
 
 /** A shot with its place among all shots of the game. */
@@ -35,6 +51,9 @@ interface Fired {
   readonly index: number;
   readonly shot: Shot;
 }
+
+/** As in play: a salvo's later shots, for which no inference is at hand, are not counted beyond. */
+const MAX_NODES = 250_000;
 
 /** Chances that differ by no more are equal: exact ones are computed to 10⁻⁹. */
 const ROUNDING = 1e-9;
@@ -61,7 +80,7 @@ export function* analyseShots(
   let known = newObservation(rules);
   for (const volley of volleysOf(rules, shots, seat)) {
     const inference = infer(known, options);
-    if (inference.ok) yield* reviewVolley(inference.value, volley);
+    if (inference.ok) yield* reviewVolley(inference.value, volley, options);
     known = volley.reduce((now, { shot }) => observe(now, shot), known);
   }
 }
@@ -79,12 +98,18 @@ function volleysOf({ turns }: Rules, shots: readonly Shot[], seat: Seat): Fired[
   return volleys;
 }
 
-function* reviewVolley(inference: Inference, volley: readonly Fired[]): Generator<ShotReview> {
+function* reviewVolley(
+  inference: Inference,
+  volley: readonly Fired[],
+  { maxNodes = MAX_NODES }: SampleOptions,
+): Generator<ShotReview> {
   const { observation, posterior, layouts, method } = inference;
   const chanceOf = (square: Square) => posterior[square]!;
   const open = [...observation.open];
   const best = open.map(chanceOf).sort((a, b) => b - a);
   const ranked = volley.toSorted((a, b) => chanceOf(b.shot.square) - chanceOf(a.shot.square));
+  const value = trainedValue(observation.rules);
+  let known = observation;
   for (const fired of volley) {
     const { square, outcome } = fired.shot;
     const chance = chanceOf(square);
@@ -100,6 +125,22 @@ function* reviewVolley(inference: Inference, volley: readonly Fired[]): Generato
       loss: isAsGood(chance) ? 0 : bestChance - chance,
       layouts,
       method,
+      shotsLuck: value ? luckAt(known, inference, fired.shot, value, maxNodes) : null,
     };
+    known = observe(known, fired.shot);
   }
+}
+
+/** The luck of a shot, those of its salvo before it being answered. */
+function luckAt(
+  known: Observation,
+  inference: Inference,
+  shot: Shot,
+  value: PositionValue,
+  maxNodes: number,
+): number {
+  const isFirst = known === inference.observation;
+  const first: PositionOdds | undefined = inference.method === 'exact' ? inference : undefined;
+  const odds = isFirst ? first : exactOdds(known, maxNodes);
+  return odds ? luckOfShot(odds, shot, value) : 0;
 }

@@ -22,6 +22,7 @@ const review: fc.Arbitrary<ShotReview> = fc
       loss: fc.constant(bestChance - mine),
       layouts: fc.constant(rest.layouts),
       method: fc.constantFrom('exact' as const, 'sampled' as const),
+      shotsLuck: fc.integer({ min: -3000, max: 3000 }).map((parts) => parts / 1000),
     });
   });
 
@@ -35,6 +36,11 @@ describe('the summary of any reviews', () => {
         const { shots, hits, expectedHits, bestHits, luck, luckCurve, lossCurve } = summary;
         expect(shots).toBe(given.length);
         expect(expectedHits + luck).toBeCloseTo(hits, 9);
+        const lucks = given.map(({ shotsLuck }) => shotsLuck ?? 0);
+        expect(summary.shotsLuck).toBeCloseTo(
+          lucks.reduce((sum, each) => sum + each, 0),
+          9,
+        );
         expect([luckCurve.length, lossCurve.length]).toEqual([shots, shots]);
         expect(luckCurve.at(-1)).toBeCloseTo(luck, 9);
         expect(lossCurve.at(-1)).toBeCloseTo(bestHits - expectedHits, 9);
@@ -77,6 +83,7 @@ test('no shots are neither bad nor lucky', () => {
     bestHits: 0,
     accuracy: 1,
     luck: 0,
+    shotsLuck: 0,
     costliest: [],
     luckCurve: [],
     lossCurve: [],

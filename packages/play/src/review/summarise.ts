@@ -12,6 +12,11 @@ export interface GameReview {
   readonly accuracy: number;
   /** `hits` − `expectedHits`. */
   readonly luck: number;
+  /**
+   * Σ shotsLuck: how many more shots the game took than such shots take on average, below 0 where luck
+   * was good. Null where no value of positions is trained.
+   */
+  readonly shotsLuck: number | null;
   /** Up to three shots with a loss, the largest first, of equal ones the earlier. */
   readonly costliest: readonly ShotReview[];
   /** After each shot: hits less expected hits so far. Ends at `luck`. */
@@ -35,6 +40,9 @@ const COSTLIEST = 3;
  * so that over many games no way of shooting, good or bad, has luck on its side. Against an
  * opponent who prefers some layouts, to know that shows as luck, unless the analysis weighs
  * layouts so.
+ *
+ * Luck in shots says what the answers were worth: not every hit brings the end as near as another, and a
+ * miss that tells much may be good luck. Its mean is 0 in the same way.
  */
 export function summarise(reviews: readonly ShotReview[]): GameReview {
   const hits = reviews.filter(isHit).length;
@@ -47,6 +55,9 @@ export function summarise(reviews: readonly ShotReview[]): GameReview {
     bestHits,
     accuracy: bestHits > 0 ? expectedHits / bestHits : 1,
     luck: hits - expectedHits,
+    shotsLuck: reviews.some(({ shotsLuck }) => shotsLuck === null)
+      ? null
+      : sum(reviews.map(({ shotsLuck }) => shotsLuck ?? 0)),
     costliest: reviews
       .filter(({ loss }) => loss > 0)
       .sort((a, b) => b.loss - a.loss)

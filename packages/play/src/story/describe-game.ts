@@ -129,7 +129,7 @@ export function describeResult(
   return { title: t(`result.${key}`, names), how };
 }
 
-/** The same as running text, such as "Anna wins! The fleet of Boris is sunk." */
+/** The same as running text, such as "Anna wins! Boris’s fleet is sunk." */
 export function describeResultInOne(
   story: Story,
   ended: Pick<TableView, 'players' | 'winner' | 'isResigned'>,

@@ -1,5 +1,6 @@
 import type { ShotReason } from '@flotilla/engine';
 import { isLarge, roundedNumber } from '@flotilla/rules';
+import { habitName } from './names.js';
 import type { Story } from './story.js';
 
 /** Why a shooter shoots where it does: a clause without a full stop. */
@@ -30,6 +31,13 @@ function reasonText(story: Story, reason: ShotReason): string {
         bits: describeBits(story, reason.bits),
       });
     }
+    case 'believed':
+      return t('reason.believed', {
+        chance: percent(lang, reason.chance, 1),
+        habit: habitName(story, reason.habit),
+        share: percent(lang, reason.share, 0),
+        bits: describeBits(story, reason.bits),
+      });
     case 'endgame':
       return t('reason.endgame', { count: reason.layouts, layouts: number(lang, reason.layouts) });
     case 'longest-fits':

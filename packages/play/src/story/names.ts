@@ -1,4 +1,4 @@
-import type { LevelName } from '@flotilla/engine/catalogue';
+import { isPlacerName, type LevelName } from '@flotilla/engine/catalogue';
 import {
   isPresetName,
   type PlayerInfo,
@@ -19,6 +19,7 @@ const USUAL_NAMES = {
     alone: 'Player',
     first: 'Player 1',
     second: 'Player 2',
+    guest: 'Guest',
     computer: 'Computer',
     random: 'Cabin boy',
     automaton: 'Sailor',
@@ -26,12 +27,14 @@ const USUAL_NAMES = {
     density: 'Navigator',
     exact: 'Captain',
     'exact-endgame': 'Admiral',
+    adaptive: 'Pilot',
   },
   ru: {
     you: 'Вы',
     alone: 'Игрок',
     first: 'Игрок 1',
     second: 'Игрок 2',
+    guest: 'Гость',
     computer: 'Компьютер',
     random: 'Юнга',
     automaton: 'Матрос',
@@ -39,11 +42,15 @@ const USUAL_NAMES = {
     density: 'Штурман',
     exact: 'Капитан',
     'exact-endgame': 'Адмирал',
+    adaptive: 'Лоцман',
   },
-} as const satisfies Record<Lang, Record<(typeof PEOPLE)[number] | 'computer' | LevelName, string>>;
+} as const satisfies Record<
+  Lang,
+  Record<(typeof PEOPLE)[number] | 'computer' | 'adaptive' | LevelName, string>
+>;
 
 const LANGS = ['en', 'ru'] as const;
-const PEOPLE = ['you', 'alone', 'first', 'second'] as const;
+const PEOPLE = ['you', 'alone', 'first', 'second', 'guest'] as const;
 
 /** What a person is called who gave no name. */
 export function usualName({ lang }: Pick<Names, 'lang'>, who: (typeof PEOPLE)[number]): string {
@@ -142,7 +149,12 @@ export function describePlacer(names: Names, name: string): string | undefined {
   return lookUp(names, 'placerText', name);
 }
 
-type Table = 'shooter' | 'shooterText' | 'placer' | 'placerText';
+/** What a way of placing is called: as the placer that has it, if one does. */
+export function habitName(names: Names, name: string): string {
+  return (isPlacerName(name) ? undefined : lookUp(names, 'habit', name)) ?? placerName(names, name);
+}
+
+type Table = 'habit' | 'shooter' | 'shooterText' | 'placer' | 'placerText';
 
 /** A text that may be missing: i18next answers with the key then. Other programs have odd names. */
 function lookUp({ t }: Names, table: Table, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { PLACERS, SHOOTERS, type ShotReason } from '@flotilla/engine';
-import { PACES, PHRASES } from '@flotilla/protocol';
+import { PACES, PHRASES, UNNAMED } from '@flotilla/protocol';
 import {
   type ActionError,
   type Contradiction,
@@ -41,6 +41,7 @@ import {
   describeTurn,
   momentsOf,
 } from './describe-game.js';
+import { describeLuck, explainLuck } from './describe-luck.js';
 import { describeOnlineResult, describePace, describePhrase } from './describe-online.js';
 import { describeBits, describeReason } from './describe-reason.js';
 import {
@@ -88,6 +89,11 @@ const REASONS = {
     { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts: 12_345_678, method: 'exact' },
     { code: 'likeliest', chance: 0.2564, bits: 1, layouts: 1855545978831780, method: 'exact' },
     { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts: 2000, method: 'sampled' },
+  ],
+  believed: [
+    { code: 'believed', chance: 0.2564, bits: 0.8214, habit: 'edges', share: 0.917 },
+    { code: 'believed', chance: 0.2564, bits: 1, habit: 'own', share: 0.5 },
+    { code: 'believed', chance: 0.2564, bits: 1, habit: 'people', share: 0.5 },
   ],
   endgame: [1, 2, 5, 21, 1200].map((layouts) => ({ code: 'endgame', layouts }) as const),
   'longest-fits': [{ code: 'longest-fits', length: 4 }],
@@ -360,6 +366,8 @@ function tellOnline(story: Story): string[] {
     ...PACES.map((pace) => describePace(story, pace)),
     describePace(story, { kind: 'days', days: 7 }),
     ...PHRASES.map((phrase) => describePhrase(story, phrase)),
+    ...['You', 'Anna'].map((name) => describeLuck(story, { name }, -4.1)),
+    explainLuck(story),
   ];
 }
 
@@ -474,10 +482,10 @@ test('shots are told one by one, salvos together', () => {
 
 test('whose turn it is', () => {
   expect(describeTurn(EN, view, 0)).toBe('Your turn.');
-  expect(describeTurn(EN, view, 'spectator')).toBe('To shoot: Anna.');
+  expect(describeTurn(EN, view, 'spectator')).toBe('Anna to shoot.');
   const again = { ...view, isAgain: true };
   expect(describeTurn(EN, again, 0)).toBe('Shoot again.');
-  expect(describeTurn(EN, again, 1)).toBe('To shoot again: Anna.');
+  expect(describeTurn(EN, again, 1)).toBe('Anna to shoot again.');
   expect(describeTurn(EN, { ...view, phase: 'over', awaited: null }, 0)).toBe('');
   expect(describeTurn(EN, salvo, 0)).toBe('Your turn. 5 shots in this salvo.');
   expect(describeTurn(RU, salvo, 0)).toBe('Ваш ход. В этом залпе 5 выстрелов.');
@@ -487,10 +495,10 @@ test('whose turn it is', () => {
 
 test.each([
   [0, false, 0, 'You win! The whole enemy fleet is sunk.'],
-  [1, false, 0, 'Boris wins. Our fleet is sunk.'],
+  [1, false, 0, 'Boris wins. Your fleet is sunk.'],
   [1, true, 0, 'Boris wins. You have resigned.'],
   [1, true, 1, 'You win! Anna has resigned.'],
-  [0, false, 'spectator', 'Anna wins! The fleet of Boris is sunk.'],
+  [0, false, 'spectator', 'Anna wins! Boris’s fleet is sunk.'],
   [1, true, 'spectator', 'Boris wins! Anna has resigned.'],
   ['draw', false, 0, 'A draw. Both fleets are sunk.'],
   [null, false, 0, 'The game is not over.'],
@@ -502,7 +510,7 @@ test.each([
   [0, 'time', 0, 'You win! Boris has run out of time.'],
   [1, 'left', 0, 'Boris wins You were away too long.'],
   [1, 'resigned', 0, 'Boris wins You have resigned.'],
-  [0, 'cleared', 'spectator', 'Anna wins! The fleet of Boris is sunk.'],
+  [0, 'cleared', 'spectator', 'Anna wins! Boris’s fleet is sunk.'],
   [null, 'aborted', 0, 'The game was called off No shots were fired, so nobody has won or lost.'],
 ] as const)('online: winner %s by %s, seen by %s', (winner, reason, viewer, text) => {
   const over = ended(winner, reason !== 'cleared');
@@ -529,7 +537,20 @@ test.each([
   expect([describeBits(EN, bits), describeBits(RU, bits)]).toEqual([english, russian]);
 });
 
+test.each([
+  [-4.06, 'Your luck: −4.1 shots.', 'Ваша удача: −4,1 выстрела.'],
+  [-0.04, 'Your luck: 0.0 shots.', 'Ваша удача: 0,0 выстрела.'],
+  [12.34, 'Your luck: 12.3 shots.', 'Ваша удача: 12,3 выстрела.'],
+])('luck of %d shots is told as %s and %s', (shots, english, russian) => {
+  expect(describeLuck(EN, { name: 'You' }, shots)).toBe(english);
+  expect(describeLuck(RU, { name: 'You' }, shots)).toBe(russian);
+  expect(describeLuck(EN, { name: 'Anna' }, -1)).toBe('Luck of Anna: −1.0 shots.');
+});
+
 test('reasons have their figures', () => {
+  expect(describeReason(EN, REASONS.believed[0])).toBe(
+    'a ship lies there with a chance of 25.6%; of the ways of placing “Along the edges” is the likeliest, 92%; the answer tells 0.82 bits',
+  );
   const likeliest = (method: 'exact' | 'sampled', layouts: number) =>
     describeReason(EN, { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts, method });
   expect(likeliest('exact', 12_345_678)).toBe(
@@ -582,6 +603,7 @@ describe('playerName', () => {
     const parity = { name: 'Computer (parity)', shooter: 'parity' };
     expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
     expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
+    expect(playerName(RU, { name: UNNAMED })).toEqual({ name: 'Гость' });
     for (const name of ['You', 'Вы']) {
       expect(playerName(RU, { name })).toEqual({ name: 'Вы', context: 'you' });
     }
@@ -593,7 +615,7 @@ describe('playerName', () => {
         const player = { name: computerName(story, name), shooter: name };
         expect(playerName(story, player).name).toBe(player.name);
       }
-      for (const who of ['you', 'alone', 'first', 'second'] as const) {
+      for (const who of ['you', 'alone', 'first', 'second', 'guest'] as const) {
         expect(playerName(story, { name: usualName(story, who) }).name).toBe(usualName(story, who));
       }
     }

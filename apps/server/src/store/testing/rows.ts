@@ -41,6 +41,7 @@ export async function newGame(store: Store, more: Partial<NewGame> = {}): Promis
     rulesKey: 'russian',
     createdAt: NOON,
     rematchOf: null,
+    isPublic: true,
     isRated: false,
     state: UNDER_WAY,
     event: { type: 'begin' },

@@ -59,6 +59,7 @@ function shapeOf(series: readonly CurveSeries[]): string {
 
 export interface PlotOptions {
   readonly look: ChartLook;
+  readonly x?: readonly number[];
   readonly series: readonly CurveSeries[];
   readonly xLabel: string;
   readonly yLabel: string;
@@ -81,7 +82,8 @@ export function optionsOf(
   options: PlotOptions,
   size: { width: number; height: number },
 ): uPlot.Options {
-  const { look, series, onPoint } = options;
+  const { look, series, x = [], onPoint } = options;
+  const isCounted = x.length > 0 && x.every(Number.isInteger);
   const lines: uPlot.Series[] = [{}];
   const bands: uPlot.Band[] = [];
   for (const [index, one] of series.entries()) {
@@ -99,7 +101,11 @@ export function optionsOf(
     cursor: { drag: { x: false, y: false }, points: { show: false } },
     scales: { x: { time: false }, y: scaleOf(options) },
     axes: [
-      { ...axisOf(look, options.xLabel, options.writeX), size: 30 },
+      {
+        ...axisOf(look, options.xLabel, options.writeX),
+        size: 30,
+        ...(isCounted && { incrs: WHOLE_STEPS }),
+      },
       { ...axisOf(look, options.yLabel, options.write), size: 62 },
     ],
     series: lines,
@@ -117,6 +123,11 @@ function scaleOf({ range, scale }: PlotOptions): uPlot.Scale {
     ? { distr: 4, asinh: 1, range: (_, least, most) => [Math.min(0, least), most] }
     : {};
 }
+
+/** From tick to tick where whole things are counted, such as games. */
+const WHOLE_STEPS = Array.from({ length: 8 }, (_, zeros) =>
+  [1, 2, 5].map((n) => n * 10 ** zeros),
+).flat();
 
 /** The bounds of a band count for the scale, but are no lines. */
 const EDGE: uPlot.Series = { width: 0, points: { show: false } };

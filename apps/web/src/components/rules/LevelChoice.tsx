@@ -1,37 +1,58 @@
-import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { computerName, describeShooter, sentence } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import { useNames } from '../../i18n/story.js';
-import { playsBy } from '../../strategies.js';
+import { type OpponentName, playsBy } from '../../strategies.js';
 import { penLine } from '../board/pen.js';
 import { OptionCards } from '../Field.js';
 import styles from './LevelChoice.module.css';
 
-interface LevelChoiceProps {
+const LEVELS: readonly OpponentName[] = LEVEL_NAMES;
+
+interface LevelChoiceProps<Name extends OpponentName> {
   readonly label: string;
+  /** Whom to choose from: the levels, by rank, and those that have none. */
+  readonly among: readonly Name[];
   /** Those that refuse them are not offered. */
   readonly rules: Rules;
-  readonly value: LevelName;
-  readonly onChange: (level: LevelName) => void;
+  readonly value: Name;
+  readonly onChange: (level: Name) => void;
   /** Cards with what each level does, or a line of their names. */
   readonly look: 'cards' | 'line';
 }
 
-/** The levels of the computer, by rank. */
-export function LevelChoice({ rules, look, ...choice }: LevelChoiceProps) {
+/** The computer's players to choose from. */
+export function LevelChoice<Name extends OpponentName>({
+  among,
+  rules,
+  look,
+  ...choice
+}: LevelChoiceProps<Name>) {
   const names = useNames();
-  const options = LEVEL_NAMES.filter((value) => playsBy(value, rules)).map((value) => {
-    const rank = LEVEL_NAMES.indexOf(value) + 1;
-    const name = computerName(names, value);
-    if (look === 'line') return { value, name };
-    return {
-      value,
-      picture: <RankStripes rank={rank} />,
-      name: `${rank}. ${name}`,
-      text: sentence(describeShooter(names, value) ?? ''),
-    };
-  });
+  const options = among
+    .filter((value) => playsBy(value, rules))
+    .map((value) => {
+      const rank = LEVELS.indexOf(value) + 1;
+      const name = computerName(names, value);
+      if (look === 'line') return { value, name };
+      return {
+        value,
+        picture: rank > 0 ? <RankStripes rank={rank} /> : <Spyglass />,
+        name: rank > 0 ? `${rank}. ${name}` : name,
+        text: sentence(describeShooter(names, value) ?? ''),
+      };
+    });
   return <OptionCards look={look} options={options} {...choice} />;
+}
+
+/** Of the one that watches how its opponent places. */
+function Spyglass() {
+  return (
+    <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
+      <path d={penLine([3, 22], [14, 12], 1)} strokeWidth={4.6} />
+      <path d={penLine([14, 12], [25, 4], 2)} strokeWidth={1.8} />
+    </svg>
+  );
 }
 
 /** The stripes on a sleeve, one for each rank, the last three broad ones. */

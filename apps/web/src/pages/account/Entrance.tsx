@@ -19,11 +19,13 @@ interface EntranceProps {
 /** For who has not signed in: makes an account, or signs in to one. */
 export function Entrance({ isOffered, onIn, onMade }: EntranceProps) {
   const { t } = useTranslation('account');
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => void onMade()} />;
   return (
     <>
       <p>{t('unneeded')}</p>
       <div className={styles.columns}>
-        {isOffered && <NewAccount onMade={onMade} />}
+        {isOffered && <NewAccount onCodes={setCodes} />}
         <SignIn isOffered={isOffered} onIn={onIn} />
       </div>
     </>
@@ -32,10 +34,10 @@ export function Entrance({ isOffered, onIn, onMade }: EntranceProps) {
 
 const OF_NAMES = ['bad-handle', 'reserved-handle', 'handle-taken'];
 
-function NewAccount({ onMade }: Pick<EntranceProps, 'onMade'>) {
+function NewAccount(props: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const { onCodes } = props;
   const { t } = useTranslation('account');
   const [name, setName] = useState('');
-  const [codes, setCodes] = useState<readonly string[]>();
   const { isBusy, refusal, run } = useTask();
   const refusalText = useRefusalText();
   const isOfName = refusal && OF_NAMES.includes(refusal.code);
@@ -43,16 +45,15 @@ function NewAccount({ onMade }: Pick<EntranceProps, 'onMade'>) {
     run(
       async () => {
         const known = await greet();
-        const guest = known.ok && known.value === null ? await enter(t('guest')) : known;
+        const guest = known.ok && known.value === null ? await enter('') : known;
         return guest.ok ? makePasskey(name) : guest;
       },
       async (made) => {
         renewLine();
         await greet();
-        setCodes(made ?? []);
+        onCodes(made ?? []);
       },
     );
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => void onMade()} />;
   return (
     <form
       className="column"

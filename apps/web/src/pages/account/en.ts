@@ -1,6 +1,5 @@
 export const TEXTS = {
   title: 'Account',
-  guest: 'Guest',
   about:
     'An account keeps your name, your games and your rating. You need no email address or password: you sign in with a passkey, that is, with your device’s fingerprint, face or PIN.',
   unneeded: 'You can keep playing as a guest without one.',

@@ -11,6 +11,8 @@ import {
 import { makeRulesEntry, ok, type Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { beginGame, dropEndedGame, keepGame, newGame, useGame } from '../../play/game.js';
+import { useMemory } from '../../play/memory.js';
+import { learns } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import { positionOf } from '../../workers/position.js';
 import { coverAfterTurns, pause } from './pause.js';
@@ -115,7 +117,8 @@ function inWorker(tellThinking: (isThinking: boolean) => void): Opponent {
     async shoot({ known, ...question }) {
       const timer = setTimeout(() => tellThinking(true), SLOW_MS);
       try {
-        return ok(await opponent().shoot({ ...question, position: positionOf(known) }));
+        const memory = learns(question.shooter) ? useMemory.getState().memory : undefined;
+        return ok(await opponent().shoot({ ...question, position: positionOf(known), memory }));
       } finally {
         clearTimeout(timer);
         tellThinking(false);

@@ -9,6 +9,8 @@ import { Note } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { usePersonName } from '../../online/Parts.js';
 import { PAGES } from '../../pages.js';
+import styles from './Game.module.css';
+import { RatedSign } from './Rated.js';
 import type { AtTable } from './use-online-table.js';
 
 /** How a player ends a game; what cannot be taken back is asked first. */
@@ -38,6 +40,7 @@ export function GameActions({ table, view, online }: AtTable) {
       <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
         {t('leave')}
       </Button>
+      <RatedSign online={online} className={styles.ratedBelow} />
       {refused && <Note kind="warn" isAlert text={refused} />}
       <Dialog title={t(`${way}.title`)} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t(`${way}.text`, { name })}</p>

@@ -14,9 +14,11 @@ import { OverScreen } from '../battle/OverScreen.js';
 import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
 import { GameActions } from './GameActions.js';
 import { OverActions } from './OverActions.js';
+import { Ratings } from './Rated.js';
 import { Seats } from './Seats.js';
 import { Talk } from './Talk.js';
 import { type AtTable, useOnlineTable } from './use-online-table.js';
+import { type TableTalk, useTalk } from './use-talk.js';
 import { WatchedGame } from './WatchedGame.js';
 
 /** A game against somebody at another device, from a seat or as a spectator. */
@@ -60,22 +62,25 @@ function useTopOf(step: string | null): void {
 
 function Phase(at: AtTable) {
   const story = useStory();
+  const talk = useTalk(at);
   const { view, online } = at;
   const { phase, viewer } = view;
   if (online.end?.reason === 'aborted') return <CalledOff {...at} />;
   if (phase === 'over' && online.end) {
     const result = describeOnlineResult(story, view, online.end, viewer);
-    return <OverScreen view={view} result={result} actions={<OverActions {...at} />} />;
+    return <OverScreen view={view} result={result} actions={<OverActions {...at} talk={talk} />} />;
   }
   if (viewer === 'spectator') return <WatchedGame {...at} />;
   return phase === 'prepare' ? (
-    <Preparing {...at} viewer={viewer} />
+    <Preparing {...at} viewer={viewer} talk={talk} />
   ) : (
-    <Battle {...at} viewer={viewer} />
+    <Battle {...at} viewer={viewer} talk={talk} />
   );
 }
 
-function Battle(at: AtTable & { readonly viewer: Seat }) {
+type AtSeat = AtTable & { readonly viewer: Seat; readonly talk: TableTalk };
+
+function Battle(at: AtSeat) {
   const { table, view, viewer } = at;
   return (
     <BattleScreen
@@ -92,7 +97,7 @@ function Battle(at: AtTable & { readonly viewer: Seat }) {
 }
 
 /** The fleet is placed, and then the other's is waited for. */
-function Preparing(at: AtTable & { readonly viewer: Seat }) {
+function Preparing(at: AtSeat) {
   const { t } = useTranslation('game');
   const { table, view, online, viewer } = at;
   const playerName = usePlayerName();
@@ -123,7 +128,8 @@ function Preparing(at: AtTable & { readonly viewer: Seat }) {
 }
 
 /** It ended before the first shot. */
-function CalledOff({ view, online }: AtTable) {
+function CalledOff(at: AtTable) {
+  const { view, online } = at;
   const { t } = useTranslation('game');
   const story = useStory();
   const { title, how } = describeOnlineResult(story, view, online.end!, view.viewer);
@@ -133,6 +139,7 @@ function CalledOff({ view, online }: AtTable) {
       <Note kind="plain" text={how}>
         <Link href={PAGES.online.path}>{t('toOnline')}</Link>
       </Note>
+      <Ratings {...at} />
     </>
   );
 }

@@ -10,12 +10,14 @@ import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { type AskRefusal, askRecord } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
+import { Ratings } from './Rated.js';
 import { Talk } from './Talk.js';
 import type { AtTable } from './use-online-table.js';
+import type { TableTalk } from './use-talk.js';
 import { Verify } from './Verify.js';
 
 /** What can be done after a game online. */
-export function OverActions(at: AtTable) {
+export function OverActions({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
   const { t } = useTranslation('game');
   const { table, view, online } = at;
   const { viewer } = view;
@@ -28,6 +30,7 @@ export function OverActions(at: AtTable) {
   };
   return (
     <>
+      <Ratings {...at} />
       {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
       <div className="row">
         <Button onClick={() => void review()}>{t('review')}</Button>
@@ -40,7 +43,7 @@ export function OverActions(at: AtTable) {
         </Button>
       </div>
       <RefusalNote refusal={refusal} />
-      <Talk {...at} />
+      <Talk {...at} talk={talk} />
     </>
   );
 }

@@ -5,13 +5,15 @@ import { Button } from '../../components/Button.js';
 import { Hourglass } from '../../components/Hourglass.js';
 import { announce } from '../../components/Notices.js';
 import { useMe } from '../../online/me.js';
-import { usePersonName } from '../../online/Parts.js';
+import { PersonLink, usePersonName } from '../../online/Parts.js';
 import { canClaim, clockText, isRunning, leftMs, SHORT_MS } from './clock.js';
 import styles from './Game.module.css';
+import { RatedSign } from './Rated.js';
 import type { AtTable } from './use-online-table.js';
+import type { TableTalk } from './use-talk.js';
 
 /** Who plays, with how much time, and whether both are there. */
-export function Seats(at: AtTable) {
+export function Seats(at: AtTable & { readonly talk?: TableTalk }) {
   const { t } = useTranslation('game');
   const { view, online } = at;
   const { viewer } = view;
@@ -21,6 +23,7 @@ export function Seats(at: AtTable) {
       {seats.map((seat) => (
         <SeatLine key={seat} {...at} seat={seat} />
       ))}
+      <RatedSign online={online} className={styles.ratedAbove} />
       <p className={styles.line} role="status" data-connected={online.isConnected}>
         {!online.isConnected && t(online.unanswered > 0 ? 'connectingToSend' : 'connecting')}
       </p>
@@ -31,23 +34,40 @@ export function Seats(at: AtTable) {
 
 interface SeatProps extends AtTable {
   readonly seat: Seat;
+  readonly talk?: TableTalk;
 }
 
 function SeatLine(props: SeatProps) {
   const { view, online, seat } = props;
   const { t } = useTranslation('game');
-  const nameOf = usePersonName();
   const isAway = online.awaySince[seat] !== null && online.end === null;
   const isToMove = view.phase === 'battle' && view.awaited === seat;
   return (
     <div className={`paper ${styles.seat}`} data-moves={isToMove}>
       <span className={styles.presence} data-away={isAway} aria-hidden="true" />
       <span className={styles.player}>
-        {seat === view.viewer ? t('you') : nameOf(online.about.players[seat])}
-        {isAway && <span className="small"> {t('away')}</span>}
+        {seat === view.viewer ? t('you') : <PersonLink person={online.about.players[seat]} />}
+        {isAway && <span className={`small ${styles.away}`}> {t('away')}</span>}
       </span>
       <Clock {...props} />
+      {seat !== view.viewer && props.talk && <Unseen talk={props.talk} />}
     </div>
+  );
+}
+
+/** How much the other has said that was not in sight; leads there, and moves nothing. */
+function Unseen({ talk: { unseen, goThere } }: { readonly talk: TableTalk }) {
+  const { t } = useTranslation('game');
+  if (unseen === 0) return null;
+  return (
+    <button
+      type="button"
+      className={styles.badge}
+      aria-label={t('talk.goToUnseen', { count: unseen })}
+      onClick={goThere}
+    >
+      {unseen}
+    </button>
   );
 }
 

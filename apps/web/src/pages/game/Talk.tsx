@@ -1,28 +1,31 @@
 import { describePhrase, describeRefusal, sentence } from '@flotilla/play';
 import { MAX_TEXT, PHRASES, type Phrase } from '@flotilla/protocol';
 import { otherSeat } from '@flotilla/rules';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Checkbox, Field } from '../../components/Field.js';
-import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
-import { usePersonName } from '../../online/Parts.js';
 import { changeOnline, useOnlineChoices } from '../../play/online-choices.js';
 import styles from './Game.module.css';
 import type { AtTable } from './use-online-table.js';
+import type { TableTalk } from './use-talk.js';
 
 /** What the two say to each other: set phrases, each in the reader's language, and words of their own. */
-export function Talk(at: AtTable) {
+export function Talk({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
   const { t } = useTranslation('game');
   const { view, online } = at;
   const { viewer } = view;
-  const said = useSaid(at);
+  const { said, unseen, box, onLast } = talk;
   const isBeside = view.phase === 'battle' && matchMedia('(min-width: 75rem)').matches;
   const [isOpen, setOpen] = useState(isBeside || said.length > 0);
+  const last = said.at(-1)?.key;
   if (viewer === 'spectator') return null;
+  // A level of the computer says nothing and reads nothing.
+  if (online.about.players[otherSeat(viewer)].kind === 'house') return null;
   return (
     <details
+      ref={box}
       className={styles.talk}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -30,12 +33,13 @@ export function Talk(at: AtTable) {
       <summary>
         {t('talk.title')}
         {said.length > 0 && <span className={styles.count}>{said.length}</span>}
+        {unseen > 0 && <span className={styles.unseen}>{t('talk.unseen', { count: unseen })}</span>}
       </summary>
       <div className={`column ${styles.talkBody}`}>
         {said.length > 0 && (
           <ul className={`plain ${styles.said}`} aria-label={t('talk.title')}>
             {said.map(({ key, isOwn, who, text }) => (
-              <li key={key} data-own={isOwn}>
+              <li key={key} data-own={isOwn} ref={key === last ? onLast : undefined}>
                 <span className={styles.who}>{who}</span> {text}
               </li>
             ))}
@@ -46,28 +50,6 @@ export function Talk(at: AtTable) {
       </div>
     </details>
   );
-}
-
-/** What has been said, but for the words of somebody who is muted. */
-function useSaid({ view, online }: AtTable) {
-  const { t } = useTranslation('game');
-  const story = useStory();
-  const nameOf = usePersonName();
-  const { muted } = useOnlineChoices();
-  const { players } = online.about;
-  const said = online.talk.flatMap(({ seat, talk }, key) => {
-    const isOwn = seat === view.viewer;
-    if (!isOwn && muted.includes(players[seat].id)) return [];
-    const text = 'phrase' in talk ? describePhrase(story, talk.phrase) : talk.text;
-    return [{ key, isOwn, who: isOwn ? t('you') : nameOf(players[seat]), text }];
-  });
-  const told = useRef(said.length);
-  useEffect(() => {
-    const news = said.slice(told.current).filter(({ isOwn }) => !isOwn);
-    told.current = said.length;
-    for (const { who, text } of news) announce(`${who}: ${text}`);
-  });
-  return said;
 }
 
 function SayForm({ table, view, online }: AtTable) {

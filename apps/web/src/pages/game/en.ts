@@ -6,7 +6,7 @@ export const TEXTS = {
   seats: 'Players and time',
   you: 'You',
   away: 'is away',
-  awayNews: '{{name}} has lost connection.',
+  awayNews: '{{name}} has disconnected.',
   backNews: '{{name}} is back.',
   clock: {
     label: 'Time left: {{time}}',
@@ -24,6 +24,11 @@ export const TEXTS = {
     text: '{{name}} is still placing ships…',
   },
   preparing: 'Both players are placing their ships.',
+  rated: {
+    yes: 'Rated game',
+    no: 'Unrated game',
+    change: '{{rating}} ({{change}})',
+  },
   watched: '{{first}} vs {{second}}',
   actions: 'Game',
   resign: {
@@ -58,6 +63,10 @@ export const TEXTS = {
     words: 'In your own words',
     send: 'Send',
     mute: 'Hide the opponent’s messages',
+    unseen_one: '{{count}} new',
+    unseen_other: '{{count}} new',
+    goToUnseen_one: '{{count}} new message: go to the chat',
+    goToUnseen_other: '{{count}} new messages: go to the chat',
   },
   verify: {
     button: 'Verify',

@@ -28,6 +28,11 @@ export const TEXTS: Translated<typeof EN> = {
     text: '{{name}} ещё расставляет корабли…',
   },
   preparing: 'Оба игрока расставляют корабли.',
+  rated: {
+    yes: 'Рейтинговая партия',
+    no: 'Партия без рейтинга',
+    change: '{{rating}} ({{change}})',
+  },
   watched: '{{first}} — {{second}}',
   actions: 'Партия',
   resign: {
@@ -62,6 +67,12 @@ export const TEXTS: Translated<typeof EN> = {
     words: 'Своими словами',
     send: 'Отправить',
     mute: 'Скрыть сообщения соперника',
+    unseen_one: '{{count}} новое',
+    unseen_few: '{{count}} новых',
+    unseen_many: '{{count}} новых',
+    goToUnseen_one: '{{count}} новое сообщение: перейти в чат',
+    goToUnseen_few: '{{count}} новых сообщения: перейти в чат',
+    goToUnseen_many: '{{count}} новых сообщений: перейти в чат',
   },
   verify: {
     button: 'Проверить честность',

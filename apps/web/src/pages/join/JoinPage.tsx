@@ -1,4 +1,4 @@
-import type { Challenge } from '@flotilla/protocol';
+import { type Challenge, isRated } from '@flotilla/protocol';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
@@ -66,13 +66,17 @@ function JoinBody({ id }: { readonly id: string }) {
 function Offered({ challenge }: { readonly challenge: Challenge }) {
   const { t } = useTranslation('join');
   const { isBusy, refusal, join } = useJoining(challenge);
-  const { owner, terms } = challenge;
+  const { owner, terms, isPublic } = challenge;
+  const { person } = useMe();
+  // Whoever has not been here yet becomes a guest.
+  const players = person ? [owner, person] : [owner, { kind: 'guest' as const }];
+  const isCounted = isRated({ isFree: !isPublic, pace: terms.pace, players });
   const name = usePersonName()(owner);
   return (
     <>
       <h1>{t('offered', { name })}</h1>
       <div className={`paper ${styles.offer}`}>
-        <TermsList terms={terms} owner={name} />
+        <TermsList terms={terms} owner={name} rating={isCounted ? 'rated' : 'unrated'} />
         <NameField />
         <Button look="main" className={styles.big} disabled={isBusy} onClick={join}>
           {t('join')}

@@ -107,7 +107,7 @@ function Ladder({ kind, topics }: LadderProps) {
             <Link href={`${PAGES.learn.path}/${topic}`} className={styles.rung}>
               <span className={styles.rungName}>{nameOf(topic)}</span>
               <span className={styles.rungText}>{t(`topic.${topic}.line`)}</span>
-              <Scale figure={figureOf(topic)} />
+              <Scale topic={topic} />
             </Link>
           </li>
         ))}
@@ -126,9 +126,13 @@ function figureOf(topic: Topic): Figure | undefined {
     : figures.sort((a, b) => (b?.mean ?? 0) - (a?.mean ?? 0))[0];
 }
 
-function Scale({ figure }: { readonly figure: Figure | undefined }) {
+function Scale({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('learn');
-  if (!figure) return <span className={styles.figure}>{t('noFigure')}</span>;
+  const figure = figureOf(topic);
+  if (!figure) {
+    const known = topic === 'adaptive' ? 'adaptive' : 'learned';
+    return <span className={styles.figure}>{t(`noFigure.${known}`)}</span>;
+  }
   const share = (shots: number) => `${(100 * (shots - LEAST)) / (MOST - LEAST)}%`;
   const { mean, reach } = figure;
   return (

@@ -13,6 +13,7 @@ import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
 import { usePlayback } from '../../components/reason/playback.js';
 import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
+import { learns } from '../../strategies.js';
 import { opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
 import {
@@ -73,13 +74,13 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
 
 function usualSetup(topic: ShooterTopic): ThinkingSetup {
   const shooter = shootersOf(topic)[0] ?? 'random';
-  const learns = topic === 'learned';
+  const isLearner = learns(shooter);
   return {
     rules: RULES,
     shooter,
-    placer: learns ? 'edges' : 'uniform',
+    placer: isLearner ? 'edges' : 'uniform',
     seed: 1,
-    games: learns ? 20 : 0,
+    games: isLearner ? 20 : 0,
   };
 }
 
@@ -103,7 +104,7 @@ function Variants({ topic, setup, onChange }: VariantsProps) {
       />
     );
   }
-  if (topic !== 'learned') return null;
+  if (!learns(setup.shooter)) return null;
   return (
     <div className="stack">
       <Choice

@@ -22,7 +22,8 @@ export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
     if (!figure) return [];
     return [[t(`shooter.${name}`), <Measured key="mean" figure={figure} />, whole(figure.boards)]];
   });
-  if (rows.length === 0) return <p>{learn('figures.none')}</p>;
+  if (rows.length === 0)
+    return <p>{learn(topic === 'adaptive' ? 'figures.none.adaptive' : 'figures.none.learned')}</p>;
   return (
     <DataTable
       label={learn('figures.shooter')}

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import styles from './Learn.module.css';
+import { OwnHabits } from './OwnHabits.js';
 import { PlacerDemo } from './PlacerDemo.js';
 import { ShooterDemo } from './ShooterDemo.js';
 import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
@@ -40,6 +41,7 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
           <h2>{t('headings.source')}</h2>
           <p>{t(`topic.${topic}.source`)}</p>
         </div>
+        {topic === 'adaptive' && <OwnHabits />}
       </div>
       <Neighbours topic={topic} />
     </article>

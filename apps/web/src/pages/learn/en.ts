@@ -1,8 +1,8 @@
 export const TEXTS = {
   title: 'Learn',
-  lead: 'How do you find a fleet that you cannot see? Sixteen answers, from pure chance to counting every way in which the ships can lie. On each page a board thinks aloud.',
+  lead: 'How do you find a fleet that you cannot see? Seventeen answers, from pure chance to counting every way in which the ships can lie. On each page a board thinks aloud.',
   shots: 'shots',
-  noFigure: 'as Density, until it knows you',
+  noFigure: { learned: 'as Density, until it knows you', adaptive: 'as Exact, until it knows you' },
   before: 'Before',
   after: 'Next',
   neighbours: 'Other strategies',
@@ -40,13 +40,33 @@ export const TEXTS = {
     source: 'Where it comes from',
   },
   figures: {
-    none: 'Without a memory it is Density: 57.65 ± 0.32 shots over 2,000 layouts. What a memory saves stands above.',
+    none: {
+      learned:
+        'Without a memory it is Density: 57.65 ± 0.32 shots over 2,000 layouts. What a memory saves stands above.',
+      adaptive:
+        'Over layouts drawn evenly it was not measured on as many boards as the others: there it has nothing to learn.',
+    },
     shooter: 'Shots to sink the Russian fleet, its layouts drawn evenly',
     placer: 'Shots that these need to sink a fleet laid so',
     name: 'Name',
     mean: 'Mean shots',
     boards: 'Boards',
     boardsEach: 'Boards of each',
+  },
+  own: {
+    title: 'What it knows of you',
+    none: 'Nothing yet. When a game with the computer on this device is over, your fleet is remembered here, and nowhere else.',
+    about:
+      'Your fleets of the games with the computer on this device. They stay here, and only opponents that learn use them.',
+    seen_one: '{{count}} fleet seen by the rules played last.',
+    seen_other: '{{count}} fleets seen by the rules played last; the last hundred are kept.',
+    expected: 'What it expects of your next fleet',
+    even: 'If all layouts were equally likely',
+    habits: 'How your next fleet may be placed',
+    habit: 'Way of placing',
+    share: 'Chance',
+    export: 'Save as a file',
+    forget: 'Forget all',
   },
   demo: {
     title: 'Watch it think',
@@ -174,6 +194,15 @@ export const TEXTS = {
       bad: 'It holds every layout to be equally likely. People have habits, and these it does not see.\nThe likeliest square is not always the best: a shot that tells more can save more later on.\nA game costs it 184 ms of one core, and Density 1.2 ms.',
       source:
         'Ours. The number of layouts and the chances on the empty board come from readers of the Habr article of 2013, and Flotilla’s count agrees with them.',
+    },
+    adaptive: {
+      line: 'Counts as Exact, and guesses how you like to place.',
+      lead: 'It counts whole layouts, but holds some to be likelier than others: those of known ways of placing, of people in general, and yours once it has seen you play.',
+      how: 'A way of placing is a weight for each place where a ship may lie; a layout is as likely as the product of its weights. Ten such ways are known beforehand: all layouts alike, as people like to place, along the edges, and the zones.\nEach answer tells them apart. A way under which the answers so far were likely is believed more, one that could not have led to them not at all. So it learns within the very first game.\nAfter a game it sees your fleet. The ways that could have laid it count for more from then on, and one of your own grows out of the squares, the forms and the places that you used.',
+      good: 'It learns within the first game, and from every fleet it has seen.\nIt holds on to doubt: who changes habits is not believed to keep them.\nYou can see what it believes, below.',
+      bad: 'Where there is no habit there is nothing to learn, and while it finds that out a shot or so may be wasted.\nIts habits weigh each ship alone: how ships of one fleet depend on each other it sees only as far as the rules say.\nIts first shots take it a second or so each, as there are many layouts and ten ways to weigh them.',
+      source:
+        'Ours. How people place is from some 57,000 games that cliambrown published (battleship-data, MIT).',
     },
     'exact-endgame': {
       line: 'As Exact, and then it plays the end out in its head.',

@@ -14,7 +14,7 @@ import {
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
 import type { Source } from '../../components/reason/playback.js';
-import type { PlacerName } from '../../strategies.js';
+import { learns, type PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
 import { positionOf } from '../../workers/position.js';
 import type { Wishes } from '../../workers/thinking.js';
@@ -26,7 +26,7 @@ export interface ThinkingSetup {
   readonly shooter: TaughtShooter;
   readonly placer: PlacerName;
   readonly seed: number;
-  /** How many fleets of this placer `learned` has seen before. */
+  /** How many fleets of this placer one that learns has seen before. */
   readonly games: number;
 }
 
@@ -63,7 +63,7 @@ async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<Thi
   const entry = makeRulesEntry(rules);
   const ships = await engine.place(entry, placer, [seed, 'learn', 'layout']);
   if (!ships.ok) return null;
-  const remembers = shooter === 'learned' && games > 0;
+  const remembers = learns(shooter) && games > 0;
   const memory = remembers ? await engine.memoryOf(entry, placer, games, seed) : null;
   const layout = unwrap(makeLayout(rules, ships.value));
   return frameOf(setup, engine, layout, newObservation(rules), memory ?? undefined);

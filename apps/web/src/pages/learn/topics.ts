@@ -13,6 +13,7 @@ export const SHOOTER_TOPICS = [
   'learned',
   'montecarlo',
   'exact',
+  'adaptive',
   'exact-endgame',
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { Challenge, GameSummary } from '@flotilla/protocol';
+import { type Challenge, type GameSummary, isRated } from '@flotilla/protocol';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -22,7 +22,9 @@ export function Lobby() {
   const { t } = useTranslation('online');
   const lobby = useLobby();
   if (!lobby) return <Waiting />;
-  const { games, challenges, live } = lobby;
+  const { games, challenges } = lobby;
+  const own = new Set(games.map(({ id }) => id));
+  const live = lobby.live.filter(({ id }) => !own.has(id));
   return (
     <div className={`column ${styles.lists}`}>
       {games.length > 0 && (
@@ -90,10 +92,15 @@ function Offer({ challenge }: { readonly challenge: Challenge }) {
   const { id, owner, terms } = challenge;
   const name = nameOf(owner);
   const isOwn = person?.id === owner.id;
+  const isCounted =
+    person && !isOwn && isRated({ isFree: false, pace: terms.pace, players: [owner, person] });
   const rules = rulesTexts.nameOf({ name: terms.rules.name ?? '' });
   return (
     <li className={styles.entry}>
-      <About who={isOwn ? t('lobby.own') : name} what={`${rules}, ${paceText(terms.pace)}`} />
+      <About
+        who={isOwn ? t('lobby.own') : name}
+        what={[rules, paceText(terms.pace), ...(isCounted ? [t('lobby.rated')] : [])].join(', ')}
+      />
       {isOwn ? (
         <Link href={`${PAGES.join.path}/${id}`}>{t('lobby.open')}</Link>
       ) : (

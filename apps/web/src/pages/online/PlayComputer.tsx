@@ -1,3 +1,4 @@
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
@@ -28,6 +29,7 @@ export function PlayComputer() {
       <LevelChoice
         look="line"
         label={t('computer.level')}
+        among={LEVEL_NAMES}
         rules={rules}
         value={level}
         onChange={(chosen) => changeChoices({ level: chosen })}

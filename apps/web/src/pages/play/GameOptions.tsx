@@ -8,11 +8,12 @@ import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { useLang } from '../../i18n/texts.js';
 import {
   changeChoices,
-  chosenLevel,
+  chosenOpponent,
   FIRSTS,
   OPPONENTS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
+import { OPPONENT_NAMES } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 
 /** Everything that can be chosen before a game; each choice is kept for the next. */
@@ -36,8 +37,9 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
             <LevelChoice
               look="cards"
               label={t('level')}
+              among={OPPONENT_NAMES}
               rules={rules}
-              value={chosenLevel(choices, rules)}
+              value={chosenOpponent(choices, rules)}
               onChange={(level) => changeChoices({ level })}
             />
           ) : (

@@ -13,7 +13,7 @@ import { newSeed } from '../../play/device.js';
 import { canGoOn, startGame, useGame } from '../../play/game.js';
 import {
   changeChoices,
-  chosenLevel,
+  chosenOpponent,
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
@@ -108,7 +108,7 @@ function StartText({ rules }: { readonly rules: Rules }) {
   const names = useNames();
   const { nameOf } = useRulesTexts();
   const choices = useSetupChoices();
-  const level = chosenLevel(choices, rules);
+  const level = chosenOpponent(choices, rules);
   return choices.opponent === 'computer'
     ? t('startAs.computer', { level: computerName(names, level), rules: nameOf(rules) })
     : t('startAs.friend', { rules: nameOf(rules) });
@@ -123,7 +123,7 @@ export function useStarting(rules: Rules): () => void {
   return () => {
     const choices = useSetupChoices.getState();
     const { opponent, names, first, isTraining, placer } = choices;
-    const level = chosenLevel(choices, rules);
+    const level = chosenOpponent(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
         ? [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { askAccount, block, unblock } from '../../online/accounts.js';
 import { useAsked, useTask } from '../../online/people-hooks.js';
@@ -8,7 +9,7 @@ import { useAsked, useTask } from '../../online/people-hooks.js';
 export function BlockButton({ player }: { readonly player: string }) {
   const { t } = useTranslation('player');
   const { value, again } = useAsked(askAccount);
-  const { isBusy, run } = useTask();
+  const { isBusy, refusal, run } = useTask();
   const account = value?.account;
   const isOwn =
     account?.player.id === player || account?.bots.some(({ id }) => id === player) === true;
@@ -23,8 +24,17 @@ export function BlockButton({ player }: { readonly player: string }) {
       },
     );
   return (
-    <Button disabled={isBusy} onClick={() => void change()}>
-      {t(isBlocked ? 'unblock' : 'block')}
-    </Button>
+    <>
+      <Button disabled={isBusy} onClick={() => void change()}>
+        {t(isBlocked ? 'unblock' : 'block')}
+      </Button>
+      {refusal && (
+        <Note
+          kind="warn"
+          isAlert
+          text={t(refusal.code === 'too-many-blocks' ? 'tooManyBlocked' : 'failed')}
+        />
+      )}
+    </>
   );
 }

@@ -111,15 +111,15 @@ function Results({ profile: { results, ratings } }: { readonly profile: Profile 
           caption=""
           columns={[
             t('results.rules'),
-            ...COUNTS.map((count) => t(`results.${count}`)),
             t('results.rating'),
+            ...COUNTS.map((count) => t(`results.${count}`)),
           ]}
           rows={results.map((result) => {
             const rated = ratings.find(({ rules }) => rules === result.rules.key);
             return [
               labelText(result.rules),
-              ...COUNTS.map((count) => result[count]),
               rated ? ratingText(rated) : '–',
+              ...COUNTS.map((count) => result[count]),
             ];
           })}
         />

@@ -13,6 +13,8 @@ export const TEXTS = {
   block: 'Block',
   unblock: 'Unblock',
   blocked: 'You no longer see each other’s challenges.',
+  tooManyBlocked:
+    'You have blocked as many players as an account can. Unblock someone first, on the account page.',
   unblocked: 'You can see each other’s challenges again.',
   results: {
     title: 'Games and ratings',

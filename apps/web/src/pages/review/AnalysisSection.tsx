@@ -1,8 +1,9 @@
-import { type ShotReview, summarise } from '@flotilla/play';
+import { describeLuck, explainLuck, type ShotReview, summarise } from '@flotilla/play';
 import { type GameRecord, type Seat, shotsBy } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
+import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
 import { seatsInOrder } from './game-steps.js';
 import { ShotTable } from './ShotTable.js';
@@ -24,6 +25,7 @@ export interface AnalysisSectionProps {
 export function AnalysisSection(props: AnalysisSectionProps) {
   const { record, analysis, words, onStop, onStart } = props;
   const { t } = words;
+  const story = useStory();
   const seats = seatsInOrder(record);
   const [seat, setSeat] = useState<Seat>(seats[0]);
   const isRunning = analysis.state === 'running';
@@ -58,6 +60,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
         <summary>{t('analysis.explain')}</summary>
         <p>{t('analysis.aboutAccuracy')}</p>
         <p>{t('analysis.aboutLuck')}</p>
+        <p>{explainLuck(story)}</p>
       </details>
       <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />
     </section>
@@ -77,7 +80,8 @@ function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardPr
   const { t, player, wholePercent, hits } = words;
   const reviews = analysis.reviews[seat];
   const all = useMemo(() => shotsBy(record.game, seat).length, [record, seat]);
-  const { accuracy, luck } = useMemo(() => summarise(reviews), [reviews]);
+  const story = useStory();
+  const { accuracy, luck, shotsLuck } = useMemo(() => summarise(reviews), [reviews]);
   const values = {
     ...player(seat),
     accuracy: wholePercent(accuracy),
@@ -100,6 +104,7 @@ function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardPr
             </div>
           </dl>
           <p>{t(`analysis.inWords.${kind}`, values)}</p>
+          {shotsLuck !== null && <p>{describeLuck(story, record.players[seat], shotsLuck)}</p>}
         </>
       )}
       {all === 0 && <p>{t('analysis.none')}</p>}

@@ -139,7 +139,7 @@ export const TEXTS = {
   },
   export: {
     title: 'Keep and share',
-    text: 'The whole game is in the link itself: nothing is stored on a server.',
+    text: 'The whole game is in the link itself: no server has to keep it.',
     file: 'Save as a file',
     copyText: 'Copy as text',
     copyLink: 'Copy the link',

@@ -78,7 +78,12 @@ export function PlacingScreen(props: PlacingScreenProps) {
   };
 
   return (
-    <div className={styles.screen} ref={area} data-dragging={dragging.isDragging}>
+    <div
+      className={styles.screen}
+      style={{ '--rows': rules.grid.height } as React.CSSProperties}
+      ref={area}
+      data-dragging={dragging.isDragging}
+    >
       <h1 className={styles.title}>{title}</h1>
       <div className={`${styles.sea} bleed`}>
         <PlacingBoard

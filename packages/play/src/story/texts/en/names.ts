@@ -1,4 +1,4 @@
-import type { LevelName, PlacerName, ShooterName } from '@flotilla/engine/catalogue';
+import type { LearnerName, LevelName, PlacerName, ShooterName } from '@flotilla/engine/catalogue';
 import type { PresetName } from '@flotilla/rules';
 
 /** What the registries need: without the texts of an addition this file does not compile. */
@@ -8,8 +8,8 @@ interface Needed {
     readonly [more: string]: string | object;
   };
   readonly shooter: Readonly<Record<ShooterName, string>>;
-  /** `learned` is no level, but shown with the others. */
-  readonly shooterText: Readonly<Record<LevelName | 'learned', string>>;
+  /** Those that learn are no levels, but shown with the others. */
+  readonly shooterText: Readonly<Record<LevelName | LearnerName, string>>;
   readonly placer: Readonly<Record<PlacerName, string>>;
   readonly placerText: Readonly<Record<PlacerName, string>>;
   readonly [more: string]: object;
@@ -47,15 +47,15 @@ export const EN_NAMES = {
   },
   rules: {
     preset: {
-      russian: { name: 'Russian', text: 'The game of the school desk: ten ships that keep apart.' },
+      russian: { name: 'Russian', text: 'The classroom classic: ten ships that may not touch.' },
       hasbro: { name: 'Hasbro', text: 'The boxed game: five ships, one shot each in turn.' },
       salvo: { name: 'Salvo', text: 'Every ship that you have afloat fires in each turn.' },
       'small-8': {
         name: 'Small 8×8',
-        text: 'Four ships, their lengths drawn by lot: short and quick.',
+        text: 'Four ships of random lengths: short and quick.',
       },
-      'mini-7': { name: 'Mini 7×7', text: 'The whole Russian fleet in a tight place.' },
-      curved: { name: 'Curved', text: 'Ships that are bent: harder to find, harder to finish.' },
+      'mini-7': { name: 'Mini 7×7', text: 'The whole Russian fleet on a cramped board.' },
+      curved: { name: 'Curved', text: 'Bent ships: harder to find, harder to finish off.' },
     },
     fleet: 'fleet {{ships}}',
     bent: '{{count}} bent',
@@ -93,7 +93,9 @@ export const EN_NAMES = {
     density: 'Density',
     learned: 'Learned',
     montecarlo: 'Monte Carlo',
+    greedy: 'Greedy',
     exact: 'Exact',
+    adaptive: 'Adaptive',
     'exact-endgame': 'Exact, with endgame',
   },
   /** What the shooters do that people play against: one line, without capital and full stop. */
@@ -102,9 +104,10 @@ export const EN_NAMES = {
     automaton: 'looks where the longest ship fits, then follows its hits',
     weights: 'weighs every square, fifty times as much beside a hit',
     density: 'counts every place where each ship may still lie',
-    learned: 'as density, and remembers how you placed your ships',
-    exact: 'counts whole layouts, and shoots the likeliest square',
-    'exact-endgame': 'as exact, and plays the last ships without a mistake',
+    learned: 'counts every place, and remembers how you place ships',
+    exact: 'counts whole layouts, and shoots at the likeliest square',
+    adaptive: 'counts whole layouts, and tells from each answer how you place ships',
+    'exact-endgame': 'counts whole layouts, and makes no mistake at the end',
   },
   placer: {
     uniform: 'Uniform',
@@ -119,6 +122,11 @@ export const EN_NAMES = {
     'zones/random-12': 'Singles in twelve squares',
     edges: 'Along the edges',
     genetic: 'Bred',
+  },
+  /** Ways of placing that are no placer's. */
+  habit: {
+    people: 'As people like to',
+    own: 'As in earlier games',
   },
   /** What the placers do: one line, without capital and full stop. */
   placerText: {

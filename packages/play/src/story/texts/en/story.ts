@@ -36,8 +36,8 @@ export const EN_STORY = {
   turn: {
     yours: 'Your turn.',
     yoursAgain: 'Shoot again.',
-    named: 'To shoot: {{name}}.',
-    namedAgain: 'To shoot again: {{name}}.',
+    named: '{{name}} to shoot.',
+    namedAgain: '{{name}} to shoot again.',
     salvo_one: '{{count}} shot in this salvo.',
     salvo_other: '{{count}} shots in this salvo.',
     thinking: '{{name}} is thinking…',
@@ -50,10 +50,10 @@ export const EN_STORY = {
     unfinished: 'The game is not over',
     how: {
       youWin: 'The whole enemy fleet is sunk.',
-      youLose: 'Our fleet is sunk.',
+      youLose: 'Your fleet is sunk.',
       youLoseResigned: 'You have resigned.',
       youWinResigned: '{{loser}} has resigned.',
-      named: 'The fleet of {{loser}} is sunk.',
+      named: '{{loser}}’s fleet is sunk.',
       namedResigned: '{{loser}} has resigned.',
       draw: 'Both fleets are sunk.',
     },
@@ -66,7 +66,7 @@ export const EN_STORY = {
     ended: {
       time: {
         youWin: '{{loser}} has run out of time.',
-        youLose: 'Your time has run out.',
+        youLose: 'You have run out of time.',
         named: '{{loser}} has run out of time.',
       },
       left: {
@@ -97,6 +97,12 @@ export const EN_STORY = {
   },
   takenBack: 'The last shot is taken back.',
   takenBackSalvo: 'The last salvo is taken back.',
+  luck: {
+    mine: 'Your luck: {{shots}} shots.',
+    named: 'Luck of {{name}}: {{shots}} shots.',
+    about:
+      'Luck in shots: how many more shots the answers left to be fired than were to be expected. Below zero is good luck: the game was over sooner.',
+  },
   bits_one: '{{number}} bit',
   bits_other: '{{number}} bits',
   reason: {
@@ -112,6 +118,8 @@ export const EN_STORY = {
       sampled:
         'a ship lies there in about {{chance}} of {{layouts}} layouts drawn; the answer tells about {{bits}}',
     },
+    believed:
+      'a ship lies there with a chance of {{chance}}; of the ways of placing “{{habit}}” is the likeliest, {{share}}; the answer tells {{bits}}',
     endgame_one: 'only one layout is left: the rest is known',
     endgame_other: 'the fewest misses up to the end, worked out over the {{layouts}} layouts left',
     'longest-fits': 'the longest ship afloat, of {{length}}, may lie there',
@@ -131,7 +139,7 @@ export const EN_STORY = {
       battle: 'the battle has begun',
       over: 'the game is over',
     },
-    'not-your-turn': 'it is the turn of player {{number}}',
+    'not-your-turn': 'it is player {{number}}’s turn',
     'shot-count_one': '{{count}} shot is due, not {{given}}',
     'shot-count_other': '{{count}} shots are due, not {{given}}',
     'off-grid': '{{given}} is off the grid: squares go from {{first}} to {{last}}',
@@ -140,7 +148,7 @@ export const EN_STORY = {
     repeated: '{{square}} is named twice',
     'mark-on-shot': '{{square}} has been answered: there is nothing to mark',
     'illegal-layout': 'the layout is not legal: {{faults}}',
-    'only-in-training': 'shots are taken back in training only',
+    'only-in-training': 'shots can be taken back in training only',
     'nothing-to-undo': 'there is no shot to take back',
     'hand-over-first': 'your turn is over: pass the screen on',
     online: {
@@ -198,7 +206,7 @@ export const EN_STORY = {
     'ships-missing_other': '{{count}} ships are still to be placed',
     'nothing-there': 'there is no ship at {{square}}',
     'nothing-to-undo': 'there is nothing to undo',
-    'nothing-to-redo': 'there is nothing to make again',
+    'nothing-to-redo': 'there is nothing to redo',
   },
   contradiction: {
     'off-grid': '{{square}} is off the grid',

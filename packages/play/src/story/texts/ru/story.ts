@@ -53,7 +53,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     unfinished: 'Игра не окончена',
     how: {
       youWin: 'Весь вражеский флот потоплен.',
-      youLose: 'Наш флот потоплен.',
+      youLose: 'Ваш флот потоплен.',
       youLoseResigned: 'Вы сдались.',
       youWinResigned: '{{loser}} сдаётся.',
       named: 'Флот потоплен: {{loser}}.',
@@ -64,7 +64,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
   online: {
     calledOff: {
       title: 'Партия отменена',
-      how: 'Никто не выстрелил: ни победителя, ни проигравшего.',
+      how: 'Выстрелов не было: никто не победил и не проиграл.',
     },
     ended: {
       time: {
@@ -73,9 +73,9 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
         named: 'Вышло время: {{loser}}.',
       },
       left: {
-        youWin: '{{loser}} покидает партию.',
+        youWin: 'Соперник покинул партию: {{loser}}.',
         youLose: 'Вас слишком долго не было.',
-        named: '{{loser}} покидает партию.',
+        named: 'Партию покинул игрок {{loser}}.',
       },
     },
     pace: {
@@ -101,6 +101,12 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
   },
   takenBack: 'Последний выстрел взят назад.',
   takenBackSalvo: 'Последний залп взят назад.',
+  luck: {
+    mine: 'Ваша удача: {{shots}} выстрела.',
+    named: 'Удача игрока {{name}}: {{shots}} выстрела.',
+    about:
+      'Удача в выстрелах: на сколько больше выстрелов осталось сделать после ответов, чем можно было ожидать. Меньше нуля — повезло: игра кончилась раньше.',
+  },
   bits_one: '{{number}} бит',
   bits_few: '{{number}} бита',
   bits_many: '{{number}} бит',
@@ -116,6 +122,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
       sampled:
         'корабль там примерно в {{chance}} расстановок, взятых наугад (их {{layouts}}); ответ даст около {{bits}}',
     },
+    believed:
+      'корабль там с вероятностью {{chance}}; вероятнее всего расстановка «{{habit}}», {{share}}; ответ даст {{bits}}',
     endgame_one: 'меньше всего промахов до конца: просчитано по {{layouts}} расстановке',
     endgame_few: 'меньше всего промахов до конца: просчитано по {{layouts}} расстановкам',
     endgame_many: 'меньше всего промахов до конца: просчитано по {{layouts}} расстановкам',

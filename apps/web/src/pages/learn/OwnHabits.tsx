@@ -1,0 +1,116 @@
+import type { Outlook } from '@flotilla/engine';
+import type { Memory } from '@flotilla/engine/memory';
+import { habitName } from '@flotilla/play';
+import { type CellView, makeRules, makeRulesEntry, squareCount, unwrap } from '@flotilla/rules';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { boardHeat } from '../../components/board/board-props.js';
+import { download } from '../../components/chart/download.js';
+import { DataTable } from '../../components/DataTable.js';
+import { Waiting } from '../../components/Note.js';
+import { useFigures } from '../../i18n/figures.js';
+import { useNames } from '../../i18n/story.js';
+import { forgetFleets, useMemory } from '../../play/memory.js';
+import { adviser } from '../../workers/engines.js';
+import styles from './Learn.module.css';
+
+/** Shares below this are not told. */
+const LEAST_SHARE = 0.01;
+
+/** What this device remembers of a person's fleets, and what is expected of the next one. */
+export function OwnHabits() {
+  const { t } = useTranslation('learn');
+  const { memory } = useMemory();
+  const placing = memory.placings.at(-1);
+  return (
+    <section className={`column ${styles.demo}`} aria-labelledby="own-habits">
+      <h2 id="own-habits">{t('own.title')}</h2>
+      <p>{t(placing ? 'own.about' : 'own.none')}</p>
+      {placing && <Expected memory={memory} placing={placing} />}
+      {placing && (
+        <div className="row">
+          <Button onClick={() => keepFile(memory)}>{t('own.export')}</Button>
+          <Button onClick={forgetFleets}>{t('own.forget')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function keepFile(memory: Memory): void {
+  const blob = new Blob([`${JSON.stringify(memory)}\n`], { type: 'application/json' });
+  download('flotilla-memory.json', blob);
+}
+
+interface ExpectedProps {
+  readonly memory: Memory;
+  readonly placing: Memory['placings'][number];
+}
+
+function Expected({ memory, placing }: ExpectedProps) {
+  const { t } = useTranslation('learn');
+  const names = useNames();
+  const { percent } = useFigures();
+  const outlook = useOutlook(memory, placing);
+  if (!outlook) return <Waiting />;
+  const shares = outlook.shares.filter(({ share }) => share >= LEAST_SHARE);
+  return (
+    <>
+      <p>{t('own.seen', { count: placing.fleets.length })}</p>
+      <div className={styles.boards}>
+        <Chances placing={placing} title={t('own.expected')} values={outlook.chances} />
+        <Chances placing={placing} title={t('own.even')} values={outlook.even} />
+      </div>
+      <DataTable
+        label={t('own.habits')}
+        columns={[t('own.habit'), t('own.share')]}
+        rows={shares.map(({ name, share }) => [habitName(names, name), percent(share)])}
+      />
+    </>
+  );
+}
+
+interface ChancesProps extends Pick<ExpectedProps, 'placing'> {
+  readonly title: string;
+  readonly values: Float64Array;
+}
+
+function Chances({ placing: { grid }, title, values }: ChancesProps) {
+  const { t } = useTranslation();
+  const cells = new Array<CellView>(squareCount(grid)).fill('open');
+  return (
+    <figure className={styles.figureBox}>
+      <figcaption>{title}</figcaption>
+      <Board
+        grid={grid}
+        label={title}
+        cells={cells}
+        showsNumbers
+        {...boardHeat(t, cells, { kind: 'chances', values })}
+      />
+    </figure>
+  );
+}
+
+function useOutlook(
+  memory: Memory,
+  { grid, fleet, touching }: ExpectedProps['placing'],
+): Outlook | null {
+  const [outlook, setOutlook] = useState<Outlook | null>(null);
+  const text = JSON.stringify({ grid, fleet, touching });
+  useEffect(() => {
+    let isLeft = false;
+    const rules = makeRulesEntry(unwrap(makeRules(JSON.parse(text))));
+    void adviser()
+      .outlook(rules, memory)
+      .then((found) => {
+        if (!isLeft) setOutlook(found);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [memory, text]);
+  return outlook;
+}

@@ -1,0 +1,32 @@
+import { type Memory, newMemory, readMemory, remember } from '@flotilla/engine/memory';
+import type { Session } from '@flotilla/play';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { storage } from './device.js';
+
+/** What this device remembers of how a person places, for the opponents that learn. */
+export const useMemory = create<{ readonly memory: Memory }>()(
+  persist(() => ({ memory: newMemory() }), {
+    name: 'flotilla.memory',
+    storage: createJSONStorage(() => storage),
+    merge: (saved, usual) => {
+      const read = readMemory((saved as { memory?: unknown } | undefined)?.memory);
+      return read.ok ? { memory: read.value } : usual;
+    },
+  }),
+);
+
+/**
+ * Remembers the person's fleet of a game with a computer that is over. In training, where a game
+ * may be taken back and end again, nothing is remembered.
+ */
+export function rememberFleet({ game, players, isTraining }: Session): void {
+  const seats = ([0, 1] as const).filter((seat) => players[seat].shooter === undefined);
+  const layout = seats.length === 1 && game.layouts[seats[0] as 0 | 1];
+  if (isTraining || !layout) return;
+  useMemory.setState(({ memory }) => ({ memory: remember(memory, game.rules, layout) }));
+}
+
+export function forgetFleets(): void {
+  useMemory.setState({ memory: newMemory() });
+}
