@@ -19,6 +19,10 @@ export default defineConfig({
         find: '@flotilla/engine/catalogue',
         replacement: `${root}packages/engine/src/catalogue.ts`,
       },
+      {
+        find: '@flotilla/engine/memory',
+        replacement: `${root}packages/engine/src/habits/memory.ts`,
+      },
       { find: '@flotilla/lab/node', replacement: `${root}packages/lab/src/node/index.ts` },
       {
         find: /^@flotilla\/lab\/(redis|report)$/,
@@ -41,6 +45,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // They keep nothing outside their own files, so one worker loads each module once.
+          isolate: false,
           include: [
             'packages/**/src/**/*.test.ts',
             'apps/**/src/**/*.test.{ts,tsx}',

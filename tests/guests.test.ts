@@ -68,7 +68,7 @@ describe('a placer in a file', () => {
     for (const each of standings) expect(['uniform', 'rows']).toContain(each.placer);
 
     const memory = await run('memory', 'm.json', '--placer', file, '--games', '2', '--json');
-    expect(JSON.parse(memory.stdout)).toMatchObject({ games: 2 });
+    expect(JSON.parse(memory.stdout)).toMatchObject({ outlooks: [{ games: 2 }] });
   });
 
   test('draws nothing from the seed of a match: its layouts are the same by every seed', async () => {

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMemory } from '@flotilla/engine';
+import { unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { everySquare, flotilla, newDir } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
@@ -189,10 +191,22 @@ describe('memory', () => {
     const learn = ['memory', 'foe.json', '--placer', 'zones/left', '--games', '30', '--seed', '1'];
     const { code, stdout } = await flotilla(learn, { cwd });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Ships seen.* after 30 games/);
+    expect(stdout).toMatch(/^30 fleets seen\.\n[\s\S]*\n +\d+% +Singles at the left\n/);
     const match = ['match', 'learned', 'density', '--placer', 'zones/left', '--games', '300'];
     const result = await json([...match, '--memory', 'foe.json', '--seed', '1', '--json'], { cwd });
     expect((result['shotsDifference'] as { high: number }).high).toBeLessThan(0);
+  });
+
+  test('before each pair of games as many fleets are seen as is said', async () => {
+    const match = ['match', 'learned', 'density', '--placer', 'edges', '--games', '200'];
+    const [first, later] = [
+      await json([...match, '--seed', '1', '--json']),
+      await json([...match, '--seen', '20', '--seed', '1', '--json']),
+    ];
+    const { low, high } = first['shotsDifference'] as { low: number; high: number };
+    expect(low < 0 && high > 0 && !('seen' in first)).toBe(true);
+    expect(later).toMatchObject({ seen: 20 });
+    expect((later['shotsDifference'] as { high: number }).high).toBeLessThan(0);
   });
 
   test('an opponent remembers how a person places, game after game', async () => {
@@ -204,9 +218,9 @@ describe('memory', () => {
       const play = ['play', '--plain', '--auto-place', '--seed', `${games}`, '--memory', 'me.json'];
       const { code, stdout, stderr } = await flotilla(play, { cwd, input });
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toContain('learned');
-      const memory = JSON.parse(readFileSync(join(cwd, 'me.json'), 'utf8')) as { games: number };
-      expect(memory.games).toBe(games);
+      expect(stdout).toContain('Pilot');
+      const memory = unwrap(readMemory(JSON.parse(readFileSync(join(cwd, 'me.json'), 'utf8'))));
+      expect(memory.placings.map(({ fleets }) => fleets.length)).toEqual([games]);
     }
   });
 });
@@ -237,6 +251,8 @@ describe('bad input', () => {
     [['match', 'density', 'random', '--log', '/no/such/dir/x.log'], /\/no\/such/],
     [['match', './nothing.js', 'density'], /nothing\.js/],
     [['match', 'learned', 'density', '--memory', 'nothing.json'], /nothing\.json/],
+    [['match', 'random', 'density', '--seen', '3'], /--seen.+adaptive/],
+    [['match', 'adaptive', 'density', '--seen', '101'], /seen.+100/],
     [['match', 'density', 'random', '--redis', 'nonsense'], /nonsense/],
     [['match', 'density', 'random', '--redis', 'redis://127.0.0.1:1'], /127\.0\.0\.1:1/],
     [['tournament', '--format', 'cup'], /knockout, round-robin, swiss/],

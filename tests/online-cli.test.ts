@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { nameOfPace, PACES } from '@flotilla/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OnlineClient } from '../apps/server/src/testing/online-client.js';
 import { startWebServer } from '../scripts/web-server.mjs';
@@ -169,6 +170,17 @@ describe('a person', () => {
     await boris.waitFor('Boris: lay out the fleet');
   });
 
+  test('is paired with who plays now on the page, where neither has chosen a pace', async () => {
+    const { origin } = await serve();
+    const terminal = await Terminal.open();
+    await terminal.start('play', '--online', origin, '--pair', '--name', 'Boris');
+    await terminal.waitFor('Looking for an opponent…');
+    const anna = await OnlineClient.join(origin, 'Anna');
+    const pace = PACES.find((each) => nameOfPace(each) === 'game-10+0');
+    await anna.ask('POST', '/api/pairing', { rules: { name: 'russian' }, pace });
+    await terminal.waitFor('Boris: lay out the fleet against Anna');
+  });
+
   test('who leaves before an opponent is found seeks no more', async () => {
     const { origin } = await serve();
     const terminal = await Terminal.open();
@@ -232,7 +244,7 @@ describe('a person', () => {
     await terminal.type('never mind');
     await terminal.waitFor('never mind');
     await terminal.press('Escape');
-    await terminal.waitFor(/Your turn|To shoot/);
+    await terminal.waitFor(/Your turn|to shoot/);
     const { talk } = (await boris.see(game)).frame;
     expect(talk.map(({ talk: said }) => said)).toEqual([{ text: '1st: ahoy, <Boris>' }]);
   });

@@ -14,7 +14,7 @@ const QUEUE = 'flotilla:batches-2';
 
 const PAIRS = {
   ...{ rules: 'russian', shooters: ['random', 'weights'], placer: 'uniform', seed: 1 },
-  ...{ games: 20, from: 0, to: 10, withGames: false },
+  ...{ games: 20, from: 0, to: 10, withGames: false, adjust: false, seen: 0 },
 };
 const GOOD = { kind: 'match-pairs', key: 'pairs/0-10', spec: PAIRS };
 
@@ -58,7 +58,8 @@ describe('a worker', () => {
     );
     const shooter = { file, timeLimitMs: 10_000 };
     const game = { number: 0, layouts: 0, placers: ['uniform', 'uniform'] };
-    const solo = { rules: 'russian', placer: 'uniform', against: [0], seed: 1, from: 0, to: 1 };
+    const board = { rules: 'russian', placer: 'uniform', seed: 1, from: 0, to: 1 };
+    const solo = { ...board, against: [0], adjust: false };
     const scores = { rules: 'russian', layouts: [[[0]]], seed: 1, purpose: '', from: 0, to: 1 };
     const games = [{ ...game, shooters: [shooter, shooter] }];
     for (const [kind, spec] of [

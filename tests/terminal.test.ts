@@ -136,6 +136,8 @@ test('a saved record is shown again, step by step', async () => {
   await terminal.press('s', 'Enter');
   await terminal.waitFor('is there already');
   await terminal.press('Escape');
+  // Escape and a letter in one read are another key.
+  await terminal.waitFor((lines) => !lines.some((line) => line.includes('is there already')));
   await terminal.press('q');
   await terminal.waitFor('Leave the game?');
   await terminal.press('k');

@@ -36,7 +36,7 @@ import { expect, test } from 'vitest';
 export interface TableTraits {
   /** May a computer sit at it? */
   readonly seatsComputers: boolean;
-  /** Are there games for training, in which shots are taken back? */
+  /** Are there games for training, in which shots can be taken back? */
   readonly hasTraining: boolean;
 }
 
@@ -101,7 +101,7 @@ const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
   'known-empty': /is known to be empty|no ship can be at/i,
   'mark-on-shot': /has been (answered|shot at)/i,
   'nothing-to-undo': /there is no shot to take back/i,
-  'only-in-training': /shots are taken back/i,
+  'only-in-training': /shots can be taken back/i,
 };
 
 export function tableClientContract(
@@ -172,7 +172,7 @@ export function tableClientContract(
     });
   });
 
-  test('shots are taken back in training, and there alone', async () => {
+  test('shots can be taken back in training, and there alone', async () => {
     if (traits.hasTraining) {
       const play = await begin(any);
       await play.step({ do: 'undo' });
@@ -388,7 +388,7 @@ async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalT
 function turnWords(view: TableView): RegExp {
   const { awaited, isAgain, due, rules } = view;
   const name = nameOf(view, awaited ?? 0);
-  const whose = isAgain ? `(Shoot again|To shoot again: ${name})` : `(Your turn|To shoot: ${name})`;
+  const whose = isAgain ? `(Shoot again|${name} to shoot again)` : `(Your turn|${name} to shoot)`;
   const count = due === 1 ? '(One|1) shot' : `${due} shots`;
   return new RegExp(typeof rules.turns === 'object' ? `${whose}\\. ${count} in this salvo` : whose);
 }

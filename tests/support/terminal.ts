@@ -123,7 +123,6 @@ export class Terminal {
     }
   }
 
-  /** Waits until a file under the shell's directory holds this text. */
   /** Waits until the kept game holds this text. */
   async waitForKept(text: string): Promise<void> {
     const folder = join(this.dir, 'state');

@@ -73,6 +73,7 @@ describe('an account', () => {
     await button(page, 'Create an account').click();
     await page.locator('[data-codes] li').nth(9).waitFor();
     expect(await axeFaults(page)).toEqual([]);
+    expect(await button(page, 'Sign in with a passkey').count()).toBe(0);
     await button(page, 'I have written them down').click();
     const heading = page.getByRole('heading', { level: 1, name: 'captain_anna' });
     await heading.waitFor();
@@ -183,7 +184,7 @@ test('rated games make leaders, and a curve for each', async () => {
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'weak-bot' }).click();
   await page.getByRole('img', { name: 'Rating' }).locator('canvas').waitFor();
-  expect(await rows.first().innerText()).toMatch(/1\s+3\s+0\s+1\d{3} ± \d+/);
+  expect(await rows.first().innerText()).toMatch(/1\d{3} ± \d+\s+1\s+3\s+0/);
   await page.getByRole('link', { name: 'weak-owner' }).waitFor();
   await button(page, 'Block').click();
   await button(page, 'Unblock').waitFor();
@@ -192,6 +193,40 @@ test('rated games make leaders, and a curve for each', async () => {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await goTo(page, '/account');
   await button(page, 'Unblock weak-bot').waitFor();
+});
+
+test('a rated game says so, shows what it did to the ratings, and leads to the other’s page', async () => {
+  const [page, other] = [
+    await openPage({ path: '/account' }),
+    await openPage({ path: '/account' }),
+  ];
+  await makeBot(page, 'rated-owner', 'rated-bot');
+  const rival = await makeBot(other, 'rival-owner', 'rival-bot');
+  const terms = { ...SMALL_TERMS, pace: { kind: 'days', days: 1 } } as const;
+  const challenge = await rival.challenge(terms, true);
+  await goTo(page, '/online');
+  await page.getByText('1 day per turn, rated', { exact: false }).waitFor();
+  await goTo(page, `/join/${challenge}`);
+  await page.getByText('rated game', { exact: true }).waitFor();
+  await button(page, 'Join the game').click();
+  await page.waitForURL(/\/game\//);
+  const game = new URL(page.url()).pathname.split('/')[2]!;
+  await page.getByText('Rated game', { exact: true }).first().waitFor();
+  await button(page, 'Start battle').click();
+  await rival.place(game);
+  await page.locator('[data-board=enemy]').waitFor();
+  await page.getByText('Rated game', { exact: true }).first().waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await rival.act(game, { type: 'resign' });
+  const ratings = page.locator('[data-ratings]');
+  await ratings.getByText(/^1\d{3} \(\+\d+\)$/).waitFor();
+  await ratings.getByText(/^1\d{3} \(-\d+\)$/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await ratings.getByRole('link', { name: 'rival-bot (bot)' }).click();
+  await page.getByRole('heading', { level: 1, name: 'rival-bot' }).waitFor();
+  await button(page, 'Block').waitFor();
 });
 
 test('a player who is not there, and a table without leaders, are told of', async () => {

@@ -1,5 +1,5 @@
 import { gameSummarySchema } from '@flotilla/protocol';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
 import {
@@ -101,6 +101,37 @@ describe('two people at two devices', () => {
     await words.waitFor({ state: 'detached' });
   });
 
+  test('on a phone are told of what was said out of sight, and led there; nothing moves', async () => {
+    const [first, second] = await twoInBattle({ rules: { name: 'russian' } });
+    const board = second.locator('[data-board=enemy] [role=grid]');
+    const chat = second.locator('details', { has: second.locator('summary', { hasText: 'Chat' }) });
+    const signs = await second
+      .locator('summary')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').content));
+    expect(signs).toEqual(['"▸"', '"▸"']);
+    for (const size of SMALL_PHONES) {
+      await second.setViewportSize(size);
+      await second.evaluate(() => scrollTo(0, 0));
+      const before = await board.boundingBox();
+      await first.getByRole('button', { name: 'Удачи!' }).click();
+      await second.getByRole('button', { name: '1 new message: go to the chat' }).waitFor();
+      await first.getByRole('button', { name: 'Спасибо!' }).click();
+      const news = second.getByRole('button', { name: '2 new messages: go to the chat' });
+      await news.waitFor();
+      expect(await board.boundingBox()).toEqual(before);
+      const { y, height } = (await news.boundingBox())!;
+      expect(y + height).toBeLessThan(size.height / 2);
+      expect(await axeFaults(second)).toEqual([]);
+      expect(await overflowOf(second)).toBeLessThanOrEqual(0);
+      await news.click();
+      await news.waitFor({ state: 'detached' });
+      const last = await chat.getByRole('listitem').last().boundingBox();
+      expect(last!.y).toBeGreaterThan(0);
+      expect(last!.y + last!.height).toBeLessThan(size.height);
+      expect(await chat.getByRole('listitem').last().innerText()).toContain('Thank you!');
+    }
+  });
+
   test('on small phones the whole board to shoot at is seen below both players', async () => {
     const [first, second] = await twoInBattle({ rules: { name: 'russian' } });
     for (const size of SMALL_PHONES) {
@@ -110,6 +141,29 @@ describe('two people at two devices', () => {
     await enemySquare(first, 0).click();
     await expect.poll(() => shotsOf(second)).toBe(1);
     expect(await coverOf(second)).toBeLessThanOrEqual(0);
+  });
+
+  test('on small phones the whole fleet is seen above the button that begins', async () => {
+    const rules = { name: 'russian' };
+    const first = await challenger({ rules });
+    const second = await joiner(await offer(first), { rules });
+    await second.getByRole('button', { name: 'Join the game' }).click();
+    const foot = async (place: Locator) => {
+      const { y, height } = (await place.boundingBox())!;
+      return y + height;
+    };
+    const start = second.getByRole('button', { name: 'Start battle' });
+    const board = second.getByRole('grid');
+    for (const size of SMALL_PHONES) {
+      await second.setViewportSize(size);
+      await start.waitFor();
+      const nav = async () => (await second.locator('nav').boundingBox())!.y;
+      await expect.poll(async () => (await nav()) - (await foot(start))).toBeGreaterThanOrEqual(0);
+      const over = async () => (await start.boundingBox())!.y - (await foot(board));
+      await expect.poll(over).toBeGreaterThanOrEqual(0);
+    }
+    await start.click();
+    await second.getByRole('heading', { name: 'Your fleet is ready' }).waitFor();
   });
 
   test('who resigns loses, after being asked', async () => {
@@ -219,7 +273,7 @@ describe('the lobby', () => {
   });
 
   test('leads to a game to watch, of whose fleets nothing is told', async () => {
-    const [first, second] = await twoInBattle();
+    const [first, second] = await twoInBattle({ isPublic: true });
     const ships = await ownShips(second);
     await enemySquare(first, ships[0]!).click();
     await expect.poll(() => shotsOf(second)).toBe(1);
@@ -241,7 +295,34 @@ describe('the lobby', () => {
     expect(heard.join('')).not.toMatch(/"setup"|"salt"/);
     expect(await third.getByRole('button', { name: 'Resign' }).count()).toBe(0);
     expect(await axeFaults(third)).toEqual([]);
+    await goTo(second, '/online');
+    await second.getByRole('link', { name: /^Continue/ }).waitFor();
+    expect(await second.locator(`a[href="/game/${id}"]`).count()).toBe(1);
   });
+});
+
+describe('a game by a private link', () => {
+  test('is listed for its two players alone, and watched by whoever has its address', async () => {
+    const [first] = await twoInBattle();
+    const [open] = await twoInBattle({ isPublic: true });
+    const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2];
+    const third = await openPage({ path: '/online' });
+    await third.locator(`a[href="/game/${idOf(open)}"]`).waitFor();
+    expect(await third.locator(`a[href="/game/${idOf(first)}"]`).count()).toBe(0);
+    await goTo(third, `/game/${idOf(first)}`);
+    await third.getByRole('heading', { name: 'Аня vs Bob' }).waitFor();
+    await goTo(first, '/online');
+    await first.getByRole('link', { name: /^Продолжить/ }).waitFor();
+  });
+});
+
+test('a guest without a name is called one in the language of whoever reads it', async () => {
+  const [first, second] = await twoInBattle({ name: '' });
+  const seats = (page: Page, name: string) => page.getByRole('group', { name }).textContent();
+  expect(await seats(first, 'Игроки и время')).toMatch(/^Гость/);
+  expect(await seats(second, 'Players and time')).toMatch(/^Guest/);
+  await first.getByRole('button', { name: 'Удачи!' }).click();
+  await second.getByText('Guest', { exact: true }).last().waitFor({ state: 'attached' });
 });
 
 describe('the computer', () => {

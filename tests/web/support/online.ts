@@ -13,16 +13,20 @@ export interface OnlineChoice extends Pick<PageOptions, 'origin'> {
   readonly pace?: Pace;
   /** By default of a small board that is soon shot at. */
   readonly rules?: RulesEntry;
+  /** Offered to anyone; by default to whoever has the link. */
+  readonly isPublic?: boolean;
+  /** Empty for nobody known by a name. */
+  readonly name?: string;
 }
 
 /** Whoever opens the challenge, and begins: in Russian, on a laptop. */
 export function challenger(choice: OnlineChoice = {}): Promise<Page> {
-  return openPage({ path: '/online', lang: 'ru', ...played('Аня', choice) });
+  return openPage({ path: '/online', lang: 'ru', ...played(choice.name ?? 'Аня', choice) });
 }
 
 /** Whoever takes it: in English, on a phone. */
 export function joiner(path: string, choice: OnlineChoice = {}): Promise<Page> {
-  return openPage({ path, phone: true, ...played('Bob', choice) });
+  return openPage({ path, phone: true, ...played(choice.name ?? 'Bob', choice) });
 }
 
 /** A page on which someone plays online under this name. */
@@ -36,9 +40,10 @@ function played(name: string, choice: OnlineChoice) {
   return { stored, expected: BROKEN, ...(origin !== undefined && { origin }) };
 }
 
-/** Offers a game by link. @returns the link's path */
-export async function offer(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Получить ссылку для друга' }).click();
+/** Offers a game by link, or to anyone. @returns the link's path */
+export async function offer(page: Page, isPublic = false): Promise<string> {
+  const name = isPublic ? 'Бросить вызов всем' : 'Получить ссылку для друга';
+  await page.getByRole('button', { name }).click();
   const link = await page.getByLabel('Ссылка', { exact: true }).inputValue();
   const { origin, pathname } = new URL(link);
   expect(origin).toBe(new URL(page.url()).origin);
@@ -49,7 +54,7 @@ export async function offer(page: Page): Promise<string> {
 /** Two who are placing their fleets, which were drawn. */
 async function twoSeated(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const first = await challenger(choice);
-  const second = await joiner(await offer(first), choice);
+  const second = await joiner(await offer(first, choice.isPublic), choice);
   await second.getByRole('button', { name: 'Join the game' }).click();
   for (const page of [first, second]) await page.waitForURL(/\/game\//);
   return [first, second];
