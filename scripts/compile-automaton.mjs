@@ -7,6 +7,8 @@ const SOURCE = join(ROOT, 'packages/engine/assembly/index.ts');
 const OPTIONS = [
   ...['-O3', '--converge', '--noAssert', '--runtime', 'stub'],
   ...['--enable', 'simd', '--enable', 'bulk-memory', '--use', 'abort='],
+  // A gigabyte, in pages of 64 kB: what would need more is too large, and sampled.
+  ...['--maximumMemory', '16384'],
 ];
 
 /** The text of the file that holds the automaton's inner part, compiled from its sources. */

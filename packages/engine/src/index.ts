@@ -49,12 +49,13 @@ export {
 } from './inference/endgame.js';
 export { inferExactly } from './inference/exact.js';
 export { infer } from './inference/infer.js';
-export type {
-  Inference,
-  InferenceError,
-  InferenceOptions,
-  ListError,
-  Sampling,
+export {
+  type Inference,
+  type InferenceError,
+  type InferenceOptions,
+  type ListError,
+  MAX_NODES_IN_PLAY,
+  type Sampling,
 } from './inference/inference.js';
 export { exactOdds, type PositionOdds } from './inference/kept-odds.js';
 export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';

@@ -7,6 +7,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { infer } from '../inference/infer.js';
+import { MAX_NODES_IN_PLAY } from '../inference/inference.js';
 import { positionKey } from '../inference/position-key.js';
 import { bestSquares } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
@@ -15,8 +16,6 @@ import { weightBy } from './habit.js';
 import { fleetsSeen, type Memory } from './memory.js';
 import { type Belief, believe, type Expected } from './mixture.js';
 
-/** As for `exact`: above this many nodes a player at the board would wait too long. */
-const MAX_NODES = 250_000;
 const MAX_CACHED = 2000;
 /** After so many answers habits are ruled out that are less likely than this. */
 const LOOKS = [4, 8, 16, 32];
@@ -40,7 +39,7 @@ export interface Outlook {
  */
 export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
   const known = newObservation(rules);
-  const even = infer(known, { rng: makeRng(0, 'inference'), maxNodes: MAX_NODES });
+  const even = infer(known, { rng: makeRng(0, 'inference'), maxNodes: MAX_NODES_IN_PLAY });
   if (!even.ok) return undefined;
   const mind = new Mind(memory);
   const belief = mind.knowsHabits(rules) ? mind.belief(known) : undefined;
@@ -73,7 +72,7 @@ export class Mind {
   #expectedBy(rules: Rules): readonly Expected[] | undefined {
     const kept = this.#expected.get(rules);
     if (kept) return kept;
-    const expected = expectedHabits(rules, this.#memory, MAX_NODES);
+    const expected = expectedHabits(rules, this.#memory, MAX_NODES_IN_PLAY);
     if (expected) this.#expected.set(rules, expected);
     return expected;
   }
@@ -83,8 +82,8 @@ export class Mind {
     if (kept) return kept;
     const all = this.#expectedBy(known.rules) ?? [];
     const belief =
-      believe(known, this.#possible(known, all), MAX_NODES) ??
-      believe(known, all, MAX_NODES) ??
+      believe(known, this.#possible(known, all), MAX_NODES_IN_PLAY) ??
+      believe(known, all, MAX_NODES_IN_PLAY) ??
       sampledBelief(known, all);
     if (belief) this.#beliefs.set(known, belief);
     if (belief && LOOKS.includes(known.answers.length) && known.pending.isEmpty) {
@@ -113,7 +112,7 @@ export class Mind {
     possible: readonly Expected[],
   ): ReadonlySet<string> {
     const then = answers.reduce(observe, newObservation(rules));
-    const belief = believe(then, possible, MAX_NODES);
+    const belief = believe(then, possible, MAX_NODES_IN_PLAY);
     return belief ? outOf(possible, belief) : new Set();
   }
 
@@ -154,7 +153,7 @@ function sampledBelief(known: Observation, expected: readonly Expected[]): Belie
   const [only, ...others] = expected;
   if (!only || others.length > 0) return undefined;
   const rng = makeRng(known.answers.length, 'inference');
-  const options = { rng, maxNodes: MAX_NODES, weigh: weightBy(only.habit) };
+  const options = { rng, maxNodes: MAX_NODES_IN_PLAY, weigh: weightBy(only.habit) };
   const inference = infer(known, options);
   if (!inference.ok) return undefined;
   const { posterior, sinking } = inference.value;

@@ -1,7 +1,8 @@
-import { type Observation, ok, type Result, squareCount } from '@flotilla/rules';
-import { Automaton } from '../inference/automaton.js';
+import { type Observation, ok, type Result } from '@flotilla/rules';
+import { sharedAutomaton } from '../inference/automaton.js';
 import type { Inference, InferenceError } from '../inference/inference.js';
-import { makeQuestion, type PlacementWeight, type Question } from '../inference/question.js';
+import { makeQuestion, type PlacementWeight } from '../inference/question.js';
+import { sumBySquare } from '../inference/square-sums.js';
 
 /** What is told by {@link Inference} of the same names. */
 export type Chances = Pick<Inference, 'layouts' | 'posterior' | 'sinking'>;
@@ -18,35 +19,13 @@ export function inferShared(
 ): Result<Chances[], InferenceError> {
   if (weighs.length === 0) return ok([]);
   const question = makeQuestion(observation);
-  const automaton = new Automaton();
+  const automaton = sharedAutomaton();
   const counted = automaton.count(question, maxNodes);
   if (!counted.ok) return counted;
   const told = weighs.map((weigh) => {
     const total = automaton.countWith(question.candidates.map((each) => weigh?.(each) ?? 1));
-    return chancesFrom(observation, question, automaton.weigh(), total);
+    const sums = sumBySquare(observation, question.candidates, automaton.weigh(), total);
+    return { layouts: total, posterior: sums.posterior, sinking: sums.sinking };
   });
   return ok(told);
-}
-
-function chancesFrom(
-  observation: Observation,
-  { grid, candidates }: Question,
-  held: Float64Array,
-  layouts: number,
-): Chances {
-  const posterior = new Float64Array(squareCount(grid));
-  const sinking = new Float64Array(posterior.length);
-  for (const [index, { squares }] of candidates.entries()) {
-    const chance = held[index]! / layouts;
-    for (const square of squares) posterior[square]! += chance;
-    const afloat = squares.filter((square) => !observation.hits.has(square));
-    const last = afloat.length === 1 ? afloat[0] : undefined;
-    if (last !== undefined) sinking[last]! += chance;
-  }
-  for (const square of observation.sunkSquares) posterior[square] = 1;
-  return {
-    layouts,
-    posterior: posterior.map((chance) => Math.min(1, chance)),
-    sinking: sinking.map((chance) => Math.min(1, chance)),
-  };
 }

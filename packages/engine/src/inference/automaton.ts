@@ -1,9 +1,10 @@
-import { err, hasBit, ok, type Result, type Square, setBit } from '@flotilla/rules';
+import { err, ok, type Result } from '@flotilla/rules';
+import { type Task, writeTask } from './automaton-task.js';
 import { AUTOMATON_WASM } from './automaton-wasm.js';
 import { type CountSpace, makeCountSpace } from './count-space.js';
 import type { InferenceError } from './inference.js';
 import type { Candidate, Question } from './question.js';
-import { cheapestSweep, type Lie, type Sweep } from './sweep.js';
+import { cheapestSweep, type Sweep } from './sweep.js';
 
 // What the platform gives everywhere, and no library of types that is used here declares.
 declare function atob(base64: string): string;
@@ -29,11 +30,6 @@ interface Exports {
   nextLast(kind: number, from: number): number;
 }
 
-/** Where assembly/task.ts reads the task, and how many numbers its header has. */
-const HEADER = 4096;
-const FIELDS = 24;
-const UNWEIGHTED = 21;
-
 /** One decision of the sweep: a square is left free, or a ship starts there. */
 export interface Edge {
   readonly from: number;
@@ -49,8 +45,17 @@ const MAX_COUNTS = 65_536;
 /** Up to so many ships, and from so many nodes by the guess, the last ship is looked up. */
 const FEW_SHIPS = 6;
 const WIDE = 10_000;
+/** An automaton that took more memory is not used again. */
+const MAX_BYTES = 64_000_000;
 
 let compiled: object | undefined;
+let shared: Automaton | undefined;
+
+/** The automaton for one question after the other: whoever comes back to a question asks whether it is still held. */
+export function sharedAutomaton(): Automaton {
+  if (!shared || shared.bytes > MAX_BYTES) shared = new Automaton();
+  return shared;
+}
 
 /**
  * The frontier automaton of a question: all ways to lay the ships down in the order of a sweep
@@ -205,142 +210,4 @@ function countsOf({ counts }: Question): number {
 function isWorthLookingUp({ counts }: Question, { cost }: Sweep): boolean {
   const ships = counts.reduce((sum, count) => sum + count, 0);
   return ships <= FEW_SHIPS && cost >= WIDE;
-}
-
-/** A question as it lies in the memory. */
-interface Task {
-  readonly question: Question;
-  /** The candidates in the order of their rows. */
-  readonly order: readonly number[];
-  /** Where the weights are read, and whether they are all 1; where it is written by how much each is held. */
-  readonly weightOf: number;
-  readonly isUnweighted: number;
-  readonly held: number;
-}
-
-/** Lays the tables of a task one behind the other into the memory. */
-function writeTask(
-  wasm: Exports,
-  question: Question,
-  space: CountSpace,
-  sweep: Sweep,
-  maxNodes: number,
-): Task {
-  const { candidates, hits, counts } = question;
-  const { squares, words } = sweep;
-  const lies = candidates.map(sweep.lieOf);
-  const order = sortCandidates(candidates, lies);
-  const rows = candidates.length + 1;
-  let end = HEADER + 4 * FIELDS;
-  const region = (bytes: number): number => {
-    const at = end;
-    end = (end + bytes + 15) & ~15;
-    return at;
-  };
-  const cover = region(4 * rows * words);
-  const block = region(4 * rows * words);
-  const firstAt = region(4 * counts.length * (squares + 1));
-  const decisive = region(4 * words);
-  const hit = region(4 * words);
-  const deadEnds = region(4 * words);
-  const relevant = region(4 * words * (squares + 1));
-  const kindOf = region(4 * rows);
-  const weightOf = region(8 * rows);
-  const held = region(8 * rows);
-  const strideOf = region(4 * counts.length);
-  const extensible = region(4 * space.words * counts.length);
-  const lacking = region(4 * counts.length);
-  const lastOnes = region(4 * space.words);
-  wasm.reserve(end);
-  const ints = new Int32Array(wasm.memory.buffer, 0, end >>> 2);
-  ints.fill(0);
-  const isUnweighted = candidates.every(({ weight }) => weight === 1) ? 1 : 0;
-  const sizes = [squares, words / 2, space.words / 2, space.size, counts.length, candidates.length];
-  const sets = [decisive, hit, deadEnds, relevant];
-  const byCandidate = [kindOf, weightOf, held];
-  const byCount = [strideOf, extensible, lacking, lastOnes];
-  const tables = [cover, block, firstAt, ...sets, ...byCandidate, ...byCount];
-  ints.set([...sizes, maxNodes, ...tables, isUnweighted, end], HEADER >>> 2);
-
-  const weights = new Float64Array(wasm.memory.buffer, weightOf, rows).fill(1);
-  ints[kindOf >>> 2] = -1;
-  for (const [index, candidate] of order.entries()) {
-    const { kind, weight } = candidates[candidate]!;
-    const lie = lies[candidate]!;
-    const row = index + 1;
-    ints.set(lie.cover, (cover >>> 2) + row * words);
-    ints.set(lie.block, (block >>> 2) + row * words);
-    ints[(kindOf >>> 2) + row] = kind;
-    weights[row] = weight;
-    setBit(ints, lie.first, decisive >>> 2);
-  }
-  for (const square of hits) {
-    const at = sweep.visit(square);
-    if (!hasBit(ints, at, decisive >>> 2)) setBit(ints, at, deadEnds >>> 2);
-    setBit(ints, at, hit >>> 2);
-  }
-  for (const square of hits) setBit(ints, sweep.visit(square), decisive >>> 2);
-  writeFirsts(ints, firstAt >>> 2, counts.length, squares, order, candidates, lies);
-  writeRelevant(ints, relevant >>> 2, hit >>> 2, sweep);
-  ints.set(space.stride, strideOf >>> 2);
-  for (const [kind, set] of space.extensible.entries()) {
-    ints.set(set, (extensible >>> 2) + kind * space.words);
-    const lacks = space.lacking(kind);
-    ints[(lacking >>> 2) + kind] = lacks ?? -1;
-    if (lacks !== undefined) setBit(ints, lacks, lastOnes >>> 2);
-  }
-  return { question, order, weightOf, isUnweighted: HEADER + 4 * UNWEIGHTED, held };
-}
-
-/** The candidates by form, and then by the square at which they start. */
-function sortCandidates(candidates: readonly Candidate[], lies: readonly Lie[]): number[] {
-  return candidates
-    .map((_, index) => index)
-    .sort(
-      (a, b) =>
-        candidates[a]!.kind - candidates[b]!.kind || lies[a]!.first - lies[b]!.first || a - b,
-    );
-}
-
-/** By form and square: the row of the first candidate that starts there or later. */
-function writeFirsts(
-  ints: Int32Array,
-  firstAt: number,
-  kinds: number,
-  squares: number,
-  order: readonly number[],
-  candidates: readonly Candidate[],
-  lies: readonly Lie[],
-): void {
-  let index = 0;
-  for (let kind = 0; kind < kinds; kind += 1) {
-    for (let square = 0; square <= squares; square += 1) {
-      while (index < order.length) {
-        const next = order[index]!;
-        if (candidates[next]!.kind !== kind || lies[next]!.first >= square) break;
-        index += 1;
-      }
-      ints[firstAt + kind * (squares + 1) + square] = index + 1;
-    }
-  }
-}
-
-/**
- * A square that is blocked matters only while some candidate that covers it may still start, or
- * when it was hit, since hits must be covered. Whatever else is blocked is forgotten, so that
- * more and more profiles become equal.
- */
-function writeRelevant(
-  ints: Int32Array,
-  relevant: number,
-  hit: number,
-  { squares, words, startCover }: Sweep,
-): void {
-  for (let square: Square = squares - 1; square >= 0; square -= 1) {
-    const at = relevant + square * words;
-    for (let w = 0; w < words; w += 1) {
-      const hitHere = w === square >>> 5 ? ints[hit + w]! & (1 << (square & 31)) : 0;
-      ints[at + w] = ints[at + words + w]! | startCover[square * words + w]! | hitHere;
-    }
-  }
 }

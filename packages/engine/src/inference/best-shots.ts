@@ -1,21 +1,19 @@
 import type { Observation, Square } from '@flotilla/rules';
 import { makeRng } from '../rng.js';
 import { infer } from './infer.js';
-import type { Inference } from './inference.js';
+import { type Inference, MAX_NODES_IN_PLAY } from './inference.js';
 import { keepOdds } from './kept-odds.js';
 import { lookUpBook } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
-/** Above this many nodes (about a second) a player at the board would wait too long. */
-const MAX_NODES = 400_000;
 const MAX_CACHED = 2000;
 
 const inferences = new WeakMap<Observation, Inference>();
 const cache = new Map<string, readonly Square[]>();
 
 /**
- * The inference that a shooter goes by: exact up to 400,000 nodes, beyond that
+ * The inference that a shooter goes by: exact up to {@link MAX_NODES_IN_PLAY}, beyond that
  * sampled, with draws that depend on the number of answers alone. Kept for the observation, as
  * the same one is asked for its shot, its weights and its reason. Undefined when a sampler on a
  * crowded board met no layout.
@@ -24,7 +22,7 @@ export function inferenceFor(known: Observation): Inference | undefined {
   const kept = inferences.get(known);
   if (kept) return kept;
   const rng = makeRng(known.answers.length, 'inference');
-  const inference = infer(known, { rng, maxNodes: MAX_NODES });
+  const inference = infer(known, { rng, maxNodes: MAX_NODES_IN_PLAY });
   if (!inference.ok) return undefined;
   inferences.set(known, inference.value);
   return inference.value;

@@ -1,7 +1,7 @@
 import { err, type Observation, ok, type Placement, pick, type Rng } from '@flotilla/rules';
 import { drawFraction } from './draw.js';
 import type { Inference } from './inference.js';
-import { combineSinking } from './sinking-by.js';
+import { combineSinking } from './square-sums.js';
 
 /**
  * The inference over several observations of which just one is true, such as the ways to make up

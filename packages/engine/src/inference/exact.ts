@@ -1,26 +1,13 @@
-import {
-  err,
-  type Observation,
-  ok,
-  type Placement,
-  type Result,
-  squareCount,
-  unwrap,
-} from '@flotilla/rules';
-import { Automaton } from './automaton.js';
+import { err, type Observation, ok, type Placement, type Result, unwrap } from '@flotilla/rules';
+import { type Automaton, sharedAutomaton } from './automaton.js';
 import { drawCandidates } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion } from './question.js';
-import { addSinking } from './sinking-by.js';
+import { sumBySquare } from './square-sums.js';
 
 /** Enough for every preset on the empty board; some 100 to 600 bytes a node. */
 const MAX_NODES = 2_000_000;
-/** An automaton that took more memory is not used again. */
-const MAX_BYTES = 64_000_000;
-
-/** For one question after the other. */
-let shared: Automaton | undefined;
 
 /**
  * The exact chances, by the frontier automaton: all layouts are counted at once, by laying the
@@ -45,40 +32,19 @@ export function inferExactly(
     return held;
   };
 
-  const occupied = new Float64Array(squareCount(question.grid));
-  const sinking = new Float64Array(occupied.length);
-  const sinkingBy = new Map<string, Float64Array>();
-  for (const [index, candidate] of question.candidates.entries()) {
-    const weight = held[index]!;
-    for (const square of candidate.squares) occupied[square]! += weight;
-    const afloat = candidate.squares.filter((square) => !observation.hits.has(square));
-    const last = afloat.length === 1 ? afloat[0] : undefined;
-    if (last === undefined || weight === 0) continue;
-    sinking[last]! += weight;
-    addSinking(sinkingBy, candidate, last, weight / layouts, occupied.length);
-  }
-  for (const square of observation.sunkSquares) occupied[square] = layouts;
   return ok({
     observation,
     method: 'exact',
     layouts,
     states: nodes,
     isWhole: !weigh && layouts <= Number.MAX_SAFE_INTEGER,
-    occupied,
-    posterior: occupied.map((weight) => Math.min(1, weight / layouts)),
-    sinking: sinking.map((weight) => Math.min(1, weight / layouts)),
-    sinkingBy,
+    ...sumBySquare(observation, question.candidates, held, layouts),
     draw: (rng) => [...observation.sunk, ...asPlacements(drawCandidates(again(), space, rng))],
     list: (limit) =>
       layouts > limit
         ? err({ code: 'too-many-layouts', layouts, limit })
         : ok(listCandidates(again(), space).map(asPlacements)),
   });
-}
-
-function sharedAutomaton(): Automaton {
-  if (!shared || shared.bytes > MAX_BYTES) shared = new Automaton();
-  return shared;
 }
 
 function asPlacements(candidates: readonly Candidate[]): Placement[] {

@@ -12,7 +12,7 @@ import {
 import { drawFraction } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { type Candidate, makeQuestion, type Question } from './question.js';
-import { addSinking } from './sinking-by.js';
+import { sumBySquare } from './square-sums.js';
 
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
@@ -58,8 +58,12 @@ export function inferBySampling(
   // Weights can be so large that their squares are not numbers any more: measure by the largest.
   for (const sample of drawn) sample.weight /= largest;
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
-  const squares = weighSquares(observation, drawn);
-  const posterior = squares.occupied.map((weight) => Math.min(1, weight / total));
+  const { posterior, sinking, sinkingBy } = sumBySquare(
+    observation,
+    drawn.flatMap(({ ships }) => ships),
+    drawn.flatMap(({ ships, weight }) => ships.map(() => weight)),
+    total,
+  );
   const layouts = (total / samples) * largest;
   const squareSum = drawn.reduce((sum, { weight }) => sum + weight * weight, 0);
   return ok({
@@ -70,8 +74,8 @@ export function inferBySampling(
     isWhole: false,
     occupied: posterior.map((chance) => chance * layouts),
     posterior,
-    sinking: squares.sinking.map((weight) => Math.min(1, weight / total)),
-    sinkingBy: squares.sinkingBy,
+    sinking,
+    sinkingBy,
     sampling: {
       samples,
       effectiveSamples: total ** 2 / squareSum,
@@ -130,25 +134,6 @@ function pickByWeight(
   }
   const candidate = choices.at(-1);
   return candidate && { candidate, total };
-}
-
-function weighSquares(observation: Observation, drawn: readonly Sample[]) {
-  const occupied = new Float64Array(squareCount(observation.rules.grid));
-  const sinking = new Float64Array(occupied.length);
-  const sinkingBy = new Map<string, Float64Array>();
-  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
-  for (const { ships, weight } of drawn) {
-    for (const { shape, squares } of ships) {
-      for (const square of squares) occupied[square]! += weight;
-      const afloat = squares.filter((square) => !observation.hits.has(square));
-      const last = afloat.length === 1 ? afloat[0] : undefined;
-      if (last === undefined) continue;
-      sinking[last]! += weight;
-      addSinking(sinkingBy, { shape }, last, weight / total, occupied.length);
-    }
-  }
-  for (const square of observation.sunkSquares) occupied[square] = total;
-  return { occupied, sinking, sinkingBy };
 }
 
 /** Of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */

@@ -10,6 +10,7 @@ import {
   type Rules,
   type Square,
 } from '@flotilla/rules';
+import { MAX_NODES_IN_PLAY } from '../inference/inference.js';
 import { exactOdds, type PositionOdds } from '../inference/kept-odds.js';
 import { possibleAnswers } from '../inference/possible-answers.js';
 import type { PositionValue } from './position-value.js';
@@ -39,9 +40,6 @@ export interface LuckOptions {
   readonly maxNodes?: number;
 }
 
-/** Enough for all but the first shots of the largest presets. */
-const MAX_NODES = 250_000;
-
 /**
  * The luck of a whole one-sided game, shot by shot as if each were answered before the next. Its
  * mean over all layouts is 0, each being equally likely, whoever shot.
@@ -51,7 +49,7 @@ export function luckOfGame(
   rules: Rules,
   layout: Layout,
   squares: ArrayLike<Square>,
-  { value, maxNodes = MAX_NODES }: LuckOptions,
+  { value, maxNodes = MAX_NODES_IN_PLAY }: LuckOptions,
 ): number {
   let known = newObservation(rules);
   let luck = 0;

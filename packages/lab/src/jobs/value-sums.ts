@@ -1,4 +1,12 @@
-import { exact, exactOdds, linearFeatures, makeRng, playSolo, uniform } from '@flotilla/engine';
+import {
+  exact,
+  exactOdds,
+  linearFeatures,
+  MAX_NODES_IN_PLAY,
+  makeRng,
+  playSolo,
+  uniform,
+} from '@flotilla/engine';
 import { answerTo, newObservation, observe, ok } from '@flotilla/rules';
 import { drawRules, type RulesSpec } from '../specs.js';
 import type { Job } from './job.js';
@@ -34,8 +42,6 @@ export interface ValueSumsPart {
 
 /** Logarithms of numbers of layouts, base 2, are rounded to a part in so many. */
 export const LOG_UNIT = 1024;
-/** As far as `exact` counts. */
-const MAX_NODES = 250_000;
 
 export const valueSums: Job<ValueSumsSpec, ValueSumsPart> = {
   kind: 'value-sums',
@@ -49,7 +55,7 @@ export const valueSums: Job<ValueSumsSpec, ValueSumsPart> = {
       const squares = playSolo(exact, rules, layout.value, rng);
       let known = newObservation(rules);
       for (const [index, square] of squares.entries()) {
-        const odds = exactOdds(known, MAX_NODES);
+        const odds = exactOdds(known, MAX_NODES_IN_PLAY);
         if (odds) {
           const { phase, segments } = linearFeatures(known);
           addPosition(part[phase], segments, odds.layouts, squares.length - index);

@@ -3,6 +3,7 @@ import {
   type Inference,
   infer,
   luckOfShot,
+  MAX_NODES_IN_PLAY,
   type PositionOdds,
   type PositionValue,
   type SampleOptions,
@@ -52,9 +53,6 @@ interface Fired {
   readonly shot: Shot;
 }
 
-/** As in play: a salvo's later shots, for which no inference is at hand, are not counted beyond. */
-const MAX_NODES = 250_000;
-
 /** Chances that differ by no more are equal: exact ones are computed to 10⁻⁹. */
 const ROUNDING = 1e-9;
 
@@ -101,7 +99,7 @@ function volleysOf({ turns }: Rules, shots: readonly Shot[], seat: Seat): Fired[
 function* reviewVolley(
   inference: Inference,
   volley: readonly Fired[],
-  { maxNodes = MAX_NODES }: SampleOptions,
+  { maxNodes = MAX_NODES_IN_PLAY }: SampleOptions,
 ): Generator<ShotReview> {
   const { observation, posterior, layouts, method } = inference;
   const chanceOf = (square: Square) => posterior[square]!;

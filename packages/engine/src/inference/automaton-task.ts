@@ -1,0 +1,193 @@
+import { hasBit, type Square, setBit } from '@flotilla/rules';
+import type { CountSpace } from './count-space.js';
+import type { Candidate, Question } from './question.js';
+import type { Lie, Sweep } from './sweep.js';
+
+/** Where assembly/task.ts reads the task, and how many numbers its header has. */
+const HEADER = 4096;
+const FIELDS = 24;
+const UNWEIGHTED = 21;
+
+/** The memory of the WebAssembly module, which grows. */
+interface Memory {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  reserve(end: number): void;
+}
+
+/** A question as it lies in the memory. */
+export interface Task {
+  readonly question: Question;
+  /** The candidates in the order of their rows. */
+  readonly order: readonly number[];
+  /** Where the weights are read, and whether they are all 1; where it is written by how much each is held. */
+  readonly weightOf: number;
+  readonly isUnweighted: number;
+  readonly held: number;
+}
+
+/** Lays the tables of a task one behind the other into the memory. */
+export function writeTask(
+  wasm: Memory,
+  question: Question,
+  space: CountSpace,
+  sweep: Sweep,
+  maxNodes: number,
+): Task {
+  const { candidates, counts } = question;
+  const lies = candidates.map(sweep.lieOf);
+  const order = sortCandidates(candidates, lies);
+  const { tables, end } = placeTables(question, space, sweep);
+  wasm.reserve(end);
+  const { buffer } = wasm.memory;
+  const ints = new Int32Array(buffer, 0, end >>> 2).fill(0, HEADER >>> 2);
+  const isUnweighted = candidates.every(({ weight }) => weight === 1) ? 1 : 0;
+  const words = [sweep.words / 2, space.words / 2];
+  const sizes = [sweep.squares, ...words, space.size, counts.length, candidates.length, maxNodes];
+  ints.set([...sizes, ...Object.values(tables), isUnweighted, end], HEADER >>> 2);
+
+  const weights = new Float64Array(buffer, tables.weightOf, order.length + 1).fill(1);
+  for (const [index, candidate] of order.entries()) {
+    weights[index + 1] = candidates[candidate]!.weight;
+  }
+  writeCandidates(ints, tables, question, sweep, lies, order);
+  writeFirsts(ints, tables.firstAt >>> 2, counts.length, sweep.squares, order, candidates, lies);
+  writeHits(ints, tables, question, sweep);
+  writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
+  writeCounts(ints, tables, space);
+  return {
+    ...{ question, order, weightOf: tables.weightOf, held: tables.held },
+    isUnweighted: HEADER + 4 * UNWEIGHTED,
+  };
+}
+
+type Tables = ReturnType<typeof placeTables>['tables'];
+
+/** Where the tables begin, in the order in which the header names them, and where the last one ends. */
+function placeTables({ candidates, counts }: Question, space: CountSpace, sweep: Sweep) {
+  const { squares, words } = sweep;
+  const rows = candidates.length + 1;
+  let end = HEADER + 4 * FIELDS;
+  const place = (bytes: number): number => {
+    const at = end;
+    end = (end + bytes + 15) & ~15;
+    return at;
+  };
+  const tables = {
+    cover: place(4 * rows * words),
+    block: place(4 * rows * words),
+    firstAt: place(4 * counts.length * (squares + 1)),
+    decisive: place(4 * words),
+    hit: place(4 * words),
+    deadEnds: place(4 * words),
+    relevant: place(4 * words * (squares + 1)),
+    kindOf: place(4 * rows),
+    weightOf: place(8 * rows),
+    held: place(8 * rows),
+    strideOf: place(4 * counts.length),
+    extensible: place(4 * space.words * counts.length),
+    lacking: place(4 * counts.length),
+    lastOnes: place(4 * space.words),
+  };
+  return { tables, end };
+}
+
+function writeCandidates(
+  ints: Int32Array,
+  { cover, block, kindOf, decisive }: Tables,
+  { candidates }: Question,
+  { words }: Sweep,
+  lies: readonly Lie[],
+  order: readonly number[],
+): void {
+  ints[kindOf >>> 2] = -1;
+  for (const [index, candidate] of order.entries()) {
+    const lie = lies[candidate]!;
+    const row = index + 1;
+    ints.set(lie.cover, (cover >>> 2) + row * words);
+    ints.set(lie.block, (block >>> 2) + row * words);
+    ints[(kindOf >>> 2) + row] = candidates[candidate]!.kind;
+    setBit(ints, lie.first, decisive >>> 2);
+  }
+}
+
+/** A hit at which no candidate starts is a dead end where it is not covered. */
+function writeHits(
+  ints: Int32Array,
+  { decisive, deadEnds, hit }: Tables,
+  { hits }: Question,
+  { visit }: Sweep,
+): void {
+  for (const square of hits) {
+    const at = visit(square);
+    if (!hasBit(ints, at, decisive >>> 2)) setBit(ints, at, deadEnds >>> 2);
+    setBit(ints, at, hit >>> 2);
+  }
+  for (const square of hits) setBit(ints, visit(square), decisive >>> 2);
+}
+
+function writeCounts(
+  ints: Int32Array,
+  { strideOf, extensible, lacking, lastOnes }: Tables,
+  space: CountSpace,
+): void {
+  ints.set(space.stride, strideOf >>> 2);
+  for (const [kind, set] of space.extensible.entries()) {
+    ints.set(set, (extensible >>> 2) + kind * space.words);
+    const lacks = space.lacking(kind);
+    ints[(lacking >>> 2) + kind] = lacks ?? -1;
+    if (lacks !== undefined) setBit(ints, lacks, lastOnes >>> 2);
+  }
+}
+
+/** The candidates by form, and then by the square at which they start. */
+function sortCandidates(candidates: readonly Candidate[], lies: readonly Lie[]): number[] {
+  return candidates
+    .map((_, index) => index)
+    .sort(
+      (a, b) =>
+        candidates[a]!.kind - candidates[b]!.kind || lies[a]!.first - lies[b]!.first || a - b,
+    );
+}
+
+/** By form and square: the row of the first candidate that starts there or later. */
+function writeFirsts(
+  ints: Int32Array,
+  firstAt: number,
+  kinds: number,
+  squares: number,
+  order: readonly number[],
+  candidates: readonly Candidate[],
+  lies: readonly Lie[],
+): void {
+  let index = 0;
+  for (let kind = 0; kind < kinds; kind += 1) {
+    for (let square = 0; square <= squares; square += 1) {
+      while (index < order.length) {
+        const next = order[index]!;
+        if (candidates[next]!.kind !== kind || lies[next]!.first >= square) break;
+        index += 1;
+      }
+      ints[firstAt + kind * (squares + 1) + square] = index + 1;
+    }
+  }
+}
+
+/**
+ * A square that is blocked matters only while some candidate that covers it may still start, or
+ * when it was hit, since hits must be covered. Whatever else is blocked is forgotten, so that
+ * more and more profiles become equal.
+ */
+function writeRelevant(
+  ints: Int32Array,
+  relevant: number,
+  hit: number,
+  { squares, words, startCover }: Sweep,
+): void {
+  for (let square: Square = squares - 1; square >= 0; square -= 1) {
+    const at = relevant + square * words;
+    for (let w = 0; w < words; w += 1) {
+      const hitHere = w === square >>> 5 ? ints[hit + w]! & (1 << (square & 31)) : 0;
+      ints[at + w] = ints[at + words + w]! | startCover[square * words + w]! | hitHere;
+    }
+  }
+}
