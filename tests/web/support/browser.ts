@@ -81,7 +81,10 @@ async function open(page: Page, url: string): Promise<void> {
 /** What axe finds wrong with the page as it stands, one line for each fault. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // The mode for pages without frames of others, as all of ours are, is twice as quick.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
   );
