@@ -169,7 +169,8 @@ class Match {
     const from = performance.now();
     while (!signal.aborted) {
       const mover = this.players.find(({ frame }) => frame.toMove === frame.viewer);
-      if (mover) {
+      // A server that is behind is not shot at twice.
+      if (mover && this.sentAt === undefined) {
         this.mover = mover.frame.viewer;
         this.sentAt = performance.now();
         this.isCounted = this.sentAt - from > WARM_UP_MS;
@@ -227,12 +228,14 @@ async function main() {
     const stop = new AbortController();
     const playing = matches.map((match) => match.play(stop.signal));
     await sleep(seconds * 1000);
-    const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
-    const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
-    const memory = await metric(server.origin, 'flotilla_memory_bytes');
     const bytes = counts.bytes - bytesBefore;
     stop.abort();
     await Promise.all(playing);
+    // Asked for when the load is over: a server that is behind answers nobody until then.
+    tell('waiting for the server');
+    const shots = (await metric(server.origin, 'flotilla_shots_total')) - shotsBefore;
+    const used = (await metric(server.origin, 'flotilla_cpu_seconds_total')) - usedBefore;
+    const memory = await metric(server.origin, 'flotilla_memory_bytes');
     for (const { players } of matches) for (const player of players) player.leave();
     const sorted = counts.ms.sort((a, b) => a - b);
     const result = {
