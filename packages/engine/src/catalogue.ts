@@ -62,6 +62,7 @@ export const SHOOTER_TRAITS = {
   exact: { ...BY_LAYOUTS, goesByLayouts: true, isLevel: true },
   adaptive: { ...BY_LAYOUTS, learns: true },
   'exact-endgame': { ...BY_LAYOUTS, goesByLayouts: true, isLevel: true },
+  search: { ...BY_LAYOUTS, goesByLayouts: true },
 } as const satisfies Readonly<Record<string, ShooterTraits>>;
 
 export type ShooterName = keyof typeof SHOOTER_TRAITS;

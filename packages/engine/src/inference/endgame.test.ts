@@ -15,6 +15,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
+import { GreedyTree } from './endgame/greedy.js';
+import { EndgameTables } from './endgame/tables.js';
 import {
   type Endgame,
   type EndgameOptions,
@@ -171,6 +173,25 @@ describe('the endgame solver', () => {
         expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it('is never beaten by the greedy rule, whatever is shot first', () => {
+    fc.assert(
+      fc.property(situations, ({ rules, seed, shots }) => {
+        const endgame = endgameOf(randomObservation(rules, seed, shots));
+        fc.pre(endgame.layouts.length <= 14);
+        const misses = naiveMisses(endgame);
+        const tree = new GreedyTree(new EndgameTables(endgame));
+        const counts = tree.counts.slice();
+        const after = Array.from(counts, (count, square) =>
+          count > 0 ? tree.missesAfter(square) : Number.POSITIVE_INFINITY,
+        );
+        for (const each of after) expect(each).toBeGreaterThanOrEqual(misses);
+        const greedy = counts.indexOf(Math.max(...counts));
+        if (counts[greedy]! > 0) expect(after[greedy]).toBe(tree.misses());
+      }),
+      { numRuns: 1000 },
     );
   });
 

@@ -6,10 +6,14 @@ import { exact } from './exact.js';
 import { fallbackFor } from './fallback.js';
 import type { Shooter } from './shooter.js';
 
-/** From this many layouts on, the end is played out exactly. */
-const MAX_LAYOUTS = 100;
-/** Sets of layouts that may be looked at for one shot: some tens of milliseconds. */
-const BUDGET = 5000;
+/** Where the end is worked out: from how many layouts on, and how many sets of them may be looked at for one shot. */
+export interface EndgameEffort {
+  readonly layouts: number;
+  readonly budget: number;
+}
+
+/** Some tens of milliseconds; where ships may touch a second and more. */
+const EFFORT: EndgameEffort = { layouts: 100, budget: 5000 };
 
 /**
  * As {@link exact}, until so few layouts are left that the whole rest of the game can be worked
@@ -19,7 +23,7 @@ export const exactEndgame: Shooter = {
   name: 'exact-endgame',
   ...SHOOTER_TRAITS['exact-endgame'],
   shoot(known, rng) {
-    const solved = endgameShot(known);
+    const solved = endgameShot(known, EFFORT);
     if (solved !== undefined) return solved;
     return pick(bestShots(known) ?? [fallbackFor(known.rules).shoot(known, rng)], rng);
   },
@@ -27,20 +31,24 @@ export const exactEndgame: Shooter = {
   chances: exact.chances!,
   explain(known, square) {
     const layouts = inferenceFor(known)?.layouts ?? 0;
-    return endgameShot(known) === square
+    return endgameShot(known, EFFORT) === square
       ? { code: 'endgame', layouts }
       : exact.explain(known, square);
   },
 };
 
-function endgameShot(known: Observation): Square | undefined {
+/** The best shot there is; undefined where too many layouts are left to work it out. */
+export function endgameShot(
+  known: Observation,
+  { layouts: limit, budget }: EndgameEffort,
+): Square | undefined {
   // A salvo under way or a doubtful sinking is more than the layouts alone can tell.
   const isPlain = known.pending.isEmpty && known.sinkings.length === 0;
   if (!isPlain || isInBook(known)) return undefined;
-  const layouts = inferenceFor(known)?.list(MAX_LAYOUTS);
+  const layouts = inferenceFor(known)?.list(limit);
   if (!layouts?.ok) return undefined;
   const { announces } = known.rules;
   const endgame = { layouts: layouts.value, hits: known.hits, announces };
-  const solution = solveEndgame(endgame, BUDGET);
+  const solution = solveEndgame(endgame, budget);
   return solution.ok ? solution.value.square : undefined;
 }

@@ -13,6 +13,7 @@ import { montecarlo } from './montecarlo.js';
 import { parity } from './parity.js';
 import { makePoolShooter, POOL_SHOOTERS } from './pool/pool-shooters.js';
 import { random } from './random.js';
+import { search } from './search.js';
 import type { Shooter } from './shooter.js';
 import { weights } from './weights.js';
 
@@ -36,6 +37,7 @@ const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
   exact,
   adaptive,
   'exact-endgame': exactEndgame,
+  search,
 };
 
 /** Every shooter, in the order of the catalogue: from the weakest to the strongest. */

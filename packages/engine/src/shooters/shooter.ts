@@ -43,6 +43,17 @@ export type ShotReason =
     }
   /** The fewest misses to be expected up to the end, worked out over all layouts left. */
   | { readonly code: 'endgame'; readonly layouts: number }
+  /**
+   * Fewer misses are to be expected up to the end, by `fewer`, than after a shot at the likeliest
+   * square, though its chance is lower, by `less`: played out over all layouts left.
+   */
+  | {
+      readonly code: 'ahead';
+      readonly layouts: number;
+      readonly chance: number;
+      readonly less: number;
+      readonly fewer: number;
+    }
   /** The longest ship afloat, of this length, may lie here. */
   | { readonly code: 'longest-fits'; readonly length: number }
   /** A neighbour of a hit, to find how the ship lies. */

@@ -10,6 +10,7 @@ const SLOW: Readonly<Record<string, number>> = {
   exact: 100,
   adaptive: 64,
   'exact-endgame': 64,
+  search: 64,
   montecarlo: 100,
   'montecarlo+finish': 64,
 };

@@ -3,6 +3,9 @@ import { isLarge, roundedNumber } from '@flotilla/rules';
 import { habitName } from './names.js';
 import type { Story } from './story.js';
 
+/** Chances that differ by less are written alike. */
+const LEAST_POINTS = 0.0005;
+
 /** Why a shooter shoots where it does: a clause without a full stop. */
 export function describeReason(story: Story, reason: ShotReason): string {
   const { t, lang } = story;
@@ -40,6 +43,13 @@ function reasonText(story: Story, reason: ShotReason): string {
       });
     case 'endgame':
       return t('reason.endgame', { count: reason.layouts, layouts: number(lang, reason.layouts) });
+    case 'ahead':
+      return t(reason.less < LEAST_POINTS ? 'reason.ahead.equal' : 'reason.ahead.rarer', {
+        chance: percent(lang, reason.chance, 1),
+        less: number(lang, 100 * reason.less, { maximumFractionDigits: 1 }),
+        fewer: number(lang, reason.fewer, { maximumSignificantDigits: 2 }),
+        layouts: number(lang, reason.layouts),
+      });
     case 'longest-fits':
       return t('reason.longest-fits', { length: reason.length });
     case 'leave':

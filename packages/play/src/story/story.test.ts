@@ -96,6 +96,10 @@ const REASONS = {
     { code: 'believed', chance: 0.2564, bits: 1, habit: 'people', share: 0.5 },
   ],
   endgame: [1, 2, 5, 21, 1200].map((layouts) => ({ code: 'endgame', layouts }) as const),
+  ahead: [
+    { code: 'ahead', layouts: 4321, chance: 0.1234, less: 0.012, fewer: 0.0512 },
+    { code: 'ahead', layouts: 101, chance: 0.5, less: 0, fewer: 0.4 },
+  ],
   'longest-fits': [{ code: 'longest-fits', length: 4 }],
   'find-axis': [{ code: 'find-axis' }],
   'along-axis': [{ code: 'along-axis' }],

@@ -44,25 +44,27 @@ export class EndgameTables {
     const shot = new Set(hits);
     const told = announces === 'hit' ? layouts.map(inSingles) : layouts;
     const afloat = withoutSunk(told, shot);
-    const squares = new Set(afloat.flat().flatMap((ship) => ship.squares));
+    const squares = new Set<Square>();
+    for (const ships of afloat) {
+      for (const ship of ships) for (const square of ship.squares) squares.add(square);
+    }
     this.squares = [...squares].sort((a, b) => a - b);
     this.layouts = layouts.length;
     const numberOf = new Map(this.squares.map((square, index) => [square, index]));
     const numbersOf = (ship: Placement) => ship.squares.map((at) => numberOf.get(at)!);
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));
 
-    const ids = new Map<string, number>();
-    const placements: Placement[] = [];
-    const ships = afloat.map((list) => list.map((ship) => idOf(ship, ids, placements)));
+    const { ships, placements } = numberShips(afloat);
+    const numbers = placements.map(numbersOf);
     [this.ships, this.shipsFrom] = flatten(ships);
-    [this.segments, this.segmentsFrom] = flatten(placements.map(numbersOf));
-    [this.occupied, this.occupiedFrom] = flatten(afloat.map((list) => list.flatMap(numbersOf)));
+    [this.segments, this.segmentsFrom] = flatten(numbers);
+    const squaresOfShips = ships.map((list) => list.flatMap((ship) => numbers[ship]!));
+    [this.occupied, this.occupiedFrom] = flatten(squaresOfShips);
     this.shipAt = new Int16Array(this.layouts * this.squares.length).fill(-1);
     for (const [layout, list] of ships.entries()) {
+      const at = layout * this.squares.length;
       for (const ship of list) {
-        for (const square of numbersOf(placements[ship]!)) {
-          this.shipAt[layout * this.squares.length + square] = ship;
-        }
+        for (const square of numbers[ship]!) this.shipAt[at + square] = ship;
       }
     }
     const forms = [...new Set(placements.map(({ shape }) => shape.id))];
@@ -95,8 +97,9 @@ export class EndgameTables {
 function withoutSunk(
   layouts: readonly (readonly Placement[])[],
   shot: ReadonlySet<Square>,
-): Placement[][] {
+): (readonly Placement[])[] {
   const isAfloat = ({ squares }: Placement) => !squares.every((square) => shot.has(square));
+  if (shot.size === 0 || layouts.every((ships) => ships.every(isAfloat))) return [...layouts];
   const needed = new Set(layouts.flatMap((ships) => ships.filter(isAfloat).flatMap(squaresOf)));
   return layouts.map((ships) =>
     ships.flatMap((ship) => {
@@ -119,13 +122,30 @@ function squaresOf({ squares }: Placement): readonly Square[] {
   return squares;
 }
 
-function idOf(ship: Placement, ids: Map<string, number>, placements: Placement[]): number {
-  const key = `${ship.shape.id} ${[...ship.squares].sort((a, b) => a - b).join()}`;
-  const known = ids.get(key);
-  if (known !== undefined) return known;
-  ids.set(key, placements.length);
-  placements.push(ship);
-  return placements.length - 1;
+/** Equal placements get one number in all layouts; most are even one array of squares. */
+function numberShips(layouts: readonly (readonly Placement[])[]): {
+  readonly ships: readonly (readonly number[])[];
+  readonly placements: readonly Placement[];
+} {
+  const ids = new Map<string, number>();
+  const seen = new Map<readonly Square[], number>();
+  const placements: Placement[] = [];
+  const idOf = (ship: Placement): number => {
+    const key = `${ship.shape.id} ${[...ship.squares].sort((a, b) => a - b).join()}`;
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    ids.set(key, placements.length);
+    placements.push(ship);
+    return placements.length - 1;
+  };
+  const numberOf = (ship: Placement): number => {
+    const known = seen.get(ship.squares);
+    if (known !== undefined) return known;
+    const id = idOf(ship);
+    seen.set(ship.squares, id);
+    return id;
+  };
+  return { ships: layouts.map((list) => list.map(numberOf)), placements };
 }
 
 function flatten(lists: readonly (readonly number[])[]): [Int16Array, Int32Array] {

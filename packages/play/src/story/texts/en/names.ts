@@ -97,6 +97,7 @@ export const EN_NAMES = {
     exact: 'Exact',
     adaptive: 'Adaptive',
     'exact-endgame': 'Exact, with endgame',
+    search: 'Search',
   },
   /** What the shooters do that people play against: one line, without capital and full stop. */
   shooterText: {

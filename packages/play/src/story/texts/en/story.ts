@@ -122,6 +122,12 @@ export const EN_STORY = {
       'a ship lies there with a chance of {{chance}}; of the ways of placing “{{habit}}” is the likeliest, {{share}}; the answer tells {{bits}}',
     endgame_one: 'only one layout is left: the rest is known',
     endgame_other: 'the fewest misses up to the end, worked out over the {{layouts}} layouts left',
+    ahead: {
+      rarer:
+        'a ship lies there in {{chance}} of the layouts, {{less}} points less than at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{layouts}} layouts',
+      equal:
+        'a ship lies there in {{chance}} of the layouts, as at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{layouts}} layouts',
+    },
     'longest-fits': 'the longest ship afloat, of {{length}}, may lie there',
     'find-axis': 'beside a hit, to find how the ship lies',
     'along-axis': 'along the line of the hits',

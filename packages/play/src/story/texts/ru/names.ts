@@ -83,6 +83,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
     exact: 'Точный',
     adaptive: 'Наблюдательный',
     'exact-endgame': 'Точный, с эндшпилем',
+    search: 'Поиск',
   },
   shooterText: {
     random: 'стреляет в любую открытую клетку, о попаданиях забывает',

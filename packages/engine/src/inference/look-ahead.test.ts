@@ -1,0 +1,51 @@
+import { makePreset, makeRules, newObservation, type RulesEntry, unwrap } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { listSpace } from '../evaluation/layout-space.js';
+import { TreeWalk } from '../evaluation/tree-walk.js';
+import { makeRng } from '../rng.js';
+import { greedy } from '../shooters/greedy.js';
+import { search } from '../shooters/search.js';
+import { observed } from '../testing/positions.js';
+import { lookAhead } from './look-ahead.js';
+
+/** The best that can be done on its 184 layouts is 633 misses: see endgame.test.ts. */
+const GRID = { width: 5, height: 5 };
+const BOARD: RulesEntry = { grid: GRID, fleet: [4, 3] };
+const LAYOUTS = 184;
+const LEAST = 633;
+
+describe('lookAhead', () => {
+  it('finds a square after which fewer misses are to be expected, and never fewer than the least', () => {
+    const found = lookAhead(newObservation(unwrap(makeRules(BOARD))))!;
+    expect(found.layouts).toBe(LAYOUTS);
+    expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
+    expect(found.best.misses).toBeGreaterThanOrEqual(LEAST / LAYOUTS);
+    expect(found.best.chance).toBeLessThanOrEqual(found.likeliest.chance);
+  });
+
+  it('sees mirror images alike', () => {
+    const found = lookAhead(observed(BOARD, 'B1- A4-'))!;
+    const mirrored = lookAhead(observed(BOARD, 'D1- E4-'))!;
+    const { width } = GRID;
+    const mirror = (square: number) => square - (square % width) + (width - 1 - (square % width));
+    expect(mirrored.best).toEqual({ ...found.best, square: mirror(found.best.square) });
+  });
+
+  it('looks at nothing where a square is sure, where layouts are too many, or where a shot is under way', () => {
+    expect(lookAhead(observed({ grid: { width: 4, height: 1 }, fleet: [2] }, 'A1-'))).toBe(
+      undefined,
+    );
+    expect(lookAhead(newObservation(makePreset('mini-7', makeRng(1))))).toBe(undefined);
+  });
+});
+
+it('search misses less than the greedy rule over all layouts, and no less than the least', () => {
+  const rules = unwrap(makeRules(BOARD));
+  const missesOf = (shooter: typeof search) => {
+    const shots = new TreeWalk(unwrap(listSpace(rules)), rules, shooter, 'average').shotsAfter([]);
+    return shots - LAYOUTS * 7;
+  };
+  const misses = missesOf(search);
+  expect(misses).toBeGreaterThan(LEAST - 1e-6);
+  expect(misses).toBeLessThan(missesOf(greedy));
+});
