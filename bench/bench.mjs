@@ -14,7 +14,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { Bench } from 'tinybench';
-import { benchKernels, benchMemory, benchWorkers } from './kernels.mjs';
+import { benchKernels, benchMemory, benchPeer, benchWorkers } from './kernels.mjs';
 
 const russian = makePreset('russian', makeRng(1));
 const EXACT_GAMES = 60;
@@ -48,6 +48,7 @@ async function main() {
   );
   console.log('whole one-sided games by kernel, one core, layouts drawn beforehand');
   console.table(kernels.rows);
+  printPeer(benchPeer(kernels.targets));
   const memory = benchMemory(kernels.targets).join(', ');
   console.log(`  resident MB after each tenth of a million games of density: ${memory}`);
   const { games: of, one, two, ratio } = await benchWorkers();
@@ -55,6 +56,13 @@ async function main() {
   console.log(`  two are ${round(ratio)} times as fast\n`);
   printColdRuns();
   await compareWithEnumerator();
+}
+
+function printPeer(rates) {
+  if (!rates) return console.log('  no g++ here: density is not compared with its peer in C++');
+  const { own, peer } = rates;
+  const both = `${Math.round(own)} games/s, plain C++ (g++ -O3) ${Math.round(peer)}`;
+  console.log(`  density by processor time, in turn: ${both}, ratio ${round(own / peer)}`);
 }
 
 function playAll() {
