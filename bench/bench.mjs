@@ -1,5 +1,6 @@
 // Fixed, seeded work: one integer that is the same on every machine, then times.
-// Usage: npm run bench
+// Usage: npm run bench [-- PART…], with any of the parts games, kernels, cold and layouts, and any names of
+// shooters: then only they play the games, and there is no signature
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,22 +15,38 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { Bench } from 'tinybench';
-import { benchKernels, benchMemory, benchWorkers } from './kernels.mjs';
+import { benchKernels, benchMemory, benchPeer, benchWorkers } from './kernels.mjs';
 
 const russian = makePreset('russian', makeRng(1));
-const EXACT_GAMES = 60;
-const FAST_GAMES = 400;
-const SLOW = ['exact', 'exact-endgame', 'montecarlo'];
+const SLOW_GAMES = 60;
+const QUICK_GAMES = 400;
 
-if (process.argv.includes('--cold')) printCold();
+const parts = process.argv.slice(2);
+const NAMED = SHOOTERS.filter(({ name }) => parts.includes(name));
+const PLAYERS = NAMED.length > 0 ? NAMED : SHOOTERS;
+
+if (parts.includes('--cold')) printCold();
 else await main();
 
 async function main() {
   console.log(`Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores\n`);
+  const played = isWanted('games') ? printGames() : undefined;
+  const fired = isWanted('kernels') ? await printKernels() : undefined;
+  if (played !== undefined && fired !== undefined && PLAYERS.length === SHOOTERS.length) {
+    console.log(`signature ${played + fired + inferenceStates()}\n`);
+  }
+  if (isWanted('cold')) printColdRuns();
+  if (isWanted('layouts')) await compareWithEnumerator();
+}
+
+/** @param {string} part */
+function isWanted(part) {
+  return parts.length === 0 || parts.includes(part);
+}
+
+/** @returns the shots of all games */
+function printGames() {
   const games = playAll();
-  const kernels = benchKernels();
-  const shots = games.reduce((sum, each) => sum + each.shots, kernels.shots);
-  console.log(`signature ${shots + inferenceStates()}\n`);
   console.log('one-sided games on the same uniform layouts, russian rules, one core');
   console.table(
     Object.fromEntries(
@@ -46,20 +63,33 @@ async function main() {
       ]),
     ),
   );
+  return games.reduce((sum, { shots }) => sum + shots, 0);
+}
+
+/** @returns the shots of all games by kernel */
+async function printKernels() {
+  const kernels = benchKernels();
   console.log('whole one-sided games by kernel, one core, layouts drawn beforehand');
   console.table(kernels.rows);
+  printPeer(benchPeer(kernels.targets));
   const memory = benchMemory(kernels.targets).join(', ');
   console.log(`  resident MB after each tenth of a million games of density: ${memory}`);
   const { games: of, one, two, ratio } = await benchWorkers();
   console.log(`  a match of ${of} games: one thread ${round(one)} s, two ${round(two)} s, `);
   console.log(`  two are ${round(ratio)} times as fast\n`);
-  printColdRuns();
-  await compareWithEnumerator();
+  return kernels.shots;
+}
+
+function printPeer(rates) {
+  if (!rates) return console.log('  no g++ here: density is not compared with its peer in C++');
+  const { own, peer } = rates;
+  const both = `${Math.round(own)} games/s, plain C++ (g++ -O3) ${Math.round(peer)}`;
+  console.log(`  density by processor time, in turn: ${both}, ratio ${round(own / peer)}`);
 }
 
 function playAll() {
-  return SHOOTERS.map((shooter) => {
-    const count = SLOW.includes(shooter.name) ? EXACT_GAMES : FAST_GAMES;
+  return PLAYERS.map((shooter) => {
+    const count = shooter.cost === 'slow' ? SLOW_GAMES : QUICK_GAMES;
     const layouts = Array.from({ length: count }, (_, game) =>
       unwrap(uniform.place(russian, makeRng(game, 'layout'))),
     );

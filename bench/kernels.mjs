@@ -1,4 +1,9 @@
 // Whole games in flat arrays: how many a second on one core, on two, and in how much memory.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeRng, makeTarget, SHOOTERS, uniform } from '@flotilla/engine';
 import { finish, playMatch } from '@flotilla/lab';
 import { poolRunner } from '@flotilla/lab/node';
@@ -39,6 +44,50 @@ export function benchKernels() {
     };
   }
   return { shots, rows, targets };
+}
+
+/**
+ * The kernel of density and the same algorithm in C++, in turn on the same layouts, by processor time.
+ * Undefined where there is no g++.
+ */
+export function benchPeer(targets) {
+  const folder = mkdtempSync(join(tmpdir(), 'flotilla-peer-'));
+  try {
+    const peer = join(folder, 'density');
+    const source = fileURLToPath(new URL('peers/density.cpp', import.meta.url));
+    try {
+      execFileSync('g++', ['-O3', '-o', peer, source]);
+    } catch (error) {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+    return compareWith(peer, targets);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function compareWith(peer, targets) {
+  const { grid, fleet } = russian;
+  const head = [grid.width, grid.height, fleet.length, ...fleet.map(({ length }) => length)];
+  const input = [head.join(' '), ...targets.map(({ shipAt }) => lettersOf(shipAt))].join('\n');
+  const kernel = SHOOTERS.find(({ name }) => name === 'density').makeKernel(russian);
+  const rates = { own: [], peer: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const from = process.cpuUsage();
+    let own = 0;
+    for (const [game, target] of targets.entries()) own += kernel.play(target, makeRng(1, game));
+    const { user, system } = process.cpuUsage(from);
+    const [shots, seconds] = execFileSync(peer, { input, encoding: 'utf8' }).split(' ').map(Number);
+    if (shots !== own) throw new Error(`the peer shot ${shots} times, the kernel ${own} times`);
+    rates.own.push(targets.length / ((user + system) / 1e6));
+    rates.peer.push(targets.length / seconds);
+  }
+  return { own: median(rates.own), peer: median(rates.peer) };
+}
+
+function lettersOf(shipAt) {
+  return Array.from(shipAt, (ship) => (ship < 0 ? '.' : String.fromCharCode(97 + ship))).join('');
 }
 
 /** The same match on one thread and on two, both warm. */

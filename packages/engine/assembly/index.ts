@@ -3,7 +3,7 @@
 import { buildFrontier, EDGES, EDGES_END, LAST, nodes } from './frontier';
 import { findLast, nextLast } from './last-ship';
 import { reach } from './memory';
-import { sumBackward, sumForward, waysFrom } from './sums';
+import { listEntries, sumBackward, sumForward, waysFrom } from './sums';
 import { readTask } from './task';
 
 export { findLast, nextLast, waysFrom };
@@ -11,7 +11,9 @@ export { findLast, nextLast, waysFrom };
 /** Builds the automaton of the task: how many nodes it has, or −1 beyond the limit. */
 export function build(): i32 {
   readTask();
-  return buildFrontier() ? nodes.size : -1;
+  if (!buildFrontier()) return -1;
+  listEntries();
+  return nodes.size;
 }
 
 /** The weight of all layouts; once more after other weights were written. */

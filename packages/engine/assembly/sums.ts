@@ -43,7 +43,6 @@ let live: usize = 0;
 
 /** The number, or the weight, of all layouts: the ways from the start to the end. */
 export function sumBackward(): f64 {
-  listEntries();
   here = aligned(sets.end);
   backward = aligned(here + ((<usize>(counts + 2)) << 3));
   forward = aligned(backward + ((<usize>(entries + 2)) << 3));
@@ -100,8 +99,8 @@ function runsEnd(set: i32, kind: i32): usize {
   return sets.tail + <usize>load<u32>(sets.record(set) + 12 + ((<usize>kind) << 2)) * 12;
 }
 
-/** From the end of the sweep to its start: which counts matter at each node. */
-function listEntries(): void {
+/** From the end of the sweep to its start: which counts matter at each node, whatever the weights. */
+export function listEntries(): void {
   live = openLastShips(nodes.end);
   const keyAt = (<usize>(kinds + 3) * 4 + 7) & ~7;
   sets.open(live + countBytes, keyAt + countBytes, keyAt, countBytes);

@@ -8,13 +8,18 @@ import {
 } from '@flotilla/rules';
 import { infer } from '../inference/infer.js';
 import { MAX_NODES_IN_PLAY } from '../inference/inference.js';
-import { positionKey } from '../inference/position-key.js';
+import { openBook } from '../inference/opening-book.js';
+import { type PositionKey, positionKey } from '../inference/position-key.js';
 import { bestSquares } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
 import { expectedHabits } from './expected-habits.js';
 import { weightBy } from './habit.js';
 import { fleetsSeen, type Memory } from './memory.js';
 import { type Belief, believe, type Expected } from './mixture.js';
+import { OPENINGS } from './openings.js';
+
+/** What was worked out beforehand for an opponent who was never met. */
+const lookUpOpening = openBook(OPENINGS);
 
 const MAX_CACHED = 2000;
 /** After so many answers habits are ruled out that are less likely than this. */
@@ -118,7 +123,7 @@ export class Mind {
 
   bestShots(known: Observation): readonly Square[] | undefined {
     const key = this.#memory.placings.length === 0 ? sunkKey(known) : undefined;
-    const kept = key && this.#shots.get(key.text);
+    const kept = key && (lookUpOpening(key.text) ?? this.#shots.get(key.text));
     if (key && kept) return kept.map((square) => key.toBoard[square]!);
     const belief = this.belief(known);
     if (!belief) return undefined;
@@ -164,7 +169,7 @@ function sampledBelief(known: Observation, expected: readonly Expected[]): Belie
  * The key of an observation whose mirror images are alike: habits that nobody was seen to have are
  * as likely as their images. It tells where ships were sunk, too.
  */
-function sunkKey(known: Observation): ReturnType<typeof positionKey> {
+export function sunkKey(known: Observation): PositionKey | undefined {
   const key = positionKey(known);
   if (!key) return undefined;
   const marks = key.toBoard.map((square) => (known.sunkSquares.has(square) ? '#' : '.'));

@@ -22,10 +22,14 @@ export function inferShared(
   const automaton = sharedAutomaton();
   const counted = automaton.count(question, maxNodes);
   if (!counted.ok) return counted;
-  const told = weighs.map((weigh) => {
-    const total = automaton.countWith(question.candidates.map((each) => weigh?.(each) ?? 1));
+  const tell = (total: number): Chances => {
     const sums = sumBySquare(observation, question.candidates, automaton.weigh(), total);
     return { layouts: total, posterior: sums.posterior, sinking: sums.sinking };
-  });
+  };
+  // Before other weights are written, those of 1 have been summed.
+  const even = weighs.includes(undefined) ? tell(counted.value.total) : undefined;
+  const told = weighs.map((weigh) =>
+    weigh ? tell(automaton.countWith(question.candidates.map(weigh))) : even!,
+  );
   return ok(told);
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@flotilla/rules';
+import { compileWasm, instantiateWasm, isTrap, type WasmMemory } from '../web-assembly.js';
 import { type Task, writeTask } from './automaton-task.js';
 import { AUTOMATON_WASM } from './automaton-wasm.js';
 import { type CountSpace, makeCountSpace } from './count-space.js';
@@ -6,17 +7,9 @@ import type { InferenceError } from './inference.js';
 import type { Candidate, Question } from './question.js';
 import { cheapestSweep, type Sweep } from './sweep.js';
 
-// What the platform gives everywhere, and no library of types that is used here declares.
-declare function atob(base64: string): string;
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-  readonly RuntimeError: new () => Error;
-};
-
 /** What assembly/index.ts exports. */
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly memory: WasmMemory;
   reserve(end: number): void;
   build(): number;
   count(): number;
@@ -68,10 +61,8 @@ export class Automaton {
   #task: Task | undefined;
 
   constructor() {
-    compiled ??= new WebAssembly.Module(
-      Uint8Array.from(atob(AUTOMATON_WASM), (byte) => byte.charCodeAt(0)),
-    );
-    this.#wasm = new WebAssembly.Instance(compiled).exports as Exports;
+    compiled ??= compileWasm(AUTOMATON_WASM);
+    this.#wasm = instantiateWasm(compiled) as Exports;
   }
 
   /** How many bytes it has taken, which it keeps. */
@@ -129,7 +120,7 @@ export class Automaton {
       const nodes = this.#wasm.build();
       return nodes < 0 ? undefined : { nodes, total: this.#wasm.count() };
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) return undefined;
+      if (isTrap(error)) return undefined;
       throw error;
     }
   }

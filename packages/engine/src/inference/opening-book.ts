@@ -1,16 +1,22 @@
 import { hashText, type Square } from '@flotilla/rules';
 import { OPENINGS } from './openings.js';
 
-/** Positions by the hash of their key, with the best squares in the key's orientation. */
-let book: ReadonlyMap<string, string> | undefined;
+/** Finds the best squares of a position by the text of its key, in the key's orientation. */
+type OpeningBook = (keyText: string) => Square[] | undefined;
 
-/** The best squares that were worked out beforehand; undefined for what is not in the book. */
-export function lookUpBook(keyText: string): Square[] | undefined {
-  book ??= readBook(OPENINGS);
-  return book
-    .get(hashKey(keyText))
-    ?.split('.')
-    .map((square) => Number.parseInt(square, 36));
+/** What was worked out beforehand for shooters that hold all layouts to be equally likely. */
+export const lookUpBook = openBook(OPENINGS);
+
+/** The book of these entries, which is read on first use. */
+export function openBook(entries: string): OpeningBook {
+  let book: ReadonlyMap<string, string> | undefined;
+  return (keyText) => {
+    book ??= readBook(entries);
+    return book
+      .get(hashKey(keyText))
+      ?.split('.')
+      .map((square) => Number.parseInt(square, 36));
+  };
 }
 
 /** One entry of the book as text: the hash of its key, and its squares in base 36. */

@@ -1,0 +1,48 @@
+// Whole one-sided games of the shooter `density`, as WebAssembly: see src/kernels/density.ts.
+
+import { aim, forgetHits, isAiming, narrow, sink } from './aim';
+import { close, hunt, reset } from './live';
+import {
+  afloatOf,
+  CLOSED,
+  cells,
+  image,
+  listed,
+  OPEN,
+  readImage,
+  segments,
+  setAfloat,
+  setCell,
+  shipAt,
+  shots,
+  squares,
+  ties,
+} from './tables';
+import { answer, HIT, MISS, openTarget, segmentsLeft, shotCount } from './target';
+
+export { image, readImage, segments, shipAt, shots };
+
+/** A draw of the generator that the game was given. */
+declare function below(bound: i32): i32;
+
+/** Plays against the target, until everything is sunk: how many shots that took. */
+export function play(): i32 {
+  memory.fill(cells, OPEN, squares);
+  setCell(squares, CLOSED);
+  openTarget();
+  reset();
+  forgetHits();
+  for (;;) {
+    const count = isAiming() ? aim() : hunt();
+    const square = listed(ties, below(count));
+    const outcome = answer(square);
+    if (segmentsLeft === 0) break;
+    if (outcome === MISS) close(square);
+    else if (outcome === HIT) narrow(square);
+    else {
+      const kind = sink(square);
+      setAfloat(kind, afloatOf(kind) - 1);
+    }
+  }
+  return shotCount;
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Failure, ROOT, runTool } from './process.mjs';
+
+/** The modules: where their sources begin, the file that holds the compiled one, and its name there. */
+export const MODULES = [
+  {
+    source: 'packages/engine/assembly/index.ts',
+    target: 'packages/engine/src/inference/automaton-wasm.ts',
+    name: 'AUTOMATON_WASM',
+  },
+  {
+    source: 'packages/engine/assembly/density/index.ts',
+    target: 'packages/engine/src/kernels/density-wasm.ts',
+    name: 'DENSITY_WASM',
+  },
+];
+
+const OPTIONS = [
+  ...['-O3', '--converge', '--noAssert', '--runtime', 'stub'],
+  ...['--enable', 'simd', '--enable', 'bulk-memory', '--use', 'abort='],
+  // A gigabyte, in pages of 64 kB: what would need more is too large, and sampled.
+  ...['--maximumMemory', '16384'],
+];
+
+/** The text of the file that holds a module, compiled from its sources. */
+export async function compileAssembly({ source, name }) {
+  const folder = mkdtempSync(join(tmpdir(), 'flotilla-assembly-'));
+  const wasm = join(folder, 'module.wasm');
+  try {
+    const code = await runTool(
+      'assemblyscript',
+      [join(ROOT, source), '--outFile', wasm, ...OPTIONS],
+      { stdio: ['ignore', 2, 2] },
+    );
+    if (code !== 0) throw new Failure(`asc failed (exit code ${code})`, code);
+    return `/** \`assembly/\`, compiled by \`npm run make-assembly\`. */
+export const ${name} =
+  '${readFileSync(wasm).toString('base64')}';
+`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

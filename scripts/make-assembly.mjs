@@ -1,0 +1,9 @@
+// Compiles packages/engine/assembly into the files that hold its modules.
+// Usage: npm run make-assembly
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileAssembly, MODULES } from './compile-assembly.mjs';
+import { ROOT } from './process.mjs';
+
+for (const module of MODULES)
+  writeFileSync(join(ROOT, module.target), await compileAssembly(module));
