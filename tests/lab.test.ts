@@ -183,6 +183,23 @@ describe('tournament', () => {
     expect(russian.stdout).toMatch(/^Победитель: /m);
     expect(russian.stdout).toContain('Корабли на клетках');
   });
+
+  test('takes luck out of the shots of every player and shooter', async () => {
+    const three = ['tournament', 'random', 'weights', 'density', '--rules', 'mini-7'];
+    const args = [...three, '--games', '10', '--seed', '1', '--adjust'];
+    const result = await json(args);
+    const standings = result['standings'] as Record<string, unknown>[];
+    const byShooter = result['shotsToClearAdjusted'] as Record<string, unknown>;
+    for (const { player, shotsToClearAdjusted } of standings) {
+      expect(shotsToClearAdjusted).toMatchObject({ count: 20, deviation: expect.anything() });
+      expect(shotsToClearAdjusted).toEqual(byShooter[player as string]);
+    }
+    const { stdout } = await flotilla([...args, '--workers', '1']);
+    expect(stdout).toMatch(/^player .* shots without luck$/m);
+    expect(stdout).toMatch(/^density( +\d+\.\d\d ± \d\.\d\d){2} +\d\.\d\d → \d\.\d\d$/m);
+    const russian = await flotilla([...args, '--lang', 'ru']);
+    expect(russian.stdout).toMatch(/^участник .* выстрелов без везения$/m);
+  });
 });
 
 describe('memory', () => {
@@ -259,6 +276,7 @@ describe('bad input', () => {
     [['tournament', '--players', '1'], /players/],
     [['tournament', '--placers', 'nowhere'], /zones\/left/],
     [['tournament', '--rounds', '3'], /Swiss/],
+    [['tournament', '--adjust'], /--adjust.+uniform/],
     [['memory', 'nothing.json'], /nothing\.json/],
   ] as const)('%j gives one clear line and exit code 2', async (args, message) => {
     const { code, stdout, stderr } = await flotilla(args);

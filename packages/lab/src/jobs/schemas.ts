@@ -65,19 +65,22 @@ const game = z.strictObject({
 
 export const gamesSchema: JobSchema<GamesSpec, GamesPart> = {
   spec: z.strictObject({
-    ...{ rules, seed, withGames: z.boolean() },
+    ...{ rules, seed, withGames: z.boolean(), adjust: z.boolean() },
     games: z.array(game).min(1).max(MAX_GAMES),
   }),
-  part: ({ games, withGames }) =>
-    z.strictObject({
+  part: ({ games, withGames, adjust }) => {
+    const shooters = [...new Set(games.flatMap(({ shooters }) => shooters.map(nameOfShooter)))];
+    const cleared = z.strictObject({ shooter: z.enum(shooters), shots: count, luck: z.number() });
+    return z.strictObject({
       winners: z.array(winner).length(games.length),
-      stats: statsOf(
-        [...new Set(games.flatMap(({ shooters }) => shooters.map(nameOfShooter)))],
-        [...new Set(games.flatMap(({ placers }) => placers.map(nameOfPlacer)))],
-      ),
+      stats: statsOf(shooters, [
+        ...new Set(games.flatMap(({ placers }) => placers.map(nameOfPlacer))),
+      ]),
+      cleared: z.array(z.tuple([cleared, cleared])).length(adjust ? games.length : 0),
       forfeits: noForfeits,
       records: recordsOf(withGames ? games.length : 0),
-    }),
+    });
+  },
 };
 
 /** Twice as many as in those of the experiments. */
