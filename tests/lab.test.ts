@@ -187,7 +187,7 @@ describe('tournament', () => {
   test('takes luck out of the shots of every player and shooter', async () => {
     const three = ['tournament', 'random', 'weights', 'density', '--rules', 'mini-7'];
     const args = [...three, '--games', '10', '--seed', '1', '--adjust'];
-    const result = await json(args);
+    const result = await json([...args, '--json']);
     const standings = result['standings'] as Record<string, unknown>[];
     const byShooter = result['shotsToClearAdjusted'] as Record<string, unknown>;
     for (const { player, shotsToClearAdjusted } of standings) {
@@ -212,6 +212,15 @@ describe('memory', () => {
     const match = ['match', 'learned', 'density', '--placer', 'zones/left', '--games', '300'];
     const result = await json([...match, '--memory', 'foe.json', '--seed', '1', '--json'], { cwd });
     expect((result['shotsDifference'] as { high: number }).high).toBeLessThan(0);
+  });
+
+  test('that is damaged is refused, and forgotten where that is asked for', async () => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'foe.json'), '{"version": 2');
+    expect((await flotilla(['memory', 'foe.json'], { cwd })).code).toBe(2);
+    const forgotten = await flotilla(['memory', 'foe.json', '--forget'], { cwd });
+    expect(forgotten).toMatchObject({ code: 0, stdout: 'Nothing is remembered.\n' });
+    expect(await flotilla(['memory', 'foe.json'], { cwd })).toMatchObject({ code: 0 });
   });
 
   test('before each pair of games as many fleets are seen as is said', async () => {

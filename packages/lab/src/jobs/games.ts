@@ -48,7 +48,7 @@ export interface GamesPart {
 }
 
 /** How a seat cleared the other's board, and how many of the shots were for want of luck. */
-export interface Cleared {
+interface Cleared {
   readonly shooter: string;
   readonly shots: number;
   readonly luck: number;
