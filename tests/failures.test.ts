@@ -234,6 +234,13 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['runTournament', () => finish(runTournament({ ...tournament, players: [] })), 'players'],
   ['runTournament', () => finish(runTournament({ ...tournament, shooters: [] })), 'shooters'],
   ['runTournament', () => finish(runTournament({ ...tournament, rounds: 0 })), 'rounds'],
+  [
+    'runTournament',
+    () =>
+      finish(runTournament({ ...tournament, players: makePlayers(2, ['edges'], 1), adjust: true })),
+    'placer',
+    'not-uniform',
+  ],
   ['makePlayers', () => makePlayers(2, [], 1), 'placers'],
   ['evolveAgainst', () => finish(evolveAgainst({ ...against, games: 0 })), 'games'],
   [

@@ -183,6 +183,23 @@ describe('tournament', () => {
     expect(russian.stdout).toMatch(/^Победитель: /m);
     expect(russian.stdout).toContain('Корабли на клетках');
   });
+
+  test('takes luck out of the shots of every player and shooter', async () => {
+    const three = ['tournament', 'random', 'weights', 'density', '--rules', 'mini-7'];
+    const args = [...three, '--games', '10', '--seed', '1', '--adjust'];
+    const result = await json([...args, '--json']);
+    const standings = result['standings'] as Record<string, unknown>[];
+    const byShooter = result['shotsToClearAdjusted'] as Record<string, unknown>;
+    for (const { player, shotsToClearAdjusted } of standings) {
+      expect(shotsToClearAdjusted).toMatchObject({ count: 20, deviation: expect.anything() });
+      expect(shotsToClearAdjusted).toEqual(byShooter[player as string]);
+    }
+    const { stdout } = await flotilla([...args, '--workers', '1']);
+    expect(stdout).toMatch(/^player .* shots without luck$/m);
+    expect(stdout).toMatch(/^density( +\d+\.\d\d ± \d\.\d\d){2} +\d\.\d\d → \d\.\d\d$/m);
+    const russian = await flotilla([...args, '--lang', 'ru']);
+    expect(russian.stdout).toMatch(/^участник .* выстрелов без везения$/m);
+  });
 });
 
 describe('memory', () => {
@@ -195,6 +212,15 @@ describe('memory', () => {
     const match = ['match', 'learned', 'density', '--placer', 'zones/left', '--games', '300'];
     const result = await json([...match, '--memory', 'foe.json', '--seed', '1', '--json'], { cwd });
     expect((result['shotsDifference'] as { high: number }).high).toBeLessThan(0);
+  });
+
+  test('that is damaged is refused, and forgotten where that is asked for', async () => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'foe.json'), '{"version": 2');
+    expect((await flotilla(['memory', 'foe.json'], { cwd })).code).toBe(2);
+    const forgotten = await flotilla(['memory', 'foe.json', '--forget'], { cwd });
+    expect(forgotten).toMatchObject({ code: 0, stdout: 'Nothing is remembered.\n' });
+    expect(await flotilla(['memory', 'foe.json'], { cwd })).toMatchObject({ code: 0 });
   });
 
   test('before each pair of games as many fleets are seen as is said', async () => {
@@ -259,6 +285,7 @@ describe('bad input', () => {
     [['tournament', '--players', '1'], /players/],
     [['tournament', '--placers', 'nowhere'], /zones\/left/],
     [['tournament', '--rounds', '3'], /Swiss/],
+    [['tournament', '--adjust'], /--adjust.+uniform/],
     [['memory', 'nothing.json'], /nothing\.json/],
   ] as const)('%j gives one clear line and exit code 2', async (args, message) => {
     const { code, stdout, stderr } = await flotilla(args);

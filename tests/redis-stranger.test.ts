@@ -64,7 +64,7 @@ describe('a worker', () => {
     const games = [{ ...game, shooters: [shooter, shooter] }];
     for (const [kind, spec] of [
       ['match-pairs', { ...PAIRS, shooters: [shooter, 'random'] }],
-      ['games', { rules: 'russian', seed: 1, games, withGames: false }],
+      ['games', { rules: 'russian', seed: 1, games, withGames: false, adjust: false }],
       ['solos', { ...solo, shooters: [shooter] }],
       ['score-layouts', { ...scores, shooter }],
     ]) {

@@ -61,6 +61,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Slow enough to be cut off, quick enough to be finished. */
 const MATCH = ['match', 'montecarlo', 'density', '--games', '8', '--json', '--workers', '1'];
 
+/** Its layouts are walked for some seconds. */
+const EVALUATED = '{"grid": {"width": 6, "height": 6}, "fleet": [3, 2, 1]}';
+const EVALUATE = [
+  ...['evaluate', 'density', '--ties', 'lowest', '--rules', 'board.json'],
+  ...['--json', '--workers', '1'],
+];
+
 interface Listed {
   readonly id: string;
   readonly command: string;
@@ -97,6 +104,26 @@ describe('a run that was cut off', () => {
       expect(await listed(home)).toEqual([]);
       const again = await home.run([...words, '--resume']);
       expect(again.stderr).toBe('Nothing to go on with: begins anew.\n');
+    },
+    600_000,
+  );
+
+  test.each(['SIGKILL', 'SIGINT'] as const)(
+    'by %s in an evaluation goes on, and comes to the figure of one go',
+    async (signal) => {
+      const home = newHome();
+      writeFileSync(join(home.cwd, 'board.json'), EVALUATED);
+      await end(await home.start(EVALUATE, 10), signal);
+      const [run] = await listed(home);
+      expect(run).toMatchObject({ process: null, seed: 1 });
+      expect(run?.done).toBeGreaterThan(0);
+      expect(run?.done).toBeLessThan(run?.total ?? 0);
+      const resumed = await home.run([...EVALUATE, '--resume']);
+      expect(resumed.stderr).toMatch(/^Goes on where it stopped, at [1-9]\d* %; seed 1\.\n/);
+      const whole = await home.run(EVALUATE);
+      expect(JSON.parse(resumed.stdout)).toEqual(JSON.parse(whole.stdout));
+      expect(JSON.parse(whole.stdout)).toMatchObject({ isInterrupted: false });
+      expect(await listed(home)).toEqual([]);
     },
     600_000,
   );

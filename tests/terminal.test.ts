@@ -4,6 +4,7 @@ import { makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../apps/cli/src/features/index.js';
 import { newSession } from '../apps/cli/src/features/play/start.js';
+import { flotilla } from './support/flotilla.js';
 import { Terminal } from './support/terminal.js';
 
 const SEED = 11;
@@ -202,6 +203,33 @@ test('Ctrl-Z gives the terminal to the shell, and the game goes on where it was'
   expect(await terminal.modes()).toEqual({ isAlternate: true, isCursorShown: false });
   await terminal.press('q', 'k');
   await terminal.waitFor('The game is kept');
+});
+
+test('the Pilot of the menu remembers how its opponent places, is shown it, and forgets it', async () => {
+  const terminal = await Terminal.open();
+  const memory = (...args: readonly string[]) =>
+    flotilla(['memory', ...args], { cwd: terminal.dir });
+  expect((await memory()).stdout).toBe('Nothing is remembered.\n');
+  await terminal.start('play');
+  await terminal.waitFor('Start the game');
+  // The friend is the last to be chosen, the Pilot stands before.
+  await terminal.press('Down', 'Down', ...Array<string>(20).fill('Right'), 'Left');
+  await terminal.waitFor('‹ adaptive ›');
+  await terminal.waitFor('learns how you place ships');
+  await terminal.press('Up', 'Up', 'Enter');
+  await terminal.waitFor('Enter begins');
+  await terminal.press('Enter');
+  await terminal.waitFor('Pilot');
+  await terminal.waitFor('Fire at');
+  await terminal.press('q', 'r');
+  await terminal.waitFor('Pilot wins');
+  await terminal.press('q');
+  await terminal.waitFor('exit code 0');
+  const shown = await memory();
+  expect(shown.stdout).toMatch(/^One fleet seen\.\n/);
+  expect(shown.stdout).toContain('The next fleet may be placed so:');
+  expect((await memory('--forget')).stdout).toBe('Nothing is remembered.\n');
+  expect((await memory('--json')).stdout).toContain('"placings":[]');
 });
 
 test('where the locale has no more than ASCII, the signs are ASCII', async () => {

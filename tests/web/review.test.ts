@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeRng, randomSetup } from '@flotilla/engine';
+import {
+  exactOdds,
+  luckOfShot,
+  MAX_NODES_IN_PLAY,
+  makeRng,
+  randomSetup,
+  trainedValue,
+} from '@flotilla/engine';
 import {
   analyseShots,
   letComputersShoot,
@@ -9,10 +16,16 @@ import {
   summarise,
 } from '@flotilla/play';
 import {
+  type Game,
   type GameRecord,
+  makePreset,
   makeRules,
   makeSquare,
+  newObservation,
+  observe,
+  type Rules,
   readRecord,
+  type Seat,
   unwrap,
   writeRecord,
 } from '@flotilla/rules';
@@ -25,14 +38,31 @@ import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser
 import { HISTORY_KEY } from './support/sessions.js';
 
 const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
-const SMALL = smallGame();
+const SMALL = gameBy(unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })), 'Anna');
 const SMALL_TEXT = writeRecord(SMALL);
+/** By rules that a value of positions is trained for. */
+const TRAINED = gameBy(makePreset('mini-7', makeRng(4)), 'You');
+const LUCK = [
+  {
+    lang: 'en',
+    told: ['Your luck: … shots.', 'Luck of Boris: … shots.'],
+    show: ['Show your shots', 'Show the shots of Boris'],
+    table: ['All your shots', 'Every shot: Boris'],
+    column: 'Luck, shots',
+  },
+  {
+    lang: 'ru',
+    told: ['Ваша удача: … выстрела.', 'Удача игрока Boris: … выстрела.'],
+    show: ['Показать ваши выстрелы', 'Показать выстрелы: Boris'],
+    table: ['Все ваши выстрелы', 'Все выстрелы: Boris'],
+    column: 'Удача, выстрелы',
+  },
+] as const;
 
 /** A short game of two that shoot at random, the first of them called a person. */
-function smallGame(): GameRecord {
-  const rules = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
+function gameBy(rules: Rules, person: string): GameRecord {
   const players = [
-    { name: 'Anna', shooter: 'random' },
+    { name: person, shooter: 'random' },
     { name: 'Boris', shooter: 'random' },
   ] as const;
   let session = startSession({
@@ -43,7 +73,7 @@ function smallGame(): GameRecord {
     session = unwrap(placeFleet(session, seat, setup));
   }
   const { game, date, seed } = letComputersShoot(session);
-  return { game, date, seed, players: [{ name: 'Anna' }, players[1]] };
+  return { game, date, seed, players: [{ name: person }, players[1]] };
 }
 
 const cell = (page: Page, board: string, square: string) =>
@@ -51,6 +81,19 @@ const cell = (page: Page, board: string, square: string) =>
 
 function reviewsOf(seat: 0 | 1) {
   return [...analyseShots(SMALL.game, seat, { rng: makeRng(1) })];
+}
+
+/** Of each shot of a seat, what its answer was worth more than was to be expected, by all layouts. */
+function lucksOf({ rules, shots }: Game, seat: Seat): number[] {
+  const value = trainedValue(rules)!;
+  let known = newObservation(rules);
+  return shots
+    .filter((shot) => shot.seat === seat)
+    .map((shot) => {
+      const odds = exactOdds(known, MAX_NODES_IN_PLAY)!;
+      known = observe(known, shot);
+      return luckOfShot(odds, shot, value);
+    });
 }
 
 describe('a game in a link', () => {
@@ -143,6 +186,40 @@ describe('the analysis', () => {
       await page.locator(`html[data-theme=${theme}]`).waitFor();
       expect(await axeFaults(page)).toEqual([]);
     }
+  });
+
+  test.each(LUCK)(
+    'tells luck in shots as the engine does, in $lang',
+    async ({ lang, ...words }) => {
+      const page = await openPage({ path: await linkOf(writeRecord(TRAINED)), lang });
+      const figure = (shots: number, digits: number) => {
+        const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+        const rounded = Number(shots.toFixed(digits)) + 0;
+        return new Intl.NumberFormat(lang, options).format(rounded).replace('-', '−');
+      };
+      for (const seat of [0, 1] as const) {
+        const lucks = lucksOf(TRAINED.game, seat);
+        const sum = lucks.reduce((total, luck) => total + luck, 0);
+        const told = words.told[seat].replace('…', figure(sum, 1));
+        await page.getByText(told, { exact: true }).waitFor({ timeout: 60_000 });
+        await page.getByRole('button', { name: words.show[seat] }).click();
+        const table = page.getByRole('region', { name: words.table[seat] }).getByRole('table');
+        const rows = table.locator('tbody tr');
+        await rows.nth(lucks.length - 1).waitFor();
+        expect(await table.locator('thead th').last().innerText()).toBe(words.column);
+        const shown = await rows.locator('td:last-child').allInnerTexts();
+        expect(shown).toEqual(lucks.map((luck) => figure(luck, 2)));
+      }
+    },
+  );
+
+  test('tells no luck in shots by rules that no value is trained for', async () => {
+    const page = await openPage({ path: await linkOf(SMALL_TEXT) });
+    const reviews = reviewsOf(0);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await rows.nth(reviews.length - 1).waitFor();
+    expect(await page.getByRole('table').innerText()).not.toContain('Luck');
+    expect(await page.locator('main').innerText()).not.toContain('Luck of');
   });
 
   test('has the costliest shots played again', async () => {

@@ -10,6 +10,7 @@ export {
   type ShooterTraits,
   type ShotCost,
 } from './catalogue.js';
+export { type FixedOrder, type FixedOrderError, fixedOrder } from './evaluation/fixed-order.js';
 export {
   type LayoutSpace,
   listSpace,
@@ -70,7 +71,7 @@ export { genetic } from './placers/genetic.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
-export { completeFleet, sequential } from './placers/sequential.js';
+export { completeFleet, layInTurn, sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS } from './placers/zones.js';
 export { LARGEST_SEED, makeRng, makeSeed } from './rng.js';
@@ -81,6 +82,7 @@ export { concludeSinkings } from './shooters/conclude.js';
 export { density, placementCounts } from './shooters/density.js';
 export { exact } from './shooters/exact.js';
 export { exactEndgame } from './shooters/exact-endgame.js';
+export { squaresBesideHits } from './shooters/finish.js';
 export { forgetHalo } from './shooters/forget-halo.js';
 export { greedy } from './shooters/greedy.js';
 export { learned, learnedMatrix, makeLearned } from './shooters/learned.js';
@@ -107,6 +109,7 @@ export { diagonalChanceWithin, diagonalSquares } from './theory/diagonal-search.
 export { FORMULAS, type Formula, type FormulaName, formulasOf } from './theory/formulas.js';
 export { hitChance, hitChanceWithin, meanShotsToHit } from './theory/random-search.js';
 export { simulateFirstHit } from './theory/simulation.js';
+export { type SmallestBoard, smallestBoards } from './theory/smallest-boards.js';
 export {
   bitsValue,
   type LinearTable,

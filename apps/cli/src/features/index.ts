@@ -15,6 +15,7 @@ import { matchFeature } from './match/command.js';
 import { memoryFeature } from './memory/command.js';
 import { oddsFeature } from './odds/command.js';
 import { TEXTS as onlineTexts } from './online/texts.js';
+import { orderFeature } from './order/command.js';
 import { placeFeature } from './place/command.js';
 import { playFeature } from './play/command.js';
 import { replayFeature } from './replay/command.js';
@@ -36,6 +37,7 @@ const FEATURES = {
   odds: oddsFeature,
   solve: solveFeature,
   evaluate: evaluateFeature,
+  order: orderFeature,
   place: placeFeature,
   bombard: bombardFeature,
   map: mapFeature,

@@ -2,6 +2,7 @@ import {
   err,
   findLayout,
   haloOf,
+  type Layout,
   layoutFromTable,
   ok,
   type Placement,
@@ -27,12 +28,18 @@ export const sequential: Placer = {
   ...PLACER_TRAITS.sequential,
   place(rules, rng) {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);
-      if (ships) return ok(layoutFromTable(rules, ships));
+      const layout = layInTurn(rules, rng);
+      if (layout) return ok(layout);
     }
     return err({ code: 'gave-up', placer: 'sequential', tries: MAX_TRIES });
   },
 };
+
+/** Lays the fleet in turn once; undefined where a ship finds no place, which is a dead end. */
+export function layInTurn(rules: Rules, rng: Rng): Layout | undefined {
+  const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);
+  return ships && layoutFromTable(rules, ships);
+}
 
 /**
  * All ships of the fleet when these ones, which lie legally, stay where they are: the others

@@ -1,4 +1,4 @@
-import { CORNERS, neighbours, type Observation, pick, SIDES } from '@flotilla/rules';
+import { CORNERS, neighbours, type Observation, pick, SIDES, SquareSet } from '@flotilla/rules';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
@@ -28,13 +28,15 @@ export function finishing(shooter: Shooter): Shooter {
 
 /** The weights of the open squares next to a hit, all others 0; undefined when none has any. */
 function nextToHits(known: Observation, weights: Float64Array): Float64Array | undefined {
-  const isPlain = known.remaining.every(({ isStraight }) => isStraight);
-  const steps = isPlain ? SIDES : [...SIDES, ...CORNERS];
   const near = new Float64Array(weights.length);
-  for (const hit of known.hits) {
-    for (const square of neighbours(known.rules.grid, hit, steps)) {
-      if (known.open.has(square)) near[square] = weights[square]!;
-    }
-  }
+  for (const square of squaresBesideHits(known)) near[square] = weights[square]!;
   return near.some((weight) => weight > 0) ? near : undefined;
+}
+
+/** The open squares next to a hit, by side, and where ships afloat are bent by corner, too. */
+export function squaresBesideHits({ rules, remaining, hits, open }: Observation): SquareSet {
+  const isPlain = remaining.every(({ isStraight }) => isStraight);
+  const steps = isPlain ? SIDES : [...SIDES, ...CORNERS];
+  const beside = [...hits].flatMap((hit) => neighbours(rules.grid, hit, steps));
+  return SquareSet.of(open.capacity, beside).intersect(open);
 }

@@ -53,7 +53,7 @@ function studyGames(work: Work, name: string, shooter: string): Tally {
       };
     });
     const rules = RULES[name]!;
-    work.add(games, { rules, seed, games: each, withGames: false }, ({ stats }) => {
+    work.add(games, { rules, seed, games: each, withGames: false, adjust: false }, ({ stats }) => {
       tally.games += stats.games;
       tally.draws += stats.draws;
       tally.firstMoverWins += stats.firstMoverWins;

@@ -1,7 +1,10 @@
+import { CHANCE_UNIT, type LeavingPart, leaving, newLeavingPart } from '../jobs/leaving.js';
 import type { Cell } from '../report/report.js';
-import { pointOf, signOf, tell } from '../report/report.js';
+import { pointOf, signOf, tell, times } from '../report/report.js';
+import { stretches } from '../runners/run-batches.js';
+import { estimateOf, mergeMoments } from '../stats/estimate.js';
 import { type SoloStudy, studySolos } from './studies.js';
-import type { Experiment, Outcome } from './work.js';
+import type { Experiment, Outcome, Work } from './work.js';
 
 /** Shooters that finish a hit ship, and how many boards each clears. */
 const FINISHING: Readonly<Record<string, number>> = {
@@ -15,6 +18,10 @@ const FINISHING: Readonly<Record<string, number>> = {
 
 /** Shooters that go for the likeliest square anywhere. */
 const FREE: Readonly<Record<string, number>> = { exact: 100, montecarlo: 60 };
+
+/** Games of `exact`, in which it is counted how often it leaves a hit ship. */
+const COUNTED = 200;
+const COUNTED_BATCH = 2;
 
 interface Pair {
   readonly finishes: string;
@@ -39,11 +46,28 @@ export const leaveUnfinished: Experiment = {
         study(`${name}+finish`, name, work.scaled(boards)),
       ),
     ];
-    return () => conclude(pairs.filter(({ study }) => study.boards > 0));
+    const counted = countLeaving(work);
+    return () =>
+      conclude(
+        pairs.filter(({ study }) => study.boards > 0),
+        counted,
+      );
   },
 };
 
-function conclude(pairs: readonly Pair[]): Outcome {
+function countLeaving(work: Work): LeavingPart {
+  const total = newLeavingPart();
+  for (const [from, to] of stretches(work.scaled(COUNTED, 2), COUNTED_BATCH)) {
+    work.add(leaving, { rules: 'russian', seed: work.seed, from, to }, (part) => {
+      for (const key of ['targetShots', 'leavingShots', 'gain'] as const) {
+        mergeMoments(total[key], part[key]);
+      }
+    });
+  }
+  return total;
+}
+
+function conclude(pairs: readonly Pair[], counted: LeavingPart): Outcome {
   return {
     tables: [
       {
@@ -57,6 +81,7 @@ function conclude(pairs: readonly Pair[]): Outcome {
           study.difference(leaves) ?? null,
         ]),
       },
+      leavingTable(counted),
     ],
     charts: [
       {
@@ -72,8 +97,30 @@ function conclude(pairs: readonly Pair[]): Outcome {
         ],
       },
     ],
-    findings: findingsOf(pairs),
+    findings: [...findingsOf(pairs), leavingFinding(counted)],
   };
+}
+
+function leavingTable({ targetShots, leavingShots, gain }: LeavingPart) {
+  const percent = estimateOf(gain);
+  return {
+    title: 'How often exact leaves a hit ship, and how much likelier the square is that it prefers',
+    columns: ['games', 'target shots', 'of them leave', 'leave, a game', 'likelier by, % points'],
+    rows: [
+      [
+        targetShots.count,
+        targetShots.sum,
+        leavingShots.sum,
+        estimateOf(leavingShots) ?? null,
+        percent ? times(percent, 100 / CHANCE_UNIT) : null,
+      ],
+    ] satisfies Cell[][],
+  };
+}
+
+function leavingFinding({ targetShots, leavingShots }: LeavingPart): string {
+  const share = (100 * leavingShots.sum) / targetShots.sum;
+  return `While a hit ship is afloat, exact leaves it in ${leavingShots.sum} of ${targetShots.sum} shots (${share.toFixed(1)} %).`;
 }
 
 function findingsOf(pairs: readonly Pair[]): string[] {

@@ -1,3 +1,4 @@
+import { deadEndsExperiment } from './dead-ends.js';
 import { evolution7x7 } from './evolution-7x7.js';
 import { firstMove } from './first-move.js';
 import { habr25ms } from './habr-25ms.js';
@@ -17,6 +18,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   leaveUnfinished,
   firstMove,
   halo,
+  deadEndsExperiment,
   evolution7x7,
   theory,
   learningCurve,

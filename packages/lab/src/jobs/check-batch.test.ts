@@ -41,10 +41,9 @@ describe('work of every kind', () => {
     expect(await finish(playMatch(match, { runner }))).toEqual(await finish(playMatch(match)));
     const players = ['a', 'b', 'c'].map((name) => ({ name, placer: 'uniform' }));
     const entry = makeRulesEntry(rules);
-    const cup = { format: 'swiss' as const, rules: entry, players, shooters, seed: 2, games: 2 };
-    expect(await finish(runTournament({ ...cup, onGame }, { runner }))).toEqual(
-      await finish(runTournament({ ...cup, onGame })),
-    );
+    const meetings = { format: 'swiss' as const, games: 2, onGame, adjust: true };
+    const cup = { ...meetings, rules: entry, players, shooters, seed: 2 };
+    expect(await finish(runTournament(cup, { runner }))).toEqual(await finish(runTournament(cup)));
     const evolution = { population: 4, survivors: 1 };
     const hard = { shooter: 'weights', rules: 'mini-7', seed: 3, generations: 1, games: 3 };
     const search = { ...hard, freshGames: 5, evolution };
@@ -77,7 +76,7 @@ const SCORES = {
   ...{ from: 0, to: 10 },
 };
 const GAME = { number: 0, layouts: 0, shooters: ['random', 'random'], placers: ['edges', 'edges'] };
-const GAMES = { rules: 'russian', seed: 1, games: [GAME], withGames: false };
+const GAMES = { rules: 'russian', seed: 1, games: [GAME], withGames: false, adjust: false };
 const LEARNING = {
   ...{ rules: 'russian', placer: 'uniform', blocks: 2, blockGames: 5, seed: 1, from: 0, to: 1 },
 };
@@ -129,6 +128,7 @@ describe('a batch of a stranger', () => {
     ['match-pairs', parsed(`${JSON.stringify(PAIRS).slice(0, -1)},"__proto__":{"a":1}}`), 'spec'],
     ['match-pairs', null, 'spec'],
     ['games', { ...GAMES, games: [] }, 'spec.games'],
+    ['games', { ...GAMES, adjust: 1 }, 'spec.adjust'],
     ['games', { ...GAMES, games: Array(1001).fill(GAME) }, 'spec.games'],
     [
       'games',

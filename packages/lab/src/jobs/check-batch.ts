@@ -3,10 +3,12 @@ import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import type { Batch } from './job.js';
 import {
+  deadEndsSchema,
   evolutionSchema,
   gamesSchema,
   knockoutSchema,
   learningSchema,
+  leavingSchema,
   matchPairsSchema,
   scoreLayoutsSchema,
   solosSchema,
@@ -36,6 +38,8 @@ const SCHEMAS: ReadonlyMap<string, AnySchema> = new Map<string, AnySchema>([
   ['theory', theorySchema],
   ['value-sums', valueSumsSchema],
   ['walk-positions', walkPositionsSchema],
+  ['dead-ends', deadEndsSchema],
+  ['leaving', leavingSchema],
 ]);
 
 /** The first thing wrong with what came. */

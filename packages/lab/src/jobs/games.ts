@@ -1,8 +1,9 @@
 import { makeRng } from '@flotilla/engine';
-import { ok, type Seat } from '@flotilla/rules';
+import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import { type LoggedGame, recordOf } from '../games/logged-game.js';
-import { drawLayouts, playOrForfeit } from '../games/play-game.js';
+import { luckIn } from '../games/luck-in.js';
+import { drawLayouts, type GameOutcome, playOrForfeit } from '../games/play-game.js';
 import {
   drawRules,
   nameOfPlacer,
@@ -13,7 +14,7 @@ import {
   type ShooterSpec,
   seating,
 } from '../specs.js';
-import { addGame, type GameStats, newStats } from '../stats/game-stats.js';
+import { addGame, type GameStats, type Names, newStats } from '../stats/game-stats.js';
 import type { Job } from './job.js';
 
 /** Single games of a tournament, each between two of its players. */
@@ -22,6 +23,8 @@ export interface GamesSpec {
   readonly seed: number;
   readonly games: readonly GameSpec[];
   readonly withGames: boolean;
+  /** Is the luck of each game to be worked out? */
+  readonly adjust: boolean;
 }
 
 export interface GameSpec {
@@ -38,14 +41,23 @@ export interface GamesPart {
   /** In the order of the games. */
   winners: (Seat | 'draw')[];
   stats: GameStats;
+  /** By game, then by seat; null of a forfeited game, and nothing where luck is not worked out. */
+  cleared: (readonly [Cleared, Cleared] | null)[];
   forfeits: { seat: Seat; game: number; reason: ForeignFault }[];
   records: LoggedGame[];
 }
 
+/** How a seat cleared the other's board, and how many of the shots were for want of luck. */
+interface Cleared {
+  readonly shooter: string;
+  readonly shots: number;
+  readonly luck: number;
+}
+
 export const games: Job<GamesSpec, GamesPart> = {
   kind: 'games',
-  run({ rules: given, seed, games: wanted, withGames }, world) {
-    const part: GamesPart = { winners: [], stats: newStats(), forfeits: [], records: [] };
+  run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
+    const part = newPart();
     for (const { number, layouts: stream, shooters, placers } of wanted) {
       const rules = drawRules(given, makeRng(seed, 'rules', stream));
       const placerAt = placing(placers, world.loadPlacer);
@@ -66,6 +78,7 @@ export const games: Job<GamesSpec, GamesPart> = {
       if ('reason' in game) {
         const seat = game.winner === 0 ? 1 : 0;
         part.forfeits.push({ seat, game: number, reason: game.reason });
+        if (adjust) part.cleared.push(null);
         continue;
       }
       const names = [
@@ -73,8 +86,26 @@ export const games: Job<GamesSpec, GamesPart> = {
         { shooter: nameOfShooter(shooters[1]), placer: nameOfPlacer(placers[1]) },
       ] as const;
       addGame(part.stats, game, names);
+      if (adjust) part.cleared.push(clearedIn(rules, game, names));
       if (withGames) part.records.push(recordOf(rules, game, names, number));
     }
     return ok(part);
   },
 };
+
+function newPart(): GamesPart {
+  return { winners: [], stats: newStats(), cleared: [], forfeits: [], records: [] };
+}
+
+function clearedIn(
+  rules: Rules,
+  game: GameOutcome,
+  names: readonly [Names, Names],
+): readonly [Cleared, Cleared] {
+  const by = (seat: Seat): Cleared => ({
+    shooter: names[seat].shooter,
+    shots: game.shotsToClear[seat],
+    luck: luckIn(rules, game.layouts[otherSeat(seat)], game.squares[seat]),
+  });
+  return [by(0), by(1)];
+}

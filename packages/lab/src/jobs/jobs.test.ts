@@ -5,8 +5,10 @@ import { fitLinearTable } from '../fit-value.js';
 import { mergeLuck } from '../stats/adjusted.js';
 import { mergeMoments } from '../stats/estimate.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
+import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
 import { learning } from './learning.js';
+import { leaving } from './leaving.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
 import { mergeValueSums, valueSums } from './value-sums.js';
@@ -106,6 +108,48 @@ describe('the luck of solos', () => {
       for (const [i, folds] of rest.luck[of].entries()) mergeLuck(sum.luck[of][i]!, folds);
     }
     expect(sum.luck).toEqual(whole.luck);
+  });
+});
+
+describe('dead-ends', () => {
+  it('add up to the same however they are cut', () => {
+    const spec = { rules: 'mini-7', seed: 1 };
+    const whole = unwrap(deadEnds.run({ ...spec, from: 0, to: 300 }, {}));
+    const parts = [0, 100, 200].map((from) =>
+      unwrap(deadEnds.run({ ...spec, from, to: from + 100 }, {})),
+    );
+    expect(parts.reduce((sum, part) => sum + part.deadEnds, 0)).toBe(whole.deadEnds);
+    expect(whole.tries).toBe(300);
+  });
+
+  it('come as often as can be worked out by hand in a row of squares', () => {
+    const share = (fleet: number[], width: number) => {
+      const rules = { grid: { width, height: 1 }, fleet };
+      return unwrap(deadEnds.run({ rules, seed: 1, from: 0, to: 3000 }, {})).deadEnds / 3000;
+    };
+    expect(share([2], 5)).toBe(0);
+    // The two in the middle leaves the single no room.
+    expect(share([2, 1], 4)).toBeCloseTo(1 / 3, 1);
+    // The two beside an end: always; at an end: where the first single goes to the middle of the rest.
+    expect(share([2, 1, 1], 6)).toBeCloseTo(2 / 5 + (2 / 5) * (1 / 3), 1);
+  });
+});
+
+describe('leaving', () => {
+  it('adds up to the same however it is cut, and leaves no more often than it shoots', () => {
+    const spec = { rules: 'mini-7', seed: 1 };
+    const whole = unwrap(leaving.run({ ...spec, from: 0, to: 6 }, {}));
+    const sum = unwrap(leaving.run({ ...spec, from: 0, to: 2 }, {}));
+    const rest = unwrap(leaving.run({ ...spec, from: 2, to: 6 }, {}));
+    for (const key of ['targetShots', 'leavingShots', 'gain'] as const) {
+      mergeMoments(sum[key], rest[key]);
+    }
+    expect(sum).toEqual(whole);
+    expect(whole.targetShots.count).toBe(6);
+    expect(whole.leavingShots.sum).toBe(whole.gain.count);
+    expect(whole.leavingShots.sum).toBeLessThan(whole.targetShots.sum);
+    // exact leaves a hit ship only for what is at least as likely.
+    expect(whole.gain.sum).toBeGreaterThanOrEqual(0);
   });
 });
 

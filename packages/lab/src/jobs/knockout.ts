@@ -43,7 +43,10 @@ export const knockout: Job<KnockoutSpec, KnockoutPart> = {
       const wanted = round.map((pairing, index) =>
         gameSpec({ players, shooters, seed }, pairing, bracket.games + index),
       );
-      const part = games.run({ rules, seed, games: wanted, withGames: false }, world);
+      const part = games.run(
+        { rules, seed, games: wanted, withGames: false, adjust: false },
+        world,
+      );
       if (!part.ok) return part;
       mergeStats(stats, part.value.stats);
       for (const [index, pairing] of round.entries()) {

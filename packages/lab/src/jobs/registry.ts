@@ -1,10 +1,12 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
+import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
 import { games } from './games.js';
 import type { Batch, Job, World } from './job.js';
 import { knockout } from './knockout.js';
 import { learning } from './learning.js';
+import { leaving } from './leaving.js';
 import { matchPairs } from './match-pairs.js';
 import { scoreLayouts } from './score-layouts.js';
 import { solos } from './solos.js';
@@ -24,6 +26,8 @@ export const JOBS: readonly Job<never, unknown>[] = [
   theory,
   valueSums,
   walkPositions,
+  deadEnds,
+  leaving,
 ];
 
 /** Works a batch off. @throws Error for a kind that there is not */

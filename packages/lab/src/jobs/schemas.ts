@@ -2,11 +2,13 @@ import { FORMULAS, type FormulaName, MAX_FLEETS, MOST_LAYOUTS, TIES } from '@flo
 import * as z from 'zod';
 import { nameOfPlacer, nameOfShooter } from '../specs.js';
 import type { Moments } from '../stats/estimate.js';
+import type { DeadEndsPart, DeadEndsSpec } from './dead-ends.js';
 import type { EvolutionPart, EvolutionSpec } from './evolution.js';
 import type { GamesPart, GamesSpec } from './games.js';
 import { MAX_GAMES } from './job.js';
 import type { KnockoutPart, KnockoutSpec } from './knockout.js';
 import type { LearningPart, LearningSpec } from './learning.js';
+import type { LeavingPart, LeavingSpec } from './leaving.js';
 import type { PairsPart, PairsSpec } from './match-pairs.js';
 import type { ScoresPart, ScoresSpec } from './score-layouts.js';
 import type { SolosPart, SolosSpec } from './solos.js';
@@ -65,19 +67,22 @@ const game = z.strictObject({
 
 export const gamesSchema: JobSchema<GamesSpec, GamesPart> = {
   spec: z.strictObject({
-    ...{ rules, seed, withGames: z.boolean() },
+    ...{ rules, seed, withGames: z.boolean(), adjust: z.boolean() },
     games: z.array(game).min(1).max(MAX_GAMES),
   }),
-  part: ({ games, withGames }) =>
-    z.strictObject({
+  part: ({ games, withGames, adjust }) => {
+    const shooters = [...new Set(games.flatMap(({ shooters }) => shooters.map(nameOfShooter)))];
+    const cleared = z.strictObject({ shooter: z.enum(shooters), shots: count, luck: z.number() });
+    return z.strictObject({
       winners: z.array(winner).length(games.length),
-      stats: statsOf(
-        [...new Set(games.flatMap(({ shooters }) => shooters.map(nameOfShooter)))],
-        [...new Set(games.flatMap(({ placers }) => placers.map(nameOfPlacer)))],
-      ),
+      stats: statsOf(shooters, [
+        ...new Set(games.flatMap(({ placers }) => placers.map(nameOfPlacer))),
+      ]),
+      cleared: z.array(z.tuple([cleared, cleared])).length(adjust ? games.length : 0),
       forfeits: noForfeits,
       records: recordsOf(withGames ? games.length : 0),
-    }),
+    });
+  },
 };
 
 /** Twice as many as in those of the experiments. */
@@ -210,6 +215,23 @@ export const valueSumsSchema: JobSchema<ValueSumsSpec, ValueSumsPart> = {
     const lines = z.array(lineSums).max(MAX_K);
     return z.strictObject({ games: count, hunt: lines, target: lines });
   },
+};
+
+const MAX_TRIES = 100_000;
+
+export const deadEndsSchema: JobSchema<DeadEndsSpec, DeadEndsPart> = {
+  spec: z
+    .strictObject({ rules, seed, from: count, to: count })
+    .refine(isStretch(MAX_TRIES), `not 1 to ${MAX_TRIES} tries`),
+  part: ({ from, to }) =>
+    z.strictObject({ tries: z.literal(to - from), deadEnds: count.max(to - from) }),
+};
+
+export const leavingSchema: JobSchema<LeavingSpec, LeavingPart> = {
+  spec: z
+    .strictObject({ rules, seed, from: count, to: count })
+    .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`),
+  part: () => z.strictObject({ targetShots: moments, leavingShots: moments, gain: moments }),
 };
 
 const MAX_POSITIONS = 10_000;

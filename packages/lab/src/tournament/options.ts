@@ -3,6 +3,7 @@ import { checkWhole, pick } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import type { LoggedGame } from '../games/logged-game.js';
 import type { PlacerSpec, RulesSpec, ShooterSpec } from '../specs.js';
+import type { AdjustedEstimate } from '../stats/adjusted.js';
 import type { Score } from '../stats/game-stats.js';
 import type { StatsReport } from '../stats/report-stats.js';
 import type { Rating } from './ratings.js';
@@ -57,6 +58,11 @@ export interface TournamentOptions {
   readonly games: number;
   /** Of a Swiss; left out, as many as a knock-out would have. */
   readonly rounds?: number | undefined;
+  /**
+   * Takes the luck out of the shots to clear a board, which makes their intervals narrower: takes an inference
+   * a shot, and layouts of the placer `uniform`, by which luck is measured. Left out, not done.
+   */
+  readonly adjust?: boolean | undefined;
   /** Is told every game played, in order. */
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
@@ -74,6 +80,8 @@ export interface TournamentResult {
   /** The best first. */
   readonly standings: readonly Standing[];
   readonly stats: StatsReport;
+  /** By shooter: its shots to clear a board, with the luck taken out; null where that was not asked for. */
+  readonly shotsToClearAdjusted: Readonly<Record<string, AdjustedEstimate>> | null;
   readonly forfeits: readonly { player: string; game: number; reason: ForeignFault }[];
 }
 
@@ -87,4 +95,9 @@ export interface Standing extends Score {
   readonly outInRound: number | null;
   /** Of round-robin and Swiss. */
   readonly rating: Rating | null;
+  /**
+   * Its shots to clear a board, whoever it played, with the luck taken out; null where that was not asked for,
+   * and for a player who has not finished a game.
+   */
+  readonly shotsToClearAdjusted: AdjustedEstimate | null;
 }

@@ -9,6 +9,7 @@ import { type Played, rangesOf, reportOf } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
 import { gameSpec, type Pairing } from './pairing.js';
 import type { Rating } from './ratings.js';
+import { ClearedBoards } from './without-luck.js';
 
 /** A stretch of a round: who met whom, and how it ended. */
 export interface RoundPart {
@@ -32,8 +33,8 @@ export async function* playRound(
     const games = pairings
       .slice(from, to)
       .map((pairing, index) => gameSpec(options, pairing, firstNumber + from + index));
-    const { rules, seed, onGame } = options;
-    const spec: GamesSpec = { rules, seed, games, withGames: onGame !== undefined };
+    const { rules, seed, onGame, adjust = false } = options;
+    const spec: GamesSpec = { rules, seed, games, withGames: onGame !== undefined, adjust };
     return { kind: 'games', key: `games/${firstNumber + from}`, spec };
   });
   let at = 0;
@@ -55,9 +56,10 @@ function nameOf({ players }: TournamentOptions, player: number): string {
   return players[player]!.name;
 }
 
-function batchSize({ rules, seed, players, shooters }: TournamentOptions): number {
+function batchSize({ rules, seed, players, shooters, adjust }: TournamentOptions): number {
   const own = players.flatMap(({ shooter }) => shooter ?? []);
-  const known = [...new Set([...own, ...shooters])];
+  // Luck takes as long as the slowest shooter.
+  const known = [...new Set([...own, ...shooters, ...(adjust ? ['exact'] : [])])];
   return gamesPerBatch(known, drawRules(rules, makeRng(seed, 'rules', 0)));
 }
 
@@ -71,6 +73,8 @@ export class Table {
   readonly #options: TournamentOptions;
   readonly #stats: GameStats = newStats();
   readonly #played: Played;
+  /** Undefined where luck is not worked out. */
+  readonly #cleared: ClearedBoards | undefined;
   readonly #forfeits: { player: string; game: number; reason: ForeignFault }[] = [];
 
   constructor(options: TournamentOptions) {
@@ -78,6 +82,7 @@ export class Table {
     const rules = drawRules(options.rules, makeRng(options.seed, 'rules', 0));
     const gamesOnLayouts = options.games > 1 ? 2 : 1;
     this.#played = { ranges: rangesOf(rules), gamesOnLayouts };
+    if (options.adjust) this.#cleared = new ClearedBoards(options.players.length);
     this.scores = options.players.map(newScore);
     this.byes = options.players.map(() => 0);
     this.outIn = options.players.map(() => null);
@@ -99,6 +104,7 @@ export class Table {
     }
     this.games += pairings.length;
     mergeStats(this.#stats, part.stats);
+    this.#cleared?.add(pairings, part.cleared);
   }
 
   /** A win is a point, a draw half of one, and a bye a point. */
@@ -127,6 +133,7 @@ export class Table {
       winner: isOver ? (standings[0]?.player ?? null) : null,
       standings,
       stats: reportOf(this.#stats, this.#played),
+      shotsToClearAdjusted: this.#cleared?.byShooter() ?? null,
       forfeits: [...this.#forfeits],
     };
   }
@@ -141,6 +148,7 @@ export class Table {
       placer: nameOfPlacer(placer),
       outInRound: this.outIn[player] as number | null,
       rating,
+      shotsToClearAdjusted: this.#cleared?.byPlayer(player) ?? null,
     };
   }
 

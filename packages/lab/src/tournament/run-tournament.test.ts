@@ -113,12 +113,52 @@ describe('Swiss', () => {
   });
 });
 
+describe('a tournament without luck', () => {
+  const players = NAMED.map((player) => ({ ...player, placer: 'uniform' }));
+  const cup = options({ format: 'round-robin', rules: 'mini-7', players, games: 20 });
+
+  it('plays the same games, and has narrower intervals about the same means', async () => {
+    const plain = await finish(runTournament(cup));
+    const adjusted = await finish(runTournament({ ...cup, adjust: true }));
+    expect(adjusted.stats).toEqual(plain.stats);
+    expect(plain.shotsToClearAdjusted).toBeNull();
+    for (const { player, rating, ...standing } of adjusted.standings) {
+      const without = standing.shotsToClearAdjusted!;
+      // Each player has a shooter of its own, and meets two others.
+      expect(without).toEqual(adjusted.shotsToClearAdjusted![player]);
+      const known = plain.stats.matrix['uniform']![player]!;
+      expect([without.count, known.count]).toEqual([40, 40]);
+      expect(without.high - without.low).toBeLessThan(known.high - known.low);
+      expect(without.low).toBeLessThan(known.high);
+      expect(without.high).toBeGreaterThan(known.low);
+      const before = plain.standings.find((other) => other.player === player)!;
+      expect([before.shotsToClearAdjusted, before.rating]).toEqual([null, rating]);
+    }
+  });
+
+  it('counts every game once, of a knock-out and of a Swiss', async () => {
+    for (const format of ['knockout', 'swiss'] as const) {
+      const five = makePlayers(5, ['uniform'], 3);
+      const shooters = ['density', 'random'];
+      const plan = { ...cup, format, shooters, players: five, games: 1, adjust: true };
+      const { games, standings, shotsToClearAdjusted } = await finish(runTournament(plan));
+      const sum = (counts: readonly { count: number }[]) =>
+        counts.reduce((total, { count }) => total + count, 0);
+      expect(sum(Object.values(shotsToClearAdjusted!))).toBe(2 * games);
+      // With a bye in each round somebody may not have played.
+      const played = standings.flatMap((each) => each.shotsToClearAdjusted ?? []);
+      expect(sum(played)).toBe(2 * games);
+    }
+  });
+});
+
 describe('what makes no tournament', () => {
   it.each([
     { players: makePlayers(1, PLACERS, 1) },
     { shooters: [] },
     { format: 'swiss' as const, games: 0 },
     { format: 'swiss' as const, rounds: 1.5 },
+    { adjust: true },
   ])('is refused', async (changes) => {
     await expect(finish(runTournament(options(changes)))).rejects.toThrow(RangeError);
   });

@@ -1,6 +1,6 @@
 import { checkWhole, OptionError } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
-import { checkWilling } from '../specs.js';
+import { checkUniform, checkWilling } from '../specs.js';
 import { playKnockout } from './knockout.js';
 import type { Format, TournamentOptions, TournamentResult } from './options.js';
 import { playRoundRobin } from './round-robin.js';
@@ -21,7 +21,7 @@ const PLAY: Readonly<Record<Format, Play>> = {
  * Plays a tournament, yielding where it stands after each batch of games; the last one yielded
  * is its result. The same options give the same games on any number of workers.
  * @throws OptionError for fewer than two players, players without a shooter when `shooters` is
- * empty, a shooter that refuses the rules, and games or rounds that are not whole numbers from 1;
+ * empty, a shooter that refuses the rules, `adjust` with a placer other than `uniform`, and games or rounds that are not whole numbers from 1;
  * PlacerGaveUp
  */
 export async function* runTournament(
@@ -32,13 +32,15 @@ export async function* runTournament(
   yield* PLAY[options.format](options, run);
 }
 
-function checkOptions({ rules, players, shooters, games, rounds }: TournamentOptions): void {
+function checkOptions(options: TournamentOptions): void {
+  const { rules, players, shooters, games, rounds } = options;
   checkWhole('players', players.length, 2);
   if (shooters.length === 0 && players.some(({ shooter }) => shooter === undefined)) {
     const expected = 'at least one, where a player has none';
     throw new OptionError('out-of-range', 'shooters', 'none', expected);
   }
   checkWilling([...shooters, ...players.flatMap(({ shooter }) => shooter ?? [])], rules);
+  if (options.adjust) checkUniform(players.map(({ placer }) => placer));
   for (const [name, value] of Object.entries({ games, rounds: rounds ?? 1 })) {
     checkWhole(name, value, 1);
   }

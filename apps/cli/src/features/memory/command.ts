@@ -25,7 +25,7 @@ import {
   seedFrom,
 } from '../../shell/options.js';
 import { openTargetInFolder } from '../../shell/output.js';
-import { memoryFrom, memoryIfThere } from '../../shell/strategies/memory-file.js';
+import { memoryFrom, memoryIfThere, ownMemoryPath } from '../../shell/strategies/memory-file.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { TEXTS } from './texts.js';
@@ -48,12 +48,13 @@ const DEFAULT_PLAYER = '1';
 const addMemory: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'memory', t('commands:memory.about'), [
+    'memory',
     'memory anna.json --add game-1.txt --add game-2.txt',
     'memory lefty.json --placer zones/left --games 20 --seed 1',
     'memory anna.json',
-    'memory anna.json --forget',
+    'memory --forget',
   ])
-    .argument('<file>', t('commands:memory.file'))
+    .argument('[file]', t('commands:memory.file'))
     .option('--add <record>', t('commands:memory.add'), (path: string, before: string[] = []) => [
       ...before,
       path,
@@ -64,7 +65,7 @@ const addMemory: AddCommand = (program, context) => {
     .option('--forget', t('commands:memory.forget'))
     .addOption(seedOption(context))
     .addOption(jsonOption(context));
-  addTimeLimit(command, context).action((file: string, given: Given) =>
+  addTimeLimit(command, context).action((file: string | undefined, given: Given) =>
     StrategyLoader.use(context, (strategies) => keepMemory(context, strategies, file, given)),
   );
 };
@@ -74,10 +75,11 @@ export const memoryFeature = { add: addMemory, texts: TEXTS };
 async function keepMemory(
   context: Context,
   strategies: StrategyLoader,
-  file: string,
+  named: string | undefined,
   given: Given,
 ): Promise<void> {
   const { io, texts } = context;
+  const file = named ?? ownMemoryPath(context);
   refuseNeedless(texts, given);
   refuseTimeLimit(texts, [given.placer], given);
   const isChanged = [given.add, given.placer, given.forget].some((option) => option !== undefined);
@@ -86,10 +88,13 @@ async function keepMemory(
     ...(await recordedLayouts(context, given)),
     ...(await placedLayouts(context, strategies, given)),
   ];
-  const known = isChanged ? await memoryIfThere(context, file) : await memoryFrom(context, file);
+  const mayLack = isChanged || named === undefined;
+  const read = mayLack ? memoryIfThere : memoryFrom;
+  // What is forgotten may be damaged, too.
+  const known = given.forget ? undefined : await read(context, file);
   const memory = seen.reduce(
     (before, { rules, layout }) => remember(before, rules, layout),
-    (given.forget ? undefined : known) ?? newMemory(),
+    known ?? newMemory(),
   );
   await target?.write(`${JSON.stringify(memory)}\n`);
   const lines = given.json

@@ -2,7 +2,7 @@ import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
   about: 'keep what the shooters that learn remember of an opponent, and show what they expect',
-  file: 'the memory; made when layouts are added to none',
+  file: 'the memory; made when layouts are added to none; left out, that of the games at this terminal',
   add: "remember the player's fleet of this recorded game (may be repeated)",
   player: 'whose fleet it is in the records, 1 or 2',
   placer: 'remember layouts of this placer, too ({{names}})',
@@ -20,7 +20,7 @@ const en = {
 
 const ru = {
   about: 'хранить, что обучаемые стрелки помнят о противнике, и показать, чего они ждут',
-  file: 'память; создаётся, если добавлять не к чему',
+  file: 'память; создаётся, если добавлять не к чему; без файла — память об играх в этом терминале',
   add: 'запомнить флот игрока из этой записи (можно повторять)',
   player: 'чей это флот в записях, 1 или 2',
   placer: 'запомнить и расстановки этого расстановщика ({{names}})',

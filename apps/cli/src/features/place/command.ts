@@ -1,10 +1,13 @@
-import { makeRng } from '@flotilla/engine';
-import { makeLayoutText } from '@flotilla/rules';
+import { makeRng, type SmallestBoard, smallestBoards } from '@flotilla/engine';
+import { makeLayoutText, type Rules } from '@flotilla/rules';
+import { Option } from 'commander';
 import { jsonOption, placerOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
 import { breathe } from '../../shell/io.js';
+import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
 import { countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
@@ -14,6 +17,7 @@ interface PlaceOptions extends ForeignGiven {
   readonly placer: string;
   readonly rules: string;
   readonly count: string;
+  readonly smallest?: true;
   readonly seed?: string;
   readonly json?: true;
 }
@@ -26,14 +30,20 @@ const addPlace: AddCommand = (program, context) => {
     'place --count 3 --seed 7',
     'place --rules hasbro --json',
     'place --placer ./my-placer.js',
+    'place --smallest --rules hasbro',
   ])
     .addOption(placerOption(context))
     .addOption(rulesOption(context))
     .option('--count <n>', t('commands:place.count'), '1')
+    .addOption(
+      new Option('--smallest', t('commands:place.smallest')).conflicts(['placer', 'count']),
+    )
     .addOption(seedOption(context))
     .addOption(jsonOption(context));
   addTimeLimit(command, context).action((options: PlaceOptions) =>
-    StrategyLoader.use(context, (strategies) => place(context, strategies, options)),
+    options.smallest
+      ? tellSmallest(context, options)
+      : StrategyLoader.use(context, (strategies) => place(context, strategies, options)),
   );
 };
 
@@ -69,4 +79,44 @@ async function place(
   else if (options.seed === undefined && io.isErrorTerminal) {
     io.writeError(`${texts.t('commands:seedTold', { seed })}\n`);
   }
+}
+
+/** The smallest boards that the fleet fits on, instead of layouts. */
+async function tellSmallest(context: Context, options: PlaceOptions): Promise<void> {
+  const { io, texts } = context;
+  refuseTimeLimit(texts, [options.placer], options);
+  const seed = seedFrom(texts, options.seed);
+  const rules = await rulesFrom(context, options.rules, seed);
+  io.endOnInterrupt();
+  const boards = smallestBoards(rules);
+  if (!boards) throw new CliError(texts.t('commands:place.tooLarge'));
+  const lines = options.json
+    ? [JSON.stringify(smallestAsJson(rules, seed, boards))]
+    : [...describeDrawnFleet(texts, rules, seed), ...describeSmallest(texts, rules, boards)];
+  await io.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoard[]) {
+  const told = boards.map(({ grid, layouts }) => ({
+    ...grid,
+    squares: grid.width * grid.height,
+    layouts: BigInt(layouts).toString(),
+  }));
+  return { rules: rules.name, ...drawnFleetAsJson(rules, seed), smallest: told };
+}
+
+function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestBoard[]): string[] {
+  const { t } = texts;
+  return [
+    t('commands:place.smallestTitle', { rules: rules.name }),
+    ...boards.map(({ grid: { width, height }, layouts }) =>
+      t('commands:place.board', {
+        ...{ width, height, squares: width * height },
+        layouts: t('commands:place.layouts', {
+          count: layouts,
+          number: largeNumber(texts, layouts),
+        }),
+      }),
+    ),
+  ];
 }

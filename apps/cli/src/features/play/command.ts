@@ -12,8 +12,13 @@ import {
   seedFrom,
   shooterNames,
 } from '../../shell/options.js';
-import { openTarget } from '../../shell/output.js';
-import { isLearning, LEARNER_NAMES, memoryIfThere } from '../../shell/strategies/memory-file.js';
+import { openTarget, openTargetInFolder } from '../../shell/output.js';
+import {
+  isLearning,
+  LEARNER_NAMES,
+  memoryIfThere,
+  ownMemoryPath,
+} from '../../shell/strategies/memory-file.js';
 import {
   addTimeLimit,
   type ForeignGiven,
@@ -179,13 +184,7 @@ async function optionsFrom(
     ...(given.first && { first: firstFrom(context, given.first) }),
     ...(autoPlace && { autoPlace }),
     ...(given.resume !== undefined && { resume: given.resume }),
-    ...(given.memory !== undefined && {
-      memory: new OpponentMemory(
-        await openTarget(texts, given.memory),
-        await memoryIfThere(context, given.memory),
-      ),
-      opponent: given.opponent ?? 'adaptive',
-    }),
+    ...(await memoryFor(context, given)),
   };
   if (given.rules === undefined) return options;
   const drawn = seed ?? seedFrom(texts, undefined);
@@ -193,6 +192,24 @@ async function optionsFrom(
   const rules = await rulesFrom(context, given.rules, drawn);
   if (opponent) requireAccepts(texts, opponent, rules);
   return { ...options, seed: drawn, isSeedDrawn, rules };
+}
+
+/** A file that is named, or what is kept of games at this terminal: the same seed is the same game there. */
+async function memoryFor(
+  context: Context,
+  { memory, opponent, seed, two, json }: Given,
+): Promise<Pick<PlayOptions, 'memory' | 'opponent'>> {
+  const { io, texts } = context;
+  if (memory !== undefined) {
+    const target = await openTarget(texts, memory);
+    const known = await memoryIfThere(context, memory);
+    return { memory: new OpponentMemory(target, known), opponent: opponent ?? 'adaptive' };
+  }
+  if (!io.isInputTerminal || seed !== undefined || two || json) return {};
+  const path = ownMemoryPath(context);
+  // The folder is made when there is something to keep.
+  const write = async (text: string) => (await openTargetInFolder(texts, path)).write(text);
+  return { memory: new OpponentMemory({ write }, await memoryIfThere(context, path)) };
 }
 
 function namesFrom({ texts: { t } }: Context, { name = [], two }: Given): string[] {

@@ -12,14 +12,10 @@ import {
   runTournament,
   type ShooterSpec,
   type TournamentOptions,
-  type TournamentResult,
 } from '@flotilla/lab';
 import { type Command, Option } from 'commander';
-import { createColors } from 'picocolors';
-import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { describeForeignFault } from '../../shell/error-texts.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
@@ -36,16 +32,10 @@ import {
   placerSpecFrom,
   refuseNeedless,
   requireAllAccept,
+  requireUniform,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
-import {
-  alignColumns,
-  decimals,
-  describeMatrix,
-  describeScores,
-  describeStats,
-} from '../lab/describe-stats.js';
 import {
   addLabOptions,
   addLogOptions,
@@ -54,6 +44,7 @@ import {
   wantsGames,
 } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
+import { describeMaps, describeTournament } from './describe-tournament.js';
 import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
@@ -65,6 +56,7 @@ interface Given extends LabGiven {
   readonly rules: string;
   readonly timeLimit?: string;
   readonly memory?: string;
+  readonly adjust?: true;
   readonly maps?: true;
   readonly json?: true;
 }
@@ -86,7 +78,6 @@ const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
 };
 /** Up to here starting threads takes longer than the games. */
 const FEW_GAMES = 5000;
-const SHOWN = 10;
 
 const addTournament: AddCommand = (program, context) => {
   const { t } = context.texts;
@@ -94,6 +85,7 @@ const addTournament: AddCommand = (program, context) => {
     'tournament --format knockout --players 1024 --seed 1',
     'tournament random automaton weights density --format round-robin --games 500',
     'tournament density weights pool/cross --format swiss --placers uniform,edges --rounds 5',
+    'tournament density weights automaton --games 20 --adjust',
   ])
     .argument(
       '[shooters...]',
@@ -108,6 +100,7 @@ const addTournament: AddCommand = (program, context) => {
     .option('--games <n>', t('commands:tournament.games'))
     .option('--rounds <n>', t('commands:tournament.rounds'))
     .addOption(rulesOption(context))
+    .option('--adjust', t('commands:tournament.adjust'))
     .option('--memory <file>', t('commands:lab.memory'))
     .addOption(new Option('--maps', t('commands:tournament.maps')).conflicts(['json']))
     .addOption(seedOption(context))
@@ -134,7 +127,7 @@ async function tournament(
   const { result, isInterrupted } = await runLab(context, lab, {
     about: { command: 'tournament', ...options, isLogged: wantsGames(lab) },
     games: gamesOf(options),
-    isLong: gamesOf(options) > FEW_GAMES,
+    isLong: gamesOf(options) > FEW_GAMES || options.adjust === true,
     players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
     run: (run, onGame) => runTournament({ ...options, onGame }, run),
     progress: ({ games, gamesDue }) => [games, gamesDue],
@@ -185,6 +178,8 @@ async function optionsFrom(
   for (const name of placersOf(names, given)) {
     placers.push(await placerSpecFrom(context, name, given));
   }
+  const adjust = given.adjust === true;
+  if (adjust) requireUniform(texts, placers);
   const rounds = given.rounds && countFrom(texts, 'rounds', given.rounds, 1, MAX_ROUNDS);
   return {
     format,
@@ -193,6 +188,7 @@ async function optionsFrom(
     shooters,
     seed,
     games,
+    adjust,
     ...(typeof rounds === 'number' && { rounds }),
   };
 }
@@ -252,84 +248,4 @@ function namesOf({ placers = '' }: Given): string[] {
 
 function drawnPlacers({ rules }: Given): readonly string[] {
   return rules === 'russian' ? S2_PLACERS : EASY_PLACER_NAMES;
-}
-
-function describeTournament(
-  texts: Texts,
-  result: TournamentResult,
-  seed: number,
-  elapsedMs: number,
-): string[] {
-  const { t } = texts;
-  const { format, games, winner, standings, stats, forfeits } = result;
-  const seconds = decimals(texts)(elapsedMs / 1000);
-  const hasShooters = Object.keys(stats.byShooter).length > 1;
-  const hasPlacers = Object.keys(stats.byPlacer).length > 1;
-  return [
-    t('commands:tournament.title', { format, players: standings.length, games, seed, seconds }),
-    ...(winner === null ? [] : [t('commands:tournament.winner', { name: winner })]),
-    '',
-    ...describeStandings(texts, result),
-    '',
-    ...describeStats(texts, stats),
-    ...(hasShooters ? ['', t('commands:tournament.byShooter')] : []),
-    ...(hasShooters ? describeScores(texts, stats.byShooter) : []),
-    ...(hasPlacers ? ['', t('commands:tournament.byPlacer')] : []),
-    ...(hasPlacers ? describeScores(texts, stats.byPlacer) : []),
-    ...(hasShooters || hasPlacers
-      ? ['', t('commands:tournament.matrix'), ...describeMatrix(texts, stats.matrix)]
-      : []),
-    ...forfeits.slice(0, SHOWN).map(({ player, game, reason }) =>
-      t('commands:match.forfeit', {
-        name: player,
-        game: game + 1,
-        reason: describeForeignFault(texts, reason),
-      }),
-    ),
-  ];
-}
-
-function describeStandings(texts: Texts, { standings }: TournamentResult): string[] {
-  const { t } = texts;
-  const whole = decimals(texts, 0);
-  const rows = standings
-    .slice(0, SHOWN)
-    .map((each) => [
-      each.player,
-      String(each.points),
-      `${each.wins}–${each.losses}${each.draws > 0 ? `–${each.draws}` : ''}`,
-      each.placer,
-      ...(each.rating
-        ? [`${whole(each.rating.rating)} (${whole(each.rating.low)}–${whole(each.rating.high)})`]
-        : []),
-    ]);
-  const head = ['player', 'points', 'score', 'placer', 'rating'] as const;
-  const title = head.slice(0, rows[0]?.length).map((key) => t(`commands:tournament.column.${key}`));
-  return alignColumns([title, ...rows]);
-}
-
-/** In percent of the boards: how often each square was shot at, and how often a ship lay there. */
-function describeMaps(
-  { io, texts }: Context,
-  { stats }: TournamentResult,
-  grid: Parameters<typeof drawBoard>[1],
-): string[] {
-  const { t, alphabet } = texts;
-  const colors = createColors(io.hasColors);
-  const draw = (title: string, counts: readonly number[]) => {
-    const percent = (square: number) => (50 * (counts[square] ?? 0)) / Math.max(1, stats.games);
-    const heat = heatOf(counts.map((_, square) => percent(square)));
-    return linesOf(
-      drawBoard({ alphabet, colors }, grid, title, (square) => ({
-        text: String(Math.round(percent(square))),
-        paint: heatPaint(colors, heat(percent(square))),
-      })),
-    );
-  };
-  return [
-    '',
-    ...draw(t('commands:tournament.shotsAt'), stats.shotsAt),
-    '',
-    ...draw(t('commands:tournament.shipsAt'), stats.shipsAt),
-  ];
 }

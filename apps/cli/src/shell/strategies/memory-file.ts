@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { isLearnerName, type Memory, type MemoryFault, readMemory } from '@flotilla/engine';
 import { SHOOTER_NAMES } from '@flotilla/engine/catalogue';
 import type { Context } from '../context.js';
 import { CliError, plain, quote, shownAsJson } from '../errors.js';
 import { readText } from '../input.js';
+import { stateDir } from '../io.js';
 
 /** What is remembered of an opponent. @throws CliError naming the file and the first fault */
 export async function memoryFrom(context: Context, path: string): Promise<Memory> {
@@ -32,6 +34,11 @@ function describeFault({ texts: { t } }: Context, fault: MemoryFault): string {
   if (fault.code === 'unknown-key') return t('errors:memory.unknownKey', { path: quote(path) });
   const given = `"${shownAsJson(fault.given)}"`;
   return t('errors:memory.expected', { path, expected: fault.expected, given });
+}
+
+/** Where the games at this terminal are remembered, unless another file is named. */
+export function ownMemoryPath({ io }: Context): string {
+  return join(stateDir(io.env), 'memory.json');
 }
 
 /** Does a shooter of this name remember its opponents? */

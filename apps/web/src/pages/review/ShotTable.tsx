@@ -13,10 +13,11 @@ export interface ShotTableProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Every shot's chance beside the best there was. A row leads to its step of the replay. */
+/** Every shot's chance beside the best there was, and the luck of its answer where a value is trained. A row leads to its step of the replay. */
 export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps) {
   const { t, player } = words;
   const title = t('table.title', player(seat));
+  const tellsLuck = typeof reviews[0]?.shotsLuck === 'number';
   return (
     <div>
       <h3 className={styles.tableTitle}>{title}</h3>
@@ -32,6 +33,7 @@ export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps
               </th>
               <th scope="col">{t('table.best')}</th>
               <th scope="col">{t('table.loss')}</th>
+              {tellsLuck && <th scope="col">{t('table.luck')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -59,8 +61,8 @@ interface ShotRowProps {
 }
 
 const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowProps) {
-  const { t, square, percent } = words;
-  const { index, outcome, chance, bestChance, bestSquares, loss } = review;
+  const { t, square, percent, luckInShots } = words;
+  const { index, outcome, chance, bestChance, bestSquares, loss, shotsLuck } = review;
   const number = index + 1;
   return (
     // By keys its button does the same.
@@ -83,6 +85,7 @@ const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowP
         {percent(bestChance)} <span className="muted">{square(bestSquares[0] ?? 0)}</span>
       </td>
       <td>{loss === 0 ? '–' : percent(loss)}</td>
+      {shotsLuck !== null && <td>{luckInShots(shotsLuck)}</td>}
     </tr>
   );
 }, isSameRow);

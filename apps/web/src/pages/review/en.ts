@@ -113,6 +113,7 @@ export const TEXTS = {
     chance: 'Chance',
     best: 'Best',
     loss: 'Loss',
+    luck: 'Luck, shots',
     miss: 'miss',
     hit: 'hit',
     struck: 'hit',

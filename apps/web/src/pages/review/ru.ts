@@ -120,6 +120,7 @@ export const TEXTS: Translated<typeof EN> = {
     chance: 'Шанс',
     best: 'Лучший',
     loss: 'Упущено',
+    luck: 'Удача, выстрелы',
     miss: 'мимо',
     hit: 'ранен',
     struck: 'попал',

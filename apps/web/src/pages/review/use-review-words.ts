@@ -33,7 +33,7 @@ function makeWords(
   alphabet: Alphabet,
 ) {
   const square = (at: Square) => makeSquare(game.rules.grid, at, alphabet);
-  const { tenthPercent, wholePercent, tenth } = figuresIn(lang);
+  const { tenthPercent, wholePercent, tenth, fixed } = figuresIn(lang);
   const player = (seat: Seat) => playerName({ lang: lang === 'ru' ? 'ru' : 'en' }, players[seat]);
   const name = (seat: Seat) => player(seat).name;
   const shot = (fired: Shot) =>
@@ -51,9 +51,12 @@ function makeWords(
     return t('result.resigned', context ? { ...names, context: 'loserYou' } : names);
   };
 
+  // No −0.00.
+  const luckInShots = (shots: number) => fixed(Math.round(shots * 100) / 100 + 0);
+
   return {
     outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),
     ...{ t, lang, square, player, name, shot, result },
-    ...{ percent: tenthPercent, wholePercent, hits: tenth },
+    ...{ percent: tenthPercent, wholePercent, hits: tenth, luckInShots },
   };
 }

@@ -107,7 +107,7 @@ export const EN_NAMES = {
     density: 'counts every place where each ship may still lie',
     learned: 'counts every place, and remembers how you place ships',
     exact: 'counts whole layouts, and shoots at the likeliest square',
-    adaptive: 'counts whole layouts, and tells from each answer how you place ships',
+    adaptive: 'counts whole layouts, and learns how you place ships',
     'exact-endgame': 'counts whole layouts, and makes no mistake at the end',
   },
   placer: {

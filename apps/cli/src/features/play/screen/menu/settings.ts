@@ -117,6 +117,9 @@ export function choicesOf(row: RowId, settings: Settings, given: Rules | undefin
   }
 }
 
+/** The levels, and the one that learns how its opponent places. */
+const OPPONENT_NAMES: readonly string[] = [...LEVEL_NAMES, 'adaptive'];
+
 /** What was named on the command line is offered, too. */
 function offered(names: readonly string[], named: string | undefined): readonly string[] {
   return named === undefined || names.includes(named) ? names : [...names, named];
@@ -124,7 +127,7 @@ function offered(names: readonly string[], named: string | undefined): readonly 
 
 /** The opponents who play by the chosen rules. */
 function opponentsOf({ rules, opponent }: Settings): readonly string[] {
-  return offered(LEVEL_NAMES, opponent).filter((name) => isWilling(name, rules));
+  return offered(OPPONENT_NAMES, opponent).filter((name) => isWilling(name, rules));
 }
 
 /** These rules, against the usual opponent where the chosen one refuses them. */

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
+
+const ROW = '{"grid": {"width": 3, "height": 1}, "fleet": [2]}';
+const CROWDED = JSON.stringify({
+  grid: { width: 5, height: 5 },
+  fleet: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+  touching: 'allowed',
+});
+
+describe('order', () => {
+  it('tells when each square is shot at, and how many shots that takes', async () => {
+    const { code, output } = await runInMemory(['order', '--rules', '-', '--json'], ROW);
+    const { order, ...told } = JSON.parse(output);
+    // The ship covers the middle and one end: two shots or three; at random 2 · 4 / 3.
+    expect([code, told]).toEqual([
+      0,
+      { rules: '-', meanShots: 2.5, isBest: true, meanShotsAtRandom: 8 / 3 },
+    ]);
+    expect(order.toSorted()).toEqual(['A1', 'B1', 'C1']);
+    expect(order[2]).not.toBe('B1');
+  });
+
+  it('says in words whether it is the best there is', async () => {
+    const best = await runInMemory(['order', '--rules', '-'], ROW);
+    expect(best.output).toContain('The best fixed order needs 2.5 shots');
+    const wide = '{"grid": {"width": 26, "height": 1}, "fleet": [3]}';
+    const found = await runInMemory(['order', '--rules', '-', '--lang', 'ru'], wide);
+    expect(found.output).toContain('есть ли порядок короче, неизвестно');
+  });
+
+  it('refuses a board with too many layouts in one line', async () => {
+    const { code, output, errors } = await runInMemory(['order', '--rules', '-'], CROWDED);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toContain('3,268,760');
+    expect(errors).toSatisfy(isOneLine);
+  });
+});
+
+describe('place --smallest', () => {
+  it('tells the boards with their layouts', async () => {
+    const two = '{"fleet": [1, 1], "touching": "corners"}';
+    const { output } = await runInMemory(['place', '--smallest', '--rules', '-', '--json'], two);
+    expect(JSON.parse(output).smallest).toEqual([
+      { width: 1, height: 3, squares: 3, layouts: '1' },
+      { width: 2, height: 2, squares: 4, layouts: '2' },
+    ]);
+    const told = await runInMemory(['place', '--smallest', '--rules', '-', '--lang', 'ru'], two);
+    expect(told.output).toContain('2×2, клеток 4: 2 расстановки');
+  });
+
+  it('goes with no placer and no count', async () => {
+    for (const needless of [
+      ['--placer', 'edges'],
+      ['--count', '2'],
+    ]) {
+      const { code, errors } = await runInMemory(['place', '--smallest', ...needless]);
+      expect(code).toBe(2);
+      expect(errors).toSatisfy(isOneLine);
+    }
+  });
+});

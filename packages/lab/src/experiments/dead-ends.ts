@@ -1,0 +1,82 @@
+import { PRESET_NAMES } from '@flotilla/rules';
+import { type DeadEndsPart, deadEnds } from '../jobs/dead-ends.js';
+import type { Cell } from '../report/report.js';
+import { tell, times } from '../report/report.js';
+import { stretches } from '../runners/run-batches.js';
+import { type Estimate, shareOf } from '../stats/estimate.js';
+import type { Experiment, Outcome, Work } from './work.js';
+
+const TRIES = 20_000;
+const BATCH = 2000;
+
+interface Tally extends DeadEndsPart {
+  readonly rules: string;
+}
+
+export const deadEndsExperiment: Experiment = {
+  name: 'dead-ends',
+  question:
+    'Laid ship after ship, the longest first, each at random where there is room: how often does a ship find no place?',
+  source: 'genetic algorithms course',
+  prepare(work) {
+    const tallies = PRESET_NAMES.map((rules) => studyTries(work, rules));
+    return () => conclude(tallies);
+  },
+};
+
+function studyTries(work: Work, rules: string): Tally {
+  const tally: Tally = { rules, tries: 0, deadEnds: 0 };
+  for (const [from, to] of stretches(work.scaled(TRIES, 2), BATCH)) {
+    work.add(deadEnds, { rules, seed: work.seed, from, to }, (part) => {
+      tally.tries += part.tries;
+      tally.deadEnds += part.deadEnds;
+    });
+  }
+  return tally;
+}
+
+/** In per cent of the tries. */
+function share({ tries, deadEnds }: DeadEndsPart): Estimate {
+  return times(shareOf(deadEnds, tries), 100);
+}
+
+function conclude(tallies: readonly Tally[]): Outcome {
+  const ranked = tallies.toSorted((one, other) => other.deadEnds - one.deadEnds);
+  const never = ranked.filter(({ deadEnds }) => deadEnds === 0).map(({ rules }) => rules);
+  const some = ranked.filter(({ deadEnds }) => deadEnds > 0);
+  return {
+    tables: [
+      {
+        title: 'Fleets laid in turn without moving a ship, and tries that ended dead',
+        columns: ['rules', 'tries', 'dead ends', '% of the tries'],
+        rows: tallies.map((tally): Cell[] => [
+          tally.rules,
+          tally.tries,
+          tally.deadEnds,
+          share(tally),
+        ]),
+      },
+    ],
+    charts: [
+      {
+        title: 'Tries that ended dead',
+        kind: 'dot',
+        x: 'rules',
+        y: '% of the tries',
+        series: [
+          {
+            name: 'dead ends',
+            points: tallies.map((tally) => {
+              const { mean, low, high } = share(tally);
+              return { x: tally.rules, y: mean, low, high };
+            }),
+          },
+        ],
+      },
+    ],
+    findings: [
+      ...some.map((tally) => `By ${tally.rules} ${tell(share(tally))} % of the tries end dead.`),
+      ...(never.length > 0 ? [`Not one try ended dead by ${never.join(', ')}.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import type { GamesPart } from '../jobs/games.js';
+import {
+  type AdjustedEstimate,
+  addLuck,
+  adjustedOf,
+  type LuckSums,
+  newLuckSums,
+} from '../stats/adjusted.js';
+import type { Pairing } from './pairing.js';
+
+/** The shots to clear a board with the luck in them, by player and by shooter. */
+export class ClearedBoards {
+  readonly #players: readonly LuckSums[][];
+  readonly #shooters = new Map<string, LuckSums[]>();
+
+  constructor(players: number) {
+    this.#players = Array.from({ length: players }, newLuckSums);
+  }
+
+  /** Games on the same layouts fall into the same fold, since they are not independent. */
+  add(pairings: readonly Pairing[], cleared: GamesPart['cleared']): void {
+    for (const [index, both] of cleared.entries()) {
+      const { seats, layouts } = pairings[index]!;
+      if (both === null) continue;
+      for (const seat of [0, 1] as const) {
+        const { shooter, shots, luck } = both[seat];
+        addLuck(this.#players[seats[seat]]!, layouts, shots, luck);
+        addLuck(this.#sumsOf(shooter), layouts, shots, luck);
+      }
+    }
+  }
+
+  /** Null for a player who has not finished a game. */
+  byPlayer(player: number): AdjustedEstimate | null {
+    return adjustedOf(this.#players[player]!) ?? null;
+  }
+
+  byShooter(): Record<string, AdjustedEstimate> {
+    return Object.fromEntries(
+      [...this.#shooters].map(([shooter, sums]) => [shooter, adjustedOf(sums)!]),
+    );
+  }
+
+  #sumsOf(shooter: string): LuckSums[] {
+    const known = this.#shooters.get(shooter) ?? newLuckSums();
+    this.#shooters.set(shooter, known);
+    return known;
+  }
+}
