@@ -5,7 +5,7 @@ import { EndgameTables } from './endgame/tables.js';
 import { type PositionKey, positionKey } from './position-key.js';
 
 /** What is to be expected of a square, if the greedy rule shoots from there on. */
-export interface Outlook {
+interface Prospect {
   readonly square: Square;
   /** The chance of a ship, from 0 to 1. */
   readonly chance: number;
@@ -15,8 +15,8 @@ export interface Outlook {
 
 /** The square that looking ahead finds best, and the likeliest one. */
 export interface LookAhead {
-  readonly best: Outlook;
-  readonly likeliest: Outlook;
+  readonly best: Prospect;
+  readonly likeliest: Prospect;
   readonly layouts: number;
 }
 
@@ -70,7 +70,7 @@ function lookFrom(
   const counts = tree.counts.slice();
   const most = Math.max(0, ...counts);
   if (most === 0 || most === layouts.length) return undefined;
-  const outlooks = Array.from(counts.keys())
+  const prospects = Array.from(counts.keys())
     .filter((square) => counts[square]! >= LEAST_SHARE * most)
     .sort((a, b) => counts[b]! - counts[a]! || a - b)
     .slice(0, MOST_SQUARES)
@@ -79,8 +79,8 @@ function lookFrom(
       chance: counts[square]! / layouts.length,
       misses: tree.missesAfter(square) / layouts.length,
     }));
-  const best = outlooks.reduce((a, b) => (b.misses < a.misses ? b : a));
-  return { best, likeliest: outlooks[0]!, layouts: layouts.length };
+  const best = prospects.reduce((a, b) => (b.misses < a.misses ? b : a));
+  return { best, likeliest: prospects[0]!, layouts: layouts.length };
 }
 
 /** Turns layouts from the board into the key's orientation; equal arrays of squares stay so. */
@@ -96,6 +96,6 @@ function turnInto(toBoard: readonly Square[]): (ships: readonly Placement[]) => 
 }
 
 function onBoard(found: LookAhead, { toBoard }: PositionKey): LookAhead {
-  const turn = (outlook: Outlook) => ({ ...outlook, square: toBoard[outlook.square]! });
+  const turn = (prospect: Prospect) => ({ ...prospect, square: toBoard[prospect.square]! });
   return { ...found, best: turn(found.best), likeliest: turn(found.likeliest) };
 }
