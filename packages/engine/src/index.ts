@@ -10,6 +10,12 @@ export {
   type ShooterTraits,
   type ShotCost,
 } from './catalogue.js';
+export { type MatrixSolution, solveMatrixGame } from './equilibrium/matrix-game.js';
+export {
+  type EquilibriumError,
+  type EquilibriumState,
+  SmallBoard,
+} from './equilibrium/small-board.js';
 export {
   type LayoutSpace,
   listSpace,

@@ -1,16 +1,17 @@
 import { type Endgame, EndgameTables } from './tables.js';
 
 /**
- * The mean misses of the greedy rule, which always shoots the most occupied square that is not
+ * The mean misses of the greedy rule, which always shoots the likeliest square that is not
  * shot yet, of these the lowest: exactly, over all layouts. NaN without any layout.
  */
 export function greedyMisses(endgame: Endgame): number {
   const tables = new EndgameTables(endgame);
   const all = Array.from({ length: tables.layouts }, (_, layout) => layout);
-  return missesFrom(tables, all, tables.hit) / all.length;
+  const total = tables.weights.reduce((sum, weight) => sum + weight, 0);
+  return missesFrom(tables, all, tables.hit) / total;
 }
 
-/** The misses from these layouts on, added over all of them. */
+/** The misses from these layouts on, added over all of them, each times its weight. */
 function missesFrom(tables: EndgameTables, layouts: readonly number[], shot: Uint8Array): number {
   if (layouts.length < 2) return 0;
   const square = greedySquare(tables, layouts, shot);
@@ -26,21 +27,22 @@ function missesFrom(tables: EndgameTables, layouts: readonly number[], shot: Uin
     if (part) part.push(layout);
     else parts.set(code, [layout]);
   }
-  let misses = parts.get(0)?.length ?? 0;
+  let misses = 0;
+  for (const layout of parts.get(0) ?? []) misses += tables.weights[layout]!;
   for (const part of parts.values()) misses += missesFrom(tables, part, next);
   return misses;
 }
 
 /** By number; -1 when all that is occupied has been shot. */
 function greedySquare(
-  { occupied, occupiedFrom }: EndgameTables,
+  { occupied, occupiedFrom, weights }: EndgameTables,
   layouts: readonly number[],
   shot: Uint8Array,
 ): number {
   const counts = new Int32Array(shot.length);
   for (const layout of layouts) {
     for (const square of occupied.subarray(occupiedFrom[layout], occupiedFrom[layout + 1])) {
-      if (shot[square] === 0) counts[square]! += 1;
+      if (shot[square] === 0) counts[square]! += weights[layout]!;
     }
   }
   const most = Math.max(...counts);
