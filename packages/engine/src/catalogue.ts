@@ -121,6 +121,7 @@ const ZONE = { cost: 'quick', needsRoom: true } as const;
 /** Every placer: those that only place at random, then those with a plan, then the genetic one. */
 export const PLACER_TRAITS = {
   uniform: { cost: 'quick' },
+  equilibrium: { cost: 'quick' },
   sequential: { cost: 'instant' },
   'zones/centre-36': ZONE,
   'zones/left': ZONE,
@@ -137,6 +138,14 @@ export const PLACER_TRAITS = {
 export type PlacerName = keyof typeof PLACER_TRAITS;
 
 export const PLACER_NAMES = Object.keys(PLACER_TRAITS) as readonly PlacerName[];
+
+/**
+ * Who lays the fleet of a computer that shoots so, where nobody named a placer: the one that is hard to
+ * find even when it is known, from the second level up. Undefined for the usual one.
+ */
+export function placerOfLevel(shooter: string | undefined): PlacerName | undefined {
+  return shooter === undefined || shooter === LEVEL_NAMES[0] ? undefined : 'equilibrium';
+}
 
 /** The placers that lay a fleet out quickly by any rules. */
 export const EASY_PLACER_NAMES = PLACER_NAMES.filter((name) => {

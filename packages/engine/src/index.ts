@@ -5,6 +5,7 @@ export {
   type LayoutCost,
   type LearnerName,
   type PlacerTraits,
+  placerOfLevel,
   refusalOf,
   type ShooterRefusal,
   type ShooterTraits,
@@ -63,16 +64,20 @@ export {
   MAX_NODES_IN_PLAY,
   type Sampling,
 } from './inference/inference.js';
-export { exactOdds, type PositionOdds } from './inference/kept-odds.js';
+export { exactOdds, KeptOdds, type PositionOdds } from './inference/kept-odds.js';
 export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';
 export type { PlacementWeight } from './inference/question.js';
 export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
+export { QuickKnower } from './kernels/knowing.js';
 export { clear, kernelFor, playSolo } from './kernels/solo.js';
+export { type Drawer, makeDrawer } from './placers/drawer.js';
 export { edges } from './placers/edges.js';
+export { equilibrium, equilibriumWeight, weightByClass } from './placers/equilibrium.js';
 export { genetic } from './placers/genetic.js';
+export { type PlacementClasses, placementClasses } from './placers/placement-classes.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
@@ -89,6 +94,7 @@ export { exact } from './shooters/exact.js';
 export { exactEndgame } from './shooters/exact-endgame.js';
 export { forgetHalo } from './shooters/forget-halo.js';
 export { greedy } from './shooters/greedy.js';
+export { makeKnowing } from './shooters/knowing.js';
 export { learned, learnedMatrix, makeLearned } from './shooters/learned.js';
 export { estimatedChances } from './shooters/leave.js';
 export { modifyShooter, SHOOTER_MODIFIERS, type ShooterModifier } from './shooters/modifiers.js';

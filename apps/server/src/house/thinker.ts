@@ -1,4 +1,11 @@
-import { completeFleet, findShooter, makeRng, randomSetup, shootSalvo } from '@flotilla/engine';
+import {
+  completeFleet,
+  findShooter,
+  makeRng,
+  placerOfLevel,
+  randomSetup,
+  shootSalvo,
+} from '@flotilla/engine';
 import {
   makeRules,
   newObservation,
@@ -17,6 +24,8 @@ export interface Stream {
 
 export interface FleetWanted {
   readonly rules: WholeEntry;
+  /** The level whose fleet it is. */
+  readonly shooter: string;
 }
 
 /* What a thread does for the levels of the computer. */
@@ -35,9 +44,10 @@ export function shoot({
   return shootSalvo(shooter, known, due, makeRng(0, stream));
 }
 
-/** A fleet by the usual placer, which by some rules tries for half a minute. */
-export function place({ rules, stream }: FleetWanted & Stream): Setup {
-  return unwrap(randomSetup(unwrap(makeRules(rules)), undefined, makeRng(0, stream)));
+/** A fleet by the placer of the level, which by some rules tries for half a minute. */
+export function place({ rules, shooter, stream }: FleetWanted & Stream): Setup {
+  const placer = placerOfLevel(shooter);
+  return unwrap(randomSetup(unwrap(makeRules(rules)), placer, makeRng(0, stream)));
 }
 
 /** A fleet ship by ship: by any rules in a moment, though some layouts come too often. */

@@ -42,7 +42,9 @@ test('a fleet is laid by the rules', async () => {
   const rules = unwrap(makeRules({ grid: { width: 7, height: 7 }, fleet: [3, 2, 2, 1] }));
   const entry = makeRulesEntry(rules);
   const fleets = await Promise.all(
-    ['one', 'other'].map((stream) => thinkers.place({ rules: entry, stream }, FOR_EVER_MS)),
+    ['one', 'other'].map((stream) =>
+      thinkers.place({ rules: entry, shooter: 'exact', stream }, FOR_EVER_MS),
+    ),
   );
   for (const fleet of fleets) expect(fleet.flat()).toHaveLength(segmentCount(rules.fleet));
   expect(fleets[0]).not.toEqual(fleets[1]);
@@ -51,6 +53,9 @@ test('a fleet is laid by the rules', async () => {
 test('by rules that the usual placer tries for long, a fleet is laid all the same', async () => {
   const fleet = [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1];
   const rules = unwrap(makeRules({ fleet }));
-  const laid = await thinkers.place({ rules: makeRulesEntry(rules), stream: 'crammed' }, 0);
+  const laid = await thinkers.place(
+    { rules: makeRulesEntry(rules), shooter: 'exact', stream: 'crammed' },
+    0,
+  );
   expect(makeLayout(rules, laid).ok).toBe(true);
 });

@@ -39,7 +39,7 @@ export class Thinkers {
     );
   }
 
-  /** A fleet by the usual placer; by a quick one where that is out of time. */
+  /** A fleet by the placer of the level; by a quick one where that is out of time. */
   place(wanted: FleetWanted & Stream, patienceMs: number): Promise<Setup> {
     return this.#inTime(
       (signal) => this.#lanes.slow.run(wanted, { name: 'place', signal }),

@@ -24,7 +24,7 @@ export interface GameOptions {
   readonly players: readonly [PlayerInfo, PlayerInfo];
   readonly first: Seat | 'random';
   readonly isTraining: boolean;
-  /** Who lays the computer's fleet; the usual placer by default. */
+  /** Who lays the computer's fleet; by default the placer of its level. */
   readonly placer?: string | undefined;
 }
 

@@ -23,7 +23,8 @@ export interface SetupChoices {
   readonly first: (typeof FIRSTS)[number];
   readonly isTraining: boolean;
   readonly rules: RulesEntry;
-  readonly placer: PlacerName;
+  /** Who lays the computer's fleet; undefined until one is chosen: by its level. */
+  readonly computerPlacer: PlacerName | undefined;
   /** The placer of the person's own random fleets. */
   readonly ownPlacer: PlacerName;
 }
@@ -35,7 +36,7 @@ const USUAL: SetupChoices = {
   first: 'random',
   isTraining: false,
   rules: { name: 'russian' },
-  placer: 'uniform',
+  computerPlacer: undefined,
   ownPlacer: 'uniform',
 };
 
@@ -84,7 +85,7 @@ function checked(saved: unknown): Partial<SetupChoices> {
     ...among('level', OPPONENT_NAMES),
     ...among('first', FIRSTS),
     ...among('isTraining', [true, false]),
-    ...among('placer', PLACER_NAMES),
+    ...among('computerPlacer', PLACER_NAMES),
     ...among('ownPlacer', PLACER_NAMES),
     ...(areNames && { names: names as [string, string] }),
     ...(typeof rules === 'object' && rules !== null && { rules: rules as RulesEntry }),

@@ -8,6 +8,7 @@ import {
   knockoutSchema,
   learningSchema,
   matchPairsSchema,
+  placingGamesSchema,
   scoreLayoutsSchema,
   solosSchema,
   theorySchema,
@@ -36,6 +37,7 @@ const SCHEMAS: ReadonlyMap<string, AnySchema> = new Map<string, AnySchema>([
   ['theory', theorySchema],
   ['value-sums', valueSumsSchema],
   ['walk-positions', walkPositionsSchema],
+  ['placing-games', placingGamesSchema],
 ]);
 
 /** The first thing wrong with what came. */

@@ -6,6 +6,7 @@ import type { Batch, Job, World } from './job.js';
 import { knockout } from './knockout.js';
 import { learning } from './learning.js';
 import { matchPairs } from './match-pairs.js';
+import { placingGames } from './placing-games.js';
 import { scoreLayouts } from './score-layouts.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
@@ -24,6 +25,7 @@ export const JOBS: readonly Job<never, unknown>[] = [
   theory,
   valueSums,
   walkPositions,
+  placingGames,
 ];
 
 /** Works a batch off. @throws Error for a kind that there is not */

@@ -1,4 +1,4 @@
-import { makeRng, type PlacerError } from '@flotilla/engine';
+import { makeRng, type PlacerError, placerOfLevel } from '@flotilla/engine';
 import {
   type BoardView,
   err,
@@ -162,7 +162,9 @@ export class LocalTable implements Table {
     const isBare = (seat: Seat) => !this.#state.session.game.layouts[seat];
     const seats = SEATS.filter((seat) => isBare(seat) && players[seat].shooter !== undefined);
     try {
-      const setups = await Promise.all(seats.map((seat) => this.#draw(seat, placer)));
+      const setups = await Promise.all(
+        seats.map((seat) => this.#draw(seat, placer ?? placerOfLevel(players[seat].shooter))),
+      );
       for (const [index, seat] of seats.entries()) {
         const setup = setups[index]!;
         if (!setup.ok) {

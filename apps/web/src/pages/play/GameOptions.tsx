@@ -1,3 +1,4 @@
+import { placerOfLevel } from '@flotilla/engine/catalogue';
 import { usualName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
@@ -71,8 +72,8 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
               <summary>{t('more')}</summary>
               <PlacerChoice
                 label={t('placer')}
-                value={choices.placer}
-                onChange={(placer) => changeChoices({ placer })}
+                value={choices.computerPlacer ?? placerOfLevel(choices.level) ?? 'uniform'}
+                onChange={(computerPlacer) => changeChoices({ computerPlacer })}
               />
             </details>
           )}

@@ -122,7 +122,7 @@ export function useStarting(rules: Rules): () => void {
   const [, goTo] = useLocation();
   return () => {
     const choices = useSetupChoices.getState();
-    const { opponent, names, first, isTraining, placer } = choices;
+    const { opponent, names, first, isTraining, computerPlacer } = choices;
     const level = chosenOpponent(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
@@ -134,7 +134,7 @@ export function useStarting(rules: Rules): () => void {
             { name: names[0].trim() || usualName({ lang }, 'first') },
             { name: names[1].trim() || usualName({ lang }, 'second') },
           ];
-    startGame({ rules, players, first: SEAT_OF[first], isTraining, placer });
+    startGame({ rules, players, first: SEAT_OF[first], isTraining, placer: computerPlacer });
     // What was shown is played; a fleet by lot is another one in the next game.
     if (rules.drawn) {
       const next = redrawn(rules, makeRng(newSeed(), 'rules'));
