@@ -140,8 +140,8 @@ export type PlacerName = keyof typeof PLACER_TRAITS;
 export const PLACER_NAMES = Object.keys(PLACER_TRAITS) as readonly PlacerName[];
 
 /**
- * Who lays the fleet of a computer that shoots so, where nobody named a placer: the one that is hard to
- * find even when it is known, from the second level up. Undefined for the usual one.
+ * Who lays the fleet of a computer that shoots so, where nobody named a placer: `equilibrium` from the
+ * second level up. Undefined for the usual one.
  */
 export function placerOfLevel(shooter: string | undefined): PlacerName | undefined {
   return shooter === undefined || shooter === LEVEL_NAMES[0] ? undefined : 'equilibrium';

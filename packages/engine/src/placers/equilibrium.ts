@@ -14,9 +14,10 @@ const MAX_NODES = 300_000;
 const UNIT = 100;
 
 /**
- * Layouts that stay hard to find for whoever knows how they are drawn: a layout of the russian fleet
- * is as likely as the product of the weights of its ships, and the weights come of play against
- * shooters that know them (`npm run train-placer`, docs/equilibrium.md). Any layout may come. Other
+ * Layouts with fewer ships at the edges and corners, where whoever counts uniform layouts begins: one of
+ * the russian fleet is as likely as the product of the weights of its ships, and the weights come of play against
+ * a quick shooter that knows them (`npm run train-placer`). An exact one that knows them gains by it: see
+ * docs/equilibrium.md. Any layout may come. Other
  * fleets and boards are laid as by {@link uniform}, for which nothing was trained, and crowded boards on
  * which that gives up are filled by search. The layouts are
  * counted once for each rules object, in some tenths of a second; one then costs microseconds.

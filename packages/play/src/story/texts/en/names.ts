@@ -132,7 +132,7 @@ export const EN_NAMES = {
   /** What the placers do: one line, without capital and full stop. */
   placerText: {
     uniform: 'every legal layout is equally likely',
-    equilibrium: 'hard to find even for those who know how it places (russian fleet)',
+    equilibrium: 'fewer ships where shooters that count begin (russian fleet)',
     sequential: 'the longest ship first, each where there is room',
     'zones/centre-36': 'the smallest ships in the middle 6×6, the others round it',
     'zones/left': 'the smallest ships on the left 60 %, the others right',
