@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inferExactly, makeRng, sequential } from '@flotilla/engine';
+import { equilibriumWeight, inferExactly, makeRng, sequential } from '@flotilla/engine';
 import {
   columnOf,
   haloOf,
@@ -41,7 +41,10 @@ export function drawDocs() {
   for (const touching of TOUCHING_RULES) {
     pictures.set(`touching-${touching}.svg`, drawTouching(touching));
   }
-  return pictures.set('game.svg', drawGame()).set('frontier.svg', drawFrontier());
+  return pictures
+    .set('game.svg', drawGame())
+    .set('frontier.svg', drawFrontier())
+    .set('equilibrium.svg', drawEquilibrium());
 }
 
 /** A sample layout and, beside it, the fleet. */
@@ -125,6 +128,26 @@ function drawFrontier() {
   const [[x, y] = [0, 0]] = placesOf(grid, [next], 2, 2);
   const edges = [2, y + 1, x, y + 1, x, y, grid.width + 2, y];
   sheet.line([0, 2, 4, 6].map((index) => edges.slice(index, index + 2)));
+  return sheet.toString();
+}
+
+/** Where the placer `equilibrium` lays ships more often than uniform layouts do, and where less often. */
+function drawEquilibrium() {
+  const rules = makePreset('russian', makeRng(SEED));
+  const weigh = equilibriumWeight(rules);
+  if (!weigh) throw new Error('nothing was trained for the russian fleet');
+  const known = newObservation(rules);
+  const [even, best] = [inferExactly(known), inferExactly(known, { weigh })].map(
+    (inference) => unwrap(inference).posterior,
+  );
+  const squares = [...Array(rules.grid.width * rules.grid.height).keys()];
+  const more = squares.filter((square) => (best?.[square] ?? 0) > (even?.[square] ?? 0));
+  const sheet = new Sheet(
+    { columns: 14, rows: 13, title: 'Where equilibrium lays more ships than uniform layouts hold' },
+    makeRng(SEED, 'equilibrium', 'pen'),
+  );
+  sheet.wash(placesOf(rules.grid, more, 2, 2));
+  sheet.board({ left: 2, top: 2, ...rules.grid });
   return sheet.toString();
 }
 

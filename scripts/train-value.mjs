@@ -1,14 +1,7 @@
 // Fits the value of positions to games of `exact` and writes packages/engine/src/value/tables/.
 // A run that is stopped goes on where it was: finished parts are kept in .flotilla/value.
 // Usage: npm run train-value -- [PRESET …] [--games N]
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { argv, stderr } from 'node:process';
@@ -23,6 +16,7 @@ import {
   stretches,
 } from '../packages/lab/dist/index.js';
 import { poolRunner } from '../packages/lab/dist/node/index.js';
+import { openCheckpoint } from './checkpoint.mjs';
 import { ROOT } from './process.mjs';
 
 /** @typedef {import('../packages/lab/dist/index.js').ValueSumsPart} ValueSumsPart */
@@ -54,7 +48,7 @@ try {
  * @param {number} games
  */
 async function train(name, games) {
-  const checkpoint = openCheckpoint(name);
+  const checkpoint = openCheckpoint(`value/${name}-${SEED}`);
   const batches = [...stretches(games, GAMES_IN_BATCH)].map(([from, to]) => ({
     kind: 'value-sums',
     key: `${from}-${to}`,
@@ -71,26 +65,6 @@ async function train(name, games) {
   const rules = drawRules(name, makeRng(SEED));
   writeTable(name, { board: boardKey(rules), games, ...fitLinearTable(sums) });
   checkpoint.remove();
-}
-
-/** Parts in a file of lines, each a key and a part. @param {string} name */
-function openCheckpoint(name) {
-  const folder = join(ROOT, '.flotilla/value');
-  const path = join(folder, `${name}-${SEED}.jsonl`);
-  mkdirSync(folder, { recursive: true });
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  // A kill may have cut the last line short.
-  const whole = lines.slice(0, -1).map((line) => JSON.parse(line));
-  writeFileSync(path, whole.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  /** @type {Map<string, unknown>} */
-  const parts = new Map(whole);
-  return {
-    /** @param {string} key */
-    get: (key) => parts.get(key),
-    /** @param {string} key @param {unknown} part */
-    put: (key, part) => appendFileSync(path, `${JSON.stringify([key, part])}\n`),
-    remove: () => rmSync(path),
-  };
 }
 
 /**

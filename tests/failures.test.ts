@@ -11,6 +11,7 @@ import {
   randomSetup,
   random as randomShooter,
   readMemory,
+  SmallBoard,
   solveEndgame,
   withSkill,
 } from '@flotilla/engine';
@@ -178,6 +179,15 @@ const RESULTS: readonly [string, () => Result<unknown, unknown>, Record<string, 
     'solveEndgame',
     () => solveEndgame({ ...endgame, layouts: manyLayouts }, 1),
     { code: 'too-many-layouts', layouts: 5000, limit: 4096 },
+  ],
+  ['SmallBoard.of', () => SmallBoard.of(RUSSIAN, 1), { code: 'too-many-layouts', limit: 2000 }],
+  [
+    'SmallBoard.improve',
+    () =>
+      unwrap(
+        SmallBoard.of(unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] })), 1),
+      ).improve(),
+    { code: 'budget-spent', budget: 1 },
   ],
 ];
 

@@ -122,6 +122,7 @@ const ZONE = { cost: 'quick', needsRoom: true } as const;
 /** Every placer: those that only place at random, then those with a plan, then the genetic one. */
 export const PLACER_TRAITS = {
   uniform: { cost: 'quick' },
+  equilibrium: { cost: 'quick' },
   sequential: { cost: 'instant' },
   'zones/centre-36': ZONE,
   'zones/left': ZONE,

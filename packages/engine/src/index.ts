@@ -10,6 +10,12 @@ export {
   type ShooterTraits,
   type ShotCost,
 } from './catalogue.js';
+export { type MatrixSolution, solveMatrixGame } from './equilibrium/matrix-game.js';
+export {
+  type EquilibriumError,
+  type EquilibriumState,
+  SmallBoard,
+} from './equilibrium/small-board.js';
 export { type FixedOrder, type FixedOrderError, fixedOrder } from './evaluation/fixed-order.js';
 export {
   type LayoutSpace,
@@ -58,16 +64,20 @@ export {
   MAX_NODES_IN_PLAY,
   type Sampling,
 } from './inference/inference.js';
-export { exactOdds, type PositionOdds } from './inference/kept-odds.js';
+export { exactOdds, KeptOdds, type PositionOdds } from './inference/kept-odds.js';
 export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';
 export type { PlacementWeight } from './inference/question.js';
 export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
+export { QuickKnower } from './kernels/knowing.js';
 export { clear, kernelFor, playSolo } from './kernels/solo.js';
+export { type Drawer, makeDrawer } from './placers/drawer.js';
 export { edges } from './placers/edges.js';
+export { equilibrium, equilibriumWeight, weightByClass } from './placers/equilibrium.js';
 export { genetic } from './placers/genetic.js';
+export { type PlacementClasses, placementClasses } from './placers/placement-classes.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
@@ -85,6 +95,7 @@ export { exactEndgame } from './shooters/exact-endgame.js';
 export { squaresBesideHits } from './shooters/finish.js';
 export { forgetHalo } from './shooters/forget-halo.js';
 export { greedy } from './shooters/greedy.js';
+export { makeKnowing } from './shooters/knowing.js';
 export { learned, learnedMatrix, makeLearned } from './shooters/learned.js';
 export { estimatedChances } from './shooters/leave.js';
 export { modifyShooter, SHOOTER_MODIFIERS, type ShooterModifier } from './shooters/modifiers.js';

@@ -1,5 +1,6 @@
 import type { LinearTable, Phase } from '@flotilla/engine';
 import { type LineSums, LOG_UNIT, type ValueSumsPart } from './jobs/value-sums.js';
+import { solveLinear } from './stats/solve-linear.js';
 
 /**
  * `a` and `b` are each a parabola in the segments left: a few numbers that some hundred games tell
@@ -31,7 +32,7 @@ function fitPhase(sums: ValueSumsPart, phase: Phase, most: number): (readonly [n
     positions += line.count;
   }
   for (const [index, row] of matrix.entries()) row[index]! += RIDGE * Math.max(1, positions);
-  const found = solve(matrix, right);
+  const found = solveLinear(matrix, right);
   return Array.from({ length: most + 1 }, (_, segments) => {
     const at = (from: number) =>
       powersOf(segments / most).reduce((sum, power, i) => sum + power * found[from + i]!, 0);
@@ -69,23 +70,6 @@ function addLine(
 
 function powersOf(value: number): number[] {
   return Array.from({ length: POWERS }, (_, power) => value ** power);
-}
-
-/** Gauss with pivots; the matrix is not singular, thanks to the ridge. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, index) => [...row, right[index]!]);
-  const size = rows.length;
-  for (let column = 0; column < size; column += 1) {
-    const sizes = rows.map((row, index) => (index < column ? -1 : Math.abs(row[column]!)));
-    const pivot = sizes.indexOf(Math.max(...sizes));
-    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
-    for (let row = 0; row < size; row += 1) {
-      if (row === column) continue;
-      const factor = rows[row]![column]! / rows[column]![column]!;
-      for (let i = column; i <= size; i += 1) rows[row]![i]! -= factor * rows[column]![i]!;
-    }
-  }
-  return rows.map((row, index) => row[size]! / row[index]!);
 }
 
 function rounded(value: number): number {

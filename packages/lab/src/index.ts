@@ -38,6 +38,7 @@ export {
 } from './games/play-game.js';
 export type { Batch, Job, World } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
+export type { PlacingGamesPart } from './jobs/placing-games.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosPart, SolosSpec } from './jobs/solos.js';
 export { mergeValueSums, newValueSums, type ValueSumsPart } from './jobs/value-sums.js';
@@ -102,3 +103,4 @@ export {
 } from './tournament/options.js';
 export type { Rating } from './tournament/ratings.js';
 export { runTournament } from './tournament/run-tournament.js';
+export { newTraining, type PlacingTraining, trainPlacing } from './train-placing.js';

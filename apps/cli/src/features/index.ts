@@ -5,6 +5,7 @@ import { bombardFeature } from './bombard/command.js';
 import { botFeature } from './bot/command.js';
 import { checkBotFeature } from './check-bot/command.js';
 import { completionFeature } from './completion/command.js';
+import { equilibriumFeature } from './equilibrium/command.js';
 import { evaluateFeature } from './evaluate/command.js';
 import { evolveFeature } from './evolve/command.js';
 import { experimentFeature } from './experiment/command.js';
@@ -36,6 +37,7 @@ const FEATURES = {
   assist: assistFeature,
   odds: oddsFeature,
   solve: solveFeature,
+  equilibrium: equilibriumFeature,
   evaluate: evaluateFeature,
   order: orderFeature,
   place: placeFeature,

@@ -1,3 +1,4 @@
+import { type MatrixSolution, solveMatrixGame } from '@flotilla/engine';
 import {
   type Batch,
   type Estimate,
@@ -15,6 +16,7 @@ import {
   type SolosSpec,
   stretches,
 } from '@flotilla/lab';
+
 import { makeRules, ok, type Rules, type RulesEntry, unwrap } from '@flotilla/rules';
 import type { Progress } from './lab-progress.js';
 
@@ -32,6 +34,8 @@ export interface MatrixProgress extends Progress {
   readonly cells: readonly (readonly (Estimate | null)[])[];
   /** By placer: did it find no layout? Its row stays empty. */
   readonly gaveUp: readonly boolean[];
+  /** How both sides would mix if they knew the table; null until all is played. By placer and by shooter. */
+  readonly mixed: MatrixSolution | null;
 }
 
 interface Piece {
@@ -62,13 +66,20 @@ export async function* runMatrix(
     done += to - from;
     if (!part) gaveUp[placer] = true;
     else mergeMoments(sums[placer]?.[shooter] as Moments, momentsOf(part.shots[0] ?? []));
-    yield {
-      ...{ done, all, gaveUp: [...gaveUp] },
-      cells: sums.map((row, i) =>
-        row.map((sum) => (gaveUp[i] ? null : (estimateOf(sum, toClear) ?? null))),
-      ),
-    };
+    const cells = sums.map((row, i) =>
+      row.map((sum) => (gaveUp[i] ? null : (estimateOf(sum, toClear) ?? null))),
+    );
+    yield { done, all, gaveUp: [...gaveUp], cells, mixed: done === all ? mixedOf(cells) : null };
   }
+}
+
+/** The solution of the table as a matrix game; placers that gave up have no share. Null where all did. */
+function mixedOf(cells: MatrixProgress['cells']): MatrixSolution | null {
+  const payoffs = cells.map((row) => row.flatMap((cell) => (cell ? [cell.mean] : [])));
+  const played = payoffs.flatMap((row, placer) => (row.length > 0 ? [placer] : []));
+  if (played.length === 0) return null;
+  const { rows, ...solution } = solveMatrixGame(played.map((placer) => payoffs[placer]!));
+  return { ...solution, rows: cells.map((_, placer) => rows[played.indexOf(placer)] ?? 0) };
 }
 
 /** A placer that gives up empties its row; the others go on. */

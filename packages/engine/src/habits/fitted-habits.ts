@@ -18,20 +18,20 @@ const known = new WeakMap<PlacingRules, readonly Expected[] | undefined>();
 
 /** The habits that are known beforehand; undefined where none was fitted to such a fleet. */
 export function fittedHabits(rules: PlacingRules): readonly Expected[] | undefined {
-  if (!known.has(rules)) known.set(rules, isFitted(rules) ? makeHabits(rules) : undefined);
+  if (!known.has(rules)) known.set(rules, isRussianFleet(rules) ? makeHabits(rules) : undefined);
   return known.get(rules);
 }
 
 /** By placement, in the order of the table: how often it is among a uniform layout's ships. */
 export function evenMoments(rules: PlacingRules): readonly number[] {
-  if (isFitted(rules)) return readLogs(EVEN.moments).map((log) => Math.exp(log!));
+  if (isRussianFleet(rules)) return readLogs(EVEN.moments).map((log) => Math.exp(log!));
   return placementTable(rules).flatMap(({ count, placements }) =>
     placements.map(() => count / placements.length),
   );
 }
 
 /** Is this the russian fleet on its board? */
-function isFitted({ grid, fleet, touching }: PlacingRules): boolean {
+export function isRussianFleet({ grid, fleet, touching }: PlacingRules): boolean {
   const lengths = fleet.map(({ length, isStraight }) => (isStraight ? length : 0)).join();
   const isBoard = grid.width === 10 && grid.height === 10 && touching === 'forbidden';
   return isBoard && lengths === '4,3,3,2,2,2,1,1,1,1';

@@ -58,7 +58,7 @@ const bitsOf = (squares: Iterable<number>) =>
   [...squares].reduce((bits, at) => bits | (1 << at), 0);
 
 /** Plain expectimin over every open square that may hold a ship: the oracle. */
-function naiveMisses({ layouts, hits, announces }: Endgame): number {
+function naiveMisses({ layouts, weights, hits, announces }: Endgame): number {
   const fleets = layouts.map((ships) =>
     ships.map(({ shape, squares }) => ({ id: shape.id, bits: bitsOf(squares) })),
   );
@@ -77,7 +77,8 @@ function naiveMisses({ layouts, hits, announces }: Endgame): number {
       const heard = answer(layout, square, shot);
       parts.set(heard, [...(parts.get(heard) ?? []), layout]);
     }
-    let misses = parts.get('miss')?.length ?? 0;
+    let misses = 0;
+    for (const layout of parts.get('miss') ?? []) misses += weights?.[layout] ?? 1;
     for (const part of parts.values()) misses += least(part, shot);
     return misses;
   }
@@ -192,6 +193,31 @@ describe('the endgame solver', () => {
         if (counts[greedy]! > 0) expect(after[greedy]).toBe(tree.misses());
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('agrees with plain expectimin where layouts have weights, and says what each is missed', () => {
+    fc.assert(
+      fc.property(situations, fc.integer({ min: 1, max: 40 }), ({ rules, seed, shots }, most) => {
+        const plain = endgameOf(randomObservation(rules, seed, shots));
+        fc.pre(plain.layouts.length <= 14);
+        const rng = makeRng(seed, 'weights');
+        const weights = plain.layouts.map(() => 1 + rng.below(most) ** 3);
+        const endgame = { ...plain, weights };
+        const misses = naiveMisses(endgame);
+        const solution = solveEndgame(endgame, PLENTY, {
+          symmetries: boardSymmetries(rules.grid),
+        });
+        if (!solution.ok) {
+          expect(misses).toBe(0);
+          return;
+        }
+        expect(solution.value.misses).toBe(misses);
+        const missed = solution.value.missesByLayout();
+        const sum = missed.reduce((total, count, layout) => total + count * weights[layout]!, 0);
+        expect(sum).toBe(misses);
+      }),
+      { numRuns: 3000 },
     );
   });
 

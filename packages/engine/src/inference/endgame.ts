@@ -1,7 +1,7 @@
-import { err, ok, type Result, type Square } from '@flotilla/rules';
+import { err, OptionError, ok, type Result, type Square } from '@flotilla/rules';
 import { HitLattice } from './endgame/hit-lattice.js';
 import { Pieces } from './endgame/pieces.js';
-import { NO_LIMIT, Search } from './endgame/search.js';
+import { NO_LIMIT, Search, type SearchOptions } from './endgame/search.js';
 import { type Endgame, EndgameTables } from './endgame/tables.js';
 import type { Symmetry } from './symmetries.js';
 
@@ -10,8 +10,11 @@ export type { Endgame } from './endgame/tables.js';
 
 /** The best there is to do. */
 export interface EndgameSolution {
-  /** The misses of the best strategy, added over all layouts: divided by their number, the mean. */
+  /** The misses of the best strategy, added over all layouts, each times its weight: divided by their
+   * number, or weight, the mean. */
   readonly misses: number;
+  /** By layout: the misses of a best strategy, by one walk through it. */
+  readonly missesByLayout: () => Int32Array;
   /** A square that the best strategy shoots first: of several the most occupied, then the lowest. */
   readonly square: Square;
   /** How many sets of layouts were looked at. */
@@ -28,15 +31,16 @@ export type EndgameError =
   /** So many sets were looked at, and the best shot was not known yet. */
   | { readonly code: 'budget-spent'; readonly budget: number };
 
-export interface EndgameOptions {
-  /** Called now and then with the number of sets looked at. */
-  readonly onProgress?: (states: number) => void;
+export interface EndgameOptions extends Omit<SearchOptions, 'budget'> {
   /** Maps of the board onto itself; those that do not keep layouts and hits are not used. */
   readonly symmetries?: readonly Symmetry[];
 }
 
 /** Pairs of layouts are compared, and numbered in 16 bits. */
 const MAX_LAYOUTS = 4096;
+
+/** The largest weight of all layouts together, times the squares: sums of misses are kept in 30 bits. */
+const MAX_WEIGHT = 2 ** 28;
 
 /** Sets of hits for each layout, at most: some 50 microseconds each. */
 const LATTICE_SHARE = 32;
@@ -47,12 +51,13 @@ const LATTICE_SHARE = 32;
  * («Optimal strategies against a random opponent in Battleship», 2014), and branch and bound:
  * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
  * At most 4096 layouts.
+ * @throws OptionError for weights that are no whole numbers from 1, or too large together
  * @param budget how many sets may be looked at
  */
 export function solveEndgame(
   endgame: Endgame,
   budget: number,
-  { onProgress, symmetries = [] }: EndgameOptions = {},
+  { symmetries = [], ...options }: EndgameOptions = {},
 ): Result<EndgameSolution, EndgameError> {
   const count = endgame.layouts.length;
   if (count === 0) return err({ code: 'no-layout' });
@@ -60,17 +65,32 @@ export function solveEndgame(
     return err({ code: 'too-many-layouts', layouts: count, limit: MAX_LAYOUTS });
   }
   const tables = new EndgameTables(endgame);
+  checkWeights(tables);
   const pieces = new Pieces(tables, symmetries);
   const lattice = new HitLattice(pieces, count * LATTICE_SHARE);
   pieces.reset();
-  const search = new Search(pieces, lattice, budget, onProgress);
+  const search = new Search(pieces, lattice, { budget, ...options });
   const sure = sureSquare(tables, pieces.hasConflicts);
   // Without a sure square there is just one piece, if anything is left to shoot.
   if (sure < 0 && pieces.size < 2) return err({ code: 'nothing-to-shoot' });
   const misses = sure < 0 ? search.least(1, NO_LIMIT, 0) : search.leastOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });
   const square = tables.squares[sure < 0 ? search.bestSquare : sure]!;
-  return ok({ misses, square, states: search.states });
+  const { states } = search;
+  const missesByLayout = () => {
+    const missed = new Int32Array(count);
+    search.follow(1, missed);
+    return missed;
+  };
+  return ok({ misses, missesByLayout, square, states });
+}
+
+function checkWeights({ weights, squares }: EndgameTables): void {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const isGood = weights.every((weight) => weight >= 1) && total * squares.length <= MAX_WEIGHT;
+  if (isGood) return;
+  const range = `from 1, together at most 2^28 over the number of squares`;
+  throw new OptionError('out-of-range', 'weights', total, range);
 }
 
 /** The lowest square that is best shot at once, for the reasons that `Pieces` gives; else -1. */

@@ -2,6 +2,7 @@ import type { Observation, Square } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
+import type { PlacementWeight } from './question.js';
 
 /** What an inference says of shots, without what it was worked out from. */
 export type PositionOdds = Pick<
@@ -14,45 +15,64 @@ type Kept = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
 /** Some kilobytes each. */
 const MAX_KEPT = 3000;
 
-/** In the key's orientation, by the key's text: mirror images share their chances. */
-const kept = new Map<string, Kept>();
+/** The chances of the positions that were asked for last, where all layouts are equally likely or each has its weight. */
+export class KeptOdds {
+  readonly #weigh: PlacementWeight | undefined;
+  /** In the key's orientation, by the key's text: mirror images share their chances. */
+  readonly #kept = new Map<string, Kept>();
 
-/**
- * The exact chances of a position, kept where mirror images, later games and whoever asks next find
- * them. Undefined where they would take more than so many nodes.
- */
-export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
-  const key = positionKey(known);
-  const found = key && kept.get(key.text);
-  if (key && found) {
-    // Whether anybody else has counted it is no reason for another answer.
-    if (found.states > maxNodes) return undefined;
-    // What was asked for last goes last.
-    kept.delete(key.text);
-    kept.set(key.text, found);
-    return { observation: known, ...onBoard(found, key) };
+  /** @param weigh alike for mirror images */
+  constructor(weigh?: PlacementWeight) {
+    this.#weigh = weigh;
   }
-  const inference = inferExactly(known, { maxNodes });
-  if (!inference.ok) return undefined;
-  if (key) keep(key, inference.value);
-  return inference.value;
+
+  /**
+   * The exact chances of a position, kept where mirror images, later games and whoever asks next find
+   * them. Undefined where they would take more than so many nodes.
+   */
+  of(known: Observation, maxNodes: number): PositionOdds | undefined {
+    const key = positionKey(known);
+    const found = key && this.#kept.get(key.text);
+    if (key && found) {
+      // Whether anybody else has counted it is no reason for another answer.
+      if (found.states > maxNodes) return undefined;
+      // What was asked for last goes last.
+      this.#kept.delete(key.text);
+      this.#kept.set(key.text, found);
+      return { observation: known, ...onBoard(found, key) };
+    }
+    const inference = inferExactly(known, { maxNodes, ...(this.#weigh && { weigh: this.#weigh }) });
+    if (!inference.ok) return undefined;
+    if (key) this.keep(key, inference.value);
+    return inference.value;
+  }
+
+  /** @param odds of the position of this key */
+  keep({ text, toBoard }: PositionKey, { layouts, states, ...chances }: Kept): void {
+    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+    const turned = (values: Float64Array) =>
+      Float64Array.from(toBoard, (square) => values[square]!);
+    this.#kept.set(text, {
+      layouts,
+      states,
+      posterior: turned(chances.posterior),
+      sinking: turned(chances.sinking),
+      sinkingBy: mapValues(chances.sinkingBy, turned),
+    });
+  }
 }
 
-/** Keeps the chances of an inference that was made for something else. */
+/** Where all layouts are equally likely. */
+const even = new KeptOdds();
+
+/** The exact chances where all layouts are equally likely: see {@link KeptOdds.of}. */
+export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
+  return even.of(known, maxNodes);
+}
+
+/** Keeps the chances of an inference that was made for something else, without weights. */
 export function keepOdds(key: PositionKey, inference: Inference): void {
-  if (inference.method === 'exact') keep(key, inference);
-}
-
-function keep({ text, toBoard }: PositionKey, { layouts, states, ...chances }: Kept): void {
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-  const turned = (values: Float64Array) => Float64Array.from(toBoard, (square) => values[square]!);
-  kept.set(text, {
-    layouts,
-    states,
-    posterior: turned(chances.posterior),
-    sinking: turned(chances.sinking),
-    sinkingBy: mapValues(chances.sinkingBy, turned),
-  });
+  if (inference.method === 'exact') even.keep(key, inference);
 }
 
 function onBoard(

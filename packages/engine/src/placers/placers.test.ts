@@ -18,6 +18,7 @@ for (const placer of PLACERS) {
 test('every placer has its own name, by which it is found', () => {
   expect(PLACERS.map(({ name }) => name)).toEqual([
     'uniform',
+    'equilibrium',
     'sequential',
     ...Object.keys(FIXED_ZONES).map((zone) => `zones/${zone}`),
     'zones/random-12',

@@ -1,17 +1,6 @@
-import {
-  err,
-  layoutFromTable,
-  newObservation,
-  ok,
-  placementTable,
-  type Rng,
-  type Rules,
-  type TablePlacement,
-} from '@flotilla/rules';
+import { err, layoutFromTable, ok, placementTable, type Rules } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
-import { Automaton } from '../inference/automaton.js';
-import { drawCandidates } from '../inference/draw.js';
-import { makeQuestion } from '../inference/question.js';
+import { type Drawer, makeDrawer } from './drawer.js';
 import type { Placer } from './placer.js';
 import { throwShips, wholeGrid } from './ship-by-ship.js';
 
@@ -45,27 +34,12 @@ export const uniform: Placer = {
   },
 };
 
-type Drawer = (rng: Rng) => readonly TablePlacement[];
+const drawers = new WeakMap<Rules, Map<number, Drawer | undefined>>();
 
-const drawers = new WeakMap<Rules, Map<number, Drawer | null>>();
-
-/** Draws from the count of all layouts; null where that takes more nodes. */
-function drawerOf(rules: Rules, maxNodes: number): Drawer | null {
-  const made = drawers.get(rules) ?? new Map<number, Drawer | null>();
+/** Draws from the count of all layouts; undefined where that takes more nodes. */
+function drawerOf(rules: Rules, maxNodes: number): Drawer | undefined {
+  const made = drawers.get(rules) ?? new Map<number, Drawer | undefined>();
   drawers.set(rules, made);
-  const known = made.get(maxNodes);
-  if (known !== undefined) return known;
-  const drawer = makeDrawer(rules, maxNodes);
-  made.set(maxNodes, drawer);
-  return drawer;
-}
-
-function makeDrawer(rules: Rules, maxNodes: number): Drawer | null {
-  const question = makeQuestion(newObservation(rules));
-  const automaton = new Automaton();
-  // The last ship is swept for like the others, so that the same draws go on to give the same layouts.
-  const counted = automaton.count(question, maxNodes, () => false);
-  if (!counted.ok) return null;
-  const { space } = counted.value;
-  return (rng) => drawCandidates(automaton, space, rng).map(({ way }) => way);
+  if (!made.has(maxNodes)) made.set(maxNodes, makeDrawer(rules, maxNodes));
+  return made.get(maxNodes);
 }

@@ -38,29 +38,36 @@ export interface LuckOptions {
   readonly value: PositionValue;
   /** Positions whose chances take more nodes to count count as without luck, whatever is answered. */
   readonly maxNodes?: number;
+  /** The chances by which luck is measured; left out, of layouts that are all equally likely. */
+  readonly oddsOf?: (known: Observation, maxNodes: number) => PositionOdds | undefined;
 }
 
 /**
  * The luck of a whole one-sided game, shot by shot as if each were answered before the next. Its
- * mean over all layouts is 0, each being equally likely, whoever shot.
+ * mean over all layouts is 0 where these are as likely as its chances have them, whoever shot.
  * @param squares in the order of the shots
  */
 export function luckOfGame(
   rules: Rules,
   layout: Layout,
   squares: ArrayLike<Square>,
-  { value, maxNodes = MAX_NODES_IN_PLAY }: LuckOptions,
+  { value, maxNodes = MAX_NODES_IN_PLAY, oddsOf = exactOdds }: LuckOptions,
 ): number {
   let known = newObservation(rules);
   let luck = 0;
   for (const square of Array.from(squares)) {
     const answer = answerTo(rules, layout, known.answers, square);
-    const odds = mayDiffer(known, square) ? exactOdds(known, maxNodes) : undefined;
-    if (odds && odds.layouts <= 1) break;
+    const odds = mayDiffer(known, square) ? oddsOf(known, maxNodes) : undefined;
+    if (odds && isDecided(odds)) break;
     if (odds) luck += luckOfShot(odds, answer, value);
     known = observe(known, answer);
   }
   return luck;
+}
+
+/** Does each square hold a ship for sure, or none? Then nothing is left to luck. */
+function isDecided({ posterior }: PositionOdds): boolean {
+  return posterior.every((chance) => chance === 0 || chance === 1);
 }
 
 /** The halo of a sunk ship holds nothing: a shot there has one answer. */

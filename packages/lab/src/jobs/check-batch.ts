@@ -10,6 +10,7 @@ import {
   learningSchema,
   leavingSchema,
   matchPairsSchema,
+  placingGamesSchema,
   scoreLayoutsSchema,
   solosSchema,
   theorySchema,
@@ -40,6 +41,7 @@ const SCHEMAS: ReadonlyMap<string, AnySchema> = new Map<string, AnySchema>([
   ['walk-positions', walkPositionsSchema],
   ['dead-ends', deadEndsSchema],
   ['leaving', leavingSchema],
+  ['placing-games', placingGamesSchema],
 ]);
 
 /** The first thing wrong with what came. */

@@ -8,6 +8,7 @@ import { knockout } from './knockout.js';
 import { learning } from './learning.js';
 import { leaving } from './leaving.js';
 import { matchPairs } from './match-pairs.js';
+import { placingGames } from './placing-games.js';
 import { scoreLayouts } from './score-layouts.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
@@ -28,6 +29,7 @@ export const JOBS: readonly Job<never, unknown>[] = [
   walkPositions,
   deadEnds,
   leaving,
+  placingGames,
 ];
 
 /** Works a batch off. @throws Error for a kind that there is not */

@@ -192,6 +192,8 @@ export const TEXTS = {
     notDecided:
       'Which placer holds out longest is not decided: the intervals overlap. More boards narrow them.',
     best: '{{placer}} holds out longest: at least {{shots}} shots, whichever of these shoots.',
+    mixed:
+      'If both sides know these means, the placer does best to mix {{placers}}, and the shooter {{shooters}}: {{shots}} shots, and neither side can better that alone.',
     gaveUp: 'no layout',
     still: 'not played yet',
     interval: '±{{margin}}',

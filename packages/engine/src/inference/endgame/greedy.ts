@@ -6,7 +6,8 @@ import { type Endgame, EndgameTables } from './tables.js';
  */
 export function greedyMisses(endgame: Endgame): number {
   const tables = new EndgameTables(endgame);
-  return new GreedyTree(tables).misses() / tables.layouts;
+  const total = tables.weights.reduce((sum, weight) => sum + weight, 0);
+  return new GreedyTree(tables).misses() / total;
 }
 
 /** The tree of all answers that the greedy rule may get over the layouts of an endgame. */
@@ -31,12 +32,12 @@ export class GreedyTree {
     this.#codeCount = 1 + tables.sinkCode.reduce((most, code) => Math.max(most, code), 1);
   }
 
-  /** By square number: how many layouts occupy it, 0 for what was hit. */
+  /** By square number: the weight of the layouts that occupy it, 0 for what was hit. */
   get counts(): Int32Array {
     return this.#count(0, this.#order.length, 0);
   }
 
-  /** The misses of the greedy rule, added over all layouts. */
+  /** The misses of the greedy rule, added over all layouts, each times its weight. */
   misses(): number {
     return this.#missesFrom(0, this.#order.length, 0);
   }
@@ -61,7 +62,8 @@ export class GreedyTree {
   #shoot(square: number, from: number, to: number, depth: number): number {
     this.#shot[square] = 1;
     const ends = this.#part(square, from, to);
-    let misses = ends[0]! - from;
+    let misses = 0;
+    for (let i = from; i < ends[0]!; i += 1) misses += this.#tables.weights[this.#order[i]!]!;
     let start = from;
     for (const end of ends) {
       misses += this.#missesFrom(start, end, depth + 1);
@@ -72,14 +74,15 @@ export class GreedyTree {
   }
 
   #count(from: number, to: number, depth: number): Int32Array {
-    const { occupied, occupiedFrom } = this.#tables;
+    const { occupied, occupiedFrom, weights } = this.#tables;
     const shot = this.#shot;
     this.#counts[depth] ??= new Int32Array(shot.length);
     const counts = this.#counts[depth].fill(0);
     for (let i = from; i < to; i += 1) {
       const layout = this.#order[i]!;
+      const weight = weights[layout]!;
       const end = occupiedFrom[layout + 1]!;
-      for (let at = occupiedFrom[layout]!; at < end; at += 1) counts[occupied[at]!]! += 1;
+      for (let at = occupiedFrom[layout]!; at < end; at += 1) counts[occupied[at]!]! += weight;
     }
     for (let square = 0; square < counts.length; square += 1) {
       if (shot[square] === 1) counts[square] = 0;

@@ -22,17 +22,18 @@ const UNKNOWN = 0;
  * the layouts of S that are left to the bound. For S = T that sum is E(v), and D(v) is the
  * greatest of the sums of E over the pieces of the parts of T hit by q. There is one T for each
  * set of hits that layouts can have in common, no matter which shots missed: a lattice that is
- * small enough to be gone through before the search.
+ * small enough to be gone through before the search. Where layouts have weights, all of this is of
+ * weights: a layout of weight 3 counts as three.
  */
 export class HitLattice {
   readonly #pieces: Pieces;
-  readonly #sorted: Int16Array;
+  readonly #sorted: Int32Array;
   readonly #ids = new StateTable();
   readonly #key = new Int32Array(KEY_WORDS);
   /** D, row by row. */
-  #after = new Int16Array(ROW * 64).fill(0x7fff);
+  #after = new Int32Array(ROW * 64).fill(0x7fffffff);
   /** E, row by row. */
-  #within = new Int16Array(ROW * 64);
+  #within = new Int32Array(ROW * 64);
   readonly #words: Int32Array;
   #size = 1;
   #isReady = false;
@@ -42,7 +43,7 @@ export class HitLattice {
   constructor(pieces: Pieces, limit: number) {
     this.#pieces = pieces;
     this.#limit = limit;
-    this.#sorted = new Int16Array(pieces.width);
+    this.#sorted = new Int32Array(pieces.width);
     this.#words = randomWords((pieces.width + pieces.tables.placements.length) * KEY_WORDS);
     // Sets of hits say what has sunk only where no layouts conflict.
     if (pieces.hasConflicts) return;
@@ -54,8 +55,8 @@ export class HitLattice {
   }
 
   bound(piece: number): number {
-    const { length, isFree, counts, shot, width } = this.#pieces;
-    const size = length[piece]!;
+    const { total, isFree, counts, shot, width } = this.#pieces;
+    const size = total[piece]!;
     if (isFree[piece] === 0) {
       // A sure square that is not shot yet may divide the set first, without a miss.
       const base = piece * width;
@@ -88,8 +89,8 @@ export class HitLattice {
 
   /** Sorts the counts of the squares that are not sure; returns how many these are. */
   #sort(piece: number): number {
-    const { width, length, counts } = this.#pieces;
-    const [sorted, size] = [this.#sorted, length[piece]!];
+    const { width, total, counts } = this.#pieces;
+    const [sorted, size] = [this.#sorted, total[piece]!];
     let used = 0;
     for (let at = piece * width; at < (piece + 1) * width; at += 1) {
       const count = counts[at]!;
@@ -113,7 +114,7 @@ export class HitLattice {
     this.#size += 1;
     if (this.#size * ROW > this.#after.length) this.#grow();
     this.#after.set(after, id * ROW);
-    const [squares, size] = [this.#sort(piece), this.#pieces.length[piece]!];
+    const [squares, size] = [this.#sort(piece), this.#pieces.total[piece]!];
     for (let v = 0; v < ROW; v += 1) {
       this.#within[id * ROW + v] = Math.min(size, this.#reach(squares, id * ROW, v));
     }
@@ -123,23 +124,23 @@ export class HitLattice {
   }
 
   /** D of a piece: over its shots, the most that can be found among those hit. */
-  #rowAfter(piece: number): Int16Array | undefined {
+  #rowAfter(piece: number): Int32Array | undefined {
     const pieces = this.#pieces;
-    const [size, top, length] = [pieces.size, pieces.top, pieces.length[piece]!];
-    const most = new Int16Array(ROW);
-    pieces.reserve(length);
+    const { size, top } = pieces;
+    const most = new Int32Array(ROW);
+    pieces.reserve(pieces.length[piece]!);
     for (let square = 0; square < pieces.width; square += 1) {
       const count = pieces.counts[piece * pieces.width + square]!;
-      if (count === 0 || count === length) continue;
+      if (count === 0 || count === pieces.total[piece]) continue;
       pieces.divide(piece, square, 1);
       const end = pieces.size;
       // Layouts in no piece cost no miss.
       let single = count;
-      const row = new Int16Array(ROW);
+      const row = new Int32Array(ROW);
       for (let part = size; part < end; part += 1) {
         const id = this.#enter(part);
         if (id === UNKNOWN) return undefined;
-        single -= pieces.length[part]!;
+        single -= pieces.total[part]!;
         for (let v = 0; v < ROW; v += 1) {
           row[v]! += this.#within[id * ROW + v]!;
         }
@@ -178,8 +179,8 @@ export class HitLattice {
   }
 
   #grow(): void {
-    const after = new Int16Array(this.#after.length * 2);
-    const within = new Int16Array(after.length);
+    const after = new Int32Array(this.#after.length * 2);
+    const within = new Int32Array(after.length);
     after.set(this.#after);
     within.set(this.#within);
     this.#after = after;

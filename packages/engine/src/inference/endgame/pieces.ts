@@ -28,14 +28,16 @@ export class Pieces {
   top = 0;
   start = new Int32Array(0);
   length = new Int32Array(0);
+  /** The weight of its layouts. */
+  total = new Int32Array(0);
   /** Is the piece free of conflicts? */
   isFree = new Uint8Array(0);
   /** A number of misses that it costs at least, and whether that is just the least. */
   bound = new Int32Array(0);
   isExact = new Uint8Array(0);
   keys = new Int32Array(0);
-  /** Row by row: how many of its layouts occupy each square. */
-  counts = new Int16Array(0);
+  /** Row by row: the weight of its layouts that occupy each square; just `total` where all of them do. */
+  counts = new Int32Array(0);
   /** Row by row: has the square been hit in all of them? */
   shot = new Uint8Array(0);
   readonly #stateKeys: StateKeys;
@@ -102,11 +104,12 @@ export class Pieces {
     const capacity = Math.max(needed, 2 * this.start.length, 64);
     this.start = copied(new Int32Array(capacity), this.start);
     this.length = copied(new Int32Array(capacity), this.length);
+    this.total = copied(new Int32Array(capacity), this.total);
     this.isFree = copied(new Uint8Array(capacity), this.isFree);
     this.bound = copied(new Int32Array(capacity), this.bound);
     this.isExact = copied(new Uint8Array(capacity), this.isExact);
     this.keys = copied(new Int32Array(capacity * KEY_WORDS), this.keys);
-    this.counts = copied(new Int16Array(capacity * this.width), this.counts);
+    this.counts = copied(new Int32Array(capacity * this.width), this.counts);
     this.shot = copied(new Uint8Array(capacity * this.width), this.shot);
   }
 
@@ -127,15 +130,15 @@ export class Pieces {
     if (size < 2) return;
     const { width } = this;
     const [piece, base, before] = [this.size, this.size * width, parent * width];
-    this.#count(from, size, base);
+    const total = this.#count(from, size, base);
     const isFree =
       this.isFree[parent] === 1 || this.#conflicts.isFree(this.pool, from, size, this.shot, before);
     let isDecided = true;
     for (let square = 0; square < width; square += 1) {
       const count = this.counts[base + square]!;
-      if (count > 0 && count < size) isDecided = false;
+      if (count > 0 && count < total) isDecided = false;
       const isShot =
-        count === size &&
+        count === total &&
         (isFree || this.shot[before + square] === 1 || this.#isOneShip(from, size, square));
       this.shot[base + square] = Number(isShot);
     }
@@ -147,6 +150,7 @@ export class Pieces {
     }
     this.start[piece] = from;
     this.length[piece] = size;
+    this.total[piece] = total;
     this.isFree[piece] = Number(isFree);
     this.#writeKey(piece);
     this.size += 1;
@@ -161,18 +165,23 @@ export class Pieces {
     this.isFree[parent] = free;
   }
 
-  #count(from: number, size: number, base: number): void {
+  /** @returns the weight of the layouts */
+  #count(from: number, size: number, base: number): number {
     const { counts, pool } = this;
-    const { occupied, occupiedFrom } = this.tables;
+    const { occupied, occupiedFrom, weights } = this.tables;
     counts.fill(0, base, base + this.width);
+    let total = 0;
     for (let i = from; i < from + size; i += 1) {
       const layout = pool[i]!;
+      const weight = weights[layout]!;
+      total += weight;
       const end = occupiedFrom[layout + 1]!;
       for (let k = occupiedFrom[layout]!; k < end; k += 1) {
         const at = base + occupied[k]!;
-        counts[at]! += 1;
+        counts[at]! += weight;
       }
     }
+    return total;
   }
 
   #isOneShip(from: number, size: number, square: number): boolean {
@@ -220,11 +229,11 @@ export class Pieces {
   }
 
   #writeKey(piece: number): void {
-    const size = this.length[piece]!;
-    this.#stateKeys.write(this.pool, this.start[piece]!, size);
+    const total = this.total[piece]!;
+    this.#stateKeys.write(this.pool, this.start[piece]!, this.length[piece]!);
     const base = piece * this.width;
     for (let square = 0; square < this.width && this.isFree[piece] === 0; square += 1) {
-      const isOpen = this.counts[base + square] === size && this.shot[base + square] === 0;
+      const isOpen = this.counts[base + square] === total && this.shot[base + square] === 0;
       if (isOpen) this.#stateKeys.mark(square);
     }
     for (let w = 0; w < KEY_WORDS; w += 1) {
@@ -233,7 +242,7 @@ export class Pieces {
   }
 }
 
-function copied<T extends Int32Array | Int16Array | Uint8Array>(longer: T, old: T): T {
+function copied<T extends Int32Array | Uint8Array>(longer: T, old: T): T {
   longer.set(old);
   return longer;
 }

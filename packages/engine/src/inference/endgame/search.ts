@@ -11,6 +11,15 @@ export const NO_LIMIT = 2 ** 29;
 /** States between two calls of `onProgress`. */
 const REPORT_EVERY = 4096;
 
+export interface SearchOptions {
+  /** How many sets of layouts may be looked at. */
+  readonly budget: number;
+  /** How many shots are tried in each, the likeliest ones; left out, all: only then is the least found. */
+  readonly breadth?: number;
+  /** Called now and then with the number of sets looked at. */
+  readonly onProgress?: (states: number) => void;
+}
+
 /**
  * Depth-first search for the shot with the least misses, each set of layouts being decided once:
  * exactly when its least misses are below a limit, else by a number that these reach at least.
@@ -31,6 +40,7 @@ export class Search {
   readonly #lattice: HitLattice;
   readonly #table = new StateTable();
   readonly #budget: number;
+  readonly #breadth: number;
   readonly #onProgress: ((states: number) => void) | undefined;
   readonly #twins: Twins;
   /** Row by row, by depth: the squares to be tried. */
@@ -41,13 +51,13 @@ export class Search {
   constructor(
     pieces: Pieces,
     lattice: HitLattice,
-    budget: number,
-    onProgress?: (states: number) => void,
+    { budget, breadth = Number.POSITIVE_INFINITY, onProgress }: SearchOptions,
   ) {
     this.#pieces = pieces;
     this.#lattice = lattice;
     this.#twins = new Twins(pieces.tables);
     this.#budget = budget;
+    this.#breadth = breadth;
     this.#onProgress = onProgress;
     this.#shots = new Int16Array((pieces.width + 2) * pieces.width);
     this.#masks = new Int32Array(pieces.width * wordCount(pieces.tables.layouts));
@@ -60,20 +70,53 @@ export class Search {
     return this.#addUp(first, end, least, NO_LIMIT, 0);
   }
 
+  /**
+   * Adds one for each miss of the best strategy to the layouts that are missed, from the pieces on that
+   * lie from `first` on. Their least misses must have been found.
+   */
+  follow(first: number, missed: Int32Array, depth = 0): void {
+    const pieces = this.#pieces;
+    const end = pieces.size;
+    this.#boundFrom(first);
+    for (let piece = first; piece < end; piece += 1) {
+      const { top } = pieces;
+      const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
+      // Where they are known exactly, just the shot is to be found again.
+      this.least(piece, (known & 1) === 1 ? known >>> 1 : NO_LIMIT, depth);
+      // Where few shots were tried, those tried for a mirror image may have been better ones.
+      if (this.bestSquare < 0) this.least(piece, NO_LIMIT, depth);
+      const shot = this.bestSquare;
+      this.#markMissed(piece, shot, missed);
+      pieces.reserve(pieces.length[piece]!);
+      pieces.divide(piece, shot, 0);
+      this.follow(end, missed, depth + 1);
+      pieces.size = end;
+      pieces.top = top;
+    }
+  }
+
+  #markMissed(piece: number, shot: number, missed: Int32Array): void {
+    const { pool, start, length, tables, width } = this.#pieces;
+    for (let i = start[piece]!; i < start[piece]! + length[piece]!; i += 1) {
+      if (tables.shipAt[pool[i]! * width + shot]! < 0) missed[pool[i]!]! += 1;
+    }
+  }
+
   /** The least misses from a piece on, exact when below `limit`, else a number they reach. */
   least(piece: number, limit: number, depth: number): number {
     const pieces = this.#pieces;
     this.states += 1;
     if (this.states > this.#budget) this.isSpent = true;
     if (this.states % REPORT_EVERY === 0) this.#onProgress?.(this.states);
-    const [size, top, length] = [pieces.size, pieces.top, pieces.length[piece]!];
-    pieces.reserve(length);
+    const { size, top } = pieces;
+    const total = pieces.total[piece]!;
+    pieces.reserve(pieces.length[piece]!);
     const first = depth * pieces.width;
     const end = first + this.#listShots(piece, first);
     let [best, square, least] = [limit, -1, NO_LIMIT];
     for (let i = first; i < end && !this.isSpent; i += 1) {
       const shot = this.#shots[i]!;
-      const missed = length - pieces.counts[piece * pieces.width + shot]!;
+      const missed = total - pieces.counts[piece * pieces.width + shot]!;
       let misses = missed;
       if (missed < best) {
         pieces.divide(piece, shot, 0);
@@ -125,13 +168,19 @@ export class Search {
     for (let piece = first; piece < pieces.size; piece += 1) {
       const isPair = pieces.length[piece] === 2 && pieces.isFree[piece] === 1;
       const known = isPair ? 0 : this.#table.get(pieces.keys, piece * KEY_WORDS);
-      // Of two layouts that no sure shot tells apart, one is missed once.
-      if (isPair) pieces.bound[piece] = 1;
+      // Of two layouts that no sure shot tells apart, one is missed once: the less likely one.
+      if (isPair) pieces.bound[piece] = this.#lighter(piece);
       else pieces.bound[piece] = known === 0 ? this.#lattice.bound(piece) : (known >>> 1) - 1;
       pieces.isExact[piece] = Number(isPair) | (known & 1);
       sum += pieces.bound[piece]!;
     }
     return sum;
+  }
+
+  #lighter(piece: number): number {
+    const { pool, start, tables } = this.#pieces;
+    const from = start[piece]!;
+    return Math.min(tables.weights[pool[from]!]!, tables.weights[pool[from + 1]!]!);
   }
 
   #store(piece: number, misses: number, isExact: boolean): number {
@@ -162,7 +211,7 @@ export class Search {
     const words = isFree[piece] === 1 ? wordCount(size) : 0;
     if (words > 0) this.#writeMasks(piece, words);
     let kept = first;
-    for (let i = first; i < end; i += 1) {
+    for (let i = first; i < end && kept < first + this.#breadth; i += 1) {
       const square = shots[i]!;
       if (words > 0 && this.#isDominated(square, first, kept, words)) continue;
       if (this.#hasTwin(piece, square, first, kept)) continue;

@@ -67,9 +67,9 @@ export class StateKeys {
   }
 }
 
-/** By symmetry and layout: the layout that it becomes; only those that keep list and hits. */
+/** By symmetry and layout: the layout that it becomes; only those that keep list, weights and hits. */
 function imagesOf(tables: EndgameTables, symmetries: readonly Symmetry[]): number[][] {
-  const { placements, ships, shipsFrom, squares, hit, layouts } = tables;
+  const { placements, ships, shipsFrom, squares, hit, layouts, weights } = tables;
   const all = Array.from({ length: layouts }, (_, i) => i);
   const textOf = (layout: number, move: (square: Square) => Square) =>
     Array.from(ships.subarray(shipsFrom[layout], shipsFrom[layout + 1]), (ship) => {
@@ -85,8 +85,15 @@ function imagesOf(tables: EndgameTables, symmetries: readonly Symmetry[]): numbe
     const move = (square: Square) => symmetry[square] ?? -1;
     const image = all.map((layout) => own.get(textOf(layout, move)) ?? -1);
     const keepsHits = [...hits].every((square) => hits.has(move(square)));
+    const keepsWeights = image.every((to, from) => weights[to] === weights[from]);
     const isOwn = image.every((to, from) => to === from);
-    if (keepsHits && !isOwn && new Set(image).size === layouts && !image.includes(-1)) {
+    if (
+      keepsHits &&
+      keepsWeights &&
+      !isOwn &&
+      new Set(image).size === layouts &&
+      !image.includes(-1)
+    ) {
       images.push(image);
     }
   }

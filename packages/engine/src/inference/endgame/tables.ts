@@ -1,10 +1,12 @@
 import { type Announces, type Placement, type Square, straight } from '@flotilla/rules';
 import { startsOf } from '../../starts.js';
 
-/** The layouts that are still possible, all equally likely, and what was hit. */
+/** The layouts that are still possible, and what was hit. */
 export interface Endgame {
   /** The ships that are not known to be sunk, of each layout. */
   readonly layouts: readonly (readonly Placement[])[];
+  /** By layout: how likely it is, relative to the others; whole numbers from 1. Left out, all are equally likely. */
+  readonly weights?: readonly number[];
   /** Squares that were hit and whose ships are among these. */
   readonly hits: Iterable<Square>;
   /** What is told of a sinking. */
@@ -21,6 +23,8 @@ export interface Endgame {
 export class EndgameTables {
   /** How many layouts there are. */
   readonly layouts: number;
+  /** By layout. */
+  readonly weights: Int32Array;
   readonly squares: readonly Square[];
   /** By square number: was it hit? */
   readonly hit: Uint8Array;
@@ -40,7 +44,7 @@ export class EndgameTables {
   /** By ship: the placement. */
   readonly placements: readonly Placement[];
 
-  constructor({ layouts, hits, announces }: Endgame) {
+  constructor({ layouts, weights, hits, announces }: Endgame) {
     const shot = new Set(hits);
     const told = announces === 'hit' ? layouts.map(inSingles) : layouts;
     const afloat = withoutSunk(told, shot);
@@ -50,6 +54,7 @@ export class EndgameTables {
     }
     this.squares = [...squares].sort((a, b) => a - b);
     this.layouts = layouts.length;
+    this.weights = Int32Array.from(layouts, (_, layout) => weights?.[layout] ?? 1);
     const numberOf = new Map(this.squares.map((square, index) => [square, index]));
     const numbersOf = (ship: Placement) => ship.squares.map((at) => numberOf.get(at)!);
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));

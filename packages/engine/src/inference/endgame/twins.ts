@@ -3,15 +3,15 @@ import type { EndgameTables } from './tables.js';
 const NONE = -1;
 
 /**
- * Squares that can be exchanged: where ships of one square may lie, and the layouts stay the same
- * as a whole when those on either square trade places. Such a ship sinks with the same answer
+ * Squares that can be exchanged: where ships of one square may lie, and the layouts and their
+ * weights stay the same as a whole when those on either square trade places. Such a ship sinks with the same answer
  * anywhere, so that one of the two squares is as good a shot as the other. Most endgames of the
  * Russian rules look for such ships alone.
  */
 export class Twins {
   readonly #tables: EndgameTables;
   readonly #width: number;
-  /** By layout and square: a number for the other ships, where a ship of one square lies. */
+  /** By layout and square: a number for the other ships and the weight, where a ship of one square lies. */
   readonly #rest: Int32Array | undefined;
   /** By such number: the latest comparison that met it. */
   readonly #marks: Int32Array;
@@ -29,10 +29,8 @@ export class Twins {
       for (const ship of ships) {
         const square = tables.segmentsFrom[ship]!;
         if (tables.segmentsFrom[ship + 1] !== square + 1) continue;
-        const key = ships
-          .filter((other) => other !== ship)
-          .sort()
-          .join();
+        const others = ships.filter((other) => other !== ship).sort();
+        const key = `${others.join()} ${tables.weights[layout]!}`;
         const id = ids.get(key) ?? ids.size;
         ids.set(key, id);
         const at = tables.segments[square]!;

@@ -54,6 +54,7 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
         {t('matrix.caption')} {t('matrix.star')}
       </p>
       <HeatTable options={options} progress={progress} />
+      <Mixed options={options} progress={progress} />
       <ExportButtons
         name={`matrix-${options.seed}`}
         chart={picture}
@@ -69,6 +70,32 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
         ]}
       />
     </>
+  );
+}
+
+/** Shares below this are rounding. */
+const LEAST_SHARE = 0.0005;
+
+/** How both sides mix who know the table, and what comes of it. */
+function Mixed({ options, progress: { mixed } }: RunViewProps<'matrix'>) {
+  const { t } = useTranslation('lab');
+  const { placer, shooter, fixed, percent } = useWords();
+  if (!mixed) return null;
+  const shares = (names: readonly string[], chances: readonly number[]) =>
+    names
+      .map((name, index) => ({ name, share: chances[index] ?? 0 }))
+      .filter(({ share }) => share >= LEAST_SHARE)
+      .sort((one, other) => other.share - one.share)
+      .map(({ name, share }) => `${name} ${percent(share)}`)
+      .join(', ');
+  return (
+    <p>
+      {t('matrix.mixed', {
+        placers: shares(options.placers.map(placer), mixed.rows),
+        shooters: shares(options.shooters.map(shooter), mixed.columns),
+        shots: fixed(mixed.value),
+      })}
+    </p>
   );
 }
 

@@ -97,6 +97,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
   },
   placer: {
     uniform: 'Равномерная',
+    equilibrium: 'Равновесная',
     sequential: 'Корабль за кораблём',
     'zones/centre-36': 'Однопалубные в центре',
     'zones/left': 'Однопалубные слева',
@@ -115,6 +116,7 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
   },
   placerText: {
     uniform: 'все допустимые расстановки равновероятны',
+    equilibrium: 'меньше кораблей там, откуда начинают считающие стрелки (русский флот)',
     sequential: 'сначала самый длинный, каждый наугад там, где есть место',
     'zones/centre-36': 'самые маленькие в середине 6×6, остальные вокруг',
     'zones/left': 'самые маленькие на левых 60 %, остальные справа',

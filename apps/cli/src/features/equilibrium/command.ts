@@ -1,0 +1,188 @@
+import { type EquilibriumError, type EquilibriumState, SmallBoard } from '@flotilla/engine';
+import { type Grid, makeSquare, type Rules, rowsOf, type Square } from '@flotilla/rules';
+import { createColors } from 'picocolors';
+import { drawBoard, heatOf, heatPaint, linesOf } from '../../shell/board/board-text.js';
+import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
+import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
+import { CliError, endWith, quote } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { breathe, INTERRUPTED } from '../../shell/io.js';
+import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
+import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
+import { TEXTS } from './texts.js';
+
+interface Given {
+  readonly rules: string;
+  readonly gap: string;
+  readonly budget: string;
+  readonly seed: string;
+  readonly json?: true;
+}
+
+/** How a run ended, and what it had come to. */
+interface Reached {
+  readonly state: EquilibriumState;
+  readonly isInterrupted: boolean;
+  /** A strategy would have taken more work than it may. */
+  readonly isSpent: boolean;
+}
+
+const addEquilibrium: AddCommand = (program, context) => {
+  const { t } = context.texts;
+  newCommand(program, context, 'equilibrium', t('commands:equilibrium.about'), [
+    'equilibrium --rules small-board.json',
+    'equilibrium --rules small-board.json --gap 0.0001 --json',
+  ])
+    .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
+    .option('--gap <shots>', t('commands:equilibrium.gap'), '0.001')
+    .option('--budget <n>', t('commands:equilibrium.budget'), '10000000')
+    .addOption(seedOption(context).default('1'))
+    .addOption(jsonOption(context))
+    .action((given: Given) => tellEquilibrium(context, given));
+};
+
+export const equilibriumFeature = { add: addEquilibrium, texts: TEXTS };
+
+async function tellEquilibrium(context: Context, given: Given): Promise<void> {
+  const { io, texts } = context;
+  const seed = seedFrom(texts, given.seed);
+  const gap = gapFrom(texts, given.gap);
+  const budget = countFrom(texts, 'budget', given.budget, 1, 1e12);
+  const rules = await rulesFrom(context, given.rules, seed);
+  const made = SmallBoard.of(rules, budget);
+  if (!made.ok) throw refusal(texts, made.error);
+  const board = made.value;
+  // Told before the work, which may be given up.
+  const drawn = given.json ? [] : describeDrawnFleet(texts, rules, seed);
+  await io.write(drawn.map((line) => `${line}\n`).join(''));
+  const reached = await approach(context, board, gap);
+  const about = { rules: given.rules, ...drawnFleetAsJson(rules, seed) };
+  const lines = given.json
+    ? [JSON.stringify({ ...about, ...asJson(rules, board, reached) })]
+    : describe(context, rules, board, reached, budget);
+  await io.write(lines.map((line) => `${line}\n`).join(''));
+  endWith(reached.isInterrupted ? INTERRUPTED : 0);
+}
+
+/** Rounds until the value is known well enough; Ctrl-C ends it after the round that is under way. */
+async function approach({ io, texts }: Context, board: SmallBoard, gap: number): Promise<Reached> {
+  let isInterrupted = false;
+  io.onInterrupt(() => {
+    isInterrupted = true;
+    io.onInterrupt(undefined);
+  });
+  const first = board.improve();
+  if (!first.ok) throw refusal(texts, first.error);
+  let state = first.value;
+  let isSpent = false;
+  while (!isInterrupted && !isSpent && state.upper - state.lower > gap) {
+    if (io.isErrorTerminal) io.writeError(`\r${progressOf(texts, state)}`);
+    await breathe();
+    const improved = board.improve();
+    if (improved.ok) state = improved.value;
+    else isSpent = true;
+  }
+  if (io.isErrorTerminal) io.writeError('\r\u001B[K');
+  io.onInterrupt(undefined);
+  return { state, isInterrupted, isSpent };
+}
+
+function gapFrom({ t }: Texts, given: string): number {
+  const gap = Number(given);
+  if (given.trim() !== '' && gap >= 0 && gap < Number.POSITIVE_INFINITY) return gap;
+  throw new CliError(t('commands:equilibrium.badGap', { given: quote(given) }));
+}
+
+function refusal(texts: Texts, error: EquilibriumError): CliError {
+  const { t } = texts;
+  if (error.code === 'budget-spent')
+    return new CliError(t('errors:odds.spent', { states: error.budget }));
+  const { layouts, limit: max } = error;
+  if (layouts === undefined) return new CliError(t('errors:odds.muchTooLarge', { max }));
+  return new CliError(t('errors:odds.tooLarge', { layouts: largeNumber(texts, layouts), max }));
+}
+
+function progressOf(texts: Texts, { rounds, lower, upper }: EquilibriumState): string {
+  const shots = shotsIn(texts);
+  const [from, to] = [shots.format(lower), shots.format(upper)];
+  return texts.t('commands:equilibrium.progress', { rounds, lower: from, upper: to });
+}
+
+function shotsIn({ lang }: Texts): Intl.NumberFormat {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+}
+
+function asJson(rules: Rules, board: SmallBoard, { state, isInterrupted, isSpent }: Reached) {
+  const { rounds, strategies, lower, upper, uniform, placing, firstShots } = state;
+  const { layouts, orbits } = board;
+  const rows = (values: Float64Array) =>
+    rowsOf(rules.grid).map((row) => row.map((square) => values[square]));
+  return {
+    ...{ layouts: String(layouts.length), orbits: orbits.sizes.length },
+    ...{ rounds, strategies, isInterrupted, isSpent, value: { low: lower, high: upper } },
+    uniform: { shots: uniform, givesAway: givenAway(state) },
+    placing: orbits.first.map((layout, orbit) => ({
+      ships: layouts[layout]!.map(({ squares }) =>
+        squares.map((square) => makeSquare(rules.grid, square)),
+      ),
+      images: orbits.sizes[orbit]!,
+      chance: placing[layout]! * orbits.sizes[orbit]!,
+    })),
+    chances: rows(chancesUnder(rules.grid, board, placing)),
+    even: rows(chancesUnder(rules.grid, board)),
+    firstShots: rows(firstShots),
+  };
+}
+
+/** How many shots uniform placing loses to the best, within what is known. */
+function givenAway({ lower, upper, uniform }: EquilibriumState) {
+  return { low: lower - uniform, high: upper - uniform };
+}
+
+/** By square: how often it holds a ship; left out, where all layouts are equally likely. */
+function chancesUnder(grid: Grid, { layouts }: SmallBoard, placing?: Float64Array): Float64Array {
+  const chances = new Float64Array(grid.width * grid.height);
+  for (const [layout, ships] of layouts.entries()) {
+    const chance = placing ? placing[layout]! : 1 / layouts.length;
+    for (const { squares } of ships) for (const square of squares) chances[square]! += chance;
+  }
+  return chances;
+}
+
+function describe(
+  { io, texts }: Context,
+  { grid }: Rules,
+  board: SmallBoard,
+  { state, isSpent }: Reached,
+  budget: number,
+): string[] {
+  const { t, lang } = texts;
+  const { rounds, strategies, lower, upper, uniform, placing, firstShots } = state;
+  const shots = shotsIn(texts);
+  const colors = createColors(io.hasColors);
+  const map = (title: string, values: Float64Array): string[] => {
+    const heat = heatOf([...values]);
+    const cellAt = (square: Square) => {
+      const chance = values[square]!;
+      return { text: (chance * 100).toFixed(1), paint: heatPaint(colors, heat(chance)) };
+    };
+    return ['', ...linesOf(drawBoard({ alphabet: texts.alphabet, colors }, grid, title, cellAt))];
+  };
+  const number = (count: number) => ({ count, number: count.toLocaleString(lang) });
+  const { low, high } = givenAway(state);
+  const layouts = t('commands:equilibrium.board', number(board.layouts.length));
+  const orbits = t('commands:equilibrium.orbits', number(board.orbits.sizes.length));
+  return [
+    `${layouts}, ${orbits}`,
+    ...(isSpent ? [t('commands:equilibrium.spent', { states: budget })] : []),
+    t('commands:equilibrium.value', {
+      ...{ rounds, strategies, lower: shots.format(lower), upper: shots.format(upper) },
+    }),
+    t('commands:equilibrium.uniform', {
+      ...{ shots: shots.format(uniform), least: shots.format(low), most: shots.format(high) },
+    }),
+    ...map(t('commands:equilibrium.chances'), chancesUnder(grid, board, placing)),
+    ...map(t('commands:equilibrium.even'), chancesUnder(grid, board)),
+    ...map(t('commands:equilibrium.first'), firstShots),
+  ];
+}

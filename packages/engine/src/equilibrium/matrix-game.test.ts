@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { solveMatrixGame } from './matrix-game.js';
+
+const matrices = fc
+  .tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 7 }))
+  .chain(([rows, columns]) => {
+    // Small whole numbers tie often, which is where the simplex method could go in circles.
+    const payoff = fc.integer({ min: -4, max: 4 });
+    const row = fc.array(payoff, { minLength: columns, maxLength: columns });
+    return fc.array(row, { minLength: rows, maxLength: rows });
+  });
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+describe('a matrix game', () => {
+  it.each([
+    ['one cell', [[7]], 7, [1], [1]],
+    [
+      'matching pennies',
+      [
+        [1, -1],
+        [-1, 1],
+      ],
+      0,
+      [0.5, 0.5],
+      [0.5, 0.5],
+    ],
+    [
+      'rock, paper, scissors',
+      [
+        [0, -1, 1],
+        [1, 0, -1],
+        [-1, 1, 0],
+      ],
+      0,
+      [1 / 3, 1 / 3, 1 / 3],
+      [1 / 3, 1 / 3, 1 / 3],
+    ],
+    [
+      'a saddle',
+      [
+        [3, 5],
+        [2, 9],
+      ],
+      3,
+      [1, 0],
+      [1, 0],
+    ],
+    [
+      'mixed two by two',
+      [
+        [3, 1],
+        [0, 2],
+      ],
+      1.5,
+      [0.5, 0.5],
+      [0.25, 0.75],
+    ],
+  ])('is solved: %s', (_, payoffs, value, rows, columns) => {
+    const solution = solveMatrixGame(payoffs);
+    expect(solution.value).toBeCloseTo(value, 12);
+    for (const [index, share] of rows.entries())
+      expect(solution.rows[index]).toBeCloseTo(share, 12);
+    for (const [index, share] of columns.entries()) {
+      expect(solution.columns[index]).toBeCloseTo(share, 12);
+    }
+  });
+
+  it('gives chances that warrant the value to both sides', () => {
+    fc.assert(
+      fc.property(matrices, (payoffs) => {
+        const { value, rows, columns } = solveMatrixGame(payoffs);
+        expect(sum(rows)).toBeCloseTo(1, 9);
+        expect(sum(columns)).toBeCloseTo(1, 9);
+        expect(Math.min(...rows, ...columns)).toBeGreaterThanOrEqual(0);
+        for (const row of payoffs) {
+          expect(sum(row.map((payoff, j) => payoff * columns[j]!))).toBeLessThan(value + 1e-9);
+        }
+        for (const j of columns.keys()) {
+          expect(sum(payoffs.map((row, i) => row[j]! * rows[i]!))).toBeGreaterThan(value - 1e-9);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { err, makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
+import { describe, expect, it, test } from 'vitest';
+import { LayoutOrbits } from './layout-orbits.js';
+import { type EquilibriumState, SmallBoard } from './small-board.js';
+
+const PLENTY = 10_000_000;
+
+function boardOf(entry: RulesEntry, budget = PLENTY): SmallBoard {
+  return unwrap(SmallBoard.of(unwrap(makeRules(entry)), budget));
+}
+
+/** As far as rounding lets it come. */
+function solved(entry: RulesEntry): EquilibriumState {
+  const board = boardOf(entry);
+  for (let round = 0; round < 400; round += 1) {
+    const state = unwrap(board.improve());
+    if (state.upper - state.lower < 1e-6) return state;
+  }
+  throw new Error('the bounds do not meet');
+}
+
+describe('hiding and searching on a small board', () => {
+  it.each([
+    // One square among n: each is shot first as often, so that (n + 1) / 2 are needed.
+    ['a single on 3 × 3', { grid: { width: 3, height: 3 }, fleet: [1] }, 5],
+    // The middle is always hit; then one of its two neighbours is as good as the other.
+    ['a two on 3 × 1', { grid: { width: 3, height: 1 }, fleet: [2] }, 2.5],
+    // Shoot B, and after a hit A (1) or C (2): the ends need 2.5 or 3 in the mean, the middle 3 or 2.
+    // (1) with 2/3 needs 8/3 against both, and no strategy needs less against the uniform placing.
+    ['a two on 4 × 1', { grid: { width: 4, height: 1 }, fleet: [2] }, 8 / 3],
+    // Any two diagonal squares: each of them hit at once or after one miss, and then one of two.
+    ['a two on 2 × 2', { grid: { width: 2, height: 2 }, fleet: [2] }, 3],
+  ])('has the value that is known: %s', (_, entry, value) => {
+    const { lower, upper } = solved(entry);
+    expect(lower).toBeLessThanOrEqual(value + 1e-6);
+    expect(upper).toBeGreaterThanOrEqual(value - 1e-9);
+    expect(upper - lower).toBeLessThan(1e-6);
+  });
+
+  it('is never worth less to the placer than uniform layouts', () => {
+    for (const fleet of [[2], [3], [2, 1], [2, 2]]) {
+      const { lower, upper, uniform } = solved({ grid: { width: 5, height: 2 }, fleet });
+      expect(lower).toBeGreaterThanOrEqual(uniform);
+      expect(upper).toBeGreaterThanOrEqual(lower - 1e-9);
+    }
+  });
+
+  it('draws its bounds together, and never apart', () => {
+    const board = boardOf({ grid: { width: 4, height: 4 }, fleet: [3] });
+    let before = unwrap(board.improve());
+    for (let round = 0; round < 30; round += 1) {
+      const now = unwrap(board.improve());
+      expect(now.lower).toBeGreaterThanOrEqual(before.lower);
+      expect(now.upper).toBeLessThanOrEqual(before.upper);
+      expect(now.rounds).toBe(before.rounds + 1);
+      before = now;
+    }
+    const total = before.placing.reduce((sum, chance) => sum + chance, 0);
+    expect(total).toBeCloseTo(1, 9);
+    expect(before.firstShots.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+  });
+
+  it('says where a board is too large, and when the work is', () => {
+    const large = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
+    const refused = SmallBoard.of(large, PLENTY);
+    expect(refused.ok || refused.error.code).toBe('too-many-layouts');
+    const board = boardOf({ grid: { width: 4, height: 4 }, fleet: [2, 1] }, 10);
+    expect(board.improve()).toEqual(err({ code: 'budget-spent', budget: 10 }));
+  });
+});
+
+test('the orbits of layouts are those of their mirror images', () => {
+  const { layouts, orbits } = boardOf({ grid: { width: 4, height: 4 }, fleet: [3] });
+  // Along the edge at a corner, and beside the edge: eight images each.
+  expect(layouts).toHaveLength(16);
+  expect(orbits).toBeInstanceOf(LayoutOrbits);
+  expect(orbits.sizes).toEqual([8, 8]);
+  expect(orbits.means(layouts.map((_, layout) => Number(orbits.orbitOf[layout] === 1)))).toEqual([
+    0, 1,
+  ]);
+});
