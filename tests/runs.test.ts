@@ -62,7 +62,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const MATCH = ['match', 'montecarlo', 'density', '--games', '8', '--json', '--workers', '1'];
 
 /** Its layouts are walked for some seconds. */
-const EVALUATED = '{"grid": {"width": 6, "height": 6}, "fleet": [3, 2, 1]}';
+const EVALUATED = '{"grid": {"width": 6, "height": 5}, "fleet": [3, 2, 1]}';
 const EVALUATE = [
   ...['evaluate', 'density', '--ties', 'lowest', '--rules', 'board.json'],
   ...['--json', '--workers', '1'],

@@ -222,10 +222,12 @@ test('an account blocks five hundred players at the most, until one is let go', 
   const { store } = server;
   const others = Array.from({ length: 501 }, (_, index) => `blocked${1_000_000_000 + index}`);
   const [last = '', ...rest] = others;
-  for (const id of others) {
-    await store.createPlayer({ id, name: 'Eve', kind: 'guest', createdAt: store.now() });
-  }
-  for (const id of rest) await store.block(own, id, store.now(), rest.length);
+  await Promise.all(
+    others.map((id) =>
+      store.createPlayer({ id, name: 'Eve', kind: 'guest', createdAt: store.now() }),
+    ),
+  );
+  await Promise.all(rest.map((id) => store.block(own, id, store.now(), rest.length)));
   const block = () => anna.ask('PUT', `/api/account/blocks/${last}`);
   expect(await block()).toEqual(refusal(429, 'too-many-blocks'));
   await anna.ask('DELETE', `/api/account/blocks/${rest[0]}`);

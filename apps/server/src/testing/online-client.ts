@@ -116,7 +116,12 @@ export async function askApi(
   const isSent = more.body !== undefined;
   const answer = await fetch(origin + path, {
     method,
-    headers: { ...(isSent && { 'content-type': 'application/json' }), ...more.headers },
+    headers: {
+      // A connection that was idle for long may be closed just as it is used again.
+      connection: 'close',
+      ...(isSent && { 'content-type': 'application/json' }),
+      ...more.headers,
+    },
     ...(isSent && { body: JSON.stringify(more.body) }),
   });
   more.onCookies?.(answer.headers.getSetCookie());
