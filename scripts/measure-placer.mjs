@@ -11,7 +11,12 @@ import { SHOOTERS } from '../packages/engine/dist/index.js';
 import { EQUILIBRIUM } from '../packages/engine/dist/placers/equilibrium-weights.js';
 import { runBatches, stretches } from '../packages/lab/dist/index.js';
 import { poolRunner } from '../packages/lab/dist/node/index.js';
-import { addLuck, adjustedOf, newLuckSums } from '../packages/lab/dist/stats/adjusted.js';
+import {
+  addLuck,
+  adjustedOf,
+  LUCK_UNIT,
+  newLuckSums,
+} from '../packages/lab/dist/stats/adjusted.js';
 import { openCheckpoint } from './checkpoint.mjs';
 
 /** @typedef {import('../packages/lab/dist/index.js').PlacingGamesPart} PlacingGamesPart */
@@ -20,7 +25,6 @@ const SEED = 2;
 const RULES = 'russian';
 /** Games in a batch, each tenths of a second, or a millisecond. */
 const IN_BATCH = { slow: 4, quick: 250 };
-const LUCK_UNIT = 1024;
 const KNOWING = 'knowing';
 /** Of a normal distribution: as many deviations hold 95 and 99 %. */
 const [Z95, Z99] = [1.96, 2.576];

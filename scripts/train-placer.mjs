@@ -1,7 +1,7 @@
 // Trains the weights of the placer `equilibrium` by play against a shooter that knows them, and writes
 // packages/engine/src/placers/equilibrium-weights.ts. A run that is stopped goes on where it was: what was
 // reached is kept in .flotilla/placer. Usage: npm run train-placer -- [--rounds N] [--games N]
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, stderr } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,9 @@ const rules = drawRules(RULES, makeRng(SEED));
 let training = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : newTraining(rules);
 while (training.rounds < rounds) {
   training = trainPlacing(rules, training, games, SEED);
-  writeFileSync(path, JSON.stringify(training));
+  // A kill leaves the old one or the new one, whole.
+  writeFileSync(`${path}.new`, JSON.stringify(training));
+  renameSync(`${path}.new`, path);
   const { mean, error } = training.shots;
   stderr.write(
     `round ${training.rounds}: ${mean.toFixed(2)} ± ${(1.96 * error).toFixed(2)} shots\n`,

@@ -1,4 +1,4 @@
-import { err, layoutFromTable, makeLayout, ok, type Rules, unwrap } from '@flotilla/rules';
+import { err, layoutFromTable, ok, type Rules } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { isRussianFleet } from '../habits/fitted-habits.js';
 import type { PlacementWeight } from '../inference/question.js';
@@ -6,7 +6,6 @@ import { type Drawer, makeDrawer } from './drawer.js';
 import { EQUILIBRIUM } from './equilibrium-weights.js';
 import { placementClasses } from './placement-classes.js';
 import type { Placer } from './placer.js';
-import { completeFleet } from './sequential.js';
 import { uniform } from './uniform.js';
 
 const MAX_NODES = 300_000;
@@ -14,13 +13,12 @@ const MAX_NODES = 300_000;
 const UNIT = 100;
 
 /**
- * Layouts with fewer ships at the edges and corners, where whoever counts uniform layouts begins: one of
- * the russian fleet is as likely as the product of the weights of its ships, and the weights come of play against
- * a quick shooter that knows them (`npm run train-placer`). An exact one that knows them gains by it: see
- * docs/equilibrium.md. Any layout may come. Other
- * fleets and boards are laid as by {@link uniform}, for which nothing was trained, and crowded boards on
- * which that gives up are filled by search. The layouts are
- * counted once for each rules object, in some tenths of a second; one then costs microseconds.
+ * Layouts with fewer ships at the edges and corners, where whoever counts uniform layouts begins: one
+ * of the russian fleet is as likely as the product of the weights of its ships, which come of play
+ * against a quick shooter that knows them (`npm run train-placer`). An exact one that knows them gains
+ * by it: see docs/equilibrium.md. Other fleets and boards are laid as by {@link uniform}, for which
+ * nothing was trained. The layouts are counted once for each rules object, in some tenths of a second;
+ * one then costs microseconds.
  */
 export const equilibrium: Placer = {
   name: 'equilibrium',
@@ -29,11 +27,7 @@ export const equilibrium: Placer = {
     const draw = drawerOf(rules);
     if (draw) return ok(layoutFromTable(rules, draw(rng)));
     const even = uniform.place(rules, rng);
-    if (even.ok) return even;
-    const ships = completeFleet(rules, [], rng);
-    if (!ships) return err({ ...even.error, placer: 'equilibrium' });
-    const setup = ships.map(({ squares }) => squares);
-    return ok(unwrap(makeLayout(rules, setup)));
+    return even.ok ? even : err({ ...even.error, placer: 'equilibrium' });
   },
 };
 

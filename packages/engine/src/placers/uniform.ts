@@ -15,8 +15,8 @@ const MAX_THROWS = 300_000;
  * each with the share of the layouts that go on from it; the count is made once for each rules
  * object (0.4 s for the russian rules) and a layout then costs microseconds. Where counting is
  * large, as where ships may touch, the whole fleet is thrown at random until it lies legally,
- * which is as uniform, and counted only when that is in vain. Placing ship after ship where there is room is not: it prefers
- * layouts whose first ships leave little room.
+ * which is as uniform, and counted only when that is in vain. Placing ship after ship where there is
+ * room is not: it prefers layouts whose first ships leave little room.
  */
 export const uniform: Placer = {
   name: 'uniform',

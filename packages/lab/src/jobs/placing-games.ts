@@ -14,6 +14,7 @@ import {
 } from '@flotilla/engine';
 import { layoutFromTable, OptionError, ok, type Rules } from '@flotilla/rules';
 import { drawRules, type RulesSpec } from '../specs.js';
+import { LUCK_UNIT } from '../stats/adjusted.js';
 import type { Job } from './job.js';
 
 /** Games of one shooter against layouts that go by weights of their ships. */
@@ -34,14 +35,11 @@ export interface PlacingGamesSpec {
 export interface PlacingGamesPart {
   /** By game: its shots. */
   shots: number[];
-  /** By game: how many more shots it took for want of luck, in 1/1024 of a shot; 0 where it is not worked out. */
+  /** By game: how many more shots it took for want of luck, in 1/{@link LUCK_UNIT} of a shot; 0 where it is not worked out. */
   luck: number[];
 }
 
 const MAX_NODES = 2_000_000;
-
-/** Luck is kept in 1/1024 of a shot: whole numbers are the same on every machine. */
-const LUCK_UNIT = 1024;
 
 export const placingGames: Job<PlacingGamesSpec, PlacingGamesPart> = {
   kind: 'placing-games',
