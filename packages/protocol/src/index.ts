@@ -54,6 +54,7 @@ export {
   type EndReason,
   type GameAction,
   type GameEvent,
+  isDone,
   isRated,
   type OnlineGame,
   type OnlineRefusal,

@@ -119,8 +119,14 @@ export interface OnlineGame {
   readonly rematch: readonly [boolean | null, boolean | null];
   /** The game that follows this one. */
   readonly next: string | null;
-  /** The ids of the commands done so far. */
-  readonly commands: ReadonlySet<string>;
+  /** The last command done, and through it those before. */
+  readonly commands: DoneCommands | null;
+}
+
+/** A list that a game shares with the one after its next event, so that no event copies it. */
+export interface DoneCommands {
+  readonly id: string;
+  readonly before: DoneCommands | null;
 }
 
 export type OnlineRefusal =
@@ -166,7 +172,7 @@ export function openGame(id: string, opening: Opening, at: number): OnlineGame {
     game: null,
     clocks: placingClocks(opening.pace, at),
     ...{ end: null, endedAt: null, talk: [], rematch: [null, null], next: null },
-    commands: new Set(),
+    commands: null,
   };
 }
 
@@ -183,6 +189,12 @@ export function withEvent(game: OnlineGame, event: GameEvent): OnlineGame {
   return unwrap(act(game, event.action, event.at, event.command));
 }
 
+/** Whether a command was done before; looks through all of the game's commands. */
+export function isDone({ commands }: Pick<OnlineGame, 'commands'>, id: string): boolean {
+  for (let done = commands; done; done = done.before) if (done.id === id) return true;
+  return false;
+}
+
 /** The game after this action, or why it may not be done; the given one is left as it is. */
 export function act(
   online: OnlineGame,
@@ -192,7 +204,8 @@ export function act(
 ): Result<OnlineGame, OnlineRefusal> {
   const next = changed(online, action, at);
   if (!next.ok) return next;
-  const commands = command === undefined ? online.commands : new Set(online.commands).add(command);
+  const { commands: before } = online;
+  const commands = command === undefined ? before : { id: command, before };
   return ok({ ...online, ...next.value, seq: online.seq + 1, commands });
 }
 

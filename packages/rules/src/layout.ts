@@ -47,7 +47,7 @@ export interface LayoutError {
 export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutError> {
   const faults = [...shipFaults(rules, setup), ...pairFaults(rules, setup)];
   if (faults.length > 0) return err({ code: 'illegal-layout', faults });
-  const ships = setup.map((squares) => placementOf(rules.grid, squares)!);
+  const ships = setup.map((squares) => ofFleet(rules.fleet, placementOf(rules.grid, squares)!));
   return ok({ ships: inFleetOrder(rules.fleet, ships) } as unknown as Layout);
 }
 
@@ -114,6 +114,11 @@ function pairFaults({ grid, touching }: Rules, setup: Setup): LayoutFault[] {
     }
   }
   return faults;
+}
+
+/** With the fleet's own form in place of an equal one: thousands of layouts share it. */
+function ofFleet(fleet: Fleet, { shape, squares }: Placement): Placement {
+  return { shape: fleet.find(({ id }) => id === shape.id)!, squares };
 }
 
 function inFleetOrder(fleet: Fleet, ships: readonly Placement[]): Placement[] {

@@ -4,6 +4,7 @@ import {
   type GameAction,
   type GameCommand,
   type GameEvent,
+  isDone,
   type OnlineGame,
   rematchOpening,
 } from '@flotilla/protocol';
@@ -208,7 +209,7 @@ export class Matches {
   ): Promise<Result<OnlineGame, MatchRefusal>> {
     let online = start;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      if (command !== undefined && online.commands.has(command)) return ok(online);
+      if (command !== undefined && isDone(online, command)) return ok(online);
       const at = Math.max(this.#store.now(), online.clocks.since);
       const action = await choose(online, at);
       const next = action.ok ? act(online, action.value, at, command) : action;

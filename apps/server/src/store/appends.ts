@@ -1,3 +1,4 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { type Connection, type Rows, StoreLost } from './connection.js';
 import { gameEvents } from './schema.js';
@@ -30,6 +31,8 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+type WriteGroup = (group: readonly Append[]) => Promise<Rows>;
+
 export interface Appends {
   append(write: Append): Promise<Appended>;
   /** Resolves when all that was queued is written. */
@@ -38,28 +41,32 @@ export interface Appends {
 
 /**
  * One statement, and so one transaction and one way there and back. The rows are locked in the
- * order of their ids, so that two processes do not wait for each other.
+ * order of their ids, so that two processes do not wait for each other. `leased_until` has an index
+ * and stays as it is unless the deadline is sooner: a row of which nothing in an index changes is
+ * written beside the old one, and no index has to be told.
  */
-const WRITE = `
-  with given as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as given (
+const MOVE = `
+  with locked as materialized (
+    select given.*, game.ended_at is not null as was_over
+    from jsonb_to_recordset($1::jsonb) as given (
       game text, seq int, at timestamptz, event jsonb,
       phase text, deadline timestamptz, ended_at timestamptz, result jsonb, awaits_house boolean
     )
-  ), locked as materialized (
-    select given.*, game.ended_at is not null as was_over
-    from given join game on game.id = given.game and game.seq = given.seq - 1
+    join game on game.id = given.game and game.seq = given.seq - 1
     order by game.id for update of game
   ), moved as (
     update game set
-      seq = locked.seq, phase = locked.phase, deadline = locked.deadline, leased_until = null,
+      seq = locked.seq, phase = locked.phase, deadline = locked.deadline,
+      leased_until = least(game.leased_until, locked.deadline),
       changed_at = locked.at, ended_at = locked.ended_at, result = locked.result,
       awaits_house = locked.awaits_house
     from locked where game.id = locked.game
     returning locked.game, locked.seq, locked.at, locked.event, locked.was_over,
       game.seat0, game.seat1, game.rules_key, game.terms, game.ended_at,
       game.result ->> 'winner' as winner
-  ), counted as (
+  )`;
+
+const COUNT = `, counted as (
     insert into result_sum (player_id, rules_key, rules, won, lost, drawn)
     select player, rules_key, (array_agg(terms -> 'rules'))[1],
       count(*) filter (where winner = own),
@@ -74,10 +81,18 @@ const WRITE = `
       won = result_sum.won + excluded.won,
       lost = result_sum.lost + excluded.lost,
       drawn = result_sum.drawn + excluded.drawn
-  )
+  )`;
+
+const WRITE = `
   insert into game_event (game_id, seq, at, event)
   select game, seq, at, event from moved
   returning game_id`;
+
+/**
+ * While many shots come, a group begins so long after the one before it. PGlite runs in this thread, so
+ * that without a pause each shot is written alone before the next one is read, for three times the work.
+ */
+const GROUP_EVERY_MS = 5;
 
 /** More make a transaction too long for the next ones. */
 const GROUP = 200;
@@ -88,14 +103,29 @@ const GROUP = 200;
  * and PostgreSQL waits for the disk once for a group.
  */
 export function makeAppends(connection: Connection): Appends {
-  const write = connection.prepare('append_events', WRITE);
+  const writeEvents = connection.prepare('append_events', MOVE + WRITE);
+  // What is counted when a game ends takes a fifth of the time where none does.
+  const writeEnds = connection.prepare('append_ends', MOVE + COUNT + WRITE);
+  const write: WriteGroup = (group) => {
+    const hasEnd = group.some(({ state }) => state.endedAt !== null);
+    return (hasEnd ? writeEnds : writeEvents)(asRows(group));
+  };
   let queue: Waiting[] = [];
   let running = Promise.resolve();
   let isRunning = false;
   let isClosed = false;
+  let begunAt = Number.NEGATIVE_INFINITY;
+
+  /** Lets those come that are written together: all that has been received, at the least. */
+  async function gather(): Promise<void> {
+    const leftMs = begunAt + GROUP_EVERY_MS - performance.now();
+    await (leftMs > 0 ? sleep(leftMs) : turn());
+    begunAt = performance.now();
+  }
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
+      await gather();
       const group = nextGroup(queue);
       queue = queue.filter((each) => !group.has(each));
       await settle([...group], (writes) => writeSurely(connection, write, writes));
@@ -110,8 +140,7 @@ export function makeAppends(connection: Connection): Appends {
         queue.push({ write, resolve, reject });
         if (isRunning) return;
         isRunning = true;
-        // Later in this turn, so that what is asked for at once goes together.
-        running = Promise.resolve().then(drain);
+        running = drain();
       }),
     close: async () => {
       isClosed = true;
@@ -156,7 +185,7 @@ async function settle(
  */
 function writeSurely(
   connection: Connection,
-  write: (rows: string) => Promise<Rows>,
+  write: WriteGroup,
   group: readonly Append[],
 ): Promise<Appended[]> {
   return connection.attempt(async (attempts) => {
@@ -173,10 +202,10 @@ function writeSurely(
 
 /** @returns the games whose event was written */
 async function writeGroup(
-  write: (rows: string) => Promise<Rows>,
+  write: WriteGroup,
   group: readonly Append[],
 ): Promise<ReadonlySet<string>> {
-  const written = await write(asRows(group));
+  const written = await write(group);
   return new Set(written.map((row) => String(row['game_id'])));
 }
 

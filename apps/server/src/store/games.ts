@@ -76,8 +76,8 @@ export interface GameStore {
   /** Public battles that are not over, newest first: before, there is nothing to watch. */
   liveGames(limit: number): Promise<readonly GameRow[]>;
   /**
-   * Games whose deadline has come: those that were never given first, then those given longest ago, so
-   * that however many are given in vain, each has its turn. Nobody else is given them for `leaseMs`,
+   * Games whose deadline has come, in the order in which that came or an earlier lease was over, so that
+   * however many are given in vain, each has its turn. Nobody else is given them for `leaseMs`,
    * or until an event is written.
    */
   leaseDue(now: number, limit: number, leaseMs: number): Promise<readonly GameRow[]>;
@@ -88,7 +88,8 @@ export interface GameStore {
 }
 
 export function makeGames(connection: Connection, append: GameStore['append']): GameStore {
-  const { db, attempt } = connection;
+  const { db, attempt, prepare } = connection;
+  const putOff = prepare('put_off_deadlines', PUT_OFF);
   return {
     append,
     createGame: (game) => attempt(() => db.transaction((tx) => insertGame(tx, game))),
@@ -118,7 +119,10 @@ export function makeGames(connection: Connection, append: GameStore['append']): 
           .limit(limit);
         return rows.map(toGame);
       }),
-    leaseDue: (now, limit, leaseMs) => attempt(() => leaseDue(connection, now, limit, leaseMs)),
+    leaseDue: async (now, limit, leaseMs) => {
+      await attempt(() => putOff(new Date(now).toISOString()));
+      return attempt(() => leaseDue(connection, now, limit, leaseMs));
+    },
     awaitingHouse: (since, limit) =>
       attempt(async () => {
         const rows = await db
@@ -148,6 +152,7 @@ export async function insertGame(tx: Pick<Connection['db'], 'insert'>, game: New
     .values({
       ...{ id, terms, rulesKey, createdAt, rematchOf, changedAt: createdAt, seq: 1 },
       ...{ seat0: seats[0], seat1: seats[1], isPublic, isRated, ...state },
+      leasedUntil: state.deadline,
     })
     .onConflictDoNothing({ target: games.id })
     .returning({ id: games.id });
@@ -182,6 +187,15 @@ function isBefore(last: GamesWanted['before']): SQL | undefined {
   const createdAt = new Date(last.createdAt).toISOString();
   return sql`(${games.createdAt}, ${games.id}) < (${createdAt}::timestamptz, ${last.id})`;
 }
+
+/** Those whose deadlines have moved since somebody was to look at them: a portion at a time. */
+const PUT_OFF = `
+  update game set leased_until = deadline where id = any(array(
+    select id from game
+    where deadline > $1::timestamptz and ended_at is null
+      and (leased_until is null or leased_until <= $1::timestamptz)
+    limit 1000 for update skip locked
+  ))`;
 
 async function leaseDue({ db }: Connection, now: number, limit: number, leaseMs: number) {
   const due = db

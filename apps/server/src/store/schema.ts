@@ -114,7 +114,7 @@ export const games = pgTable(
     seq: integer('seq').notNull(),
     phase: text('phase').notNull(),
     deadline: instant('deadline'),
-    /** Until then somebody sees to its deadline. */
+    /** Until then nobody has to look at its deadline: somebody sees to it, or it is not over before. */
     leasedUntil: instant('leased_until'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -131,15 +131,16 @@ export const games = pgTable(
     /** Is a level of the computer to act? */
     awaitsHouse: boolean('awaits_house').notNull().default(false),
   },
+  // No index holds what each shot changes, so that a shot leaves them alone.
   (table) => [
     index('game_of_seat0').on(table.seat0, table.createdAt, table.id),
     index('game_of_seat1').on(table.seat1, table.createdAt, table.id),
     index('game_live').on(table.createdAt).where(sql`ended_at is null and is_public`),
-    index('game_deadline').on(table.deadline).where(sql`deadline is not null`),
+    index('game_to_look_at').on(table.leasedUntil).where(sql`deadline is not null`),
     index('game_to_rate')
       .on(table.endedAt)
       .where(sql`is_rated and rated_at is null and ended_at is not null`),
-    index('game_awaits_house').on(table.changedAt).where(sql`awaits_house`),
+    index('game_of_house').on(table.createdAt).where(sql`awaits_house`),
   ],
 );
 

@@ -226,6 +226,19 @@ export function obeysStore(store: () => Store, count = 300): void {
       for (const game of given) await store().append(shot(game, 2));
     });
 
+    test('that events have put off is given when it comes, and not before', async () => {
+      const game = await begunGame(store(), { state: DUE });
+      for (const seq of [2, 3]) {
+        const deadline = NOON + 1_000 * seq;
+        await store().append(shot(game, seq, { state: { ...DUE, deadline } }));
+      }
+      for (const now of [NOON, NOON + 2_000, NOON + 2_999]) {
+        expect(await store().leaseDue(now, 9, 60_000)).toEqual([]);
+      }
+      expect(await store().leaseDue(NOON + 3_000, 9, 60_000)).toMatchObject([{ id: game }]);
+      await store().append(shot(game, 4));
+    });
+
     test('that an event has moved is leased anew', async () => {
       const game = await begunGame(store(), { state: DUE });
       expect(await store().leaseDue(NOON, 9, 60_000)).toMatchObject([{ id: game }]);

@@ -5,6 +5,7 @@ import {
   frameFor,
   type GameAction,
   type GameCommand,
+  isDone,
   type OnlineGame,
   openGame,
   type ServerMessage,
@@ -67,7 +68,7 @@ class House {
     }
     if (message.type !== 'do') return;
     this.received.push(message.id);
-    if (!this.game.commands.has(message.id)) {
+    if (!isDone(this.game, message.id)) {
       const done = act(this.game, actionOf(message.command, line.viewer as Seat), 0, message.id);
       if (!done.ok) {
         this.#tell(line, { type: 'refused', id: message.id, refusal: { ...done.error } });
