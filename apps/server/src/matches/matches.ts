@@ -118,7 +118,9 @@ export class Matches {
     commandId: string,
   ): Promise<Result<number, MatchRefusal>> {
     return this.#inTurn.run(game, async () => {
-      const online = await this.load(game);
+      // A shot is tried on what is known: where others were faster the store refuses it, and it is read.
+      const known = command.type === 'fire' ? this.#folded.peek(game) : undefined;
+      const online = known ?? (await this.load(game));
       if (!online) return err({ code: 'not-found' });
       const seat = viewerOf(online, player);
       if (seat === 'spectator') return err({ code: 'not-seated' });
