@@ -124,7 +124,7 @@ export interface OnlineGame {
 }
 
 /** A list that a game shares with the one after its next event, so that no event copies it. */
-export interface DoneCommands {
+interface DoneCommands {
   readonly id: string;
   readonly before: DoneCommands | null;
 }
