@@ -1,26 +1,19 @@
-// What the shooter `search` saves, in two ways. First, shots to clear a board beside other shooters on the same
-// uniform layouts, the luck taken out, and the differences with 99 % intervals. Second, what the positions of its
-// games that are played out over all their layouts are worth: by how much the greedy rule, from there on, misses
-// less after the square that was chosen than after the likeliest one. Added up over a game this is by how
-// much the end of it beats the greedy rule (the performance difference lemma: Kakade and Langford 2002), and far
-// less noisy than shots. Usage: npm run measure-search -- [PRESET] [--games N] [--beside SHOOTERS]
-// A run that is stopped goes on where it was, and more games begin with the same: .flotilla/search.
+// What looking ahead saves: by how much shooters that go by the layouts left beat the greedy rule, which shoots
+// the likeliest square, of equally likely ones the lowest. Of each position of their games with few enough layouts
+// left, the greedy rule is played out over all of these, once from the square that was shot and once from its own;
+// what it misses less is added up over the game. The mean of that over games is by how much the end of the game
+// beats the greedy rule (the performance difference lemma: Kakade and Langford, «Approximately optimal approximate
+// reinforcement learning», 2002), and spreads far less than shots. Before that the shooters play alike.
+// Usage: npm run measure-search -- [SHOOTER …] [--rules PRESET] [--games N]
+// Prints shots saved a game, by the layouts left, and how much less than the first shooter each saves, with 99 %
+// intervals. A run that is stopped goes on where it was, and more games begin with the same: .flotilla/search.
 import { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import {
-  bitsValue,
-  findShooter,
-  luckOfGame,
-  makeRng,
-  playSolo,
-  trainedValue,
-  uniform,
-} from '../packages/engine/dist/index.js';
+import { findShooter, makeRng, playSolo, uniform } from '../packages/engine/dist/index.js';
 import { inferenceFor } from '../packages/engine/dist/inference/best-shots.js';
 import { GreedyTree } from '../packages/engine/dist/inference/endgame/greedy.js';
 import { EndgameTables } from '../packages/engine/dist/inference/endgame/tables.js';
 import { MAX_LAYOUTS } from '../packages/engine/dist/inference/look-ahead.js';
-import { addLuck, adjustedOf, newLuckSums } from '../packages/lab/dist/stats/adjusted.js';
 import {
   answerTo,
   makePreset,
@@ -30,149 +23,108 @@ import {
 } from '../packages/rules/dist/index.js';
 import { openCheckpoint } from './checkpoint.mjs';
 
-/** @typedef {import('@flotilla/rules').Rules} Rules */
 /** @typedef {import('@flotilla/rules').Layout} Layout */
 /** @typedef {import('@flotilla/rules').Observation} Observation */
-/** @typedef {{ shots: number[], luck: number[], gains: number[] }} Game */
+/** @typedef {import('@flotilla/rules').Square} Square */
 
 const SEED = 3;
-/** Of a normal distribution: as many deviations hold 95 and 99 %. */
-const [Z95, Z99] = [1.96, 2.576];
+/** Of a normal distribution: as many deviations hold 99 %. */
+const Z99 = 2.576;
 /** Beyond this many layouts only every third position is worked out, drawn by lot, and counts three times. */
 const MANY = 20_000;
 const THIRD = 3;
-/** The ends of games by the layouts left, up to so many. */
+/** The ends of games by the layouts left: up to so many. */
 const ENDS = [30, 500, MANY, MAX_LAYOUTS];
 
 const { values, positionals } = parseArgs({
   args: argv.slice(2),
   options: {
-    games: { type: 'string', default: '1000' },
-    beside: { type: 'string', default: '' },
+    games: { type: 'string', default: '400' },
+    rules: { type: 'string', default: 'russian' },
   },
   allowPositionals: true,
 });
-const preset = /** @type {'russian'} */ (positionals[0] ?? 'russian');
+const preset = /** @type {'russian'} */ (values.rules);
 const rules = makePreset(preset, makeRng(SEED));
-const trained = trainedValue(rules) ?? bitsValue;
-const names = ['search', ...values.beside.split(',').filter(Boolean)];
-const shooters = names.map((name) => {
-  const found = findShooter(name);
-  if (!found) throw new Error(`there is no shooter ${name}`);
-  return found;
-});
-
 const games = Number(values.games);
-const checkpoint = openCheckpoint(`search/${preset}-${values.beside.replaceAll('/', '-')}`);
-const single = names.map(newLuckSums);
-const paired = names.map(newLuckSums);
-/** @type {number[][]} */
-const gains = [];
-for (let game = 0; game < games; game += 1) {
-  const kept = /** @type {Game | undefined} */ (checkpoint.get(String(game)));
-  const played = kept ?? play(game);
-  if (!kept) checkpoint.put(String(game), played);
-  const { shots, luck } = played;
-  for (const index of names.keys()) {
-    addLuck(at(single, index), game, at(shots, index), at(luck, index));
-    addLuck(
-      at(paired, index),
-      game,
-      at(shots, index) - at(shots, 0),
-      at(luck, index) - at(luck, 0),
-    );
-  }
-  gains.push(played.gains);
-  stderr.write(`\r${preset}: ${game + 1} of ${games} games`);
-}
-stderr.write('\r\u001B[K');
 
-for (const [index, name] of names.entries()) {
-  const alone = told(adjustedOf(at(single, index)));
-  const more = index === 0 ? '' : `, ${told(adjustedOf(at(paired, index)))} more than search`;
-  stdout.write(`${name}: ${alone} shots${more} (${games} layouts, luck taken out, 99 %)\n`);
+/** @type {readonly number[] | undefined} */
+let first;
+for (const name of positionals.length > 0 ? positionals : ['search', 'exact-endgame', 'exact']) {
+  const saved = measure(name);
+  const rows = ENDS.map((end, index) => {
+    const from = index === 0 ? 2 : at(ENDS, index - 1) + 1;
+    return `${from} to ${end} layouts ${meanOf(saved.map((game) => at(game, index)))}`;
+  });
+  const all = saved.map((game) => game.reduce((sum, each) => sum + each, 0));
+  const less = first && `, ${meanOf(first.map((one, game) => one - at(all, game)))} less`;
+  first ??= all;
+  stdout.write(`${name}, ${preset}, ${games} games: ${meanOf(all)}${less ?? ''}\n`);
+  stdout.write(`  ${rows.join('\n  ')}\n`);
 }
-for (const [index, end] of ENDS.entries()) {
-  const from = index === 0 ? 2 : at(ENDS, index - 1) + 1;
-  const each = gains.map((game) => at(game, index));
-  stdout.write(`saved from ${from} to ${end} layouts: ${meanOf(each)} shots\n`);
-}
-const all = gains.map((game) => game.reduce((sum, gain) => sum + gain, 0));
-stdout.write(`saved by the end in all, against the greedy rule: ${meanOf(all)} shots (99 %)\n`);
 
-/**
- * @param {number} game
- * @returns {Game}
- */
-function play(game) {
-  const layout = unwrap(uniform.place(rules, makeRng(SEED, 'search', game, 'layout')));
-  const played = shooters.map((shooter, index) =>
-    playSolo(shooter, rules, layout, makeRng(SEED, 'search', game, index)),
-  );
-  return {
-    shots: played.map(({ length }) => length),
-    // Nobody to compare it with: then it takes longer than it tells.
-    luck: played.map((squares) =>
-      names.length < 2 ? 0 : rounded(luckOfGame(rules, layout, squares, { value: trained })),
-    ),
-    gains: gainsOf(layout, at(played, 0), makeRng(SEED, 'search', game, 'drawn')),
-  };
+/** @param {string} name */
+function measure(name) {
+  const shooter = findShooter(name);
+  if (!shooter?.goesByLayouts) throw new Error(`${name} does not go by the layouts left`);
+  const checkpoint = openCheckpoint(`search/${preset}-${name}`);
+  return Array.from({ length: games }, (_, game) => {
+    const kept = /** @type {number[] | undefined} */ (checkpoint.get(String(game)));
+    if (kept) return kept;
+    const layout = unwrap(uniform.place(rules, makeRng(SEED, 'search', game, 'layout')));
+    // The same draws for all, so that games are the same as long as shooters are.
+    const squares = playSolo(shooter, rules, layout, makeRng(SEED, 'search', game, 0));
+    const saved = savedIn(layout, squares, makeRng(SEED, 'search', game, 'drawn'));
+    checkpoint.put(String(game), saved);
+    stderr.write(`\r${name}: ${game + 1} of ${games} games `);
+    return saved;
+  });
 }
 
 /**
  * @param {Layout} layout
- * @param {readonly number[]} squares
+ * @param {readonly Square[]} squares in the order of the shots
  * @param {import('@flotilla/rules').Rng} rng
+ * @returns by the ends of the game
  */
-function gainsOf(layout, squares, rng) {
-  const found = ENDS.map(() => 0);
+function savedIn(layout, squares, rng) {
+  const saved = ENDS.map(() => 0);
   let known = newObservation(rules);
   for (const square of squares) {
     const { layouts, method } = inferenceFor(known) ?? { layouts: 0, method: 'sampled' };
     const end = ENDS.findIndex((most) => layouts <= most);
     const weight = layouts <= MANY ? 1 : rng.below(THIRD) === 0 ? THIRD : 0;
     if (method === 'exact' && layouts > 1 && end >= 0 && weight > 0) {
-      found[end] = at(found, end) + weight * gainOf(known, square);
+      saved[end] = at(saved, end) + weight * savedBy(known, square);
     }
     known = observe(known, answerTo(rules, layout, known.answers, square));
   }
-  return found.map(rounded);
+  return saved.map((shots) => Math.round(shots * 1e6) / 1e6);
 }
 
 /**
  * @param {Observation} known
- * @param {number} square
+ * @param {Square} square
  */
-function gainOf(known, square) {
-  const layouts = unwrap(/** @type {any} */ (inferenceFor(known)).list(MAX_LAYOUTS));
+function savedBy(known, square) {
+  const inference = /** @type {import('@flotilla/engine').Inference} */ (inferenceFor(known));
+  const counts = inference.occupied.map((count, each) => (known.open.has(each) ? count : 0));
+  if (square === counts.indexOf(Math.max(...counts))) return 0;
+  const layouts = unwrap(inference.list(MAX_LAYOUTS));
   const { announces } = known.rules;
   const tables = new EndgameTables({ layouts, hits: known.hits, announces });
   const tree = new GreedyTree(tables);
   const number = tables.squares.indexOf(square);
-  return number < 0 ? 0 : (tree.misses() - tree.missesAfter(number)) / layouts.length;
-}
-
-/** @param {import('../packages/lab/dist/index.js').AdjustedEstimate | undefined} estimate */
-function told(estimate) {
-  const { mean = 0, high = 0 } = estimate ?? {};
-  return interval(mean, ((high - mean) * Z99) / Z95);
+  // A square that holds a ship in none of them is a miss for nothing.
+  if (number < 0) return -1;
+  return (tree.misses() - tree.missesAfter(number)) / layouts.length;
 }
 
 /** @param {readonly number[]} each */
 function meanOf(each) {
   const mean = each.reduce((sum, one) => sum + one, 0) / each.length;
   const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (each.length - 1);
-  return interval(mean, Z99 * Math.sqrt(spread / each.length));
-}
-
-/** @param {number} mean @param {number} half */
-function interval(mean, half) {
-  return `${mean.toFixed(3)} ± ${half.toFixed(3)}`;
-}
-
-/** @param {number} number */
-function rounded(number) {
-  return Math.round(number * 1e6) / 1e6;
+  return `${mean.toFixed(3)} ± ${(Z99 * Math.sqrt(spread / each.length)).toFixed(3)}`;
 }
 
 /**
