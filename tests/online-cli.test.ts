@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { nameOfPace, PACES } from '@flotilla/protocol';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { OnlineClient } from '../apps/server/src/testing/online-client.js';
 import { startWebServer } from '../scripts/web-server.mjs';
 import { flotilla, newDir } from './support/flotilla.js';
@@ -19,11 +19,14 @@ const SQUARES = [...'ABCDEFGHIJ'].flatMap((column) =>
   Array.from({ length: 10 }, (_, row) => `${column}${row + 1}\n`),
 );
 
-async function serve(): Promise<WebServer> {
-  const server = await startWebServer();
-  onTestFinished(() => server.stop());
-  return server;
-}
+/** Which all tests share, but for the one that kills its own. */
+let server: WebServer;
+
+beforeAll(async () => {
+  server = await startWebServer();
+});
+
+afterAll(() => server.stop());
 
 /** A bot beside the test; it ends with it. */
 class Bot {
@@ -73,7 +76,6 @@ async function recordOf({ origin }: WebServer, game: string): Promise<string> {
 
 describe('two bots', () => {
   test('play three games, and the records prove that they were fair', async () => {
-    const server = await serve();
     const games = ['--server', server.origin, '--games', '3', '--rules', 'mini-7', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', '--shooter', 'weights', ...games);
@@ -98,10 +100,10 @@ describe('two bots', () => {
     const data = join(dir, 'data');
     const first = await startWebServer({ data });
     const { origin } = first;
-    const games = ['--server', origin, '--games', '4', '--json'];
+    const games = ['--server', origin, '--games', '2', '--shooter', 'density', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', ...games);
-    let server = first;
+    let own = first;
     for (let kills = 0; kills < 2; kills += 1) {
       await expect
         .poll(async () => {
@@ -109,21 +111,21 @@ describe('two bots', () => {
           return ((await answer.json()) as { games: { shots: number }[] }).games[0]?.shots ?? 0;
         })
         .toBeGreaterThan(5);
-      await server.stop();
-      server = await startWebServer({ args: ['--port', new URL(origin).port], data });
+      await own.stop();
+      own = await startWebServer({ args: ['--port', new URL(origin).port], data });
     }
-    onTestFinished(() => server.stop());
+    onTestFinished(() => own.stop());
     const [told, other] = [await toldBy(one), await toldBy(two)];
-    expect(told).toMatchObject({ games: 4, wins: other.losses, losses: other.wins });
+    expect(told).toMatchObject({ games: 2, wins: other.losses, losses: other.wins });
     for (const { game } of told.played) {
-      const { code } = await flotilla(['verify', '-'], { input: await recordOf(server, game) });
+      const { code } = await flotilla(['verify', '-'], { input: await recordOf(own, game) });
       expect(code).toBe(0);
     }
   });
 });
 
 test('a bot offers another game while it has any left, and then declines', async () => {
-  const { origin } = await serve();
+  const { origin } = server;
   const games = ['--games', '2', '--rules', 'mini-7', '--pace', 'none'];
   const bot = new Bot('--server', origin, '--challenge', ...games);
   const anna = await OnlineClient.join(origin, 'Anna');
@@ -146,7 +148,7 @@ test('a bot offers another game while it has any left, and then declines', async
 });
 
 test('a shooter from a file plays, walled off', async () => {
-  const { origin } = await serve();
+  const { origin } = server;
   const dir = newDir();
   const path = join(dir, 'first.js');
   writeFileSync(path, 'export function shoot(known) { return known.open.first; }\n');
@@ -160,7 +162,7 @@ test('a shooter from a file plays, walled off', async () => {
 
 describe('a person', () => {
   test('is paired with somebody who seeks the same, in two terminals', async () => {
-    const { origin } = await serve();
+    const { origin } = server;
     const [anna, boris] = [await Terminal.open(), await Terminal.open()];
     const args = ['play', '--online', origin, '--pair', '--rules', 'mini-7', '--name'];
     await anna.start(...args, 'Anna');
@@ -171,7 +173,7 @@ describe('a person', () => {
   });
 
   test('is paired with who plays now on the page, where neither has chosen a pace', async () => {
-    const { origin } = await serve();
+    const { origin } = server;
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', origin, '--pair', '--name', 'Boris');
     await terminal.waitFor('Looking for an opponent…');
@@ -182,7 +184,7 @@ describe('a person', () => {
   });
 
   test('who leaves before an opponent is found seeks no more', async () => {
-    const { origin } = await serve();
+    const { origin } = server;
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', origin, '--pair');
     await terminal.waitFor('Looking for an opponent…');
@@ -194,7 +196,7 @@ describe('a person', () => {
   });
 
   test('joins a bot by its link in a terminal, fires and resigns', async () => {
-    const { origin } = await serve();
+    const { origin } = server;
     const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', await bot.link(), '--name', 'Anna');
@@ -224,7 +226,7 @@ describe('a person', () => {
   });
 
   test('writes in the own words to whoever came by the link', async () => {
-    const { origin } = await serve();
+    const { origin } = server;
     const terminal = await Terminal.open();
     const play = ['play', '--online', origin, '--rules', 'mini-7', '--auto-place'];
     await terminal.start(...play, '--name', 'Anna');
@@ -250,7 +252,7 @@ describe('a person', () => {
   });
 
   test('leaves, and comes back to the same seat by the same link', async () => {
-    const { origin } = await serve();
+    const { origin } = server;
     const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
     const link = await bot.link();
     const terminal = await Terminal.open();
@@ -267,7 +269,6 @@ describe('a person', () => {
   });
 
   test('plays a whole game through a pipe', async () => {
-    const server = await serve();
     const bot = new Bot('--server', server.origin, '--challenge', '--json');
     const { code, stdout, stderr } = await flotilla(
       ['play', '--online', await linkOf(server), '--auto-place', '--json', '--name', 'Anna'],
@@ -319,7 +320,6 @@ describe('what leads to no game is told in one line', () => {
   });
 
   test('a challenge that is closed or unknown, a game of others, a wrong token', async () => {
-    const server = await serve();
     const { origin } = server;
     const unknown = 'abcdefgh12345678';
     expect(await refusal('play', '--online', `${origin}/join/${unknown}`)).toContain(

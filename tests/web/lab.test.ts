@@ -121,6 +121,26 @@ test('the matrix fills, and is sorted by its headings', async () => {
     );
   expect(shown).toEqual([...shown].sort((a, b) => b - a));
   expect(shown[0]).toBeCloseTo(Math.max(...means), 1);
+  // The mixed solution: shares of the whole, and a value that no side alone can better.
+  const told = await page.getByText(/^If both sides know these means/).innerText();
+  const [, placers = '', shooters = '', value = ''] =
+    /to mix (.+), and the shooter (.+): ([\d.]+) shots/.exec(told) ?? [];
+  for (const shares of [placers, shooters]) {
+    const percents = [...shares.matchAll(/([\d.]+)%/g)].map(([, share]) => Number(share));
+    expect(percents.reduce((sum, share) => sum + share, 0)).toSatisfy(
+      (sum: number) => Math.abs(sum - 100) <= percents.length,
+    );
+  }
+  const rows: number[][] = options.placers.map((placer: string) =>
+    options.shooters.map((shooter: string) => cells[placer][shooter].mean as number),
+  );
+  const byShooter = options.shooters.map((_: string, at: number) => rows.map((row) => row[at]!));
+  const [low, high] = [
+    Math.max(...rows.map((row) => Math.min(...row))),
+    Math.min(...byShooter.map((column: number[]) => Math.max(...column))),
+  ];
+  expect(Number(value)).toBeGreaterThanOrEqual(low - 0.01);
+  expect(Number(value)).toBeLessThanOrEqual(high + 0.01);
 });
 
 test('a tournament has standings and a champion', async () => {

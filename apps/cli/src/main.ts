@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { COMMANDS, makeTexts } from './features/index.js';
+import { loadCommands, makeTexts } from './features/index.js';
 import { describeWriteError } from './shell/errors.js';
 import { envWithColors, processIo } from './shell/io.js';
 import { givenColor, langOf, run } from './shell/run.js';
@@ -8,6 +8,6 @@ const args = process.argv.slice(2);
 Object.assign(process.env, envWithColors(process.env, givenColor(args)));
 const texts = makeTexts(langOf(args, process.env));
 const io = processIo((error) => describeWriteError(texts, texts.t('errors:file.stdout'), error));
-process.exitCode = await run(args, io, texts, COMMANDS);
+process.exitCode = await run(args, io, texts, loadCommands);
 // A terminal that is still listened to would keep the program alive.
 if ('unref' in process.stdin) process.stdin.unref();

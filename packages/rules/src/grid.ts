@@ -51,7 +51,7 @@ export function rowOf(grid: Grid, square: Square): number {
   return Math.floor(square / grid.width);
 }
 
-type Step = readonly [dx: number, dy: number];
+export type Step = readonly [dx: number, dy: number];
 
 /** Right, down, left, up. */
 export const SIDES: readonly Step[] = [

@@ -1,6 +1,6 @@
 import { type FleetKind, kindsOf, type PlacingRules } from './fleet.js';
-import { type Square, squareCount } from './grid.js';
-import { haloOf, type Placement, placementsOf } from './placement.js';
+import { neighbours, type Square, squareCount } from './grid.js';
+import { besides, type Placement, placementsOf } from './placement.js';
 import { SquareSet } from './square-set.js';
 
 /** A placement with its squares and its halo as sets, ready to be tested. */
@@ -22,19 +22,30 @@ const tables = new WeakMap<PlacingRules, readonly TableKind[]>();
 export function placementTable(rules: PlacingRules): readonly TableKind[] {
   let table = tables.get(rules);
   if (!table) {
-    table = kindsOf(rules.fleet).map((kind) => makeKind(rules, kind));
+    const rings = ringsOf(rules);
+    table = kindsOf(rules.fleet).map((kind) => makeKind(rules, kind, rings));
     tables.set(rules, table);
   }
   return table;
 }
 
-function makeKind({ grid, touching }: PlacingRules, kind: FleetKind): TableKind {
+/** For each square, those beside it where no other ship may lie. */
+function ringsOf({ grid, touching }: PlacingRules): SquareSet[] {
   const capacity = squareCount(grid);
-  const placements = placementsOf(grid, kind.shape).map((placement) => ({
-    ...placement,
-    set: SquareSet.of(capacity, placement.squares),
-    halo: SquareSet.of(capacity, haloOf(grid, placement.squares, touching)),
-  }));
+  const steps = besides(touching);
+  return Array.from({ length: capacity }, (_, square) =>
+    SquareSet.of(capacity, neighbours(grid, square, steps)),
+  );
+}
+
+function makeKind({ grid }: PlacingRules, kind: FleetKind, rings: readonly SquareSet[]): TableKind {
+  const capacity = squareCount(grid);
+  const nothing = SquareSet.empty(capacity);
+  const placements = placementsOf(grid, kind.shape).map((placement) => {
+    const set = SquareSet.of(capacity, placement.squares);
+    const near = placement.squares.reduce((all, square) => all.union(rings[square]!), nothing);
+    return { ...placement, set, halo: near.diff(set) };
+  });
   const covering: TablePlacement[][] = Array.from({ length: capacity }, () => []);
   for (const placement of placements) {
     for (const square of placement.squares) covering[square as Square]!.push(placement);

@@ -6,6 +6,7 @@ import {
   rowOf,
   SIDES,
   type Square,
+  type Step,
   squareAt,
 } from './grid.js';
 import { type Shape, shapeOf } from './shape.js';
@@ -63,10 +64,15 @@ export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | 
   return shape && { shape, squares: sorted };
 }
 
+/** The steps from a ship's square to those where, under this rule, no other ship may lie. */
+export function besides(touching: Touching): readonly Step[] {
+  if (touching === 'allowed') return [];
+  return touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
+}
+
 /** The squares round a ship where, under this rule, no other ship may lie, in rising order. */
 export function haloOf(grid: Grid, squares: readonly Square[], touching: Touching): Square[] {
-  if (touching === 'allowed') return [];
-  const steps = touching === 'corners' ? SIDES : [...SIDES, ...CORNERS];
+  const steps = besides(touching);
   const ring = new Set(squares.flatMap((square) => neighbours(grid, square, steps)));
   for (const square of squares) ring.delete(square);
   return [...ring].sort((a, b) => a - b);

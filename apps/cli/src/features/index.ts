@@ -1,76 +1,95 @@
-import type { Feature } from '../shell/context.js';
+import type { AddCommand } from '../shell/context.js';
 import { type FeatureTexts, type SHARED, textsMaker } from '../shell/i18n/index.js';
-import { assistFeature } from './assist/command.js';
-import { bombardFeature } from './bombard/command.js';
-import { botFeature } from './bot/command.js';
-import { checkBotFeature } from './check-bot/command.js';
-import { completionFeature } from './completion/command.js';
-import { equilibriumFeature } from './equilibrium/command.js';
-import { evaluateFeature } from './evaluate/command.js';
-import { evolveFeature } from './evolve/command.js';
-import { experimentFeature } from './experiment/command.js';
-import { helpFeature } from './help/command.js';
-import { TEXTS as labTexts } from './lab/texts.js';
-import { mapFeature } from './map/command.js';
-import { matchFeature } from './match/command.js';
-import { memoryFeature } from './memory/command.js';
-import { oddsFeature } from './odds/command.js';
-import { TEXTS as onlineTexts } from './online/texts.js';
-import { orderFeature } from './order/command.js';
-import { placeFeature } from './place/command.js';
-import { playFeature } from './play/command.js';
-import { replayFeature } from './replay/command.js';
-import { runsFeature } from './runs/command.js';
-import { solveFeature } from './solve/command.js';
-import { theoryFeature } from './theory/command.js';
-import { tournamentFeature } from './tournament/command.js';
-import { verifyFeature } from './verify/command.js';
-import { watchFeature } from './watch/command.js';
-import { workerFeature } from './worker/command.js';
+import { TEXTS as assist } from './assist/texts.js';
+import { TEXTS as bombard } from './bombard/texts.js';
+import { TEXTS as bot } from './bot/texts.js';
+import { TEXTS as checkBot } from './check-bot/texts.js';
+import { TEXTS as completion } from './completion/texts.js';
+import { TEXTS as equilibrium } from './equilibrium/texts.js';
+import { TEXTS as evaluate } from './evaluate/texts.js';
+import { TEXTS as evolve } from './evolve/texts.js';
+import { TEXTS as experiment } from './experiment/texts.js';
+import { TEXTS as lab } from './lab/texts.js';
+import { TEXTS as map } from './map/texts.js';
+import { TEXTS as match } from './match/texts.js';
+import { TEXTS as memory } from './memory/texts.js';
+import { TEXTS as odds } from './odds/texts.js';
+import { TEXTS as online } from './online/texts.js';
+import { TEXTS as order } from './order/texts.js';
+import { TEXTS as place } from './place/texts.js';
+import { TEXTS as play } from './play/texts.js';
+import { TEXTS as replay } from './replay/texts.js';
+import { TEXTS as runs } from './runs/texts.js';
+import { TEXTS as solve } from './solve/texts.js';
+import { TEXTS as theory } from './theory/texts.js';
+import { TEXTS as tournament } from './tournament/texts.js';
+import { TEXTS as verify } from './verify/texts.js';
+import { TEXTS as watch } from './watch/texts.js';
+import { TEXTS as worker } from './worker/texts.js';
 
-/** Every command, in the order of the help; its texts are `commands:<key>`. */
-const FEATURES = {
-  play: playFeature,
-  watch: watchFeature,
-  replay: replayFeature,
-  verify: verifyFeature,
-  assist: assistFeature,
-  odds: oddsFeature,
-  solve: solveFeature,
-  equilibrium: equilibriumFeature,
-  evaluate: evaluateFeature,
-  order: orderFeature,
-  place: placeFeature,
-  bombard: bombardFeature,
-  map: mapFeature,
-  match: matchFeature,
-  tournament: tournamentFeature,
-  bot: botFeature,
-  checkBot: checkBotFeature,
-  experiment: experimentFeature,
-  memory: memoryFeature,
-  theory: theoryFeature,
-  evolve: evolveFeature,
-  runs: runsFeature,
-  worker: workerFeature,
-  completion: completionFeature,
-  help: helpFeature,
-  lab: { texts: labTexts },
-  online: { texts: onlineTexts },
-} as const satisfies Record<string, Feature>;
-
-type Features = typeof FEATURES;
-
-type WithTexts = {
-  [Name in keyof Features as Features[Name] extends { texts: object }
-    ? Name
-    : never]: Features[Name];
+/** What loads each command, in the order of the help: only that which is asked for is loaded. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  play: async () => (await import('./play/command.js')).addPlay,
+  watch: async () => (await import('./watch/command.js')).addWatch,
+  replay: async () => (await import('./replay/command.js')).addReplay,
+  verify: async () => (await import('./verify/command.js')).addVerify,
+  assist: async () => (await import('./assist/command.js')).addAssist,
+  odds: async () => (await import('./odds/command.js')).addOdds,
+  solve: async () => (await import('./solve/command.js')).addSolve,
+  equilibrium: async () => (await import('./equilibrium/command.js')).addEquilibrium,
+  evaluate: async () => (await import('./evaluate/command.js')).addEvaluate,
+  order: async () => (await import('./order/command.js')).addOrder,
+  place: async () => (await import('./place/command.js')).addPlace,
+  bombard: async () => (await import('./bombard/command.js')).addBombard,
+  map: async () => (await import('./map/command.js')).addMap,
+  match: async () => (await import('./match/command.js')).addMatch,
+  tournament: async () => (await import('./tournament/command.js')).addTournament,
+  bot: async () => (await import('./bot/command.js')).addBot,
+  'check-bot': async () => (await import('./check-bot/command.js')).addCheckBot,
+  experiment: async () => (await import('./experiment/command.js')).addExperiment,
+  memory: async () => (await import('./memory/command.js')).addMemory,
+  theory: async () => (await import('./theory/command.js')).addTheory,
+  evolve: async () => (await import('./evolve/command.js')).addEvolve,
+  runs: async () => (await import('./runs/command.js')).addRuns,
+  worker: async () => (await import('./worker/command.js')).addWorker,
+  completion: async () => (await import('./completion/command.js')).addCompletion,
+  help: async () => (await import('./help/command.js')).addHelp,
 };
+
+/** The texts beside each feature, `commands:<name>`. */
+const TEXTS = {
+  assist,
+  bombard,
+  bot,
+  'check-bot': checkBot,
+  completion,
+  equilibrium,
+  evaluate,
+  evolve,
+  experiment,
+  lab,
+  map,
+  match,
+  memory,
+  odds,
+  online,
+  order,
+  place,
+  play,
+  replay,
+  runs,
+  solve,
+  theory,
+  tournament,
+  verify,
+  watch,
+  worker,
+} as const satisfies Record<string, FeatureTexts>;
 
 /** The English texts, against which i18next checks keys and values. */
 type Resources = Omit<typeof SHARED.en, 'commands'> & {
   commands: (typeof SHARED.en)['commands'] & {
-    [Name in keyof WithTexts]: WithTexts[Name]['texts']['en'];
+    [Name in keyof typeof TEXTS]: (typeof TEXTS)[Name]['en'];
   };
 };
 
@@ -83,15 +102,18 @@ declare module 'i18next' {
   }
 }
 
-const LIST: readonly (readonly [string, Feature])[] = Object.entries(FEATURES);
-
-/** What adds each command to the program, in the order of the help. */
-export const COMMANDS = LIST.flatMap(([, { add }]) => add ?? []);
+/**
+ * What adds the command that is asked for to the program; or every command, in the order of the
+ * help, where none has this name or all are told about.
+ */
+export function loadCommands(name: string | undefined): Promise<AddCommand[]> {
+  const isOne = name !== undefined && name !== 'help' && Object.hasOwn(COMMANDS, name);
+  const names = isOne ? [name] : Object.keys(COMMANDS);
+  return Promise.all(names.map((each) => COMMANDS[each]!()));
+}
 
 /** The texts beside the features, by the feature's name. */
-export const FEATURE_TEXTS: ReadonlyMap<string, FeatureTexts> = new Map(
-  LIST.flatMap(([name, { texts }]) => (texts ? [[name, texts]] : [])),
-);
+export const FEATURE_TEXTS: ReadonlyMap<string, FeatureTexts> = new Map(Object.entries(TEXTS));
 
 /** All texts of the command line in a language. */
 export const makeTexts = textsMaker(FEATURE_TEXTS);

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { FeatureTexts, Texts } from './i18n/index.js';
+import type { Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 import { COLOR_CHOICES } from './io.js';
 
@@ -11,12 +11,6 @@ export interface Context {
 
 /** Adds one command, with its options and what it does, to the program. */
 export type AddCommand = (program: Command, context: Context) => void;
-
-/** What a folder of `features/` gives to the list of all. */
-export interface Feature {
-  readonly add?: AddCommand;
-  readonly texts?: FeatureTexts;
-}
 
 /** A command of this name with `--lang`, its examples at the end of its help. */
 export function newCommand(

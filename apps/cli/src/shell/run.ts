@@ -7,6 +7,9 @@ import { COLOR_CHOICES, isColorChoice } from './io.js';
 
 const VERSION = '0.1.0';
 
+/** Loads what adds the command of a name, or every command. */
+type LoadCommands = (name: string | undefined) => Promise<readonly AddCommand[]>;
+
 /**
  * Runs one command line (without `node` and the script) and returns the exit code.
  * @param texts those of {@link langOf}
@@ -15,16 +18,18 @@ export async function run(
   args: readonly string[],
   io: Io,
   texts: Texts,
-  commands: readonly AddCommand[],
+  loadCommands: LoadCommands,
 ): Promise<number> {
   const lang = givenLang(args);
-  const program = newProgram(texts, io, commands);
+  const program = newProgram(texts, io);
   const complain = (message: string) => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
     const line = message.replace(/\s*[\r\n]+\s*/g, ' ');
     io.writeError(`${name === undefined ? 'flotilla' : `flotilla ${name}`}: ${line}\n`);
   };
   try {
+    const asked = args.find((arg) => !arg.startsWith('-'));
+    for (const add of await loadCommands(asked)) add(program, { io, texts });
     if (lang !== undefined && !isLang(lang)) throw unknownLang(texts, lang);
     const color = givenColor(args);
     if (color !== undefined && !isColorChoice(color)) throw unknownColor(texts, color);
@@ -51,7 +56,7 @@ export async function run(
   }
 }
 
-function newProgram(texts: Texts, io: Io, commands: readonly AddCommand[]): Command {
+function newProgram(texts: Texts, io: Io): Command {
   const { t } = texts;
   const titles: Record<string, string> = {
     'Usage:': t('commands:help.usage'),
@@ -60,7 +65,7 @@ function newProgram(texts: Texts, io: Io, commands: readonly AddCommand[]): Comm
     'Commands:': t('commands:help.commands'),
   };
   const say = (text: string) => void io.write(text);
-  const program = new Command('flotilla')
+  return new Command('flotilla')
     .description(t('commands:help.program'))
     .version(VERSION, '-V, --version', t('commands:help.version'))
     .helpOption('-h, --help', t('commands:help.help'))
@@ -76,8 +81,6 @@ function newProgram(texts: Texts, io: Io, commands: readonly AddCommand[]): Comm
     })
     .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
     .exitOverride();
-  for (const add of commands) add(program, { io, texts });
-  return program;
 }
 
 /** The language of the command line, or else of the environment. */

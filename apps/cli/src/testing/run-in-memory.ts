@@ -1,4 +1,4 @@
-import { COMMANDS, makeTexts } from '../features/index.js';
+import { loadCommands, makeTexts } from '../features/index.js';
 import type { Io } from '../shell/io.js';
 import { langOf, run } from '../shell/run.js';
 import { memoryIo } from './memory-io.js';
@@ -22,7 +22,7 @@ export async function runInMemory(
 
 /** Runs one command line with every command. */
 export function runWith(args: readonly string[], io: Io): Promise<number> {
-  return run(args, io, makeTexts(langOf(args, io.env)), COMMANDS);
+  return run(args, io, makeTexts(langOf(args, io.env)), loadCommands);
 }
 
 /** Is this what a command says of bad input: one line, with no trace of the program's inside? */

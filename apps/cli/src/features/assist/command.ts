@@ -11,7 +11,6 @@ import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/st
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { type Assist, isCleared, shotsOf, startAssist } from './assist.js';
 import { type AssistStep, assistStep, tellAdvice } from './plain-assist.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {
   readonly rules: string;
@@ -21,7 +20,7 @@ interface Given extends ForeignGiven {
   readonly json?: true;
 }
 
-const addAssist: AddCommand = (program, context) => {
+export const addAssist: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'assist', t('commands:assist.about'), [
     'assist',
@@ -40,8 +39,6 @@ const addAssist: AddCommand = (program, context) => {
     StrategyLoader.use(context, (strategies) => assist(context, strategies, given)),
   );
 };
-
-export const assistFeature = { add: addAssist, texts: TEXTS };
 
 /** Names a shot, reads what it was answered, and so on until all is sunk or the input ends. */
 async function assist(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {

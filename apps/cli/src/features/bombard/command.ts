@@ -10,7 +10,6 @@ import { openTarget } from '../../shell/output.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { type BoardError, bombard, readBoard, rewriteBoard, targetOf } from './bombard.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {
   readonly shooter: string;
@@ -20,7 +19,7 @@ interface Given extends ForeignGiven {
   readonly json?: true;
 }
 
-const addBombard: AddCommand = (program, context) => {
+export const addBombard: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'bombard', t('commands:bombard.about'), [
     'bombard board.txt',
@@ -40,8 +39,6 @@ const addBombard: AddCommand = (program, context) => {
     StrategyLoader.use(context, (strategies) => run(context, strategies, file, given)),
   );
 };
-
-export const bombardFeature = { add: addBombard, texts: TEXTS };
 
 async function run(
   context: Context,

@@ -19,7 +19,6 @@ import { comeWith, type Online, PACE_NAMES, paceFrom } from '../online/online.js
 import { playGames } from './bot.js';
 import type { Meeting } from './meet.js';
 import { type Played, totalOf } from './played.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {
   readonly server?: string;
@@ -37,7 +36,7 @@ interface Given extends ForeignGiven {
 const MAX_GAMES = 100_000;
 const MAX_NAME = 30;
 
-const addBot: AddCommand = (program, context) => {
+export const addBot: AddCommand = (program, context) => {
   const { t } = context.texts;
   const presets = PRESET_NAMES.join(', ');
   const paces = PACE_NAMES.join(', ');
@@ -75,8 +74,6 @@ const addBot: AddCommand = (program, context) => {
     StrategyLoader.use(context, (strategies) => bot(context, strategies, given)),
   );
 };
-
-export const botFeature = { add: addBot, texts: TEXTS };
 
 async function bot(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {
   const { texts } = context;

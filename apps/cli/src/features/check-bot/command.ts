@@ -12,7 +12,6 @@ import {
   programFrom,
 } from '../../shell/strategies/specs.js';
 import { decimals } from '../lab/describe-stats.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly timeLimit?: string;
@@ -23,19 +22,17 @@ interface Given {
 /** What is found wrong is no bad input. */
 const HAS_FAULTS = 1;
 
-const addCheckBot: AddCommand = (program, context) => {
+export const addCheckBot: AddCommand = (program, context) => {
   const { t } = context.texts;
-  const command = newCommand(program, context, 'check-bot', t('commands:checkBot.about'), [
+  const command = newCommand(program, context, 'check-bot', t('commands:check-bot.about'), [
     'check-bot ./my-shooter.js',
     'check-bot "cmd:python3 bot.py" --json',
-  ]).argument('<program>', t('commands:checkBot.program'));
+  ]).argument('<program>', t('commands:check-bot.program'));
   addTimeLimit(command, context)
     .addOption(seedOption(context))
     .addOption(jsonOption(context))
     .action((given: string, options: Given) => checkBot(context, given, options));
 };
-
-export const checkBotFeature = { add: addCheckBot, texts: TEXTS };
 
 /** Plays a program by many rules, and tells each thing that it does right or wrong. */
 async function checkBot(context: Context, given: string, options: Given): Promise<void> {
@@ -66,7 +63,7 @@ function count({ findings }: BotTrial, verdict: Finding['verdict']): number {
 
 function verdictOf({ t }: Texts, trial: BotTrial, faults: number): string {
   const warnings = count(trial, 'warning');
-  return t(`commands:checkBot.${faults === 0 ? 'mayPlay' : 'mayNotPlay'}`, { faults, warnings });
+  return t(`commands:check-bot.${faults === 0 ? 'mayPlay' : 'mayNotPlay'}`, { faults, warnings });
 }
 
 /** One line, that begins with its verdict. */
@@ -75,16 +72,16 @@ function describe(texts: Texts, { name = '', shotMs }: BotTrial, finding: Findin
   const { check, verdict, rules, shots = 0, reason } = finding;
   const number = decimals(texts);
   const [median, slowest] = [number(shotMs?.median ?? 0), number(shotMs?.slowest ?? 0)];
-  const about = t(`commands:checkBot.${check}`, {
+  const about = t(`commands:check-bot.${check}`, {
     name,
     rules: rules ?? '',
     shots,
     median,
     slowest,
   });
-  const what = verdict === 'warning' ? t(`commands:checkBot.warning.${warned(check)}`) : about;
+  const what = verdict === 'warning' ? t(`commands:check-bot.warning.${warned(check)}`) : about;
   const line = reason === undefined ? what : `${about}: ${describeForeignFault(texts, reason)}`;
-  return plain(`${t(`commands:checkBot.verdict.${verdict}`)} ${line}`);
+  return plain(`${t(`commands:check-bot.verdict.${verdict}`)} ${line}`);
 }
 
 /** What can be warned of. */

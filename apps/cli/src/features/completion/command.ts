@@ -3,9 +3,8 @@ import { type AddCommand, newCommand } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Io } from '../../shell/io.js';
 import { complete, SCRIPTS, SHELLS } from './complete.js';
-import { TEXTS } from './texts.js';
 
-const addCompletion: AddCommand = (program, context) => {
+export const addCompletion: AddCommand = (program, context) => {
   const { io, texts } = context;
   const { t } = texts;
   newCommand(program, context, 'completion', t('commands:completion.about'), [
@@ -22,8 +21,6 @@ const addCompletion: AddCommand = (program, context) => {
     });
   addComplete(program, io);
 };
-
-export const completionFeature = { add: addCompletion, texts: TEXTS };
 
 /** What the scripts ask; not in the help. */
 function addComplete(program: Command, io: Io): void {

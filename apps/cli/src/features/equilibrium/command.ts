@@ -9,7 +9,6 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
 import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly rules: string;
@@ -27,7 +26,7 @@ interface Reached {
   readonly isSpent: boolean;
 }
 
-const addEquilibrium: AddCommand = (program, context) => {
+export const addEquilibrium: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'equilibrium', t('commands:equilibrium.about'), [
     'equilibrium --rules small-board.json',
@@ -40,8 +39,6 @@ const addEquilibrium: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((given: Given) => tellEquilibrium(context, given));
 };
-
-export const equilibriumFeature = { add: addEquilibrium, texts: TEXTS };
 
 async function tellEquilibrium(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

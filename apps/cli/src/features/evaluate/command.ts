@@ -20,7 +20,6 @@ import { rulesFrom, shooterNames } from '../../shell/options.js';
 import { requireAllAccept, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly rules: string;
@@ -33,7 +32,7 @@ interface Given extends LabGiven {
 /** Fewer are walked before threads are started. */
 const FEW_LAYOUTS = 20_000;
 
-const addEvaluate: AddCommand = (program, context) => {
+export const addEvaluate: AddCommand = (program, context) => {
   const { t } = context.texts;
   const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'evaluate', t('commands:evaluate.about'), [
@@ -50,8 +49,6 @@ const addEvaluate: AddCommand = (program, context) => {
     evaluateShooter(context, shooter, given, asked),
   );
 };
-
-export const evaluateFeature = { add: addEvaluate, texts: TEXTS };
 
 async function evaluateShooter(
   context: Context,

@@ -28,7 +28,6 @@ import {
 } from './describe-evolution.js';
 import { type EvolveAbout, type EvolveState, isSolved } from './evolve-state.js';
 import { type AgainstOptions, searchAgainst, searchLegal } from './search.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven, ForeignGiven {
   readonly rules: string;
@@ -60,7 +59,7 @@ interface Outcome {
   readonly isInterrupted: boolean;
 }
 
-const addEvolve: AddCommand = (program, context) => {
+export const addEvolve: AddCommand = (program, context) => {
   const { t } = context.texts;
   const search = (name: SearchOption, value: string) => {
     const usual = { ...GENETIC_DEFAULTS, ...LAYOUT_EVOLUTION_DEFAULTS };
@@ -96,8 +95,6 @@ const addEvolve: AddCommand = (program, context) => {
     evolve(context, given, asked),
   );
 };
-
-export const evolveFeature = { add: addEvolve, texts: TEXTS };
 
 async function evolve(context: Context, given: Given, command: Command): Promise<void> {
   const { io, texts } = context;

@@ -19,7 +19,6 @@ import { makeFolder, openTarget, type Target } from '../../shell/output.js';
 import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly games: string;
@@ -36,7 +35,7 @@ const MAX_FACTOR = 1000;
 /** Below it starting threads takes longer than the games. */
 const SMALL_FACTOR = 0.02;
 
-const addExperiment: AddCommand = (program, context) => {
+export const addExperiment: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'experiment', t('commands:experiment.about'), [
     'experiment habr-25ms',
@@ -53,8 +52,6 @@ const addExperiment: AddCommand = (program, context) => {
     experiment(context, name, given, asked),
   );
 };
-
-export const experimentFeature = { add: addExperiment, texts: TEXTS };
 
 async function experiment(
   context: Context,

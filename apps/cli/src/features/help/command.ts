@@ -3,7 +3,7 @@ import { type AddCommand, newCommand } from '../../shell/context.js';
 import { nearest } from '../../shell/options.js';
 
 /** Commander's own would show the help of the program, and no error, for a name that is none. */
-const addHelp: AddCommand = (program, context) => {
+export const addHelp: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'help', t('commands:help.helpCommand'), ['help', 'help match'])
     .argument('[command]', t('commands:help.topic'))
@@ -18,5 +18,3 @@ const addHelp: AddCommand = (program, context) => {
       throw new CommanderError(1, 'commander.unknownCommand', message);
     });
 };
-
-export const helpFeature = { add: addHelp };

@@ -5,7 +5,6 @@ import { describeSeaMapError } from '../../shell/error-texts.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { readText } from '../../shell/input.js';
-import { TEXTS } from './texts.js';
 
 interface MapOptions {
   readonly size?: string;
@@ -19,7 +18,7 @@ const OUTCOMES = new Map<string, 'miss' | 'hit' | 'sink'>([
   ...['sink', 'sunk', 'убит', 'убил', 'потоплен'].map((word) => [word, 'sink'] as const),
 ]);
 
-const addMap: AddCommand = (program, context) => {
+export const addMap: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'map', t('commands:map.about'), [
     'map shots.txt',
@@ -30,8 +29,6 @@ const addMap: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((file: string | undefined, options: MapOptions) => drawMap(context, file, options));
 };
-
-export const mapFeature = { add: addMap, texts: TEXTS };
 
 async function drawMap(context: Context, file: string | undefined, options: MapOptions) {
   const { io, texts } = context;

@@ -35,7 +35,6 @@ import {
   wantsGames,
 } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly games?: string;
@@ -58,7 +57,7 @@ const SPRT_GAMES = '200000';
 /** Fewer games are not worth starting threads. */
 const FEW_GAMES = 400;
 
-const addMatch: AddCommand = (program, context) => {
+export const addMatch: AddCommand = (program, context) => {
   const { t } = context.texts;
   const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'match', t('commands:match.about'), [
@@ -89,8 +88,6 @@ const addMatch: AddCommand = (program, context) => {
       match(context, [first, second], given, asked),
   );
 };
-
-export const matchFeature = { add: addMatch, texts: TEXTS };
 
 async function match(
   context: Context,

@@ -28,7 +28,6 @@ import { openTargetInFolder } from '../../shell/output.js';
 import { memoryFrom, memoryIfThere, ownMemoryPath } from '../../shell/strategies/memory-file.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {
   readonly add?: string[];
@@ -45,7 +44,7 @@ const MAX_GAMES = MAX_FLEETS;
 const DEFAULT_GAMES = '10';
 const DEFAULT_PLAYER = '1';
 
-const addMemory: AddCommand = (program, context) => {
+export const addMemory: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'memory', t('commands:memory.about'), [
     'memory',
@@ -69,8 +68,6 @@ const addMemory: AddCommand = (program, context) => {
     StrategyLoader.use(context, (strategies) => keepMemory(context, strategies, file, given)),
   );
 };
-
-export const memoryFeature = { add: addMemory, texts: TEXTS };
 
 async function keepMemory(
   context: Context,

@@ -29,7 +29,6 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly rules: string;
@@ -38,7 +37,7 @@ interface Given {
   readonly json?: true;
 }
 
-const addOdds: AddCommand = (program, context) => {
+export const addOdds: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'odds', t('commands:odds.about'), [
     'odds',
@@ -51,8 +50,6 @@ const addOdds: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((given: Given) => tellOdds(context, given));
 };
-
-export const oddsFeature = { add: addOdds, texts: TEXTS };
 
 async function tellOdds(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

@@ -8,7 +8,6 @@ import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly rules: string;
@@ -16,7 +15,7 @@ interface Given {
   readonly json?: true;
 }
 
-const addOrder: AddCommand = (program, context) => {
+export const addOrder: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'order', t('commands:order.about'), [
     'order',
@@ -27,8 +26,6 @@ const addOrder: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((given: Given) => tellOrder(context, given));
 };
-
-export const orderFeature = { add: addOrder, texts: TEXTS };
 
 async function tellOrder(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

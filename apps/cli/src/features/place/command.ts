@@ -11,7 +11,6 @@ import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/m
 import { countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
-import { TEXTS } from './texts.js';
 
 interface PlaceOptions extends ForeignGiven {
   readonly placer: string;
@@ -24,7 +23,7 @@ interface PlaceOptions extends ForeignGiven {
 
 const MAX_COUNT = 1_000_000;
 
-const addPlace: AddCommand = (program, context) => {
+export const addPlace: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'place', t('commands:place.about'), [
     'place --count 3 --seed 7',
@@ -46,8 +45,6 @@ const addPlace: AddCommand = (program, context) => {
       : StrategyLoader.use(context, (strategies) => place(context, strategies, options)),
   );
 };
-
-export const placeFeature = { add: addPlace, texts: TEXTS };
 
 /** Writes each layout as soon as it is drawn; as JSON too, so that none is kept. */
 async function place(

@@ -31,7 +31,6 @@ import type { PlayOptions } from './options.js';
 import { OpponentMemory } from './options.js';
 import { playPlain } from './plain/play-plain.js';
 import { playOnline } from './play-online.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends ForeignGiven {
   readonly plain?: true;
@@ -64,7 +63,7 @@ const OF_A_NEW_GAME = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];
 
-const addPlay: AddCommand = (program, context) => {
+export const addPlay: AddCommand = (program, context) => {
   const { t } = context.texts;
   const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'play', t('commands:play.about'), [
@@ -116,8 +115,6 @@ const addPlay: AddCommand = (program, context) => {
     StrategyLoader.use(context, (strategies) => play(context, strategies, given)),
   );
 };
-
-export const playFeature = { add: addPlay, texts: TEXTS };
 
 async function play(context: Context, strategies: StrategyLoader, given: Given): Promise<void> {
   const { io, texts } = context;

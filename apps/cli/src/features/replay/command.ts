@@ -17,7 +17,6 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
 import { describeRules, describeScore } from '../../shell/messages.js';
 import { recordFrom } from '../../shell/options.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly final?: true;
@@ -26,7 +25,7 @@ interface Given {
   readonly json?: true;
 }
 
-const addReplay: AddCommand = (program, context) => {
+export const addReplay: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'replay', t('commands:replay.about'), [
     'replay game.txt',
@@ -40,8 +39,6 @@ const addReplay: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((file: string, given: Given) => replay(context, file, given));
 };
-
-export const replayFeature = { add: addReplay, texts: TEXTS };
 
 async function replay(context: Context, file: string, given: Given): Promise<void> {
   const { io, texts } = context;

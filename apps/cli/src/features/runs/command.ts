@@ -5,7 +5,6 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { isOurs, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly remove?: readonly string[];
@@ -14,7 +13,7 @@ interface Given {
 
 const ALL = 'all';
 
-const addRuns: AddCommand = (program, context) => {
+export const addRuns: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'runs', t('commands:runs.about'), ['runs', 'runs --remove all'])
     .option('--remove <run>', t('commands:runs.remove'), (id: string, before: string[] = []) => [
@@ -25,8 +24,6 @@ const addRuns: AddCommand = (program, context) => {
     .argument('[more...]')
     .action((more: readonly string[], given: Given) => tellRuns(context, more, given));
 };
-
-export const runsFeature = { add: addRuns, texts: TEXTS };
 
 async function tellRuns(
   context: Context,

@@ -11,7 +11,6 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError } from '../../shell/errors.js';
 import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
 import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly rules: string;
@@ -23,7 +22,7 @@ interface Given {
 /** More layouts than this are refused before work begins. */
 const MAX_LAYOUTS = 2000;
 
-const addSolve: AddCommand = (program, context) => {
+export const addSolve: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'solve', t('commands:solve.about'), [
     'solve --rules small-board.json',
@@ -35,8 +34,6 @@ const addSolve: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((given: Given) => solve(context, given));
 };
-
-export const solveFeature = { add: addSolve, texts: TEXTS };
 
 async function solve(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

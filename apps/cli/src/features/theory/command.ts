@@ -14,7 +14,6 @@ import {
   type Pause,
   type Row,
 } from './measure.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly games: string;
@@ -44,7 +43,7 @@ interface Told {
   readonly isInterrupted: boolean;
 }
 
-const addTheory: AddCommand = (program, context) => {
+export const addTheory: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'theory', t('commands:theory.about'), [
     'theory',
@@ -59,8 +58,6 @@ const addTheory: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((given: Given) => tellTheory(context, given));
 };
-
-export const theoryFeature = { add: addTheory, texts: TEXTS };
 
 async function tellTheory(context: Context, given: Given): Promise<void> {
   const { io, texts } = context;

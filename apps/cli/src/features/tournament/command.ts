@@ -45,7 +45,6 @@ import {
 } from '../lab/lab-options.js';
 import { runLab } from '../lab/run-lab.js';
 import { describeMaps, describeTournament } from './describe-tournament.js';
-import { TEXTS } from './texts.js';
 
 interface Given extends LabGiven {
   readonly format: string;
@@ -79,7 +78,7 @@ const DEFAULT_GAMES: Readonly<Record<Format, string>> = {
 /** Up to here starting threads takes longer than the games. */
 const FEW_GAMES = 5000;
 
-const addTournament: AddCommand = (program, context) => {
+export const addTournament: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'tournament', t('commands:tournament.about'), [
     'tournament --format knockout --players 1024 --seed 1',
@@ -110,8 +109,6 @@ const addTournament: AddCommand = (program, context) => {
       tournament(context, shooters, given, command),
   );
 };
-
-export const tournamentFeature = { add: addTournament, texts: TEXTS };
 
 async function tournament(
   context: Context,

@@ -13,7 +13,6 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly json?: true;
@@ -22,7 +21,7 @@ interface Given {
 /** The record proves that somebody cheated, or that it was changed. */
 const UNFAIR = 1;
 
-const addVerify: AddCommand = (program, context) => {
+export const addVerify: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'verify', t('commands:verify.about'), [
     'verify game.txt',
@@ -32,8 +31,6 @@ const addVerify: AddCommand = (program, context) => {
     .option('--json', t('commands:help.json'))
     .action((file: string, given: Given) => verify(context, file, given));
 };
-
-export const verifyFeature = { add: addVerify, texts: TEXTS };
 
 async function verify(context: Context, file: string, { json }: Given): Promise<void> {
   const { io, texts } = context;

@@ -16,7 +16,6 @@ import {
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { tellGame } from './plain-watch.js';
-import { TEXTS } from './texts.js';
 import { WatchedGame } from './watched-game.js';
 
 interface Given extends ForeignGiven {
@@ -28,7 +27,7 @@ interface Given extends ForeignGiven {
   readonly json?: true;
 }
 
-const addWatch: AddCommand = (program, context) => {
+export const addWatch: AddCommand = (program, context) => {
   const { t } = context.texts;
   const command = newCommand(program, context, 'watch', t('commands:watch.about'), [
     'watch exact density',
@@ -47,8 +46,6 @@ const addWatch: AddCommand = (program, context) => {
     StrategyLoader.use(context, (loader) => watch(context, loader, [first, second], given)),
   );
 };
-
-export const watchFeature = { add: addWatch, texts: TEXTS };
 
 async function watch(
   context: Context,

@@ -7,7 +7,6 @@ import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
 import { countFrom } from '../../shell/options.js';
-import { TEXTS } from './texts.js';
 
 interface Given {
   readonly redis: string;
@@ -20,7 +19,7 @@ const MAX_WORKERS = 256;
 /** Characters. */
 const MAX_REASON = 200;
 
-const addWorker: AddCommand = (program, context) => {
+export const addWorker: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'worker', t('commands:worker.about'), [
     'worker --redis redis://192.168.0.7:6379',
@@ -33,8 +32,6 @@ const addWorker: AddCommand = (program, context) => {
     .addOption(jsonOption(context))
     .action((given: Given) => work(context, given));
 };
-
-export const workerFeature = { add: addWorker, texts: TEXTS };
 
 /** Works until it is told to stop, which is how a worker ends well. */
 async function work({ io, texts }: Context, given: Given): Promise<void> {
