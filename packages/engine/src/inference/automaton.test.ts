@@ -5,7 +5,7 @@ import { makeRng } from '../rng.js';
 import { Automaton } from './automaton.js';
 import { drawCandidates } from './draw.js';
 import { randomObservation, SMALL_RULES } from './inference.contract.js';
-import { listCandidates } from './list-layouts.js';
+import { listCandidates, spreadCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
 
 const situations = fc.record({
@@ -67,6 +67,28 @@ describe('the last ship', () => {
       }),
     );
   });
+});
+
+it('lists some layouts evenly spaced among all, in the order of all', () => {
+  fc.assert(
+    fc.property(
+      situations,
+      fc.boolean(),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (situation, looksUp, share) => {
+        const { rules, seed, shots } = situation;
+        const automaton = new Automaton();
+        const question = makeQuestion(randomObservation(rules, seed, shots));
+        const { space, total } = unwrap(automaton.count(question, 100_000, () => looksUp));
+        const most = Math.max(1, Math.round(share * Math.min(total, 300)));
+        const all = listCandidates(automaton, space);
+        const step = total / most;
+        expect(spreadCandidates(automaton, space, total, most)).toEqual(
+          Array.from({ length: most }, (_, index) => all[Math.floor((index + 0.5) * step)]),
+        );
+      },
+    ),
+  );
 });
 
 it('holds the question that it counted last, and tells nothing of one that was too large', () => {

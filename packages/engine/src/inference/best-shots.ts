@@ -28,6 +28,11 @@ export function inferenceFor(known: Observation): Inference | undefined {
   return inference.value;
 }
 
+/** The inference of just this observation, if it was made or set already. */
+export function keptInference(known: Observation): Inference | undefined {
+  return inferences.get(known);
+}
+
 /** Has shooters that go by the layouts left take this inference of just this observation. */
 export function setInference(known: Observation, inference: Inference): void {
   inferences.set(known, inference);

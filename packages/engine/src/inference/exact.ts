@@ -2,7 +2,7 @@ import { err, type Observation, ok, type Placement, type Result, unwrap } from '
 import { type Automaton, sharedAutomaton } from './automaton.js';
 import { drawCandidates } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
-import { listCandidates } from './list-layouts.js';
+import { listCandidates, spreadCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion } from './question.js';
 import { sumBySquare } from './square-sums.js';
 
@@ -44,6 +44,9 @@ export function inferExactly(
       layouts > limit
         ? err({ code: 'too-many-layouts', layouts, limit })
         : ok(listCandidates(again(), space).map(asPlacements)),
+    ...(!weigh && {
+      listSome: (most) => spreadCandidates(again(), space, layouts, most).map(asPlacements),
+    }),
   });
 }
 

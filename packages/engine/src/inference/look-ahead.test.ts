@@ -18,6 +18,7 @@ describe('lookAhead', () => {
   it('finds a square after which fewer misses are to be expected, and never fewer than the least', () => {
     const found = lookAhead(newObservation(unwrap(makeRules(BOARD))))!;
     expect(found.layouts).toBe(LAYOUTS);
+    expect(found.played).toBe(LAYOUTS);
     expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
     expect(found.best.misses).toBeGreaterThanOrEqual(LEAST / LAYOUTS);
     expect(found.best.chance).toBeLessThanOrEqual(found.likeliest.chance);
@@ -29,6 +30,16 @@ describe('lookAhead', () => {
     const { width } = GRID;
     const mirror = (square: number) => square - (square % width) + (width - 1 - (square % width));
     expect(mirrored.best).toEqual({ ...found.best, square: mirror(found.best.square) });
+  });
+
+  it('plays out a spread of the layouts where there are many, alike for mirror images', () => {
+    const many: RulesEntry = { grid: { width: 6, height: 6 }, fleet: [3, 3, 2, 2, 1, 1, 1] };
+    const found = lookAhead(observed(many, 'C3-'))!;
+    expect(found.played).toBeLessThan(found.layouts);
+    expect(found.best.misses).toBeLessThanOrEqual(found.likeliest.misses);
+    const mirrored = lookAhead(observed(many, 'D4-'))!;
+    const { square, ...best } = found.best;
+    expect(mirrored.best).toEqual({ ...best, square: 35 - square });
   });
 
   it('looks at nothing where a square is sure, where layouts are too many, or where a shot is under way', () => {

@@ -1,7 +1,14 @@
-import type { Observation, Placement, Square } from '@flotilla/rules';
-import { inferenceFor, isInBook } from './best-shots.js';
+import {
+  newObservation,
+  type Observation,
+  observe,
+  type Placement,
+  type Square,
+} from '@flotilla/rules';
+import { inferenceFor, isInBook, keptInference } from './best-shots.js';
 import { GreedyTree } from './endgame/greedy.js';
 import { EndgameTables } from './endgame/tables.js';
+import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
 
 /** What is to be expected of a square, if the greedy rule shoots from there on. */
@@ -9,7 +16,7 @@ interface Prospect {
   readonly square: Square;
   /** The chance of a ship, from 0 to 1. */
   readonly chance: number;
-  /** The mean misses up to the end, exactly, over all layouts left. */
+  /** The mean misses up to the end, over the layouts that are played out: exactly, where these are all. */
   readonly misses: number;
 }
 
@@ -17,14 +24,20 @@ interface Prospect {
 export interface LookAhead {
   readonly best: Prospect;
   readonly likeliest: Prospect;
+  /** How many are left, and how many of them were played out. */
   readonly layouts: number;
+  readonly played: number;
 }
 
-/** More would take more than some tenths of a second. */
-const MAX_LAYOUTS = 5000;
+/** With more layouts left nothing is played out. */
+export const MAX_LAYOUTS = 250_000;
+/** So many of them are played out at most; more would take more than some tenths of a second. */
+const MAX_PLAYED = 20_000;
 /** Only so many squares, the likeliest, are looked at, and none that is much less likely. */
-const MOST_SQUARES = 6;
+const MOST_SQUARES = 8;
 const LEAST_SHARE = 0.6;
+/** A chance above this is certainty, but for rounding. */
+const SURE = 1 - 1e-12;
 const MAX_CACHED = 2000;
 
 /** In the key's orientation. */
@@ -33,7 +46,8 @@ const cache = new Map<string, LookAhead>();
 /**
  * Looks ahead from each of the likeliest squares: plays the greedy rule out over every layout that
  * agrees with what is known, and so is at least as good as that rule (a roll-out: Tesauro and
- * Galperin, «On-line policy improvement using Monte-Carlo search», 1996; here nothing is drawn).
+ * Galperin, «On-line policy improvement using Monte-Carlo search», 1996; here nothing is drawn). Where
+ * there are more layouts than that takes, some that are evenly spaced among them stand for all.
  * Undefined where too many layouts are left, where a square is sure, or where the layouts alone do
  * not tell what is known. Up to some tenths of a second.
  */
@@ -44,43 +58,70 @@ export function lookAhead(known: Observation): LookAhead | undefined {
   const text = `${known.rules.announces} ${key.text}`;
   const kept = cache.get(text);
   if (kept) return onBoard(kept, key);
-  const inference = inferenceFor(known);
-  // Its number is known at once, and to list them in vain would take long.
-  if (!inference || inference.layouts > MAX_LAYOUTS) return undefined;
-  const layouts = inference.list(MAX_LAYOUTS);
-  if (!layouts.ok) return undefined;
-  const found = lookFrom(known, key, layouts.value);
+  const found = lookFrom(known, key);
   if (!found) return undefined;
   if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
   cache.set(text, found);
   return onBoard(found, key);
 }
 
-/** In the key's orientation, so that mirror images are looked at alike. */
-function lookFrom(
-  known: Observation,
-  { toBoard }: PositionKey,
-  layouts: readonly (readonly Placement[])[],
-): LookAhead | undefined {
-  const turn = turnInto(toBoard);
-  const hits = [...known.hits].map((square) => toBoard.indexOf(square));
+/**
+ * Played out from each of the likeliest squares, in the key's orientation, so that mirror images are
+ * looked at alike.
+ */
+function lookFrom(known: Observation, { toBoard }: PositionKey): LookAhead | undefined {
+  const kept = keptInference(known);
+  if (kept && kept.layouts > MAX_LAYOUTS) return undefined;
+  const turned = turn(known, toBoard);
+  // All layouts tell the same in any orientation; which stand for all does not.
+  const listed = kept?.list(MAX_PLAYED);
+  const inference = kept && listed?.ok ? kept : inferenceFor(turned);
+  if (inference?.method !== 'exact' || inference.layouts > MAX_LAYOUTS) return undefined;
+  const { layouts: total, posterior } = inference;
+  const isTurned = inference !== kept;
+  const chances = toBoard.map((square, index) =>
+    known.open.has(square) ? posterior[isTurned ? index : square]! : 0,
+  );
+  const most = Math.max(...chances);
+  if (most === 0 || most > SURE) return undefined;
+  const layouts = isTurned
+    ? layoutsOf(inference)
+    : listed?.ok && listed.value.map(turnInto(toBoard));
+  if (!layouts) return undefined;
   const { announces } = known.rules;
-  const tables = new EndgameTables({ layouts: layouts.map(turn), hits, announces });
+  const tables = new EndgameTables({ layouts, hits: turned.hits, announces });
   const tree = new GreedyTree(tables);
-  const counts = tree.counts.slice();
-  const most = Math.max(0, ...counts);
-  if (most === 0 || most === layouts.length) return undefined;
-  const prospects = Array.from(counts.keys())
-    .filter((square) => counts[square]! >= LEAST_SHARE * most)
-    .sort((a, b) => counts[b]! - counts[a]! || a - b)
+  const numberOf = new Map(tables.squares.map((square, number) => [square, number]));
+  const prospects = Array.from(chances.keys())
+    .filter((square) => chances[square]! >= LEAST_SHARE * most && numberOf.has(square))
+    .sort((a, b) => chances[b]! - chances[a]! || a - b)
     .slice(0, MOST_SQUARES)
-    .map((square) => ({
-      square: tables.squares[square]!,
-      chance: counts[square]! / layouts.length,
-      misses: tree.missesAfter(square) / layouts.length,
-    }));
+    .map((square) => {
+      const number = numberOf.get(square)!;
+      const chance = chances[square]!;
+      // How often the first shot misses is known better than these layouts tell.
+      const known = tree.counts[number]! / layouts.length - chance;
+      return { square, chance, misses: tree.missesAfter(number) / layouts.length + known };
+    });
+  const [likeliest] = prospects;
+  if (!likeliest) return undefined;
   const best = prospects.reduce((a, b) => (b.misses < a.misses ? b : a));
-  return { best, likeliest: prospects[0]!, layouts: layouts.length };
+  return { best, likeliest, layouts: total, played: layouts.length };
+}
+
+/** All layouts left, or as many as are played out, evenly spaced among them. */
+function layoutsOf({ layouts, list, listSome }: Inference): Placement[][] | undefined {
+  if (layouts > MAX_PLAYED) return listSome?.(MAX_PLAYED);
+  const listed = list(MAX_PLAYED);
+  return listed.ok ? listed.value : undefined;
+}
+
+/** What is known, in the key's orientation. */
+function turn(known: Observation, toBoard: readonly Square[]): Observation {
+  return known.answers.reduce(
+    (turned, answer) => observe(turned, { ...answer, square: toBoard.indexOf(answer.square) }),
+    newObservation(known.rules),
+  );
 }
 
 /** Turns layouts from the board into the key's orientation; equal arrays of squares stay so. */

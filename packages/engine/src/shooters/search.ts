@@ -9,14 +9,19 @@ import type { Shooter } from './shooter.js';
 const EFFORT: EndgameEffort = { layouts: 30, budget: 1000 };
 
 /**
- * As {@link exact}, until some thousand layouts are left: then, of the likeliest squares, the one from
- * which the greedy rule, played out over all of them, misses least; and the last thirty are worked out.
+ * As {@link exact}, until a quarter of a million layouts are left: then, of the likeliest squares, the one
+ * from which the greedy rule, played out over these layouts or over a spread of them, misses least; and
+ * the last thirty are worked out.
  */
 export const search: Shooter = {
   name: 'search',
   ...SHOOTER_TRAITS.search,
-  shoot: (known, rng) =>
-    endgameShot(known, EFFORT) ?? lookAhead(known)?.best.square ?? exact.shoot(known, rng),
+  shoot(known, rng) {
+    const ahead = lookAhead(known);
+    const isNearEnd = !ahead || ahead.layouts <= EFFORT.layouts;
+    const solved = isNearEnd ? endgameShot(known, EFFORT) : undefined;
+    return solved ?? ahead?.best.square ?? exact.shoot(known, rng);
+  },
   weigh: exact.weigh!,
   chances: exact.chances!,
   explain(known, square) {
@@ -27,10 +32,11 @@ export const search: Shooter = {
     if (!ahead || ahead.best.square !== square || square === ahead.likeliest.square) {
       return exact.explain(known, square);
     }
-    const { best, likeliest } = ahead;
+    const { best, likeliest, played } = ahead;
     return {
       code: 'ahead',
-      layouts,
+      layouts: ahead.layouts,
+      played,
       chance: best.chance,
       less: likeliest.chance - best.chance,
       fewer: likeliest.misses - best.misses,

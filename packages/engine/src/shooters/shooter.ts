@@ -45,11 +45,12 @@ export type ShotReason =
   | { readonly code: 'endgame'; readonly layouts: number }
   /**
    * Fewer misses are to be expected up to the end, by `fewer`, than after a shot at the likeliest
-   * square, though its chance is lower, by `less`: played out over all layouts left.
+   * square, though its chance is lower, by `less`: played out over `played` of all layouts left.
    */
   | {
       readonly code: 'ahead';
       readonly layouts: number;
+      readonly played: number;
       readonly chance: number;
       readonly less: number;
       readonly fewer: number;

@@ -43,13 +43,21 @@ function reasonText(story: Story, reason: ShotReason): string {
       });
     case 'endgame':
       return t('reason.endgame', { count: reason.layouts, layouts: number(lang, reason.layouts) });
-    case 'ahead':
+    case 'ahead': {
+      const over = {
+        played: number(lang, reason.played),
+        layouts: number(lang, reason.layouts),
+      };
       return t(reason.less < LEAST_POINTS ? 'reason.ahead.equal' : 'reason.ahead.rarer', {
         chance: percent(lang, reason.chance, 1),
         less: number(lang, 100 * reason.less, { maximumFractionDigits: 1 }),
         fewer: number(lang, reason.fewer, { maximumSignificantDigits: 2 }),
-        layouts: number(lang, reason.layouts),
+        over: t(
+          reason.played < reason.layouts ? 'reason.ahead.over-some' : 'reason.ahead.over-all',
+          over,
+        ),
       });
+    }
     case 'longest-fits':
       return t('reason.longest-fits', { length: reason.length });
     case 'leave':

@@ -97,8 +97,8 @@ const REASONS = {
   ],
   endgame: [1, 2, 5, 21, 1200].map((layouts) => ({ code: 'endgame', layouts }) as const),
   ahead: [
-    { code: 'ahead', layouts: 4321, chance: 0.1234, less: 0.012, fewer: 0.0512 },
-    { code: 'ahead', layouts: 101, chance: 0.5, less: 0, fewer: 0.4 },
+    { code: 'ahead', layouts: 54_321, played: 20_000, chance: 0.1234, less: 0.012, fewer: 0.0512 },
+    { code: 'ahead', layouts: 101, played: 101, chance: 0.5, less: 0, fewer: 0.4 },
   ],
   'longest-fits': [{ code: 'longest-fits', length: 4 }],
   'find-axis': [{ code: 'find-axis' }],

@@ -154,5 +154,8 @@ function numberShips(layouts: readonly (readonly Placement[])[]): {
 }
 
 function flatten(lists: readonly (readonly number[])[]): [Int16Array, Int32Array] {
-  return [Int16Array.from(lists.flat()), startsOf(lists.map(({ length }) => length))];
+  const starts = startsOf(lists.map(({ length }) => length));
+  const values = new Int16Array(starts.at(-1)!);
+  for (const [index, list] of lists.entries()) values.set(list, starts[index]!);
+  return [values, starts];
 }

@@ -124,9 +124,11 @@ export const EN_STORY = {
     endgame_other: 'the fewest misses up to the end, worked out over the {{layouts}} layouts left',
     ahead: {
       rarer:
-        'a ship lies there in {{chance}} of the layouts, {{less}} points less than at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{layouts}} layouts',
+        'a ship lies there in {{chance}} of the layouts, {{less}} points less than at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{over}}',
       equal:
-        'a ship lies there in {{chance}} of the layouts, as at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{layouts}} layouts',
+        'a ship lies there in {{chance}} of the layouts, as at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{over}}',
+      'over-all': 'all {{layouts}} layouts',
+      'over-some': '{{played}} of {{layouts}} layouts',
     },
     'longest-fits': 'the longest ship afloat, of {{length}}, may lie there',
     'find-axis': 'beside a hit, to find how the ship lies',
