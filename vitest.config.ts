@@ -10,6 +10,11 @@ const ofTheRepository = [
   'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
 ];
+/** They put something in the place of a module, which another file of the same worker may have loaded. */
+const withMocks = [
+  'apps/web/src/pages/battle/battle-table.test.ts',
+  'tests/clients/by-pointer.test.ts',
+];
 
 export default defineConfig({
   root,
@@ -52,8 +57,10 @@ export default defineConfig({
             'apps/**/src/**/*.test.{ts,tsx}',
             ...ofTheRepository,
           ],
+          exclude: withMocks,
         },
       },
+      { extends: true, test: { name: 'mocks', include: withMocks } },
       {
         extends: true,
         test: {

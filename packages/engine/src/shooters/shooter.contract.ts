@@ -107,7 +107,7 @@ export function describeShooter(
       const squares = [1, 2, 3, 4, 5, 6].map((seed) => {
         const rng = makeRng(seed);
         let known = newObservation(rules);
-        for (let i = 0; i < 20; i += 1) {
+        for (let i = 0; i < 10; i += 1) {
           known = observe(known, answerTo(rules, layout, known.answers, shooter.shoot(known, rng)));
         }
         return known.answers.map(({ square }) => square).join();

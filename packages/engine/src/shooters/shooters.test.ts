@@ -6,7 +6,7 @@ import { describeShooter } from './shooter.contract.js';
  * than these. The end is played out alike on all boards, so small ones do for it.
  */
 const SLOW: Readonly<Record<string, number>> = {
-  greedy: 100,
+  greedy: 64,
   exact: 100,
   adaptive: 64,
   'exact-endgame': 64,
