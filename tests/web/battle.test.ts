@@ -7,6 +7,7 @@ import {
   afterShots,
   boardText,
   enemySquare,
+  GAME_KEY,
   HISTORY_KEY,
   makeSession,
   type SessionChoice,
@@ -140,6 +141,54 @@ describe('a shot', () => {
   });
 });
 
+test.each(['en', 'ru'] as const)(
+  'boards as tables of words are read word by word on a phone (%s)',
+  async (lang) => {
+    const settings = JSON.stringify({ state: { showsTables: true }, version: 0 });
+    const session = makeSession({ shooter: 'random' });
+    const { water } = targetsOf(session, 0);
+    const kept = stored(afterShots(session, water.slice(0, 3)));
+    const page = await openPage({
+      ...{ path: PATH, lang, phone: true },
+      stored: { ...kept, 'flotilla.settings': settings },
+    });
+    await untilTurn(page);
+    const words = page.locator('[data-square] span');
+    expect(await words.count()).toBe(200);
+    const broken = await words.evaluateAll((all) => {
+      const range = document.createRange();
+      return all.flatMap((each) => {
+        range.selectNodeContents(each);
+        const text = each.textContent ?? '';
+        return range.getClientRects().length > text.split(' ').length ? [text] : [];
+      });
+    });
+    expect(broken).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  },
+);
+
+test('a computer that thinks for long can be told to stop, and a quicker one shoots', async () => {
+  const choice = { rules: SMALL, shooter: 'exact', first: 1 } as const;
+  const page = await openBattle({ ...choice, isPlaced: false });
+  await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  // The next worker never gets its program, and so never answers.
+  let isHeld = true;
+  await page.route(/engine-worker/, (route) => (isHeld ? undefined : route.continue()));
+  await page.evaluate((session) => localStorage.setItem(session.key, session.text), {
+    key: GAME_KEY,
+    text: stored(makeSession(choice))[GAME_KEY] ?? '',
+  });
+  await page.reload();
+  await page.getByText('Boris is still thinking.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  isHeld = false;
+  await page.getByRole('button', { name: 'Let the Navigator shoot instead' }).click();
+  expect(await untilTurn(page)).toBe(false);
+  expect(await page.locator('details ol li').last().innerText()).toMatch(/^Boris/);
+  expect(await page.getByText('is still thinking').count()).toBe(0);
+});
+
 test('a reload in the middle resumes the same boards', async () => {
   const session = makeSession({ shooter: 'weights' });
   const { ships, water } = targetsOf(session, 0);
@@ -173,6 +222,8 @@ describe('in training', () => {
     const grids = page.locator('[data-hint]').getByRole('grid');
     expect(await grids.count()).toBe(3);
     expect(await axeFaults(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => page.getByText('Best:').count()).toBe(3);
   });
 
   test('a shot is taken back, with the answers to it', async () => {
@@ -197,7 +248,7 @@ test('resigning asks first, shows both fleets, and the other begins the rematch'
   await page.getByRole('button', { name: 'Show the fleets' }).click();
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('heading', { name: 'Boris wins' }).waitFor();
-  const fleet = page.getByRole('grid', { name: 'Fleet of Boris' });
+  const fleet = page.getByRole('grid', { name: 'Boris’s fleet' });
   expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(20);
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.getByRole('button', { name: 'Start battle' }).click();

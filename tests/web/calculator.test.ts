@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { contrastsOfNumbers } from './support/pixels.js';
 
 const PATH = '/calculator';
 const LAYOUTS = '1,855,545,978,831,780';
@@ -34,7 +35,7 @@ describe('the empty board', () => {
     // 273,993,917,558,420 of the layouts: 14.766 %.
     expect(await labelOf(page, 'B2')).toBe('B2: open, chance 14.8%');
     const text = await page.getByRole('region', { name: 'What follows' }).innerText();
-    expect(text).toContain('as good are H1, A3, J3, A8, J8, C10, H10');
+    expect(text).toContain('just as good: H1, A3, J3, A8, J8, C10, H10');
     expect(text).toMatch(/Least likely: B2, I2, B9, I9 – 14\.8%/);
     await page.getByText('All chances as a table').click();
     const row = page.getByRole('region', { name: 'All chances' }).getByRole('row');
@@ -48,6 +49,13 @@ describe('the empty board', () => {
     expect(await labelOf(page, 'К3')).toMatch(/^К3: открыто, лучший выстрел, шанс 25,6\s%$/);
     expect(await overflowOf(page)).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-theme=${theme}]`).waitFor();
+      const contrasts = await contrastsOfNumbers(page);
+      expect(contrasts).toHaveLength(100);
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });
 
@@ -71,6 +79,9 @@ describe('answers set by hand', () => {
     await labelled(page, 'E5: sunk');
     await goTo(page, PATH);
     await labelled(page, 'E5: sunk');
+    // An address that names no rules is by the usual ones.
+    await goTo(page, `${PATH}#marks=A1x`);
+    await labelled(page, 'A1: hit');
   });
 
   test('that contradict each other are shown and can be mended', async () => {
@@ -82,8 +93,8 @@ describe('answers set by hand', () => {
     expect(await alert.innerText()).toContain(
       'D4 must be a miss: it lies beside the ship sunk at C3.',
     );
-    expect(await labelOf(page, 'D4')).toBe('D4: hit, in contradiction');
-    expect(await labelOf(page, 'C3')).toBe('C3: sunk, in contradiction');
+    expect(await labelOf(page, 'D4')).toBe('D4: hit, contradictory');
+    expect(await labelOf(page, 'C3')).toBe('C3: sunk, contradictory');
     expect(await labelOf(page, 'J10')).toBe('J10: open');
     expect(await page.getByText('Layouts that agree').count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
@@ -114,7 +125,7 @@ describe('a position as text', () => {
     await page.getByText(LAYOUTS).waitFor();
     await page.getByRole('button', { name: 'As text…' }).click();
     await page.getByRole('textbox').fill(text);
-    await page.getByRole('button', { name: 'Set the board so' }).click();
+    await page.getByRole('button', { name: 'Use this position' }).click();
     await labelled(page, 'A2: sunk');
     expect(await copiedText(page)).toBe(text);
   });
@@ -123,7 +134,7 @@ describe('a position as text', () => {
     const page = await openPage({ path: at(TINY) });
     await page.getByRole('button', { name: 'As text…' }).click();
     const field = page.getByRole('textbox');
-    const use = page.getByRole('button', { name: 'Set the board so' });
+    const use = page.getByRole('button', { name: 'Use this position' });
     const told = async (text: string, message: string) => {
       await field.fill(text);
       await use.click();

@@ -29,7 +29,10 @@ test('two people place their fleets behind a cover', async () => {
 
 test('the first of two people places without a cover, and whoever comes back sees it', async () => {
   const page = await openPage();
+  await page.getByLabel('Training').check();
   await page.getByRole('radio', { name: 'Two at one screen' }).check({ force: true });
+  // Hints would show one of them what the other may not see.
+  expect(await page.getByLabel('Training').count()).toBe(0);
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
   await page.getByRole('button', { name: 'Start battle' }).waitFor();
   await page.reload();
@@ -38,24 +41,30 @@ test('the first of two people places without a cover, and whoever comes back see
   await takeOver(page, 'Player 2');
 });
 
-test('the answer that ends a turn can be read before the boards are covered', async () => {
-  const anna = targetsOf(makeSession({ rules: SMALL }), 0);
-  const page = await openTwo(true, { motion: true });
-  await takeOver(page, 'Anna');
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    addEventListener('click', () => seen.push(performance.now()), { capture: true, once: true });
-    new MutationObserver(() => {
-      if (document.querySelector('[data-square]') === null) seen.push(performance.now());
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await enemySquare(page, anna.water[0] as number).click();
-  await page.getByRole('heading', { name: 'Pass the device to Boris' }).waitFor();
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  const [clicked = 0, covered = 0] = seen;
-  expect(covered - clicked).toBeGreaterThanOrEqual(1_200);
-});
+test.each([
+  ['moving', true],
+  ['at rest', false],
+])(
+  'the answer that ends a turn can be read before the boards are covered: %s',
+  async (_, motion) => {
+    const anna = targetsOf(makeSession({ rules: SMALL }), 0);
+    const page = await openTwo(true, { motion });
+    await takeOver(page, 'Anna');
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      addEventListener('click', () => seen.push(performance.now()), { capture: true, once: true });
+      new MutationObserver(() => {
+        if (document.querySelector('[data-square]') === null) seen.push(performance.now());
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await enemySquare(page, anna.water[0] as number).click();
+    await page.getByRole('heading', { name: 'Pass the device to Boris' }).waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    const [clicked = 0, covered = 0] = seen;
+    expect(covered - clicked).toBeGreaterThanOrEqual(1_200);
+  },
+);
 
 test('the turn stays after a hit and passes after a miss', async () => {
   const session = makeSession({ rules: SMALL });
@@ -86,8 +95,8 @@ test('a reload covers the boards', async () => {
 test("a player's ships are shown when that is confirmed", async () => {
   const page = await openTwo(true);
   await takeOver(page, 'Anna');
-  await page.getByRole('button', { name: 'Show the ships of Boris' }).click();
+  await page.getByRole('button', { name: 'Show Boris’s ships' }).click();
   await page.getByRole('button', { name: 'Show them' }).click();
-  const fleet = page.getByRole('grid', { name: 'Fleet of Boris' });
+  const fleet = page.getByRole('grid', { name: 'Boris’s fleet' });
   expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(3);
 });

@@ -65,7 +65,7 @@ test('a match that is stopped goes on after a reload and ends as if it had never
   await page.getByText('This is what is known so far').waitFor();
   expect(await savedJson(page)).toEqual(partial);
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await finished(page);
   const { options, result } = await savedJson(page);
   expect(options).toMatchObject({ ...MATCH, rules: { name: 'russian' } });
@@ -177,6 +177,8 @@ test('where nothing can be kept, a run ends all the same, and it is told', async
 test('the odds are the formula’s, and are measured', async () => {
   const page = await openPage({ path: '/lab/odds' });
   await page.getByText('(n+1)/(m+1) = 20.20').waitFor();
+  const heads = await page.locator('main :is(h1, h2, h3, caption)').allInnerTexts();
+  expect(new Set(heads).size).toBe(heads.length);
   await page.getByRole('button', { name: 'Measure' }).first().click();
   await page.getByText('measured: every second square').waitFor();
   const { series } = await savedJson(page);

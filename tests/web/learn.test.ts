@@ -81,7 +81,7 @@ test('what it remembers changes what it wants', async () => {
 
 test('fleets are laid, one after the other, and counted over five hundred', async () => {
   const page = await openPage({ path: '/learn/zones' });
-  const fleet = page.getByRole('grid', { name: 'A fleet laid by: Singles in the centre' });
+  const fleet = page.getByRole('grid', { name: 'A fleet placed by: Singles in the centre' });
   const ships = () =>
     fleet
       .locator('[aria-label*="ship"]')

@@ -23,7 +23,7 @@ function openEmpty(options: PageOptions = {}, session = SESSION): Promise<Page> 
 
 const startButton = (page: Page) => page.getByRole('button', { name: /Start battle|Начать бой/ });
 const fromTray = (page: Page, ship: string) =>
-  page.getByRole('group', { name: 'Ships to lay' }).getByRole('button', { name: ship });
+  page.getByRole('group', { name: 'Ships to place' }).getByRole('button', { name: ship });
 const cell = (page: Page, square: string) =>
   page.getByRole('grid').getByRole('gridcell', { name: `${square}:` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -97,6 +97,32 @@ describe('by mouse', () => {
     await button(page, 'Redo').click();
     await expectLaid(page, 'C3');
   });
+
+  test('the focus stays where it was when the board is cleared', async () => {
+    const page = await openPlacing();
+    await expect.poll(async () => (await laid(page)).length).toBe(20);
+    await button(page, 'Clear').click();
+    await expectLaid(page);
+    expect(await button(page, 'Clear').isDisabled()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clear');
+    await page.keyboard.press('Enter');
+    await button(page, 'Undo').click();
+    await expect.poll(async () => (await laid(page)).length).toBe(20);
+  });
+
+  test('a fleet that was set by hand is left behind only when that is confirmed', async () => {
+    const page = await openEmpty();
+    await fromTray(page, 'four-square ship').click();
+    await cell(page, 'E5').click();
+    await button(page, 'Leave').click();
+    await page.getByText('You placed 1 ship by hand').waitFor();
+    await button(page, 'Keep placing').click();
+    await expectLaid(page, 'D5', 'E5', 'F5', 'G5');
+    await button(page, 'Leave').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sea Battle' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('flotilla.placing'))).toBeNull();
+  });
 });
 
 describe('on a phone', () => {
@@ -148,7 +174,7 @@ describe('by keys alone', () => {
     await said.getByText('Four-square ship, B2–B5: fits here.').waitFor();
     await page.keyboard.press('Enter');
     await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
-    await said.getByText('Four-square ship: B2–B5. 9 ships are still to be laid.').waitFor();
+    await said.getByText('Four-square ship: B2–B5. 9 ships left to place.').waitFor();
 
     // The focus is on the next ship of the tray.
     await page.keyboard.press('Enter');
@@ -195,11 +221,11 @@ describe('by lot', () => {
       seen.add(String(await laid(page)));
       expect(await laid(page)).toEqual(expect.arrayContaining(hand));
     }
-    await button(page, 'All anew…').click();
+    await button(page, 'Rearrange all…').click();
     await button(page, 'Keep mine').click();
     expect(await laid(page)).toEqual(expect.arrayContaining(hand));
-    await button(page, 'All anew…').click();
-    await button(page, 'Lay all anew').click();
+    await button(page, 'Rearrange all…').click();
+    await button(page, 'Rearrange all').click();
     await button(page, 'Random').waitFor();
     expect(await laid(page)).toHaveLength(20);
   });
@@ -224,6 +250,16 @@ describe('by lot', () => {
     const first = await laid(page);
     await page.reload();
     await expectLaid(page, ...first);
+  });
+
+  test('it is said where the ships can lie in one way only', async () => {
+    const rules = { name: 'full', grid: { width: 5, height: 1 }, fleet: [2, 2] };
+    const page = await openEmpty({}, makeSession({ rules, shooter: 'weights', isPlaced: false }));
+    await button(page, 'Random').click();
+    await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
+    await button(page, 'Random').click();
+    await page.getByText('No other way to lay these ships was found.').first().waitFor();
+    await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
   });
 });
 

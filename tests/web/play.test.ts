@@ -62,14 +62,14 @@ describe('the first page', () => {
     await page.getByText('Your game against the Boatswain').waitFor();
     await button(page, 'New game').click();
     expect(await axeFaults(page)).toEqual([]);
-    await button(page, 'Go on with the open game').click();
+    await button(page, 'Continue the open game').click();
     await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
-    await button(page, 'Go on with your game').click();
+    await button(page, 'Continue your game').click();
     await expect.poll(() => page.getByRole('grid').count()).toBe(2);
     await goTo(page, '/');
     await button(page, 'New game').click();
-    await button(page, 'Give it up and begin anew').click();
+    await button(page, 'Give it up and start a new one').click();
     await page.getByRole('button', { name: 'Start battle' }).waitFor();
   });
 
@@ -101,9 +101,9 @@ describe('the first page', () => {
 
 describe('own rules', () => {
   const open = async (page: Page) => {
-    await button(page, 'Own rules…').click();
-    await page.getByText('Such a fleet may lie like this.').waitFor();
-    return page.getByRole('dialog', { name: 'Own rules' });
+    await button(page, 'Custom rules…').click();
+    await page.getByText('The fleet can lie like this, for example.').waitFor();
+    return page.getByRole('dialog', { name: 'Custom rules' });
   };
 
   test('are made, played by, changed and deleted', async () => {
@@ -115,7 +115,7 @@ describe('own rules', () => {
     await dialog.getByText('The fleet cannot fit').waitFor();
     expect(await button(page, 'Save and choose').isDisabled()).toBe(true);
     for (const ship of ['four-square', 'three-square', 'three-square'])
-      await dialog.getByRole('button', { name: `One less: ${ship} ship` }).click();
+      await dialog.getByRole('button', { name: `One fewer: ${ship} ship` }).click();
     await dialog.getByText('Draw a bent ship').click();
     for (const square of ['A1', 'B1', 'B2'])
       await dialog.getByRole('gridcell', { name: `${square}:` }).click();
@@ -124,7 +124,7 @@ describe('own rules', () => {
     for (const square of ['C5', 'C4', 'D5'])
       await dialog.getByRole('gridcell', { name: `${square}:` }).click();
     await dialog.getByText('The fleet has 1 ship of this form').waitFor();
-    await dialog.getByText('Such a fleet may lie like this.').waitFor();
+    await dialog.getByText('The fleet can lie like this, for example.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Save and choose').click();
     await page.getByText('against the Boatswain, Pond rules').waitFor();
@@ -164,6 +164,15 @@ describe('own rules', () => {
     );
     await expect.poll(() => dialog.getByLabel('Columns').inputValue()).toBe('12');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Lake');
+    expect(await dialog.getByText('the Russian rules apply').count()).toBe(0);
+    await give('{"fleet": [3, 2]}');
+    await dialog
+      .getByText(/nothing about the size of the board, .*the Russian rules apply/)
+      .waitFor();
+    await give('{}');
+    await dialog.getByText('The file sets no rules at all: the Russian rules apply').waitFor();
+    await dialog.getByLabel('Columns').fill('');
+    await dialog.getByText('A whole number from 1 to 26 belongs here.').waitFor();
   });
 
   test('that cannot be read are set aside, and it is said', async () => {

@@ -46,7 +46,7 @@ const LUCK = [
   {
     lang: 'en',
     told: ['Your luck: … shots.', 'Luck of Boris: … shots.'],
-    show: ['Show your shots', 'Show the shots of Boris'],
+    show: ['Show your shots', 'Show Boris’s shots'],
     table: ['All your shots', 'Every shot: Boris'],
     column: 'Luck, shots',
   },
@@ -104,7 +104,7 @@ describe('a game in a link', () => {
     await page.getByText('Before the first shot').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText('Anna: F5, miss.').waitFor();
-    const target = 'Fleet of Boatswain';
+    const target = 'Boatswain’s fleet';
     expect(await cell(page, target, 'F5').getAttribute('aria-label')).toBe('F5: miss, last shot');
     await page.getByRole('button', { name: 'Chances', exact: true }).click();
     const best = 'C1: open, best, chance 25.6%';
@@ -168,9 +168,9 @@ describe('the analysis', () => {
       const { accuracy, luck } = summarise(reviewsOf(seat));
       const percent = new Intl.NumberFormat('en', { style: 'percent' }).format(accuracy);
       const name = SMALL.players[seat].name;
-      const kind = luck > 0 ? 'luckier' : 'less lucky';
+      const kind = luck > 0 ? 'more' : 'fewer';
       const hits = Math.abs(luck).toFixed(1);
-      const words = `${name} decided ${percent} well and was ${hits} hits ${kind} than the odds.`;
+      const words = `${name}’s decisions were ${percent} accurate, with ${hits} ${kind} hits than`;
       await page.getByText(words).waitFor();
     }
     const rows = page.locator('tbody tr').filter({ has: page.getByRole('button') });
@@ -226,20 +226,33 @@ describe('the analysis', () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
     const [costliest] = summarise(reviewsOf(0)).costliest;
     const number = (costliest?.index ?? 0) + 1;
-    await page.getByRole('button', { name: `Play shot ${number} again`, exact: true }).click();
+    const again = `Play shot ${number} again`;
+    const button = page.getByRole('button', { name: again, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(0);
+    await button.click();
     const { grid } = SMALL.game.rules;
     const board = `The board before shot ${number}`;
     await cell(page, board, makeSquare(grid, costliest?.square ?? 0)).click();
     const puzzle = page.getByRole('region', { name: `Shot ${number} once more` });
     await puzzle.getByText(/The best was \S+ with/).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await focusOf(page)).toMatch(/^[A-Z]\d+: /);
     await cell(page, board, makeSquare(grid, costliest?.bestSquares[0] ?? 0)).click();
     await puzzle.getByText('The best there was:').waitFor();
     await puzzle.getByText('In the game:').waitFor();
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByRole('slider').waitFor();
+    // Whoever comes back is where they came from, by eye and by key.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    expect(await focusOf(page)).toBe(again);
   });
 });
+
+/** What the element is called that has the focus. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('what cannot be opened is told, and nothing is lost', () => {
   test('a link that was cut off, or changed', async () => {
@@ -258,7 +271,7 @@ describe('what cannot be opened is told, and nothing is lost', () => {
     const line = EXAMPLE.slice(0, EXAMPLE.indexOf('\n1 E4-')).split('\n').length + 1;
     const fault = `Line ${line}: the layouts answer E4- here.`;
     await page.getByText(fault).waitFor();
-    await page.getByRole('button', { name: 'Look at the text' }).click();
+    await page.getByRole('button', { name: 'Show the text' }).click();
     const field = page.getByRole('textbox', { name: 'The record as text' });
     expect((await field.inputValue()).trim()).toBe(damaged.trim());
     await page.getByRole('button', { name: 'Show this game' }).click();
@@ -317,7 +330,7 @@ describe('finished games', () => {
 
   test('where there is none, the page says what to do', async () => {
     const page = await openPage({ path: '/review' });
-    await page.getByText('No game to look back at yet').waitFor();
+    await page.getByText('No game to review yet').waitFor();
     await page.getByRole('link', { name: 'Play a game' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });

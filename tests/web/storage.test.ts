@@ -57,7 +57,7 @@ test('a game that is begun in another tab takes the place of the one that is ope
   const second = await first.context().newPage();
   await second.goto(ORIGIN);
   await second.getByRole('button', { name: 'New game' }).click();
-  await second.getByRole('button', { name: 'Give it up and begin anew' }).click();
+  await second.getByRole('button', { name: 'Give it up and start a new one' }).click();
   await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
   const layouts = async () => readGame((await keptGame(second)) ?? '')?.game.layouts[1];
   await expect.poll(layouts).toBeTruthy();
@@ -83,7 +83,7 @@ test('a full storage is told once, and play goes on', async () => {
   });
   const before = await keptGame(page);
   await enemySquare(page, TARGETS.ships[0] as number).click();
-  await page.getByRole('alert').filter({ hasText: 'memory for this site is full' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Storage for this site is full' }).waitFor();
   await enemySquare(page, TARGETS.ships[1] as number).click();
   expect(await page.getByRole('alert').count()).toBe(1);
   expect(await page.locator('details ol li').count()).toBe(2);
@@ -100,7 +100,7 @@ test('with a forbidden storage a game can be played all the same', async () => {
     });
   });
   await page.goto(ORIGIN + PATH);
-  await page.getByRole('alert').filter({ hasText: 'keeps nothing for this site' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'stores nothing for this site' }).waitFor();
   await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
   await page.getByRole('button', { name: 'Begin a game' }).click();
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
@@ -120,7 +120,7 @@ test.each([
   expect(await keptGame(page)).toBeNull();
   const aside = () => page.evaluate((key) => localStorage.getItem(key), `${GAME_KEY}.damaged`);
   expect(await aside()).toBe(text);
-  await page.getByRole('button', { name: 'All right' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('heading', { name: 'Calm sea' }).waitFor();
   expect(await aside()).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -6,8 +6,23 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'main' | 'usual' | 'quiet';
 }
 
-export function Button({ look = 'usual', className = '', type = 'button', ...rest }: ButtonProps) {
+/**
+ * A disabled button refuses clicks but keeps the focus that it has: a button that disables itself
+ * when it is pressed would send whoever uses keys or a screen reader back to the top of the page.
+ */
+export function Button(props: ButtonProps) {
+  const { look = 'usual', className = '', type = 'button', disabled = false, ...rest } = props;
   return (
-    <button type={type} className={`${styles.button} ${styles[look]} ${className}`} {...rest} />
+    <button
+      type={type}
+      className={`${styles.button} ${styles[look]} ${className}`}
+      {...rest}
+      {...(disabled && { 'aria-disabled': true, onClick: refuse })}
+    />
   );
+}
+
+/** A form is not sent by it either. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -9,7 +9,7 @@ import {
   type Story,
   shipName,
 } from '@flotilla/play';
-import type { PlayerInfo, Rules, Shape } from '@flotilla/rules';
+import type { Fleet, PlayerInfo, Rules, Shape } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from './texts.js';
@@ -33,9 +33,12 @@ export function usePlayerName(): (player: PlayerInfo) => PlayerName {
   return (player) => playerName({ lang }, player);
 }
 
-export function useShipName(): (shape: Pick<Shape, 'length' | 'isStraight'>) => string {
+/** @param fleet whose ships may have names of their own */
+export function useShipName(
+  fleet?: Fleet,
+): (shape: Pick<Shape, 'length' | 'isStraight'>) => string {
   const names = useNames();
-  return (shape) => shipName(names, shape);
+  return (shape) => shipName(names, shape, fleet);
 }
 
 /** What rules are called, and what is to be known of them in a line. */

@@ -10,27 +10,38 @@ import { bestSquares } from './shot-odds.js';
 const MAX_CACHED = 2000;
 
 const inferences = new WeakMap<Observation, Inference>();
+/** The last of each list of answers, which the observations of one salvo share. */
+const byAnswers = new WeakMap<Observation['answers'], Inference>();
 const cache = new Map<string, readonly Square[]>();
 
 /**
  * The inference that a shooter goes by: exact up to {@link MAX_NODES_IN_PLAY}, beyond that
  * sampled, with draws that depend on the number of answers alone. Kept for the observation, as
- * the same one is asked for its shot, its weights and its reason. Undefined when a sampler on a
- * crowded board met no layout.
+ * the same one is asked for its shot, its weights and its reason, and for its answers, as shots
+ * under way tell nothing: a salvo takes one count, not one for each of its shots. Undefined when a
+ * sampler on a crowded board met no layout.
  */
 export function inferenceFor(known: Observation): Inference | undefined {
   const kept = inferences.get(known);
   if (kept) return kept;
+  const before = byAnswers.get(known.answers);
+  if (before && isAlike(before.observation, known)) return { ...before, observation: known };
   const rng = makeRng(known.answers.length, 'inference');
   const inference = infer(known, { rng, maxNodes: MAX_NODES_IN_PLAY });
   if (!inference.ok) return undefined;
   inferences.set(known, inference.value);
+  byAnswers.set(known.answers, inference.value);
   return inference.value;
 }
 
 /** The inference of just this observation, if it was made or set already. */
 export function keptInference(known: Observation): Inference | undefined {
   return inferences.get(known);
+}
+
+/** Do the two differ by nothing but shots under way? A square concluded to be empty is no longer known to be. */
+function isAlike(one: Observation, other: Observation): boolean {
+  return one.rules === other.rules && one.empty.equals(other.empty);
 }
 
 /** Has shooters that go by the layouts left take this inference of just this observation. */

@@ -34,7 +34,7 @@ export function describeShot(
   if (shot.shapeId === undefined) {
     return story.t(`shot.${who}.${outcomeWord(rules, shot.outcome)}`, values);
   }
-  const ship = describeShip(story, shapeWithId(shot.shapeId));
+  const ship = describeShip(story, shapeWithId(shot.shapeId), rules.fleet);
   return story.t(`shot.${who}.sunkShip`, { ...values, ship });
 }
 

@@ -1,5 +1,6 @@
 import { isPlacerName, type LevelName } from '@flotilla/engine/catalogue';
 import {
+  type Fleet,
   isPresetName,
   type PlayerInfo,
   type Rules,
@@ -89,17 +90,28 @@ export function playerName(
 
 const LENGTHS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
 
-/** What a ship is called: by its length, and as bent where it is. */
+type BoxedLength = Exclude<(typeof LENGTHS)[number], 'more' | 'one'>;
+
+/** The lengths of the one fleet whose ships have names of their own, those of the boxed game. */
+const BOXED_FLEET = '5 4 3 3 2';
+
+/**
+ * What a ship is called: by its length, and as bent where it is, or by the name that it has in its
+ * fleet. Ships of one length are one there, too: nobody can tell them apart.
+ */
 export function shipName(
   { t }: Names,
   { length, isStraight }: Pick<Shape, 'length' | 'isStraight'>,
+  fleet: Fleet = [],
 ): string {
+  const lengths = fleet.map((ship) => (ship.isStraight ? ship.length : ship.id)).join(' ');
+  if (lengths === BOXED_FLEET) return t(`ship.boxed.${LENGTHS[length] as BoxedLength}`);
   return t(`ship.${isStraight ? 'straight' : 'bent'}.${LENGTHS[length] ?? 'more'}`, { length });
 }
 
 /** The same with the drawing of a bent ship, which tells it from others of its length. */
-export function describeShip(names: Names, shape: Shape): string {
-  const ship = shipName(names, shape);
+export function describeShip(names: Names, shape: Shape, fleet?: Fleet): string {
+  const ship = shipName(names, shape, fleet);
   return shape.isStraight ? ship : names.t('ship.drawn', { ship, drawing: shape.id });
 }
 

@@ -331,6 +331,7 @@ function tellAll(story: Story): (string | undefined)[] {
       shipName(story, { length, isStraight: true }),
       shipName(story, { length, isStraight: false }),
     ]),
+    ...testRules('hasbro').fleet.map((ship) => shipName(story, ship, testRules('hasbro').fleet)),
     ...([0, 1, 'spectator'] as const).flatMap((viewer) => [
       ...(['miss', 'hit', 'sunk'] as const).flatMap((outcome) => [
         describeShot(story, view, shot({ outcome }), viewer),

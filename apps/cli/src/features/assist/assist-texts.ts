@@ -52,7 +52,7 @@ export function questionRuns(texts: Texts, state: AssistState): Run[][] {
   ];
   if (state.isAskingShip) {
     return shipsToName(state).map((ship, index) =>
-      line(String(index + 1), describeShip(texts.story, ship)),
+      line(String(index + 1), describeShip(texts.story, ship, state.assist.known.rules.fleet)),
     );
   }
   const isRussian = texts.lang === 'ru';

@@ -1,18 +1,23 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import styles from './Board.module.css';
 import type { BoardProps } from './board-props.js';
 import { penCross, penHatching, penLine, penOutline } from './pen.js';
 
 type Drawn = Omit<BoardProps, 'label' | 'describe'>;
 
+interface Warmth {
+  readonly warm: ReadonlyMap<Square, number>;
+}
+
 /** As many colours as the style sheet has for ships, used in turn. */
 const SHIP_COLOURS = 6;
 
 /** The drawing of a board; texts and controls lie over it. One unit is a square. */
 export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
-  const { grid, cells, ships = [], ghost } = props;
+  const { grid, cells, ships = [], ghost, heat } = props;
   const { width, height } = grid;
+  const warm = useMemo(() => warmth({ cells, heat }), [cells, heat]);
   const squares = (view: string) => [...cells.keys()].filter((square) => cells[square] === view);
   return (
     <svg
@@ -22,7 +27,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
       data-warm={props.heat !== undefined}
     >
       <path className={styles.lines} d={ruling(grid)} />
-      <Heat {...props} />
+      <Heat {...props} warm={warm} />
       <Tiles grid={grid} squares={props.conflicts} className={styles.conflict} />
       <Tiles grid={grid} squares={props.aimed} className={styles.aimed} />
       {ships.map((ship, index) => (
@@ -46,7 +51,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
         className={styles.cross}
         d={[...squares('hit'), ...squares('sunk')].map((each) => penCross(grid, each)).join('')}
       />
-      <Marks {...props} />
+      <Marks {...props} warm={warm} />
       <path className={styles.frame} d={frame(grid)} />
     </svg>
   );
@@ -71,10 +76,20 @@ function Ship(props: {
   );
 }
 
-function Heat({ grid, cells, heat, showsNumbers }: Drawn) {
-  if (!heat) return null;
+/** A square as warm as this part of the warmest is so bright at night that it is written on in black. */
+const BRIGHT = 0.755;
+
+/** How warm each open square is, as a part of the warmest; absent where nothing is warm. */
+function warmth({ cells, heat }: Pick<Drawn, 'cells' | 'heat'>): Map<Square, number> {
+  if (!heat) return new Map();
   const open = [...cells.keys()].filter((square) => cells[square] === 'open');
   const most = Math.max(...open.map((square) => heat[square] as number), Number.MIN_VALUE);
+  return new Map(open.map((square) => [square, (heat[square] as number) / most]));
+}
+
+function Heat({ grid, heat, warm, showsNumbers }: Drawn & Warmth) {
+  if (!heat) return null;
+  const open = [...warm.keys()];
   return (
     <>
       {open.map((square) => (
@@ -85,7 +100,7 @@ function Heat({ grid, cells, heat, showsNumbers }: Drawn) {
           y={rowOf(grid, square)}
           width="1"
           height="1"
-          fillOpacity={0.85 * ((heat[square] as number) / most) ** 1.4}
+          fillOpacity={0.85 * (warm.get(square) as number) ** 1.4}
         />
       ))}
       {showsNumbers &&
@@ -93,6 +108,7 @@ function Heat({ grid, cells, heat, showsNumbers }: Drawn) {
           <text
             key={square}
             className={styles.number}
+            data-bright={(warm.get(square) as number) > BRIGHT}
             x={columnOf(grid, square) + 0.5}
             y={rowOf(grid, square) + 0.62}
           >
@@ -110,7 +126,7 @@ function percent(chance: number): string {
   return String(Math.round(100 * chance));
 }
 
-function Marks({ grid, last = [], best = [], marks = [], showsNumbers }: Drawn) {
+function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: Drawn & Warmth) {
   const centre = (square: Square) => [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
   const corner = (square: Square) => [columnOf(grid, square) + 0.8, rowOf(grid, square) + 0.2];
   return (
@@ -126,6 +142,7 @@ function Marks({ grid, last = [], best = [], marks = [], showsNumbers }: Drawn) 
         <path
           key={square}
           className={styles.best}
+          data-bright={(warm.get(square) ?? 0) > BRIGHT}
           d={showsNumbers ? star(corner(square), 0.17) : star(centre(square), 0.3)}
         />
       ))}

@@ -15,7 +15,7 @@ export interface FleetViewProps {
 /** A fleet drawn small: its sunk ships are struck out. */
 export const FleetView = memo(function FleetView({ fleet, afloat, label }: FleetViewProps) {
   const { t } = useTranslation();
-  const nameOf = useShipName();
+  const nameOf = useShipName(fleet);
   return (
     <ul className={`row plain ${styles.fleet}`} aria-label={label}>
       {kindsOf(fleet).map(({ shape, count }) => {

@@ -23,8 +23,14 @@ import { Note } from '../Note.js';
 import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from './own-rules.js';
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
-import { draftOf, type EditorField, entryOf, fieldOf } from './rules-draft.js';
-import { readRulesFile, writeRulesFile } from './rules-file.js';
+import { draftOf, type EditorField, entryOf, fieldOf, isEmptyField } from './rules-draft.js';
+import {
+  partsLeftOut,
+  RULES_PARTS,
+  type RulesPart,
+  readRulesFile,
+  writeRulesFile,
+} from './rules-file.js';
 
 export interface RulesDialogProps {
   /** What the editor shows first. */
@@ -58,7 +64,9 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   );
   const faults: Partial<Record<EditorField, string>> = {};
   for (const fault of trial && 'faults' in trial ? trial.faults : [])
-    faults[fieldOf(fault)] ??= sentence(describeRulesFault(story, fault));
+    faults[fieldOf(fault)] ??= isEmptyField(draft, fieldOf(fault))
+      ? t('editor.emptySide')
+      : sentence(describeRulesFault(story, fault));
   if (badName) faults.name = t(`editor.names.${badName}`);
   const isGood = !badName && trial !== null && 'fleet' in trial;
 
@@ -185,10 +193,11 @@ export interface RulesFilesProps {
 }
 
 export function RulesFiles({ entry, onRead }: RulesFilesProps) {
-  const { t } = useTranslation('play');
+  const { t, i18n } = useTranslation('play');
   const story = useStory();
   const id = useId();
   const [faults, setFaults] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly RulesPart[]>([]);
 
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -196,13 +205,21 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
     const json = readRulesFile(await file.text());
     // The same file may be chosen again when it has been mended.
     target.value = '';
+    setLeftOut([]);
     if (!json.ok) return setFaults([t('notJson', { ...json.error })]);
     const rules = makeRules(json.value, newLot());
     if (!rules.ok)
       return setFaults(rules.error.faults.map((fault) => describeRulesFaults(story, [fault])));
     setFaults([]);
+    setLeftOut(partsLeftOut(json.value));
     onRead(rules.value);
   };
+
+  const parts = leftOut.map((part) => t(`editor.part.${part}`));
+  const leftOutText =
+    parts.length === RULES_PARTS.length
+      ? t('editor.allLeftOut')
+      : t('editor.leftOut', { parts: new Intl.ListFormat(i18n.language).format(parts) });
 
   return (
     <div className="stack">
@@ -215,6 +232,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
           </ul>
         </Note>
       )}
+      {leftOut.length > 0 && <Note kind="warn" text={leftOutText} />}
       <div className="wrap">
         <Button disabled={!entry} onClick={() => entry && save(entry)}>
           {t('editor.export')}

@@ -94,3 +94,8 @@ export function fieldOf({ path }: RulesFault): EditorField {
   if (path.startsWith('fleet')) return 'fleet';
   return path === 'name' || path === 'turns' ? path : 'other';
 }
+
+/** Has nothing been written into this field, which is of a number? */
+export function isEmptyField(draft: RulesDraft, field: EditorField): boolean {
+  return (field === 'width' || field === 'height') && Number.isNaN(draft[field]);
+}

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeOfJsonFault, readRulesFile, writeRulesFile } from './rules-file.js';
+import {
+  partsLeftOut,
+  placeOfJsonFault,
+  RULES_PARTS,
+  readRulesFile,
+  writeRulesFile,
+} from './rules-file.js';
 
 test('what is written is read', () => {
   const entry = { name: 'Пруд', grid: { width: 6, height: 6 }, fleet: [3, ['##', '#.']] };
@@ -25,4 +31,13 @@ test('no place is told before the end of what is JSON', () => {
       expect(placeOfJsonFault(text)).toBe(text.length);
     }),
   );
+});
+
+test('what a file of rules leaves out is known', () => {
+  expect(partsLeftOut({})).toEqual(RULES_PARTS);
+  expect(partsLeftOut({ name: 'Pond', fleet: [3], turns: 'alternate' })).toEqual([
+    'grid',
+    'touching',
+    'announces',
+  ]);
 });

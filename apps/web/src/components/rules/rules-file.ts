@@ -22,6 +22,16 @@ export function readRulesFile(file: string): Result<unknown, JsonError> {
   }
 }
 
+/** What rules settle, but for their name and a last turn, which few have. */
+export const RULES_PARTS = ['grid', 'fleet', 'touching', 'turns', 'announces'] as const;
+
+export type RulesPart = (typeof RULES_PARTS)[number];
+
+/** What a file of rules does not speak of, so that it is as usual. */
+export function partsLeftOut(entry: unknown): RulesPart[] {
+  return RULES_PARTS.filter((part) => !Object.hasOwn(Object(entry), part));
+}
+
 const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;

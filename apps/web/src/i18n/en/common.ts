@@ -3,7 +3,7 @@ export { EN_NAMES as NAMES } from '@flotilla/play';
 export const TEXTS = {
   name: 'Flotilla',
   titleOf: '{{title}} · Flotilla',
-  skip: 'To the page',
+  skip: 'Skip to content',
   pages: 'Pages',
   waiting: 'One moment…',
   close: 'Close',
@@ -12,7 +12,7 @@ export const TEXTS = {
     lang: 'Language',
     theme: 'Colours',
     themes: {
-      system: 'As on this device',
+      system: 'Same as this device',
       light: 'Exercise book (light)',
       dark: 'Sea chart at night (dark)',
     },
@@ -22,23 +22,23 @@ export const TEXTS = {
   },
   storage: {
     full: {
-      title: 'The memory for this site is full',
-      text: 'Nothing more can be kept here: a game that you leave now may be lost. Delete saved fleets or games, or data of this site.',
+      title: 'Storage for this site is full',
+      text: 'Nothing more can be kept here: a game that you leave now may be lost. Delete saved fleets or games, or this site’s data.',
     },
     forbidden: {
-      title: 'This browser keeps nothing for this site',
-      text: 'You can play, but a game ends with this tab: allow data for this site to keep games and settings.',
+      title: 'This browser stores nothing for this site',
+      text: 'You can play, but a game is lost when this tab closes: allow this site to store data to keep games and settings.',
     },
   },
   newVersion: {
-    title: 'There is a newer Flotilla',
-    change: 'Use it now',
+    title: 'A newer version of Flotilla is ready',
+    change: 'Update now',
     later: 'Later',
   },
   broken: {
-    title: 'Something broke',
+    title: 'Something went wrong',
     text: 'This should not happen. What was saved is still there.',
-    reload: 'Load the page again',
+    reload: 'Reload the page',
   },
   missing: {
     title: 'Nothing here but water',
@@ -57,11 +57,11 @@ export const TEXTS = {
     label: 'Rules',
     presets: 'Well-known rules',
     ownRules: 'Your own rules',
-    edit: 'Own rules…',
-    drawAnew: 'Draw the fleet anew',
+    edit: 'Custom rules…',
+    drawAnew: 'Another random fleet',
     ofThisGame: '{{name}} (rules of this game)',
     broken:
-      'Nobody can play by the rules “{{name}}” as they are kept here: open your own rules and save them anew.',
+      'The rules “{{name}}” cannot be played as they are stored: open your own rules and save them again.',
     damaged: {
       title: 'Some of your own rules could not be read',
       text: 'They are not shown, and what was stored is set aside unchanged.',
@@ -95,11 +95,11 @@ export const TEXTS = {
   },
   fleet: {
     kind: '{{ship}}: {{left}} of {{count}} afloat',
-    untold: '{{ship}}: {{count}} in the fleet, how many are afloat is not told',
+    untold: '{{ship}}: {{count}} in the fleet, how many are afloat is not announced',
   },
   copy: {
     done: 'Copied',
     byHand: 'Copy it from here',
-    why: 'This browser lets no page copy by itself. The text is chosen already: press Ctrl+C, or hold it and choose “Copy”.',
+    why: 'This browser does not let pages copy text. It is already selected: press Ctrl+C, or hold it and choose “Copy”.',
   },
 } as const;

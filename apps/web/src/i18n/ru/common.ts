@@ -21,7 +21,7 @@ export const TEXTS: Translated<typeof EN> = {
     },
     sound: 'Звук',
     motion: 'Анимация',
-    tables: 'Поля таблицами из слов',
+    tables: 'Поля в виде таблиц со словами',
   },
   storage: {
     full: {
@@ -61,7 +61,7 @@ export const TEXTS: Translated<typeof EN> = {
     presets: 'Известные правила',
     ownRules: 'Ваши правила',
     edit: 'Свои правила…',
-    drawAnew: 'Бросить жребий снова',
+    drawAnew: 'Другой случайный флот',
     ofThisGame: '{{name}} (правила этой игры)',
     broken:
       'По правилам «{{name}}», как они здесь сохранены, сыграть нельзя: откройте свои правила и сохраните их заново.',
@@ -95,7 +95,7 @@ export const TEXTS: Translated<typeof EN> = {
     at: 'Шаг {{at}} из {{count}}',
     soFar: 'Шаг {{at}}',
     slider: 'Показанный шаг',
-    failed: 'Отсюда дальше не пойти.',
+    failed: 'Продолжить отсюда не получается.',
   },
   fleet: {
     kind: '{{ship}}: на плаву {{left}} из {{count}}',

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { computerName, playerName, type TableView } from '@flotilla/play';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
+import { useStory } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { forgetDamage } from '../../play/game.js';
 import styles from './BattleNotes.module.css';
-import { act } from './battle-table.js';
+import { act, quickerThan, stopThinking } from './battle-table.js';
 
 /** Nothing is being played. */
 export function NoGameScreen() {
@@ -67,6 +69,40 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
       <pre>{failure instanceof Error ? String(failure) : JSON.stringify(failure)}</pre>
       <Button onClick={() => void act({ type: 'ask-again' })}>{t('failure.again')}</Button>
     </Note>
+  );
+}
+
+/** After this time more than the hourglass is shown of a computer that thinks. */
+const PATIENCE_MS = 1_500;
+const TICK_MS = 250;
+
+/**
+ * How long the computer has been thinking, and a way to have a quicker one take its turn. It lies
+ * over the page, so that nothing moves.
+ */
+export function SlowNote({ view }: { readonly view: TableView }) {
+  const { t } = useTranslation('battle');
+  const story = useStory();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => {
+      const ms = performance.now() - start;
+      if (ms >= PATIENCE_MS) setSeconds(Math.round(ms / 1_000));
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const player = view.players[view.awaited ?? 1];
+  const quicker = player.shooter && quickerThan(player.shooter, view.rules);
+  if (seconds === 0 || !quicker) return null;
+  return (
+    <div className={styles.slow}>
+      <span role="status">{t('slow.text', { name: playerName(story, player).name })}</span>
+      <span aria-hidden="true">{t('slow.seconds', { count: seconds })}</span>
+      <Button onClick={stopThinking}>
+        {t('slow.hurry', { name: computerName(story, quicker) })}
+      </Button>
+    </div>
   );
 }
 

@@ -16,7 +16,14 @@ import { PAGES } from '../../pages.js';
 import { playHere, useGame } from '../../play/game.js';
 import { type Hold, usePlace } from '../../play/one-tab.js';
 import { BattleActions } from './BattleActions.js';
-import { Cover, DamagedNote, ElsewhereScreen, FailureNote, NoGameScreen } from './BattleNotes.js';
+import {
+  Cover,
+  DamagedNote,
+  ElsewhereScreen,
+  FailureNote,
+  NoGameScreen,
+  SlowNote,
+} from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
 import { act, closeTable, leave, openKept, useTable } from './battle-table.js';
 import { OverActions } from './OverActions.js';
@@ -47,6 +54,7 @@ export function BattlePage() {
   return (
     <>
       {view.failure !== undefined && <FailureNote failure={view.failure} />}
+      {isThinking && <SlowNote view={view} />}
       <Phase table={table} view={view} isThinking={isThinking} />
     </>
   );

@@ -10,7 +10,7 @@ import {
   type TableView,
 } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Hourglass } from '../../components/Hourglass.js';
@@ -19,6 +19,7 @@ import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './BattleScreen.module.css';
 import { HintPanel, useHints } from './HintPanel.js';
+import { keepHints, useKeptHints } from './kept-hints.js';
 import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
 
 export interface BattleScreenProps {
@@ -46,7 +47,7 @@ export function BattleScreen(props: BattleScreenProps) {
   const other = otherSeat(viewer);
   const person = playerName(story, players[viewer]);
   const firing = useFiring(story, table, view);
-  const [kinds, setKinds] = useState(NO_HINTS);
+  const { kinds } = useKeptHints();
   const isTraining = view.isTraining && !isShared;
   const isTurn = view.awaits === 'viewer';
   const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
@@ -80,7 +81,7 @@ export function BattleScreen(props: BattleScreenProps) {
         </div>
         {isTraining && (
           <div className={styles.hints}>
-            <HintPanel {...{ viewer, view, hints, kinds, isTurn, onKinds: setKinds }} />
+            <HintPanel {...{ viewer, view, hints, kinds, isTurn, onKinds: keepHints }} />
           </div>
         )}
         <aside className={styles.side}>

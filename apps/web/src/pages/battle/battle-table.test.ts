@@ -3,11 +3,25 @@ import { err, makeRules, otherSeat, unwrap } from '@flotilla/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { beginGame, canGoOn, startGame, useGame } from '../../play/game.js';
 import { useHistory } from '../../play/history.js';
-import { act, closeTable, leave, openKept, rematch, restart, useTable } from './battle-table.js';
+import {
+  act,
+  closeTable,
+  leave,
+  openKept,
+  quickerThan,
+  rematch,
+  restart,
+  stopThinking,
+  useTable,
+} from './battle-table.js';
 
 const asked = vi.hoisted(() => ({
   placers: [] as unknown[],
   isBroken: false,
+  /** Who was asked to shoot. */
+  shooters: [] as string[],
+  /** Gives up the thoughts that are awaited. */
+  stop: () => {},
   /** What the computer's shots wait for. */
   thought: Promise.resolve(),
 }));
@@ -20,15 +34,23 @@ vi.mock('../../workers/engines.js', async () => {
     return ENGINE.place(rules, placer, stream);
   };
   const shoot = async (question: Parameters<typeof ENGINE.shoot>[0]) => {
-    await asked.thought;
+    asked.shooters.push(question.shooter);
+    await Promise.race([asked.thought, stopped()]);
     if (asked.isBroken) throw new Error('no thread');
     return ENGINE.shoot(question);
   };
-  return { opponent: () => ({ place, shoot }) satisfies Record<keyof Opponent, unknown> };
+  class StoppedError extends Error {}
+  const stopped = () =>
+    new Promise<never>((_, reject) => {
+      asked.stop = () => reject(new StoppedError());
+    });
+  const opponent = () => ({ place, shoot }) satisfies Record<keyof Opponent, unknown>;
+  return { StoppedError, opponent: Object.assign(opponent, { stop: () => asked.stop() }) };
 });
 vi.mock('./pause.js', async (original) => ({
   ...(await original<object>()),
   pause: () => Promise.resolve(),
+  pauseToFollow: () => Promise.resolve(),
 }));
 vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
 
@@ -42,6 +64,7 @@ afterEach(() => {
   useGame.setState({ session: null, isNew: false, damaged: null });
   asked.placers = [];
   asked.isBroken = false;
+  asked.shooters = [];
   asked.thought = Promise.resolve();
   vi.useRealTimers();
 });
@@ -102,6 +125,25 @@ test('a thread that fails is told, and asked again', async () => {
   await act({ type: 'ask-again' });
   await act({ type: 'hurry' });
   expect(seated().view).toMatchObject({ failure: undefined, awaits: 'viewer' });
+});
+
+test('a slow computer that is stopped has a quicker one take its turn, and no other', async () => {
+  vi.useFakeTimers();
+  asked.thought = new Promise(() => {});
+  const players = [{ name: 'Anna' }, { name: 'Computer', shooter: 'exact' }] as const;
+  startGame({ ...USUAL, players, first: 1 });
+  openKept();
+  await place();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seated()).toMatchObject({ isThinking: true, view: { awaits: 'computer' } });
+  asked.thought = Promise.resolve();
+  stopThinking();
+  await act({ type: 'hurry' });
+  expect(seated().view.failure).toBeUndefined();
+  expect(seated().view.shots.length).toBeGreaterThan(0);
+  expect(asked.shooters.slice(0, 2)).toEqual(['exact', 'density']);
+  expect(quickerThan('exact', { announces: 'hit' })).toBe('automaton');
+  expect(quickerThan('density', RULES)).toBeUndefined();
 });
 
 test('a computer that thinks on at a table that was left is not told of at the next', async () => {

@@ -1,3 +1,4 @@
+import type { LevelName } from '@flotilla/engine/catalogue';
 import {
   type LocalTable,
   type Opponent,
@@ -8,14 +9,14 @@ import {
   type TableAction,
   type TableView,
 } from '@flotilla/play';
-import { makeRulesEntry, ok, type Result } from '@flotilla/rules';
+import { makeRulesEntry, ok, type Result, type Rules } from '@flotilla/rules';
 import { create } from 'zustand';
 import { beginGame, dropEndedGame, keepGame, newGame, useGame } from '../../play/game.js';
 import { useMemory } from '../../play/memory.js';
-import { learns } from '../../strategies.js';
-import { opponent } from '../../workers/engines.js';
+import { isSlow, learns, playsBy } from '../../strategies.js';
+import { opponent, StoppedError } from '../../workers/engines.js';
 import { positionOf } from '../../workers/position.js';
-import { coverAfterTurns, pause } from './pause.js';
+import { coverAfterTurns, pause, pauseToFollow } from './pause.js';
 import { soundShots } from './sound-shots.js';
 
 /** How long a shot of the computer can be awaited, so that one can follow what it does. */
@@ -86,7 +87,7 @@ function sitAt(open: typeof openTable, session: Session): void {
   const table = open(session, {
     // It may think on when its table has been left, and must tell nothing at the next.
     opponent: inWorker((isThinking) => isHere() && useTable.setState({ isThinking })),
-    pause: () => pause(SHOT_MS),
+    pause: () => pauseToFollow(SHOT_MS),
     keep: keepGame,
   });
   opened = table;
@@ -108,6 +109,20 @@ function sitAt(open: typeof openTable, session: Session): void {
   }, ignore);
 }
 
+/** Who shoots for a computer that was told to stop thinking; undefined where it is quick itself. */
+export function quickerThan(
+  shooter: string,
+  rules: Pick<Rules, 'announces'>,
+): LevelName | undefined {
+  if (!isSlow(shooter)) return undefined;
+  return playsBy('density', rules) ? 'density' : 'automaton';
+}
+
+/** The computer gives up its thoughts: a quicker one has its turn. */
+export function stopThinking(): void {
+  opponent.stop();
+}
+
 /** The view tells what has failed. */
 function ignore(): void {}
 
@@ -116,9 +131,14 @@ function inWorker(tellThinking: (isThinking: boolean) => void): Opponent {
   return {
     async shoot({ known, ...question }) {
       const timer = setTimeout(() => tellThinking(true), SLOW_MS);
+      const position = positionOf(known);
       try {
         const memory = learns(question.shooter) ? useMemory.getState().memory : undefined;
-        return ok(await opponent().shoot({ ...question, position: positionOf(known), memory }));
+        return ok(await opponent().shoot({ ...question, position, memory }));
+      } catch (error) {
+        const shooter = quickerThan(question.shooter, known.rules);
+        if (!(error instanceof StoppedError) || !shooter) throw error;
+        return ok(await opponent().shoot({ ...question, shooter, position }));
       } finally {
         clearTimeout(timer);
         tellThinking(false);

@@ -6,12 +6,12 @@ export const TEXTS = {
   board: {
     own: 'Your fleet',
     enemy: 'Enemy waters',
-    of: 'Fleet of {{name}}',
+    of: '{{name}}’s fleet',
   },
   afloat: {
     own: 'Your ships',
     enemy: 'Enemy ships',
-    of: 'Ships of {{name}}',
+    of: '{{name}}’s ships',
   },
   hiding: 'The enemy is hiding its fleet…',
   refused: {
@@ -31,7 +31,7 @@ export const TEXTS = {
     undo: 'Take back',
     restart: 'Start again',
     showFleets: 'Show the fleets',
-    showFleetOf: 'Show the ships of {{name}}',
+    showFleetOf: 'Show {{name}}’s ships',
     resign: 'Resign',
     leave: 'Leave',
   },
@@ -43,24 +43,24 @@ export const TEXTS = {
     },
     showFleets: {
       title: 'Show the fleets?',
-      text: 'Then nothing is hidden any more: the game is over, and you have resigned.',
+      text: 'Nothing stays hidden, so this ends the game: you resign.',
       yes: 'Show them',
     },
     showFleetOf: {
-      title: 'Show the ships of {{name}}?',
+      title: 'Show {{name}}’s ships?',
       text: 'Whoever looks at the screen then knows where they lie. The game goes on.',
       yes: 'Show them',
     },
     resign: {
       title: 'Resign?',
-      text: '{{name}} wins then.',
+      text: 'Then {{name}} wins.',
       yes: 'Resign',
     },
     no: 'Play on',
   },
   cover: {
     title: 'Pass the device to {{name}}',
-    text: 'Nothing of either fleet can be seen now.',
+    text: 'Neither fleet is visible now.',
     ready: 'I am {{name}}',
   },
   place: {
@@ -81,12 +81,17 @@ export const TEXTS = {
     title: 'The saved game could not be read',
     text: 'It is damaged, or from a newer version. It is set aside unchanged, and you can keep it as a file.',
     save: 'Save it as a file',
-    close: 'All right',
+    close: 'OK',
   },
   failure: {
     title: 'The computer cannot go on',
     text: 'This should not happen. The game is kept as it stands.',
-    again: 'Ask it again',
+    again: 'Try again',
+  },
+  slow: {
+    text: '{{name}} is still thinking.',
+    seconds: '{{count}} s',
+    hurry: 'Let the {{name}} shoot instead',
   },
   hints: {
     title: 'Hints',
@@ -97,8 +102,8 @@ export const TEXTS = {
     },
     about: {
       exact: 'How likely a ship is in each square, over all layouts that agree with the answers.',
-      density: 'In how many ways the ships afloat can lie over each square.',
-      weights: 'How heavy each square is for the Boatswain.',
+      density: 'In how many ways a ship still afloat can cover each square.',
+      weights: 'How much weight the Boatswain gives each square.',
     },
     board: 'Hint: {{kind}}',
     best: 'Best: {{squares}}.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pause } from './pause.js';
+import { pause, pauseToFollow } from './pause.js';
 
 const page = new EventTarget();
 let isStill = false;
@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 /** Begins a pause; tells whether it has ended. */
-function began(): () => Promise<boolean> {
+function began(start = pause): () => Promise<boolean> {
   let hasEnded = false;
-  void pause(1_200).then(() => {
+  void start(1_200).then(() => {
     hasEnded = true;
   });
   return async () => {
@@ -58,7 +58,9 @@ test('the second click of a double click, and a key held down, belong to what be
   expect(await hasEnded()).toBe(false);
 });
 
-test('where nothing is to move there is no pause', async () => {
+test('where nothing is to move there is nothing to follow, but something to read', async () => {
+  expect(await began(pauseToFollow)()).toBe(false);
   isStill = true;
-  expect(await began()()).toBe(true);
+  expect(await began(pauseToFollow)()).toBe(true);
+  expect(await began()()).toBe(false);
 });

@@ -6,12 +6,16 @@ function hasMotion(): boolean {
   return !isStill && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** The same as {@link pause}, but passes at once where nothing is to move. */
+export function pauseToFollow(ms: number): Promise<void> {
+  return hasMotion() ? pause(ms) : Promise.resolve();
+}
+
 /**
- * Passes after this time; sooner with any later click or key, and at once where nothing is to move.
- * Whatever the click or key means to the page comes first.
+ * Passes after this time, sooner with any later click or key. Whatever the click or key means to
+ * the page comes first.
  */
 export function pause(ms: number): Promise<void> {
-  if (ms <= 0 || !hasMotion()) return Promise.resolve();
   const start = performance.now();
   return new Promise((resolve) => {
     const ended = new AbortController();

@@ -74,7 +74,7 @@ export interface ShipDialogProps {
 export function ShipDialog(props: ShipDialogProps) {
   const { rules, afloat, square, onChoose, onClose, words } = props;
   const { t } = words;
-  const nameOf = useShipName();
+  const nameOf = useShipName(rules.fleet);
   return (
     <Dialog
       title={t('ship.title', { square: square === null ? '' : words.square(square) })}

@@ -33,7 +33,15 @@ describe('a position in an address', () => {
     expect(readHash(hashOf({ rules, marks: [] }))).toEqual({ rules, marks: [] });
   });
 
+  test('is by the russian rules where it names none', () => {
+    expect(holdsPosition('#marks=A1x')).toBe(true);
+    const marks = [{ square: 0, kind: 'hit' }];
+    expect(readHash('#marks=A1x')).toEqual({ rules: RUSSIAN, marks });
+    expect(holdsPosition('#main')).toBe(false);
+  });
+
   test.each([
+    '#marks=A1q',
     '#rules=none&marks=',
     '#rules={}x&marks=',
     '#rules=russian&marks=K1o',

@@ -27,10 +27,14 @@ export function hashOf({ rules, marks }: Setting): string {
   return `#${new URLSearchParams({ rules: rulesText(rules), marks: words.join('.') })}`;
 }
 
+/** The rules of an address that names none. */
+const USUAL_RULES = 'russian';
+
 /** The position in such an end of an address; undefined when it cannot be read. */
 export function readHash(hash: string): Setting | undefined {
+  if (!holdsPosition(hash)) return undefined;
   const values = new URLSearchParams(hash.replace(/^#/, ''));
-  const rules = rulesFrom(values.get('rules') ?? '');
+  const rules = rulesFrom(values.get('rules') ?? USUAL_RULES);
   if (!rules) return undefined;
   const words = (values.get('marks') ?? '').split('.').filter(Boolean);
   const marks = words.map((word) => readMark(rules, word));
@@ -41,7 +45,7 @@ export function readHash(hash: string): Setting | undefined {
 
 /** Does this end of an address mean to be a position? */
 export function holdsPosition(hash: string): boolean {
-  return hash.startsWith('#rules=');
+  return /^#(rules|marks)=/.test(hash);
 }
 
 function readMark(rules: Rules, word: string): Mark | undefined {

@@ -5,7 +5,7 @@ export const TEXTS = {
   board: 'Their board',
   fleet: 'Their fleet',
   chance: 'chance {{chance}}',
-  conflict: 'in contradiction',
+  conflict: 'contradictory',
   mode: {
     label: 'How to use it',
     hand: 'Set by hand',
@@ -34,8 +34,8 @@ export const TEXTS = {
     },
     counting: 'Counting…',
     best: 'Best shot',
-    asGood_one: 'as good is {{squares}}',
-    asGood_other: 'as good are {{squares}}',
+    asGood_one: 'just as good: {{squares}}',
+    asGood_other: 'just as good: {{squares}}',
     least: 'Least likely',
     andMore_one: '{{squares}} and {{count}} more',
     andMore_other: '{{squares}} and {{count}} more',
@@ -47,8 +47,8 @@ export const TEXTS = {
     cleared_one: 'All ships are sunk, in {{count}} shot.',
     cleared_other: 'All ships are sunk, in {{count}} shots.',
     tooCrowded:
-      'Too much to count, and no layout was met by chance: the board is too crowded to be estimated.',
-    failed: 'The calculation broke off. Load the page again to go on; the position is kept.',
+      'There is too much to count, and no random layout fitted: the board is too crowded for an estimate.',
+    failed: 'The calculation broke off. Reload the page to continue; the position is kept.',
     table: 'All chances as a table',
   },
   advice: {
@@ -65,10 +65,10 @@ export const TEXTS = {
   },
   ship: {
     title: 'Which ship sank at {{square}}?',
-    text: 'By these rules it is told which ship was sunk.',
+    text: 'Under these rules it is announced which ship sank.',
   },
   fault: {
-    title: 'This cannot be',
+    title: 'These answers contradict each other',
     undo: 'Undo',
     clear: 'Clear {{square}}',
   },
@@ -77,9 +77,9 @@ export const TEXTS = {
     open: 'As text…',
     link: 'Copy the link',
     copy: 'Copy the text',
-    label: 'One line a row',
+    label: 'One line per row',
     hint: '. open, o miss, * known empty, x hit, # sunk',
-    use: 'Set the board so',
+    use: 'Use this position',
   },
   damaged: {
     link: 'The position in this link could not be read. The board shows what you had set last.',

@@ -1,7 +1,7 @@
 export const TEXTS = {
   title: 'Lab',
   intro:
-    'Thousands of games in a minute, on this device alone. The same seed gives the same result; a run that you stop goes on where it was, even tomorrow.',
+    'Thousands of games in a minute, on this device alone. The same seed gives the same result; a run that you stop resumes where it was, even tomorrow.',
   tabs: 'Experiments',
   tab: {
     match: 'Match',
@@ -13,8 +13,8 @@ export const TEXTS = {
   ask: {
     match: 'Which of two shooters is stronger, and by how much?',
     tournament: 'Who wins when many meet, and what does it cost in shots?',
-    matrix: 'Which way to place a fleet stands up longest, and against whom?',
-    evolution: 'Can chance and selection lay out a fleet?',
+    matrix: 'Which way of placing a fleet holds out longest, and against whom?',
+    evolution: 'Can chance and selection place a fleet?',
     odds: 'How likely is a hit, and how soon, before anything is known?',
   },
   form: {
@@ -68,16 +68,16 @@ export const TEXTS = {
     hoursLeft_other: 'about {{count}} hours left',
     stop: 'Stop',
     stopping: 'Stopping…',
-    resume: 'Go on',
+    resume: 'Resume',
     beginning: 'The workers are getting ready…',
     nothing: 'Nothing yet. Choose on this page what to try, and start.',
     said: '{{percent}} done',
     ended: 'Finished.',
-    stopped: 'Stopped. What is done is kept; it can go on at any time.',
+    stopped: 'Stopped. What is done is kept; it can be resumed at any time.',
     partial: 'This is what is known so far: the run is not finished.',
     elsewhere: {
-      title: 'This run goes on in another tab',
-      text: 'A run is worked on by one tab at a time. Stop it there to go on with it here.',
+      title: 'This run is active in another tab',
+      text: 'One tab at a time works on a run. Stop it there to resume it here.',
     },
     gaveUp: {
       title: 'No fleet could be placed',
@@ -85,11 +85,11 @@ export const TEXTS = {
     },
     failed: {
       title: 'The run broke off',
-      text: 'Perhaps memory ran out. What was done is kept, and the run can go on.',
+      text: 'Perhaps memory ran out. What was done is kept, and the run can be resumed.',
     },
     notKept: {
       title: 'Runs cannot be kept here',
-      text: 'This browser gives this site no room to keep them: a run ends with this tab. Save results that you need as files.',
+      text: 'This browser gives this site no room to store them: a run ends with this tab. Save the results you need as files.',
     },
   },
   runs: {
@@ -100,11 +100,11 @@ export const TEXTS = {
     done: 'finished',
     show: 'Show',
     shown: 'shown',
-    resume: 'Go on',
+    resume: 'Resume',
     delete: 'Delete',
     deleteOf: 'Delete the run “{{name}}”',
     showOf: 'Show the run “{{name}}”',
-    resumeOf: 'Go on with the run “{{name}}”',
+    resumeOf: 'Resume the run “{{name}}”',
     deleted: 'The run is deleted.',
     damaged_one: 'One run cannot be read. It has been left as it is.',
     damaged_other: '{{count}} runs cannot be read. They have been left as they are.',
@@ -126,7 +126,7 @@ export const TEXTS = {
     wins: 'Wins',
     draws: 'Draws',
     stronger: '{{name}} is stronger: even play is outside the interval.',
-    open: 'Not told apart yet: even play is inside the interval.',
+    open: 'Too close to call yet: even play is inside the interval.',
     sprt: {
       h1: 'The test is over: {{name}} is stronger.',
       h0: 'The test is over: {{name}} is not stronger by a margin that counts.',
@@ -148,7 +148,7 @@ export const TEXTS = {
   tournament: {
     formats: { knockout: 'Knock-out', 'round-robin': 'Round-robin', swiss: 'Swiss' },
     byShooters: 'One player for each shooter',
-    byLot: 'Players drawn by lot',
+    byLot: 'Players drawn at random',
     byLotHint: 'Each keeps a placer for the whole tournament; the shooter is drawn for each game.',
     round: 'Round {{round}} of {{rounds}}',
     champion: 'The champion is {{name}}',
@@ -183,7 +183,7 @@ export const TEXTS = {
   },
   matrix: {
     caption:
-      'Mean shots to clear a board: a row for each way to place, a column for each shooter. Warmer is more shots, so the fleet stood up longer.',
+      'Mean shots to clear a board: a row for each way to place, a column for each shooter. Warmer means more shots: the fleet held out longer.',
     placer: 'Placer',
     least: 'Least',
     sortBy: 'Sort by {{name}}',
@@ -193,7 +193,7 @@ export const TEXTS = {
       'Which placer holds out longest is not decided: the intervals overlap. More boards narrow them.',
     best: '{{placer}} holds out longest: at least {{shots}} shots, whichever of these shoots.',
     mixed:
-      'If both sides know these means, the placer does best to mix {{placers}}, and the shooter {{shooters}}: {{shots}} shots, and neither side can better that alone.',
+      'If both sides know these means, the placer does best to mix {{placers}}, and the shooter {{shooters}}: {{shots}} shots, and neither side can improve on that alone.',
     gaveUp: 'no layout',
     still: 'not played yet',
     interval: '±{{margin}}',
@@ -228,17 +228,17 @@ export const TEXTS = {
   },
   breeding: {
     title: 'Against a shooter',
-    text: 'Here every layout is legal from the start. Those that a shooter needs most shots for have children; at the end the best is compared with layouts drawn by lot, in games of its own, for the search flatters whatever it chose.',
+    text: 'Here every layout is legal from the start. Those that a shooter needs most shots for have children; at the end the best is compared with random layouts, in games of its own, because the search flatters whatever it chose.',
     chart: 'Mean shots by generation',
     shots: 'shots',
     layout: 'The hardest layout of generation {{generation}}',
     at: 'Generation {{generation}}: {{best}} shots',
     comparison: 'The comparison',
     bred: 'The bred layout',
-    uniform: 'Layouts drawn by lot',
-    more: 'More shots for the bred one',
-    harder: 'The bred layout is harder: {{more}} shots more, and the interval excludes 0.',
-    notHarder: 'No difference that shows.',
+    uniform: 'Random layouts',
+    more: 'Extra shots for the bred layout',
+    harder: 'The bred layout is harder: {{more}} more shots, and the interval excludes 0.',
+    notHarder: 'No measurable difference.',
     meanShots: 'Mean shots',
     interval: '95 % interval',
   },
@@ -260,6 +260,7 @@ export const TEXTS = {
       'Of every m-th square there are {{count}} here, not n/m = {{exact}}, so that the line is k/{{count}}.',
     table: 'The formulas, beside games',
     first: 'The first shot on the Russian board',
+    others: 'Further shots',
     formula: 'Formula',
     value: 'By formula',
     games: 'In {{games}} games',

@@ -17,7 +17,7 @@ export const TEXTS = {
     exact:
       '<page>Exact</page> counts whole fleets instead of single ships, all of them, and knows the true chance of every square.',
     edges:
-      'Then change sides: <page>Along the edges</page> shows how a fleet is laid that is hard to find.',
+      'Then change sides: <page>Along the edges</page> shows how to place a fleet that is hard to find.',
   },
   counted: {
     title: 'How it is counted',
@@ -28,12 +28,12 @@ export const TEXTS = {
     note: 'Mean shots to sink the whole fleet, from 50 at the left to 80 at the right. Of a family its best member counts.',
   },
   placers: {
-    title: 'Who lays the fleet',
+    title: 'Who places the fleet',
     note: 'Mean shots that Density needs to sink it, on the same scale: the further right, the better hidden.',
   },
   headings: {
     decides: 'How it decides',
-    lays: 'How it lays the fleet',
+    lays: 'How it places the fleet',
     good: 'Strengths',
     bad: 'Weaknesses',
     figures: 'Measured',
@@ -47,7 +47,7 @@ export const TEXTS = {
         'Over layouts drawn evenly it was not measured on as many boards as the others: there it has nothing to learn.',
     },
     shooter: 'Shots to sink the Russian fleet, its layouts drawn evenly',
-    placer: 'Shots that these need to sink a fleet laid so',
+    placer: 'Shots that these need to sink a fleet placed so',
     name: 'Name',
     mean: 'Mean shots',
     boards: 'Boards',
@@ -72,7 +72,7 @@ export const TEXTS = {
     title: 'Watch it think',
     board: 'What it knows, and how much it wants each square',
     variant: 'Which one',
-    habit: 'Its opponent lays the fleet',
+    habit: 'Its opponent places the fleet',
     games: 'Fleets of this opponent that it has seen before',
     another: 'Another game',
     numbers: 'Numbers',
@@ -93,10 +93,10 @@ export const TEXTS = {
     },
   },
   placing: {
-    title: 'See how it lays',
+    title: 'See how it places',
     variant: 'Which zone',
     layout: 'A fleet',
-    layoutOf: 'A fleet laid by: {{name}}',
+    layoutOf: 'A fleet placed by: {{name}}',
     another: 'Another one',
     occupancy: 'Where ships stand: {{name}}',
     occupancyOf: 'How often a ship stands on each square: {{name}}',
@@ -135,7 +135,7 @@ export const TEXTS = {
     weights: {
       line: 'Every square has a weight, and a hit makes its neighbours heavy.',
       lead: 'Each square has a weight, and the heaviest is shot at. A hit makes the squares beside it fifty times as heavy.',
-      how: 'Every open square begins with weight 1. Beside a hit it is multiplied by 50; beside two hits, by 50 twice. Squares diagonal to a hit weigh nothing, for no ship can lie there. Then each ship afloat adds 1 for each of the four directions in which it fits when it begins at that square.\nAmong the heaviest squares it draws at random. Switch the numbers on below and follow how they grow.',
+      how: 'Every open square begins with weight 1. Beside a hit it is multiplied by 50; beside two hits, by 50 twice. Squares diagonal to a hit weigh nothing, for no ship can lie there. Then each ship afloat adds 1 for each of the four directions in which it fits when it begins at that square.\nAmong the heaviest squares it draws at random. Follow the numbers below and see how they grow.',
       good: 'One rule for searching and for finishing.\nNot told apart from Density: 0.14 ± 0.38 shots more on the same 2,000 boards.\nQuick: 21,300 whole games a second on one core.',
       bad: 'A ship counts only for the squares at its ends, not for those in its middle.\nFifty is a number that somebody chose.\nWhere ships may touch at their corners, the zero on the diagonals is wrong.',
       source:

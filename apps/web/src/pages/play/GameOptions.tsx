@@ -61,20 +61,22 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
             }))}
             onChange={(first) => changeChoices({ first })}
           />
-          <Checkbox
-            label={t('training')}
-            checked={choices.isTraining}
-            onChange={(isTraining) => changeChoices({ isTraining })}
-          />
           {isAlone && (
-            <details className="fold">
-              <summary>{t('more')}</summary>
-              <PlacerChoice
-                label={t('placer')}
-                value={choices.placer}
-                onChange={(placer) => changeChoices({ placer })}
+            <>
+              <Checkbox
+                label={t('training')}
+                checked={choices.isTraining}
+                onChange={(isTraining) => changeChoices({ isTraining })}
               />
-            </details>
+              <details className="fold">
+                <summary>{t('more')}</summary>
+                <PlacerChoice
+                  label={t('placer')}
+                  value={choices.placer}
+                  onChange={(placer) => changeChoices({ placer })}
+                />
+              </details>
+            </>
           )}
         </div>
       </div>

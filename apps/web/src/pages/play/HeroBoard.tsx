@@ -1,15 +1,30 @@
+import { makeRng } from '@flotilla/engine';
 import type { Session } from '@flotilla/play';
-import { type CellView, type Grid, LETTERS, type Square, viewFor } from '@flotilla/rules';
+import { LETTERS, type Rules, viewFor } from '@flotilla/rules';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './HeroBoard.module.css';
+import { exampleOf, type Shown } from './hero-example.js';
+
+export interface HeroBoardProps {
+  readonly session: Session | null;
+  /** Of the game that would begin. */
+  readonly rules: Rules;
+}
+
+/** The example by the same rules is always the same. */
+const SEED = 1;
 
 /** A board to look at: the one that is being shot at in the open game, else an example. */
-export function HeroBoard({ session }: { readonly session: Session | null }) {
+export function HeroBoard({ session, rules }: HeroBoardProps) {
   const { t } = useTranslation('play');
   const alphabet = useAlphabet();
-  const shown = session ? positionOf(session) : EXAMPLE;
+  const shown = useMemo(
+    () => (session ? positionOf(session) : exampleOf(rules, makeRng(SEED, 'example'))),
+    [session, rules],
+  );
   const { width, height } = shown.grid;
   return (
     <div
@@ -34,51 +49,6 @@ export function HeroBoard({ session }: { readonly session: Session | null }) {
     </div>
   );
 }
-
-interface Shown {
-  readonly grid: Grid;
-  readonly cells: readonly CellView[];
-  readonly ships?: readonly (readonly Square[])[];
-  readonly last?: readonly Square[];
-}
-
-/** A position to look at: ships `S`, hit `x`, sunk `#`, miss `o`, known to be empty `*`. */
-const ROWS = [
-  '...o....S.',
-  '.SSxx...S.',
-  '.....o..S.',
-  'o.***.....',
-  '..*#*..o.S',
-  '..*#*.....',
-  '..***.SS.o',
-  'S....o....',
-  'x..S....xS',
-  '.o...Sx..o',
-];
-
-const CELLS: Readonly<Record<string, CellView>> = {
-  o: 'miss',
-  '*': 'empty',
-  x: 'hit',
-  '#': 'sunk',
-};
-
-const EXAMPLE: Shown = {
-  grid: { width: 10, height: 10 },
-  cells: [...ROWS.join('')].map((sign) => CELLS[sign] ?? 'open'),
-  ships: [
-    [8, 18, 28],
-    [11, 12, 13, 14],
-    [43, 53],
-    [49],
-    [66, 67],
-    [70, 80],
-    [83],
-    [88, 89],
-    [95, 96],
-  ],
-  last: [14],
-};
 
 /** Nothing that one of two people at this screen may not see. */
 function positionOf({ game, players }: Session): Shown {

@@ -42,7 +42,7 @@ export function PlayPage() {
           <p className={styles.tagline}>{t('tagline')}</p>
         </div>
         <div className={styles.board}>
-          <HeroBoard session={open?.game.phase === 'battle' ? open : null} />
+          <HeroBoard session={open?.game.phase === 'battle' ? open : null} rules={rules} />
         </div>
         <div className={styles.start}>
           <OnlineTurns />
@@ -122,7 +122,8 @@ export function useStarting(rules: Rules): () => void {
   const [, goTo] = useLocation();
   return () => {
     const choices = useSetupChoices.getState();
-    const { opponent, names, first, isTraining, placer } = choices;
+    const { opponent, names, first, placer } = choices;
+    const isTraining = choices.isTraining && opponent === 'computer';
     const level = chosenOpponent(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'

@@ -1,5 +1,5 @@
 import type { ShotReview } from '@flotilla/play';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
@@ -24,9 +24,9 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   const words = useReviewWords(record);
   const { analysis, stop, start } = useAnalysis(record);
   const [step, setStep] = useState(game.shots.length);
-  const [puzzle, setPuzzle] = useState<ShotReview | null>(null);
+  const { puzzle, openPuzzle, closePuzzle, leavePuzzle } = usePuzzle();
   const goTo = (to: number) => {
-    setPuzzle(null);
+    leavePuzzle();
     setStep(to);
   };
   return (
@@ -37,7 +37,7 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
           record={record}
           review={puzzle}
           words={words}
-          onBack={() => setPuzzle(null)}
+          onBack={closePuzzle}
         />
       ) : (
         <Replay record={record} step={step} onStep={setStep} analysis={analysis} words={words} />
@@ -47,12 +47,38 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
         onStop={stop}
         onStart={start}
         onStep={goTo}
-        onPuzzle={setPuzzle}
+        onPuzzle={openPuzzle}
       />
       <ExportSection opened={opened} words={words} />
       {children}
     </>
   );
+}
+
+/** The shot that is played again, if one is; whoever goes back from it is where they came from. */
+function usePuzzle() {
+  const [puzzle, setPuzzle] = useState<ShotReview | null>(null);
+  const from = useRef<{ readonly button: Element | null; readonly top: number }>(null);
+  useEffect(() => {
+    if (puzzle || !from.current) return;
+    const { button, top } = from.current;
+    from.current = null;
+    if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+    scrollTo(0, top);
+  }, [puzzle]);
+  return {
+    puzzle,
+    openPuzzle: (review: ShotReview) => {
+      from.current = { button: document.activeElement, top: scrollY };
+      setPuzzle(review);
+    },
+    closePuzzle: () => setPuzzle(null),
+    /** For somewhere else on the page. */
+    leavePuzzle: () => {
+      from.current = null;
+      setPuzzle(null);
+    },
+  };
 }
 
 /** The record as file, as text and as link. */

@@ -28,6 +28,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
   const chances = useChancesBefore(game, review.index);
   const [guess, setGuess] = useState<Square | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
@@ -36,6 +37,13 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
   const isRefused = (at: Square) => guess !== null || board.cells[at] !== 'open';
   const choose = (at: Square) => {
     if (!isRefused(at)) setGuess(at);
+  };
+  const tryAgain = () => {
+    setGuess(null);
+    // The button goes away with the guess.
+    body.current
+      ?.querySelector<HTMLElement>('[data-square][tabindex="0"]')
+      ?.focus({ preventScroll: true });
   };
   const verdict = isShown ? verdictOf(words, chances, guess) : undefined;
   useEffect(() => {
@@ -47,7 +55,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
         {t('puzzle.title', { number })}
       </h2>
       <p>{t('puzzle.ask', player(seat))}</p>
-      <div className={styles.puzzleBody}>
+      <div className={styles.puzzleBody} ref={body}>
         <div className={`column ${styles.board}`}>
           <Board
             grid={game.rules.grid}
@@ -86,7 +94,7 @@ export function Puzzle({ record, review, words, onBack }: PuzzleProps) {
           )}
           <div className={styles.row}>
             {guess !== null && (
-              <Button look="main" onClick={() => setGuess(null)}>
+              <Button look="main" onClick={tryAgain}>
                 {t('puzzle.tryAgain')}
               </Button>
             )}

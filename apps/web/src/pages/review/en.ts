@@ -11,9 +11,9 @@ export const TEXTS = {
   result: {
     won: '{{name}} won.',
     won_you: 'You won.',
-    resigned: '{{loser}} gave up: {{name}} won.',
-    resigned_you: '{{loser}} gave up: you won.',
-    resigned_loserYou: 'You gave up: {{name}} won.',
+    resigned: '{{loser}} resigned: {{name}} won.',
+    resigned_you: '{{loser}} resigned: you won.',
+    resigned_loserYou: 'You resigned: {{name}} won.',
     draw: 'A draw: both fleets are sunk.',
     unfinished: 'The game is not over.',
   },
@@ -26,14 +26,14 @@ export const TEXTS = {
     file: 'Open a file…',
     paste: 'Paste a record…',
     none: {
-      title: 'No game to look back at yet',
+      title: 'No game to review yet',
       text: 'Play a game to its end, or open a record of one: a file, a text, or a link that somebody sent you.',
       play: 'Play a game',
     },
     record: 'The record as text',
     recordHint: 'It begins with “flotilla 1” and ends with its check sum.',
     show: 'Show this game',
-    repair: 'Look at the text',
+    repair: 'Show the text',
   },
   error: {
     title: 'This game could not be opened',
@@ -46,7 +46,7 @@ export const TEXTS = {
   },
   replay: {
     title: 'The game, shot by shot',
-    fleetOf: 'Fleet of {{name}}',
+    fleetOf: '{{name}}’s fleet',
     fleetOf_you: 'Your fleet',
     afloat: 'Afloat: {{name}}',
     afloat_you: 'Your ships afloat',
@@ -66,34 +66,39 @@ export const TEXTS = {
     chance: 'chance {{chance}}',
     judged: 'The chance was {{chance}}, the best {{best}} ({{squares}}).',
     judgedBest: 'The chance was {{chance}}: there was no better shot.',
-    unknown: 'The chances of this position cannot be told.',
+    unknown: 'The chances in this position cannot be worked out.',
   },
   analysis: {
     title: 'Decisions and luck',
     progress: '{{done}} of {{all}} shots',
-    running: 'Going over the shots…',
+    running: 'Analysing the shots…',
     stop: 'Stop',
-    again: 'Go over them again',
-    stopped: 'Stopped: only a part of the shots has been gone over.',
+    again: 'Analyse again',
+    stopped: 'Stopped: only some of the shots have been analysed.',
     failed: 'The analysis broke off.',
     none: 'No shots yet.',
     inWords: {
-      lucky: '{{name}} decided {{accuracy}} well and was {{hits}} hits luckier than the odds.',
-      lucky_you: 'You decided {{accuracy}} well and were {{hits}} hits luckier than the odds.',
-      unlucky: '{{name}} decided {{accuracy}} well and was {{hits}} hits less lucky than the odds.',
-      unlucky_you: 'You decided {{accuracy}} well and were {{hits}} hits less lucky than the odds.',
-      even: '{{name}} decided {{accuracy}} well and was just as lucky as the odds.',
-      even_you: 'You decided {{accuracy}} well and were just as lucky as the odds.',
+      lucky:
+        '{{name}}’s decisions were {{accuracy}} accurate, with {{hits}} more hits than the odds promised.',
+      lucky_you:
+        'Your decisions were {{accuracy}} accurate, with {{hits}} more hits than the odds promised.',
+      unlucky:
+        '{{name}}’s decisions were {{accuracy}} accurate, with {{hits}} fewer hits than the odds promised.',
+      unlucky_you:
+        'Your decisions were {{accuracy}} accurate, with {{hits}} fewer hits than the odds promised.',
+      even: '{{name}}’s decisions were {{accuracy}} accurate, with as many hits as the odds promised.',
+      even_you:
+        'Your decisions were {{accuracy}} accurate, with as many hits as the odds promised.',
     },
     accuracy: 'Decisions',
     luck: 'Luck',
     hits: '{{hits}} hits',
     explain: 'What do decisions and luck mean?',
     aboutAccuracy:
-      'Decisions: the chances of the squares that were chosen, beside the best chances there were. The answer counts for nothing here: a good shot stays good when it misses. 100 % is whoever always shoots where a ship is likeliest.',
+      'Decisions compare the chances of the squares that were chosen with the best chances there were. The answers do not matter: a good shot stays good when it misses. Whoever always shoots where a ship is likeliest scores 100%.',
     aboutLuck:
-      'Luck: the hits that came, less those that such shots meet on average. Whoever hits with a chance of 20 % is lucky by 0.8 hits; whoever misses with 80 % is unlucky by as much. Over many games luck evens out, decisions do not.',
-    show: 'Show the shots of {{name}}',
+      'Luck is how many hits came beyond those that such shots bring on average. A hit at a chance of 20% is 0.8 hits of good luck; a miss at 80% is as much bad luck. Over many games luck evens out; decisions do not.',
+    show: 'Show {{name}}’s shots',
     show_you: 'Show your shots',
   },
   chart: {
@@ -122,7 +127,7 @@ export const TEXTS = {
   },
   costliest: {
     title: 'The costliest shots',
-    none: 'Not one of the shots could have been better.',
+    none: 'No shot could have been better.',
     item: '{{square}} had a chance of {{chance}}; {{best}} had {{bestChance}}.',
     again: 'Play it again',
     which: 'Play shot {{number}} again',

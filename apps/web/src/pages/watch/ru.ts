@@ -29,7 +29,7 @@ export const TEXTS: Translated<typeof EN> = {
   view: {
     own: 'чем каждый руководствуется',
     chances: 'точные вероятности',
-    none: 'без теплоты',
+    none: 'ничего',
   },
   numbers: 'Числа',
   fleets: 'Скрытые флоты',
@@ -37,11 +37,11 @@ export const TEXTS: Translated<typeof EN> = {
   speeds: {
     slow: 'выстрел за {{seconds, number}} с',
     quick: 'выстрелов в секунду: {{number, number}}',
-    full: 'так быстро, как может',
+    full: 'как можно быстрее',
   },
-  placing: 'Флоты расставляются…',
+  placing: 'Расставляем флоты…',
   noFleet: {
-    title: 'Флот не поставить',
+    title: 'Флот не расставить',
     text: 'По этим правилам один из способов не находит места для флота. Выберите другой способ или другие правила.',
   },
   result: {

@@ -208,7 +208,7 @@ function ask(world: PlainWorld, state: PlainState, stage: Placing): Step {
   const now = { ...state, stage };
   if (!shape) return say(now, '', ...board, t('plain.place.complete'));
   const ships = t('plain.place.left', { ships: listShips(left.map(({ id }) => id)) });
-  const ship = describeShip(texts.story, shape);
+  const ship = describeShip(texts.story, shape, stage.draft.rules.fleet);
   return shape.isStraight
     ? say(now, '', ...board, ships, t('plain.place.next', { ship }))
     : say(

@@ -1,8 +1,9 @@
-import { completeSetup, shapesLeft } from '@flotilla/play';
+import { completeSetup, type Draft, handSetup, shapesLeft } from '@flotilla/play';
 import { kindsOf, type Rules, type Setup, type Shape } from '@flotilla/rules';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
+import { Dialog } from '../../../components/Dialog.js';
 import { ShapePicture } from '../../../components/fleet/FleetPictures.js';
 import { Note } from '../../../components/Note.js';
 import { announce } from '../../../components/Notices.js';
@@ -126,22 +127,39 @@ export function PlacingScreen(props: PlacingScreenProps) {
           >
             {t('placing.start')}
           </Button>
-          {onLeave && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                forgetDraft();
-                onLeave();
-              }}
-            >
-              {t('placing.leave')}
-            </Button>
-          )}
+          {onLeave && <LeaveButton draft={state.draft} onLeave={onLeave} />}
         </div>
         <p className={styles.help}>{t('placing.help')}</p>
       </div>
       {dragging.isDragging && <FloatingShip held={state.held} float={dragging.float} area={area} />}
     </div>
+  );
+}
+
+/** Goes back to the first page; a fleet that was set by hand is not given up unasked. */
+function LeaveButton(props: { readonly draft: Draft; readonly onLeave: () => void }) {
+  const { t } = useTranslation('play');
+  const [isAsking, setAsking] = useState(false);
+  const byHand = handSetup(props.draft).length;
+  const leave = () => {
+    forgetDraft();
+    props.onLeave();
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => (byHand > 0 ? setAsking(true) : leave())}>
+        {t('placing.leave')}
+      </Button>
+      <Dialog title={t('placing.leaving.title')} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>{t('placing.leaving.text', { count: byHand })}</p>
+        <div className="wrap-tight">
+          <Button look="main" onClick={() => setAsking(false)}>
+            {t('placing.leaving.no')}
+          </Button>
+          <Button onClick={leave}>{t('placing.leaving.yes')}</Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 
@@ -155,7 +173,7 @@ interface TrayProps {
 /** The ships that are still to be laid, each form once: to drag, to tap, to choose by key. */
 function Tray({ state, tray, onTake, onPress }: TrayProps) {
   const { t } = useTranslation('play');
-  const shipName = useShipName();
+  const shipName = useShipName(state.draft.rules.fleet);
   // A ship of the tray that is in the hand counts as left.
   const kinds = kindsOf(shapesLeft(state.draft));
   const inHand = state.held?.origin ? undefined : state.held?.shape.id;

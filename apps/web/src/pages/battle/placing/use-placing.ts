@@ -13,6 +13,7 @@ import {
   shipName,
 } from '@flotilla/play';
 import {
+  err,
   makeRulesEntry,
   makeSquare,
   type Placement,
@@ -39,8 +40,8 @@ import {
   tryHeld,
 } from './placing.js';
 
-/** Why no fleet came of it when one was to be drawn, or why the battle cannot begin. */
-export type PlacingFailure = DrawError | MissingShips;
+/** Why no other fleet came of it when one was to be drawn, or why the battle cannot begin. */
+export type PlacingFailure = DrawError | MissingShips | { readonly code: 'no-other' };
 
 export interface Placing {
   readonly state: PlacingState;
@@ -86,7 +87,7 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
 
   const drawFor = async (asked: Draft, placer: string, all: boolean): Promise<void> => {
     const kept = all ? [] : handSetup(asked);
-    const drawn = await drawFleet(rules, placer, kept);
+    const drawn = await drawOther(asked, placer, kept);
     if (!drawn.ok) return fail(drawn.error);
     const setup = drawn.value;
     if (all) return change({ type: 'load', setup, isByHand: false });
@@ -111,6 +112,27 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
   return { state, dispatch, isDamaged, isDrawing, failure, fail, draw };
 }
 
+/** A fleet is drawn so often until it lies otherwise than before: on a small board it may not. */
+const MOST_DRAWS = 20;
+
+async function drawOther(
+  { rules, ships }: Draft,
+  placer: string,
+  kept: Setup,
+): Promise<Result<Setup, DrawError | { readonly code: 'no-other' }>> {
+  const before = squaresText(setupOf({ ships }));
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    const drawn = await drawFleet(rules, placer, kept);
+    if (!drawn.ok || squaresText(drawn.value) !== before) return drawn;
+  }
+  return err({ code: 'no-other' });
+}
+
+/** The same for the same squares, whatever the order of the ships. */
+function squaresText(setup: Setup): string {
+  return setup.map(String).sort().join(' ');
+}
+
 function drawFleet(
   rules: Rules,
   placer: string | undefined,
@@ -124,19 +146,21 @@ export function usePlacingTexts(rules: Rules) {
   const { t } = useTranslation('play');
   const story = useStory();
 
-  const shipNamed = (shape: Shape) => capitalised(shipName(story, shape));
+  const shipNamed = (shape: Shape) => capitalised(shipName(story, shape, rules.fleet));
 
-  const squaresText = (squares: readonly number[], isLine: boolean) => {
+  const listOf = (squares: readonly number[], isLine: boolean) => {
     const texts = squares.map((square) => makeSquare(rules.grid, square, story.alphabet));
     return isLine && texts.length > 1 ? `${texts[0]}–${texts.at(-1)}` : texts.join(', ');
   };
 
   const shipText = ({ shape, squares }: Placement) =>
-    t('placing.lies', { ship: shipNamed(shape), squares: squaresText(squares, shape.isStraight) });
+    t('placing.lies', { ship: shipNamed(shape), squares: listOf(squares, shape.isStraight) });
 
   /** Why no fleet was drawn, or the battle cannot begin. */
   const failureText = (failure: PlacingFailure): string =>
-    sentence(describeDraftError(story, rules.grid, failure));
+    failure.code === 'no-other'
+      ? t('placing.noOther')
+      : sentence(describeDraftError(story, rules.grid, failure));
 
   /** How things stand: what is in the hand, or what is left to be laid. */
   const statusText = (state: PlacingState): string => {
@@ -149,7 +173,7 @@ export function usePlacingTexts(rules: Rules) {
     const trial = tryHeld(state);
     if (!trial?.ship) return t('placing.inHand', { ship });
     const { error } = trial;
-    const squares = squaresText(trial.ship.squares, held.shape.isStraight);
+    const squares = listOf(trial.ship.squares, held.shape.isStraight);
     if (!error) return t('placing.fits', { ship, squares });
     const reason = describeDraftError(story, rules.grid, error);
     return t('placing.refused', { ship, squares, reason });

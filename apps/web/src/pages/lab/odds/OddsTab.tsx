@@ -83,7 +83,7 @@ function FormulaTable({ worker }: SearchOddsProps) {
   return (
     <>
       <Rows caption={t('odds.first')} rows={rows.filter(isFirst)} />
-      <Rows caption={t('odds.table')} rows={rows.filter((row) => !isFirst(row))} />
+      <Rows caption={t('odds.others')} rows={rows.filter((row) => !isFirst(row))} />
       <div className={styles.row}>
         <Button disabled={isBusy} onClick={() => void measure()}>
           {isBusy ? t('odds.measuring') : t('odds.measure')}

@@ -43,6 +43,13 @@ export const EN_NAMES = {
       five: 'bent five-square ship',
       more: 'bent ship of {{length}} squares',
     },
+    /** Of the fleet of Hasbro's game; its two ships of three squares are alike. */
+    boxed: {
+      two: 'patrol boat',
+      three: 'cruiser or submarine',
+      four: 'battleship',
+      five: 'carrier',
+    },
     drawn: '{{ship}} ({{drawing}})',
   },
   rules: {

@@ -28,6 +28,12 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
       five: 'гнутый пятипалубный',
       more: 'гнутый {{length}}-палубный',
     },
+    boxed: {
+      two: 'сторожевой катер',
+      three: 'крейсер или подлодка',
+      four: 'линкор',
+      five: 'авианосец',
+    },
     drawn: '{{ship}} ({{drawing}})',
   },
   rules: {

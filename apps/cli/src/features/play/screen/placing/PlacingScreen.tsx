@@ -226,7 +226,7 @@ function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): s
 
 function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
   if (isComplete(draft)) return texts.t('screens:placing.complete');
-  const ship = shipName(texts.story, shape);
+  const ship = shipName(texts.story, shape, draft.rules.fleet);
   return texts.t('screens:placing.now', { ship });
 }
 

@@ -1,0 +1,30 @@
+import { withPending } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { makeRng } from '../rng.js';
+import { observed } from '../testing/positions.js';
+import { inferenceFor } from './best-shots.js';
+import { infer } from './infer.js';
+import { MAX_NODES_IN_PLAY } from './inference.js';
+
+test.each([
+  ['counted', { grid: { width: 5, height: 4 }, fleet: [3, 2, 1] }],
+  ['sampled', { grid: { width: 26, height: 26 }, fleet: [6, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2] }],
+])('shots under way tell nothing: a salvo goes by what was %s once', (_, rules) => {
+  const known = observed({ ...rules, turns: { salvo: 3 } }, 'A1- B3- C2+');
+  const [square = 0] = known.open;
+  const underWay = withPending(known, square);
+  const [first, second] = [inferenceFor(known), inferenceFor(underWay)];
+  expect(second?.posterior).toBe(first?.posterior);
+  expect(second?.observation).toBe(underWay);
+  const rng = makeRng(known.answers.length, 'inference');
+  const anew = infer(underWay, { rng, maxNodes: MAX_NODES_IN_PLAY });
+  expect(anew.ok && anew.value.posterior).toEqual(second?.posterior);
+});
+
+test('a shot at a square that is known to be empty is counted for itself', () => {
+  const known = observed({ grid: { width: 4, height: 4 }, fleet: [2, 1] }, 'A1+ A2x');
+  const [empty = 0] = known.empty;
+  expect(inferenceFor(withPending(known, empty))?.posterior).not.toBe(
+    inferenceFor(known)?.posterior,
+  );
+});
