@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, openPage } from './support/browser.js';
-import { enemySquare, makeSession, SMALL, stored, targetsOf } from './support/sessions.js';
+import { choose, enemySquare, makeSession, SMALL, stored, targetsOf } from './support/sessions.js';
 
 function openTwo(isPlaced: boolean, options: object = {}): Promise<Page> {
   const session = makeSession({ rules: SMALL, isPlaced });
@@ -95,7 +95,7 @@ test('a reload covers the boards', async () => {
 test("a player's ships are shown when that is confirmed", async () => {
   const page = await openTwo(true);
   await takeOver(page, 'Anna');
-  await page.getByRole('button', { name: 'Show Boris’s ships' }).click();
+  await choose(page, 'Show Boris’s ships');
   await page.getByRole('button', { name: 'Show them' }).click();
   const fleet = page.getByRole('grid', { name: 'Boris’s fleet' });
   expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(3);

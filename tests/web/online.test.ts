@@ -11,18 +11,20 @@ import {
   twoInBattle,
   winBy,
 } from './support/online.js';
-import { boardText, enemySquare, untilTurn } from './support/sessions.js';
+import { boardText, choose, enemySquare, untilTurn } from './support/sessions.js';
 
 const SMALL_PHONES = [
   { width: 320, height: 568 },
   { width: 390, height: 664 },
 ];
 
-/** By how much the ways to the pages, at the foot of a phone, cover the board to shoot at. */
-async function coverOf(page: Page): Promise<number> {
-  const board = (await page.locator('[data-board=enemy] [role=grid]').boundingBox())!;
-  const foot = (await page.locator('nav').boundingBox())!;
-  return board.y + board.height - foot.y;
+/** By how much the boards and the buttons of a battle are longer than its window. */
+function coverOf(page: Page): Promise<number> {
+  const parts = '[data-board] [role=grid], [data-bar] button:not([popover] *)';
+  return page.evaluate((parts) => {
+    const ends = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+    return Math.max(...ends.map(({ bottom }) => bottom)) - innerHeight;
+  }, parts);
 }
 
 describe('two people at two devices', () => {
@@ -132,7 +134,7 @@ describe('two people at two devices', () => {
     }
   });
 
-  test('on small phones the whole board to shoot at is seen below both players', async () => {
+  test('on small phones both boards are seen below both players', async () => {
     const [first, second] = await twoInBattle({ rules: { name: 'russian' } });
     for (const size of SMALL_PHONES) {
       await second.setViewportSize(size);
@@ -169,14 +171,14 @@ describe('two people at two devices', () => {
   test('who resigns loses, after being asked', async () => {
     const [first, second] = await twoInBattle();
     await enemySquare(first, 0).click();
-    await first.getByRole('button', { name: 'Сдаться' }).click();
+    await choose(first, 'Сдаться');
     await first.getByRole('dialog').getByRole('button', { name: 'Сдаться' }).click();
     await second.getByText('Аня has resigned.', { exact: true }).waitFor();
   });
 
   test('before the first shot the game can be called off', async () => {
     const [first, second] = await twoInBattle();
-    await second.getByRole('button', { name: 'Call the game off' }).click();
+    await choose(second, 'Call the game off');
     await second.getByRole('button', { name: 'Call it off' }).click();
     await first.getByRole('heading', { name: 'Партия отменена' }).waitFor();
     expect(await axeFaults(first)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFaults, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, openPage, overflowOf, PHONE } from './support/browser.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -96,14 +96,22 @@ test('the same seed gives the same game, and swapped sides shoot at the same fle
   expect(await page.locator('h2').allInnerTexts()).toEqual(['Random', 'Weights']);
 });
 
-test('on a phone the boards stack and what moves the game stays in reach', async () => {
+test('on a phone both boards are seen and what moves the game stays in reach', async () => {
   const page = await openPage({ path: '/watch', lang: 'ru', phone: true });
   const boards = page.getByRole('grid');
   expect(await boards.count()).toBe(2);
   const letters = await boards.first().locator('thead th').allInnerTexts();
   expect(letters.join(' ')).toBe('А Б В Г Д Е Ж З И К');
-  const [upper, lower] = [await boards.nth(0).boundingBox(), await boards.nth(1).boundingBox()];
-  expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0));
+  await page.getByText('Выстрелов ещё не было').first().waitFor();
+  for (const size of [PHONE, { width: 390, height: 664 }, { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size);
+    const bar = (await page.getByRole('group', { name: 'Шаг за шагом' }).boundingBox())!;
+    for (const board of await boards.all()) {
+      const { y, height } = (await board.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(bar.y);
+    }
+  }
+  await page.setViewportSize(PHONE);
   for (const select of await page.getByLabel('Стреляет').all()) await select.selectOption('random');
   await playAtFullSpeed(page, 'Пуск', 'Скорость');
   await page.getByRole('link', { name: 'Разобрать игру' }).waitFor();

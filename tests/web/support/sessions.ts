@@ -94,6 +94,12 @@ export function targetsOf({ game }: Session, seat: Seat): { ships: Square[]; wat
 export const enemySquare = (page: Page, square: Square) =>
   page.locator(`[data-board=enemy] [data-square="${square}"]`);
 
+/** Chooses what is behind the menu of a battle. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^(More|Ещё)$/ }).click();
+  await page.getByRole('button', { name }).click();
+}
+
 export const status = (page: Page) => page.locator('[data-status]');
 
 /** What the squares of a board are called, one after the other. */

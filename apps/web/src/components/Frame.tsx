@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { create } from 'zustand';
 import { LANGS, type Lang } from '../i18n/langs.js';
 import { useLang } from '../i18n/texts.js';
 import { PAGE_NAMES, PAGES, pageAt } from '../pages.js';
@@ -16,6 +17,11 @@ const ENTRIES = PAGE_NAMES.flatMap((name) => {
   return navigation ? [{ name, path, navigation }] : [];
 });
 
+/** Pages without the bar at the top open the settings by this. */
+export const useSettingsDialog = create(() => ({ isOpen: false }));
+
+const setOpen = (isOpen: boolean) => useSettingsDialog.setState({ isOpen });
+
 /** The frame of every page: the name, the navigation, the settings. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -23,7 +29,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   const current = pageAt(path);
   const marked = current && (PAGES[current].partOf ?? current);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen } = useSettingsDialog();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come.
   useEffect(() => setOpen(false), [path]);
   return (

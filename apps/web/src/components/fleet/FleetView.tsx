@@ -17,7 +17,11 @@ export const FleetView = memo(function FleetView({ fleet, afloat, label }: Fleet
   const { t } = useTranslation();
   const nameOf = useShipName(fleet);
   return (
-    <ul className={`row plain ${styles.fleet}`} aria-label={label}>
+    <ul
+      className={`row plain ${styles.fleet}`}
+      aria-label={label}
+      style={{ '--extent': extentOf(fleet) } as React.CSSProperties}
+    >
       {kindsOf(fleet).map(({ shape, count }) => {
         const left = afloat?.filter((id) => id === shape.id).length ?? count;
         return (
@@ -40,6 +44,14 @@ export const FleetView = memo(function FleetView({ fleet, afloat, label }: Fleet
     </ul>
   );
 });
+
+/** The side of a square that has room for all ships of a fleet, in segments. */
+function extentOf(fleet: Fleet): string {
+  const areas = fleet.map(({ orientations: [lying] }) =>
+    lying ? (lying.width + 0.8) * (lying.height + 0.8) : 0,
+  );
+  return Math.sqrt(areas.reduce((sum, area) => sum + area, 0)).toFixed(2);
+}
 
 /** A ship lying across, drawn by pen. */
 function SmallShip({ shape, isSunk }: { readonly shape: Shape; readonly isSunk: boolean }) {

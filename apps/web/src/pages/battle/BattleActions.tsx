@@ -6,9 +6,10 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Dialog } from '../../components/Dialog.js';
+import { Menu, type MenuItem } from '../../components/Menu.js';
 import { usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
-import styles from './BattleActions.module.css';
+import { LeaveButton } from './BattleBar.js';
 import { act, leave, restart } from './battle-table.js';
 
 type Question = 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
@@ -18,12 +19,12 @@ export interface BattleActionsProps {
   readonly viewer: Seat;
   /** Tells a person's own board, where two share the screen. */
   readonly boardOf: (seat: Seat) => BoardView | undefined;
-  /** Takes the last shot back; absent where that is not allowed. */
-  readonly onUndo?: (() => void) | undefined;
+  /** What the menu has at every table. */
+  readonly common: readonly MenuItem[];
 }
 
-/** What can be done with the game besides shooting; what cannot be taken back is asked first. */
-export function BattleActions({ view, viewer, boardOf, onUndo }: BattleActionsProps) {
+/** The way out, after which the game goes on; what ends it is behind the menu and is asked first. */
+export function BattleActions({ view, viewer, boardOf, common }: BattleActionsProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
   const [question, setQuestion] = useState<Question>();
@@ -36,29 +37,34 @@ export function BattleActions({ view, viewer, boardOf, onUndo }: BattleActionsPr
     else if (typeof question === 'object') setShown(question.showFleetOf);
     else void act({ type: 'resign' });
   };
+  const ask = (label: string, asked: Question): MenuItem => ({
+    label,
+    onChoose: () => setQuestion(asked),
+  });
+  const shows = view.isShared
+    ? SEATS.map((seat) =>
+        ask(t('actions.showFleetOf', { name: nameOf(seat) }), { showFleetOf: seat }),
+      )
+    : [ask(t('actions.showFleets'), 'showFleets')];
   return (
-    <div className={styles.actions} role="group" aria-label={t('actions.label')}>
-      {onUndo && <Button onClick={onUndo}>{t('actions.undo')}</Button>}
-      <Button onClick={() => setQuestion('restart')}>{t('actions.restart')}</Button>
-      {view.isShared ? (
-        SEATS.map((seat) => (
-          <Button key={seat} onClick={() => setQuestion({ showFleetOf: seat })}>
-            {t('actions.showFleetOf', { name: nameOf(seat) })}
-          </Button>
-        ))
-      ) : (
-        <Button onClick={() => setQuestion('showFleets')}>{t('actions.showFleets')}</Button>
-      )}
-      <Button onClick={() => setQuestion('resign')}>{t('actions.resign')}</Button>
-      <Button
-        look="quiet"
-        onClick={() => {
+    <>
+      <LeaveButton
+        onLeave={() => {
           leave();
           goTo(PAGES.play.path);
         }}
+      />
+      <Menu
+        label={t('actions.menu')}
+        items={[
+          ...common,
+          ask(t('actions.restart'), 'restart'),
+          ...shows,
+          ask(t('actions.resign'), 'resign'),
+        ]}
       >
-        {t('actions.leave')}
-      </Button>
+        ⋯
+      </Menu>
       <QuestionDialog
         question={question}
         name={nameOf(typeof question === 'object' ? question.showFleetOf : otherSeat(viewer))}
@@ -66,7 +72,7 @@ export function BattleActions({ view, viewer, boardOf, onUndo }: BattleActionsPr
         onNo={() => setQuestion(undefined)}
       />
       <FleetDialog view={view} seat={shown} boardOf={boardOf} onClose={() => setShown(undefined)} />
-    </div>
+    </>
   );
 }
 
@@ -83,7 +89,7 @@ function QuestionDialog(props: {
   return (
     <Dialog title={t(`ask.${key}.title`, { name })} isOpen={question !== undefined} onClose={onNo}>
       <p>{t(`ask.${key}.text`, { name })}</p>
-      <div className={styles.answers}>
+      <div className="wrap">
         <Button look="main" onClick={onYes}>
           {t(`ask.${key}.yes`)}
         </Button>

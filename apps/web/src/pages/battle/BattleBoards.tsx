@@ -1,6 +1,5 @@
 import {
   type AdviceKind,
-  isSalvo,
   knownTo,
   lastShotsAt,
   refusalOfSquare,
@@ -9,7 +8,6 @@ import {
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import styles from './BattleScreen.module.css';
 import { describeHint, type Hints } from './HintPanel.js';
@@ -29,40 +27,34 @@ export interface EnemyBoardProps extends SideProps {
 /** The other board, which is shot at; a hint that is alone lies over it. */
 export function EnemyBoard({ viewer, view, firing, hints, kinds }: EnemyBoardProps) {
   const { t, i18n } = useTranslation('battle');
-  const { rules, marks, aimed, due } = view;
+  const { rules, marks, aimed } = view;
   const other = otherSeat(viewer);
   const isTurn = view.awaits === 'viewer';
   const [kind] = kinds;
   const hint = (kinds.length === 1 && kind && hints[kind]) || undefined;
   return (
-    <section className={`${styles.enemy} bleed`} data-board="enemy">
+    <section className={styles.enemy} data-board="enemy">
       <h2>{t('board.enemy')}</h2>
-      <Board
-        grid={rules.grid}
-        announces={rules.announces}
-        label={t('board.enemy')}
-        cells={view.boards[other].cells}
-        ships={knownTo(view, viewer).sunk.map(({ squares }) => squares)}
-        last={lastShotsAt(view, other).map(({ square }) => square)}
-        marks={marks}
-        aimed={aimed}
-        heat={hint?.values}
-        best={hint?.best}
-        showsNumbers={kind === 'exact'}
-        describe={hint && kind && describeHint(t, i18n.language, kind, hint)}
-        isActive={isTurn}
-        isRefused={(square) => refusalOfSquare(view, square) !== undefined}
-        onChoose={firing.choose}
-        onMark={firing.mark}
-      />
-      {isSalvo(rules) && isTurn && (
-        <div className={`row ${styles.salvo}`}>
-          <span>{t('salvo.aimed', { aimed: aimed.length, due })}</span>
-          <Button look="main" disabled={aimed.length < due} onClick={firing.fire}>
-            {t('salvo.fire')}
-          </Button>
-        </div>
-      )}
+      <div className={styles.fit}>
+        <Board
+          grid={rules.grid}
+          announces={rules.announces}
+          label={t('board.enemy')}
+          cells={view.boards[other].cells}
+          ships={knownTo(view, viewer).sunk.map(({ squares }) => squares)}
+          last={lastShotsAt(view, other).map(({ square }) => square)}
+          marks={marks}
+          aimed={aimed}
+          heat={hint?.values}
+          best={hint?.best}
+          showsNumbers={kind === 'exact'}
+          describe={hint && kind && describeHint(t, i18n.language, kind, hint)}
+          isActive={isTurn}
+          isRefused={(square) => refusalOfSquare(view, square) !== undefined}
+          onChoose={firing.choose}
+          onMark={firing.mark}
+        />
+      </div>
     </section>
   );
 }
@@ -75,15 +67,17 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view }: SideProps) {
   return (
     <section className={styles.own} data-board="own">
       <h2>{t('board.own')}</h2>
-      <Board
-        grid={rules.grid}
-        announces={rules.announces}
-        label={t('board.own')}
-        cells={cells}
-        ships={ships?.map(({ squares }) => squares)}
-        last={lastShotsAt(view, viewer).map(({ square }) => square)}
-        isActive={view.awaits !== 'viewer'}
-      />
+      <div className={styles.fit}>
+        <Board
+          grid={rules.grid}
+          announces={rules.announces}
+          label={t('board.own')}
+          cells={cells}
+          ships={ships?.map(({ squares }) => squares)}
+          last={lastShotsAt(view, viewer).map(({ square }) => square)}
+          isActive={view.awaits !== 'viewer'}
+        />
+      </div>
     </section>
   );
 });

@@ -1,12 +1,12 @@
 import { outcomeWord, type TableView } from '@flotilla/play';
 import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayerName } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import styles from './BattleLog.module.css';
 
-/** Every shot in words, the newest first. */
+/** Every shot in words, the newest last and in sight: no row moves when one comes. */
 export const BattleLog = memo(function BattleLog(props: {
   readonly view: Pick<TableView, 'rules' | 'players' | 'shots'>;
   /** Who is called "you"; nobody when two people may look. */
@@ -18,19 +18,30 @@ export const BattleLog = memo(function BattleLog(props: {
   const playerName = usePlayerName();
   const alphabet = useAlphabet();
   const { grid, fleet } = rules;
-  const shots = [...fired.entries()].reverse();
+  const list = useRef<HTMLOListElement>(null);
+  const goToEnd = () => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each shot.
+  useEffect(goToEnd, [fired]);
   return (
-    <details className={styles.log} open={matchMedia('(min-width: 60rem)').matches}>
+    <details
+      className={styles.log}
+      open={matchMedia('(min-width: 75rem)').matches}
+      onToggle={goToEnd}
+    >
       <summary>
         {t('log.title')}
         <span className={styles.count}>{fired.length}</span>
       </summary>
-      {shots.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
+      {fired.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-      <ol className={`plain ${styles.list}`} reversed tabIndex={0} aria-label={t('log.title')}>
-        {shots.map(([index, { seat, square, outcome, shapeId }]) => (
+      <ol ref={list} className={`plain ${styles.list}`} tabIndex={0} aria-label={t('log.title')}>
+        {fired.map(({ seat, square, outcome, shapeId }, index) => (
           <LogRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a shot is named by its place.
             key={index}
+            isOwn={viewer === undefined ? undefined : seat === viewer}
             who={seat === viewer ? t('you') : playerName(players[seat]).name}
             square={makeSquare(grid, square, alphabet)}
             outcome={outcome}
@@ -44,16 +55,18 @@ export const BattleLog = memo(function BattleLog(props: {
 });
 
 const LogRow = memo(function LogRow(props: {
+  /** Undefined where nobody is called "you". */
+  readonly isOwn: boolean | undefined;
   readonly who: string;
   readonly square: string;
   readonly outcome: ShotOutcome;
   readonly word: ReturnType<typeof outcomeWord>;
   readonly ship: Shape | undefined;
 }) {
-  const { who, square, outcome, word, ship } = props;
+  const { isOwn, who, square, outcome, word, ship } = props;
   const { t } = useTranslation();
   return (
-    <li className={styles.shot} data-outcome={outcome}>
+    <li className={styles.shot} data-outcome={outcome} data-own={isOwn}>
       <span className={styles.who}>{who}</span>
       <b className={styles.square}>{square}</b>
       <span>

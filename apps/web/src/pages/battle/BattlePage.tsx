@@ -73,16 +73,10 @@ function Phase({ table, view, isThinking }: PhaseProps) {
     return <OverScreen view={view} actions={<OverActions table={table} view={view} />} />;
   }
   if (viewer === 'spectator') return <CoveredBattle view={view} />;
-  const canUndo = view.isTraining && !view.isShared && view.canUndo;
   return (
     <BattleScreen
       {...{ table, view, viewer, isThinking }}
-      actions={({ takeBack }) => (
-        <BattleActions
-          {...{ view, viewer, boardOf: table.boardOf }}
-          onUndo={canUndo ? takeBack : undefined}
-        />
-      )}
+      ways={(common) => <BattleActions {...{ view, viewer, boardOf: table.boardOf, common }} />}
     />
   );
 }

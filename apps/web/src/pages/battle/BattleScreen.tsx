@@ -1,26 +1,21 @@
-import {
-  type AdviceKind,
-  describeShots,
-  describeThinking,
-  describeTurn,
-  lastShotsAt,
-  playerName,
-  type Story,
-  type Table,
-  type TableView,
-} from '@flotilla/play';
+import { type AdviceKind, playerName, type Table, type TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Hourglass } from '../../components/Hourglass.js';
+import type { MenuItem } from '../../components/Menu.js';
 import { useStory } from '../../i18n/story.js';
+import { useSettings } from '../../settings.js';
+import { BattleBar } from './BattleBar.js';
 import { EnemyBoard, OwnBoard } from './BattleBoards.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './BattleScreen.module.css';
+import { BattleStatus } from './BattleStatus.js';
 import { HintPanel, useHints } from './HintPanel.js';
+import { KeysDialog } from './KeysDialog.js';
 import { keepHints, useKeptHints } from './kept-hints.js';
-import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
+import { useAnnouncements, useFiring } from './use-firing.js';
+import { useZen } from './use-zen.js';
 
 export interface BattleScreenProps {
   readonly table: Table;
@@ -31,15 +26,20 @@ export interface BattleScreenProps {
   readonly isThinking?: boolean;
   /** What this table has over the boards, such as clocks. */
   readonly head?: ReactNode;
-  /** What can be done at this table besides shooting. */
-  readonly actions: (firing: Firing) => ReactNode;
+  /** The ways out of the game at this table; given what the menu has at every table. */
+  readonly ways: (common: readonly MenuItem[]) => ReactNode;
+  /** What this table has beside the log, such as talk. */
+  readonly beside?: ReactNode;
 }
 
 const NO_HINTS: readonly AdviceKind[] = [];
 
-/** A battle as the person in one seat sees it. */
+/**
+ * A battle as the person in one seat sees it. All that a turn needs stands in one window, each part
+ * in a place and a size that no turn changes; what is read at leisure is beside it or below.
+ */
 export function BattleScreen(props: BattleScreenProps) {
-  const { table, view, viewer, isThinking = false, head, actions } = props;
+  const { table, view, viewer, isThinking = false, head, ways, beside } = props;
   const story = useStory();
   const { t } = useTranslation('battle');
   const { players, isShared } = view;
@@ -53,22 +53,30 @@ export function BattleScreen(props: BattleScreenProps) {
   const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
   useAnnouncements(story, view, viewer);
   const boards = useFocusedBoard();
+  const { showsTables } = useSettings();
+  const zen = useZen();
+  const hinting = { kinds, onKinds: keepHints };
 
   return (
     <div
       className={styles.battle}
+      data-battle={zen.isOn ? 'alone' : ''}
       data-two={isShared}
+      data-tables={showsTables}
+      data-large={Math.max(grid.width, grid.height) > 13}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
-      <h1 className={styles.title}>
-        {t('versus', {
-          ...person,
-          ...{ first: person.name, second: playerName(story, players[other]).name },
-        })}
-      </h1>
-      <Status {...{ story, view, viewer, isThinking, notice: firing.notice }} />
-      {head}
-      <div className={styles.sea} ref={boards}>
+      <div className={styles.sheet} ref={boards}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>
+            {t('versus', {
+              ...person,
+              ...{ first: person.name, second: playerName(story, players[other]).name },
+            })}
+          </h1>
+          {head}
+          <BattleStatus {...{ story, view, viewer, isThinking, notice: firing.notice }} />
+        </div>
         <EnemyBoard {...{ viewer, view, firing, hints, kinds }} />
         <OwnBoard {...{ viewer, view }} />
         <div className={styles.enemyFleet}>
@@ -79,16 +87,14 @@ export function BattleScreen(props: BattleScreenProps) {
           <h3>{t('afloat.own')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[viewer].afloat} label={t('afloat.own')} />
         </div>
-        {isTraining && (
-          <div className={styles.hints}>
-            <HintPanel {...{ viewer, view, hints, kinds, isTurn, onKinds: keepHints }} />
-          </div>
-        )}
-        <aside className={styles.side}>
-          <BattleLog view={view} viewer={viewer} />
-          {actions(firing)}
-        </aside>
+        <BattleBar {...{ view, firing, zen, ways }} hinting={isTraining ? hinting : undefined} />
       </div>
+      <aside className={styles.side}>
+        {beside}
+        {isTraining && <HintPanel {...{ viewer, view, hints, isTurn, ...hinting }} />}
+        <BattleLog view={view} viewer={viewer} />
+      </aside>
+      <KeysDialog isOpen={zen.showsKeys} onClose={zen.closeKeys} />
     </div>
   );
 }
@@ -97,50 +103,10 @@ export function BattleScreen(props: BattleScreenProps) {
 function useFocusedBoard() {
   const boards = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    scrollTo(0, 0);
     if (!navigator.userActivation?.hasBeenActive) return;
     const square = boards.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
     square?.focus({ preventScroll: true });
   }, []);
   return boards;
-}
-
-interface StatusProps {
-  readonly story: Story;
-  readonly view: TableView;
-  readonly viewer: Seat;
-  readonly isThinking: boolean;
-  /** A word about the last action, which changed nothing. */
-  readonly notice: string | undefined;
-}
-
-/** Whose turn it is, and what has just happened on each board. */
-function Status({ story, view, viewer, isThinking, notice }: StatusProps) {
-  const { shots, awaits } = view;
-  const other = otherSeat(viewer);
-  const mine = lastShotsAt(view, other);
-  const theirs = lastShotsAt(view, viewer);
-  const isMineLast = shots.at(-1)?.seat === viewer;
-  const isWaiting = isThinking && awaits === 'computer';
-  const turn = isWaiting ? describeThinking(story, view) : describeTurn(story, view, viewer);
-  const line = (last: typeof mine, isLatest: boolean) => (
-    <p className={styles.line} data-latest={isLatest} data-outcome={last.at(-1)?.outcome}>
-      {describeShots(story, view, last, viewer)}
-    </p>
-  );
-  return (
-    <div className={`paper ${styles.status}`} data-status="">
-      <p className={styles.turn} data-yours={awaits === 'viewer'}>
-        {isWaiting && <Hourglass />}
-        {turn}
-      </p>
-      {notice ? (
-        <p className={styles.notice}>{notice}</p>
-      ) : (
-        <div className={styles.lines}>
-          {line(mine, isMineLast)}
-          {line(theirs, !isMineLast)}
-        </div>
-      )}
-    </div>
-  );
 }

@@ -19,7 +19,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { Checkbox } from '../../components/Field.js';
-import { Waiting } from '../../components/Note.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { adviser } from '../../workers/engines.js';
 import { positionOf } from '../../workers/position.js';
@@ -36,7 +35,7 @@ export interface HintPanelProps {
 
 /** Which hints are wanted; one lies over the enemy board, several are drawn side by side here. */
 export function HintPanel(props: HintPanelProps) {
-  const { hints, kinds, isTurn, onKinds } = props;
+  const { hints, kinds, onKinds } = props;
   const { t } = useTranslation('battle');
   const toggle = (kind: AdviceKind) =>
     onKinds(ADVICE_KINDS.filter((each) => kinds.includes(each) !== (each === kind)));
@@ -55,8 +54,7 @@ export function HintPanel(props: HintPanelProps) {
           />
         ))}
       </fieldset>
-      {kinds.length > 0 && !isTurn && <p className="small">{t('hints.notNow')}</p>}
-      {kinds.length > 0 && isTurn && (
+      {kinds.length > 0 && (
         <>
           <div className={styles.boards}>
             {kinds.map((kind) => (
@@ -70,6 +68,9 @@ export function HintPanel(props: HintPanelProps) {
   );
 }
 
+/** More best squares than this are to be seen on the board alone. */
+const MOST_NAMED = 8;
+
 interface OneHintProps extends HintPanelProps {
   readonly kind: AdviceKind;
   /** Null where nothing can be told, undefined while it is worked out. */
@@ -78,11 +79,16 @@ interface OneHintProps extends HintPanelProps {
   readonly isDrawn: boolean;
 }
 
-function OneHint({ viewer, view, kind, hint, isDrawn }: OneHintProps) {
+function OneHint({ viewer, view, kind, hint, isTurn, isDrawn }: OneHintProps) {
   const { t, i18n } = useTranslation('battle');
   const alphabet = useAlphabet();
   const { grid, announces } = view.rules;
   const title = t(`hints.kind.${kind}`);
+  const bestSquares = (best: readonly Square[]) =>
+    best
+      .slice(0, MOST_NAMED)
+      .map((square) => makeSquare(grid, square, alphabet))
+      .join(', ') + (best.length > MOST_NAMED ? '…' : '');
   return (
     <div className={styles.hint} data-hint={kind}>
       <h3>{title}</h3>
@@ -97,16 +103,16 @@ function OneHint({ viewer, view, kind, hint, isDrawn }: OneHintProps) {
           describe={hint ? describeHint(t, i18n.language, kind, hint) : undefined}
         />
       )}
-      {hint === undefined && <Waiting text={t('hints.waiting')} />}
-      {hint === null && <p>{t('hints.failed')}</p>}
-      {hint && (
-        <p>
-          {t('hints.best', {
-            squares: hint.best.map((square) => makeSquare(grid, square, alphabet)).join(', '),
-          })}
-          {hint.count && <> {<LayoutCount {...hint.count} />}</>}
-        </p>
-      )}
+      <p className={styles.found}>
+        {hint ? (
+          <>
+            {t('hints.best', { squares: bestSquares(hint.best) })}
+            {hint.count && <> {<LayoutCount {...hint.count} />}</>}
+          </>
+        ) : (
+          t(!isTurn ? 'hints.notNow' : hint === null ? 'hints.failed' : 'hints.waiting')
+        )}
+      </p>
       <p className="small">{t(`hints.about.${kind}`)}</p>
     </div>
   );

@@ -5,16 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
+import { Menu, type MenuItem } from '../../components/Menu.js';
 import { Note } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { usePersonName } from '../../online/Parts.js';
 import { PAGES } from '../../pages.js';
+import { LeaveButton } from '../battle/BattleBar.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
 import type { AtTable } from './use-online-table.js';
 
-/** How a player ends a game; what cannot be taken back is asked first. */
-export function GameActions({ table, view, online }: AtTable) {
+export interface GameActionsProps extends AtTable {
+  /** In a battle, what its menu has at every table: what ends the game is behind it, too. */
+  readonly common?: readonly MenuItem[];
+}
+
+/** How a player leaves a game or ends it; what cannot be taken back is asked first. */
+export function GameActions({ table, view, online, common }: GameActionsProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
@@ -26,24 +33,40 @@ export function GameActions({ table, view, online }: AtTable) {
   // Before the first shot a game is called off, and nobody loses it.
   const way = shots.length === 0 ? 'abort' : 'resign';
   const end = async () => {
-    setAsking(false);
     const done =
       way === 'abort'
         ? await table.actOnline({ type: 'abort' })
         : await table.act({ type: 'resign' });
     setRefused(done.ok ? undefined : sentence(describeRefusal(story, rules.grid, done.error)));
+    if (done.ok) setAsking(false);
+  };
+  const ask = () => {
+    setRefused(undefined);
+    setAsking(true);
   };
   const name = nameOf(online.about.players[otherSeat(viewer)]);
+  const leave = () => goTo(PAGES.online.path);
   return (
-    <div className="row" role="group" aria-label={t('actions')}>
-      <Button onClick={() => setAsking(true)}>{t(`${way}.button`)}</Button>
-      <Button look="quiet" onClick={() => goTo(PAGES.online.path)}>
-        {t('leave')}
-      </Button>
-      <RatedSign online={online} className={styles.ratedBelow} />
-      {refused && <Note kind="warn" isAlert text={refused} />}
+    <>
+      {common ? (
+        <>
+          <LeaveButton onLeave={leave} />
+          <Menu label={t('menu')} items={[...common, { label: t(`${way}.button`), onChoose: ask }]}>
+            ⋯
+          </Menu>
+        </>
+      ) : (
+        <div className="row" role="group" aria-label={t('actions')}>
+          <Button onClick={ask}>{t(`${way}.button`)}</Button>
+          <Button look="quiet" onClick={leave}>
+            {t('leave')}
+          </Button>
+          <RatedSign online={online} className={styles.ratedBelow} />
+        </div>
+      )}
       <Dialog title={t(`${way}.title`)} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t(`${way}.text`, { name })}</p>
+        {refused && <Note kind="warn" isAlert text={refused} />}
         <div className="row">
           <Button look="main" onClick={() => void end()}>
             {t(`${way}.yes`)}
@@ -51,6 +74,6 @@ export function GameActions({ table, view, online }: AtTable) {
           <Button onClick={() => setAsking(false)}>{t('playOn')}</Button>
         </div>
       </Dialog>
-    </div>
+    </>
   );
 }

@@ -12,9 +12,10 @@ import { PAGES } from '../../pages.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
 import { OverScreen } from '../battle/OverScreen.js';
 import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
+import styles from './Game.module.css';
 import { GameActions } from './GameActions.js';
 import { OverActions } from './OverActions.js';
-import { Ratings } from './Rated.js';
+import { RatedSign, Ratings } from './Rated.js';
 import { Seats } from './Seats.js';
 import { Talk } from './Talk.js';
 import { type AtTable, useOnlineTable } from './use-online-table.js';
@@ -86,12 +87,13 @@ function Battle(at: AtSeat) {
     <BattleScreen
       {...{ table, view, viewer }}
       head={<Seats {...at} />}
-      actions={() => (
+      ways={(common) => <GameActions {...at} common={common} />}
+      beside={
         <>
+          <RatedSign online={at.online} className={styles.ratedBelow} />
           <Talk {...at} />
-          <GameActions {...at} />
         </>
-      )}
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { describePhrase, describeRefusal, sentence } from '@flotilla/play';
 import { MAX_TEXT, PHRASES, type Phrase } from '@flotilla/protocol';
 import { otherSeat } from '@flotilla/rules';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Checkbox, Field } from '../../components/Field.js';
@@ -20,6 +20,11 @@ export function Talk({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
   const isBeside = view.phase === 'battle' && matchMedia('(min-width: 75rem)').matches;
   const [isOpen, setOpen] = useState(isBeside || said.length > 0);
   const last = said.at(-1)?.key;
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is in sight, if the chat is.
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [last]);
   if (viewer === 'spectator') return null;
   // A level of the computer says nothing and reads nothing.
   if (online.about.players[otherSeat(viewer)].kind === 'house') return null;
@@ -37,7 +42,13 @@ export function Talk({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
       </summary>
       <div className={`column ${styles.talkBody}`}>
         {said.length > 0 && (
-          <ul className={`plain ${styles.said}`} aria-label={t('talk.title')}>
+          <ul
+            ref={list}
+            className={`plain ${styles.said}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+            tabIndex={0}
+            aria-label={t('talk.title')}
+          >
             {said.map(({ key, isOwn, who, text }) => (
               <li key={key} data-own={isOwn} ref={key === last ? onLast : undefined}>
                 <span className={styles.who}>{who}</span> {text}

@@ -45,6 +45,7 @@ export const TEXTS = {
   },
   playOn: 'Keep playing',
   leave: 'Back to the lobby',
+  menu: 'More',
   toOnline: 'Back to the lobby',
   review: 'Review the game',
   rematch: {

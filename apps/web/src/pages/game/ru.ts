@@ -49,6 +49,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   playOn: 'Играть дальше',
   leave: 'К списку партий',
+  menu: 'Ещё',
   toOnline: 'К списку партий',
   review: 'Разобрать партию',
   rematch: {

@@ -55,7 +55,7 @@ export function WatchSide(props: WatchSideProps) {
         {seat === 0 && <span className={styles.begins}>{watch('begins')}</span>}
         {frame && <Count seat={seat} frame={frame} />}
       </header>
-      <div className={styles.board}>
+      <div className={styles.board} style={{ '--rows': rules.grid.height } as React.CSSProperties}>
         <WatchBoard
           rules={rules}
           view={frame && watersOf(frame, seat)}

@@ -1,0 +1,101 @@
+import { type AdviceKind, isSalvo, type TableView } from '@flotilla/play';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { useSettingsDialog } from '../../components/Frame.js';
+import type { MenuItem } from '../../components/Menu.js';
+import styles from './BattleBar.module.css';
+import type { Firing } from './use-firing.js';
+import type { Zen } from './use-zen.js';
+
+export interface BattleBarProps {
+  readonly view: TableView;
+  readonly firing: Firing;
+  readonly zen: Zen;
+  /** In training: which hints are shown. */
+  readonly hinting:
+    | {
+        readonly kinds: readonly AdviceKind[];
+        readonly onKinds: (kinds: readonly AdviceKind[]) => void;
+      }
+    | undefined;
+  readonly ways: (common: readonly MenuItem[]) => ReactNode;
+}
+
+/** What can be done besides shooting: each button stands where it is in every turn. */
+export function BattleBar({ view, firing, zen, hinting, ways }: BattleBarProps) {
+  const { t } = useTranslation('battle');
+  const isTurn = view.awaits === 'viewer';
+  const common: readonly MenuItem[] = [
+    { label: t('actions.zen'), hotKey: 'Z', onChoose: zen.toggle },
+    { label: t('actions.keys'), hotKey: '?', onChoose: zen.openKeys },
+    {
+      label: t('actions.settings'),
+      onChoose: () => useSettingsDialog.setState({ isOpen: true }),
+    },
+  ];
+  const { aimed, due } = view;
+  return (
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={t('actions.label')}
+      data-bar=""
+      data-salvo={isSalvo(view.rules)}
+    >
+      {!zen.isOn && hinting && (
+        <>
+          <Button
+            aria-pressed={hinting.kinds.length > 0}
+            onClick={() => hinting.onKinds(hinting.kinds.length > 0 ? [] : ['exact'])}
+          >
+            <Label sign="☆" text={t('actions.hint')} />
+          </Button>
+          <Button disabled={!view.canUndo} onClick={firing.takeBack}>
+            <Label sign="↶" text={t('actions.undo')} />
+          </Button>
+        </>
+      )}
+      {isSalvo(view.rules) && (
+        <Button
+          look="main"
+          className={styles.fire}
+          disabled={!isTurn || aimed.length < due}
+          aria-label={`${t('salvo.fire')} ${t('salvo.aimed', { aimed: aimed.length, due })}`}
+          onClick={firing.fire}
+        >
+          {t('salvo.fire')}
+          <span className={styles.aimed}>
+            {isTurn ? aimed.length : 0}/{due}
+          </span>
+        </Button>
+      )}
+      <span className={styles.ways}>
+        {zen.isOn ? <Button onClick={zen.toggle}>{t('actions.endZen')}</Button> : ways(common)}
+      </span>
+    </div>
+  );
+}
+
+/** A word, for which a sign stands where there is no room for it. */
+function Label({ sign, text }: { readonly sign: string; readonly text: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={styles.sign}>
+        {sign}
+      </span>
+      <span className={styles.label}>{text}</span>
+    </>
+  );
+}
+
+/** Leaves a battle that goes on: it is kept where it is, or played on by the server. */
+export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation('battle');
+  return (
+    <Button look="quiet" onClick={onLeave}>
+      <span aria-hidden="true">←</span>
+      <span className={styles.word}>{t('actions.leave')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  describeShots,
+  describeThinking,
+  describeTurn,
+  lastShotsAt,
+  type Story,
+  type TableView,
+} from '@flotilla/play';
+import { otherSeat, type Seat } from '@flotilla/rules';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hourglass } from '../../components/Hourglass.js';
+import { storage } from '../../play/device.js';
+import styles from './BattleStatus.module.css';
+
+export interface BattleStatusProps {
+  readonly story: Story;
+  readonly view: TableView;
+  readonly viewer: Seat;
+  readonly isThinking: boolean;
+  /** A word about the last action, which changed nothing. */
+  readonly notice: string | undefined;
+}
+
+/** Whose turn it is, and what has just happened on each board. Its size is the same for all texts. */
+export function BattleStatus({ story, view, viewer, isThinking, notice }: BattleStatusProps) {
+  const { shots, awaits } = view;
+  const other = otherSeat(viewer);
+  const isMineLast = shots.at(-1)?.seat === viewer;
+  const isWaiting = isThinking && awaits === 'computer';
+  const turn = isWaiting ? describeThinking(story, view) : describeTurn(story, view, viewer);
+  const word = useFirstWord(shots.length > 0);
+  const line = (last: typeof shots, isLatest: boolean) => (
+    <p className={styles.line} data-latest={isLatest} data-outcome={last.at(-1)?.outcome}>
+      {describeShots(story, view, last, viewer)}
+    </p>
+  );
+  return (
+    <div className={`paper ${styles.status}`} data-status="">
+      <p className={styles.turn} data-yours={awaits === 'viewer'}>
+        <span>{turn}</span>
+        {isWaiting && <Hourglass />}
+      </p>
+      <div className={styles.lines}>
+        {(notice ?? word) ? (
+          <p className={styles.notice}>{notice ?? word}</p>
+        ) : (
+          <>
+            {line(lastShotsAt(view, other), isMineLast)}
+            {line(lastShotsAt(view, viewer), !isMineLast)}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const TOLD_KEY = 'flotilla.told-marks';
+
+/** What fingers can do is told before the first shot of the first battle on this device. */
+function useFirstWord(hasBegun: boolean): string | undefined {
+  const { t } = useTranslation('battle');
+  const [isNew] = useState(
+    () => matchMedia('(pointer: coarse)').matches && storage.getItem(TOLD_KEY) === null,
+  );
+  useEffect(() => {
+    if (isNew && hasBegun) storage.setItem(TOLD_KEY, 'true');
+  }, [isNew, hasBegun]);
+  return isNew && !hasBegun ? t('firstWord') : undefined;
+}

@@ -1,0 +1,249 @@
+import { PRESETS, type RulesEntry, type Square } from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import {
+  enemySquare,
+  makeSession,
+  type SessionChoice,
+  stored,
+  targetsOf,
+  untilTurn,
+} from './support/sessions.js';
+
+/** What phones, tablets, laptops and large screens leave to a page. */
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 568, height: 320 },
+  { width: 664, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+const LARGE: RulesEntry = {
+  name: 'large-26',
+  grid: { width: 26, height: 26 },
+  fleet: [7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 1],
+};
+
+/** Has the page play this game from here. */
+async function sitDown(page: Page, choice: SessionChoice, lang: 'en' | 'ru' = 'en') {
+  const session = makeSession(choice);
+  const settings = JSON.stringify({ state: { lang }, version: 0 });
+  const kept = { ...stored(session), 'flotilla.settings': settings };
+  await goTo(page, '/learn');
+  await page.evaluate((entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  }, kept);
+  await goTo(page, '/battle');
+  await untilTurn(page);
+  return session;
+}
+
+/** Every third shot is a hit, and the last ship is sunk at last: games have all kinds of turns. */
+function wholeGame(choice: SessionChoice): Square[] {
+  const { ships, water } = targetsOf(makeSession(choice), 0);
+  return ships.flatMap((ship, index) => [...water.slice(2 * index, 2 * index + 2), ship]);
+}
+
+interface Played {
+  /** The sum of all layout shifts, and what has moved. */
+  readonly shift: number;
+  readonly moved: readonly string[];
+  readonly turns: number;
+  readonly isOver: boolean;
+}
+
+/** Plays in the page itself, where no click is a person's, which would excuse a shift. */
+function play(page: Page, squares: readonly Square[], isSalvo: boolean): Promise<Played> {
+  return page.evaluate(
+    async ([squares, isSalvo]) => {
+      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+      const moved = new Set<string>();
+      let shift = 0;
+      const count = (entries: readonly PerformanceEntry[]) => {
+        for (const { value, sources } of entries as Shift[]) {
+          shift += value;
+          for (const { node } of sources) moved.add(`shift of ${node?.textContent?.slice(0, 40)}`);
+        }
+      };
+      // What changes with the end of a game is another page.
+      const observer = new PerformanceObserver((list) => !isOver() && count(list.getEntries()));
+      observer.observe({ type: 'layout-shift' });
+      const frame = () => new Promise(requestAnimationFrame);
+      const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+      const parts =
+        '[data-board], [data-board] [role=grid], [data-status], [data-status] p, [data-battle] h1, [data-battle] ul, [data-bar] button';
+      const places = () =>
+        [...document.querySelectorAll(parts)].map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return `${part.tagName} ${x} ${y} ${width} ${height}`;
+        });
+      const isOver = () => one('[data-over]') !== null;
+      const settled = async () => {
+        while (!isOver() && one('[data-yours=true]') === null) await frame();
+        await frame();
+      };
+      const cell = (square: number) => one(`[data-board=enemy] [data-square="${square}"]`);
+      const fire = () =>
+        [...document.querySelectorAll<HTMLButtonElement>('[data-bar] button')].find((button) =>
+          /^(Fire|Огонь)/.test(button.ariaLabel ?? ''),
+        );
+      // Until the page has come to rest in a new size of its window.
+      await settled();
+      let before = places();
+      for (let still = 0; still < 20; still += 1) {
+        await frame();
+        const now = places();
+        if (now.join() !== before.join()) still = 0;
+        before = now;
+      }
+      shift = 0;
+      moved.clear();
+      let turns = 0;
+      for (const square of squares) {
+        if (isOver()) break;
+        const found = cell(square);
+        if (!found || found.ariaDisabled) continue;
+        found.click();
+        await frame();
+        const button = isSalvo ? fire() : undefined;
+        if (button?.disabled || button?.ariaDisabled === 'true') continue;
+        button?.click();
+        turns += 1;
+        await settled();
+        if (isOver()) break;
+        places().forEach((place, index) => {
+          if (place !== before[index]) moved.add(`${before[index]} -> ${place}`);
+        });
+      }
+      if (!isOver()) count(observer.takeRecords());
+      observer.disconnect();
+      return { shift, moved: [...moved], turns, isOver: isOver() };
+    },
+    [squares, isSalvo] as const,
+  );
+}
+
+/** Whatever of the boards and of what a turn needs is not wholly in the window. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts =
+      '[data-board=enemy] [role=grid], [data-board=own] [role=grid], [data-status], [data-battle] ul[aria-label]:not([popover]) li, [data-bar] button:not([popover] *)';
+    return [...document.querySelectorAll(parts)].flatMap((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      const name = part.ariaLabel ?? part.textContent?.slice(0, 30);
+      return isWithin ? [] : [`${name}: ${left} ${top} ${right} ${bottom}`];
+    });
+  });
+}
+
+const cellOf = async (page: Page, board: string) =>
+  (await page.locator(`[data-board=${board}] [data-square="0"]`).boundingBox())!;
+
+// One page for all: to load it anew takes longer than to play on it.
+test('no turn of a whole game moves anything, and all of it is in one window', async () => {
+  const page = await openPage({ path: '/learn' });
+  const games = [
+    { preset: 'russian', lang: 'en' },
+    { preset: 'hasbro', lang: 'ru' },
+  ] as const;
+  for (const [index, { preset, lang }] of games.entries()) {
+    const rules: RulesEntry = { name: preset, ...PRESETS[preset]() };
+    const choice = { rules, shooter: 'random', isTraining: index % 2 === 0 };
+    const at = `${preset}, ${lang}`;
+    await page.setViewportSize(SIZES[index % SIZES.length]!);
+    const session = await sitDown(page, choice, lang);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect.poll(() => outside(page), { message: `${at} ${size.width}` }).toEqual([]);
+    }
+    await page.setViewportSize(SIZES[index % SIZES.length]!);
+    const isSalvo = typeof session.game.rules.turns === 'object';
+    const played = await play(page, wholeGame(choice), isSalvo);
+    expect(played, at).toMatchObject({ shift: 0, moved: [] });
+    expect(played.turns, at).toBeGreaterThan(4);
+  }
+});
+
+test('squares are as large as the window lets them be, and alike on both boards of a wide one', async () => {
+  const page = await openPage({ path: '/learn' });
+  for (const rules of [{}, LARGE]) {
+    await sitDown(page, { rules, shooter: 'random' });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect.poll(() => outside(page)).toEqual([]);
+      const difference = async () =>
+        (await cellOf(page, 'enemy')).width - (await cellOf(page, 'own')).width;
+      if (size.width >= 1024) await expect.poll(difference).toBeCloseTo(0, 0);
+      else await expect.poll(difference).toBeGreaterThan(2);
+    }
+  }
+  await sitDown(page, { shooter: 'random' });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const board = (await page.locator('[data-board=enemy]').boundingBox())!;
+  const bar = (await page.locator('[data-bar]').boundingBox())!;
+  // What is below the board is its ships and the buttons.
+  expect(bar.y - (board.y + board.height)).toBeLessThan(80);
+  expect(await cellOf(page, 'enemy')).toMatchObject({ width: expect.toSatisfy((px) => px > 70) });
+});
+
+test('the boards stand alone with Z, and ? lists the keys; a pointer finds both and the way back', async () => {
+  const page = await openPage({ path: '/learn' });
+  const session = await sitDown(page, { shooter: 'random', isTraining: true });
+  const before = (await cellOf(page, 'enemy')).width;
+  const log = page.getByRole('complementary');
+  await log.waitFor();
+  await enemySquare(page, 0).focus();
+  await page.keyboard.press('z');
+  await log.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect((await cellOf(page, 'enemy')).width).toBeGreaterThan(before);
+  expect(await outside(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await log.waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Boards alone' }).click();
+  await log.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await log.waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.getByText('this list').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  expect(session.game.shots).toEqual([]);
+
+  const more = page.getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const resign = page.getByRole('button', { name: 'Resign' });
+  await resign.waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await resign.waitFor({ state: 'hidden' });
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+  await more.click();
+  await enemySquare(page, 99).click();
+  await resign.waitFor({ state: 'hidden' });
+});
+
+test('a phone is told once what a long press does', async () => {
+  const page = await openPage({ path: '/learn', phone: true });
+  const told = page.getByText('press and hold one to mark it');
+  const { water } = targetsOf(await sitDown(page, { shooter: 'random' }), 0);
+  await told.waitFor();
+  await enemySquare(page, water[0]!).tap();
+  await told.waitFor({ state: 'detached' });
+  await untilTurn(page);
+  await sitDown(page, { shooter: 'random' });
+  expect(await told.count()).toBe(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
