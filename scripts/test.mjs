@@ -24,7 +24,7 @@ const STEPS = [
   ['size', 'first load of the web app (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
   // All three projects at once: while end-to-end and browser tests wait, unit tests work.
-  ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=6')],
+  ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=4')],
 ];
 
 /** What is checked by types beside the packages, which the build checks. */
