@@ -30,7 +30,7 @@ export async function compile() {
   for (const name of PACKAGES) prune(join(ROOT, 'packages', name));
   /** @type {import("node:child_process").StdioOptions} */
   const stdio = ['ignore', 2, 2];
-  report('tsc', await runTool('typescript', ['-b'], { stdio }));
+  report('tsc', await runTool('@typescript/native', ['-b'], { stdio }));
   report('tsdown', await run(process.execPath, [join(ROOT, 'scripts/bundle.mjs')], { stdio }));
   const vite = ['build', 'apps/web', '--logLevel', 'error'];
   const database = join(ROOT, 'apps/server/dist/make-empty-database.js');

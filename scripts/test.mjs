@@ -19,7 +19,7 @@ const ENV = {
 const STEPS = [
   ['lint', 'format and lint (biome)', tool('@biomejs/biome', 'ci', '--error-on-warnings', COLORS)],
   ['build', 'build', () => ensureBuilt()],
-  ['types', 'types (tsc), and no forgotten promise (eslint)', checkTypes],
+  ['types', 'types (tsc), and no forgotten promise (oxlint)', checkTypes],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['size', 'first load of the web app (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
@@ -37,14 +37,10 @@ const TYPED = [
   'scripts',
 ];
 
-/** Each of the two has one core. */
 async function checkTypes() {
-  await Promise.all([tool('eslint', '.')(), checkProjects()]);
-}
-
-async function checkProjects() {
-  await tool('typescript', '-b')();
-  for (const project of TYPED) await tool('typescript', '-p', project)();
+  await tool('@typescript/native', '-b')();
+  for (const project of TYPED) await tool('@typescript/native', '-p', project)();
+  await tool('oxlint')();
 }
 
 /**

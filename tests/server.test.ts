@@ -42,9 +42,10 @@ function isListening({ origin }: Pick<WebServer, 'origin'>): Promise<boolean> {
 }
 
 describe('the server of the web app', () => {
-  test('says where it is, in one line, and serves the built app there', async () => {
+  test('says where it is, in one line, serves the built app there, and ends by SIGINT', async () => {
     const server = await start();
-    expect(server.said()).toMatch(/^Flotilla is at http:\/\/localhost:\d+\n$/);
+    const line = /^Flotilla is at http:\/\/localhost:\d+\n$/;
+    expect(server.said()).toMatch(line);
     const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
     const html = await page.text();
@@ -63,6 +64,9 @@ describe('the server of the web app', () => {
     expect(
       (await fetch(`${server.origin}/manifest.webmanifest`)).headers.get('content-type'),
     ).toMatch(/^application\/manifest\+json/);
+    server.process.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+    expect(server.said()).toMatch(line);
   });
 
   test('is heard on this machine alone, unless a host is given', async () => {
@@ -129,16 +133,6 @@ describe('npm start', () => {
 });
 
 describe('one clear line and no more', () => {
-  test('when the port is taken', async () => {
-    const { origin } = await start();
-    const port = Number(new URL(origin).port);
-    const { code, stdout, stderr } = await serve('--port', String(port));
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toBe(
-      `flotilla-server: port ${port} is taken; choose another, such as --port ${port + 1}\n`,
-    );
-  });
-
   test('when the app is not built', async () => {
     const root = newDir();
     const { code, stdout, stderr } = await serve('--root', root);
@@ -165,42 +159,42 @@ describe('one clear line and no more', () => {
 });
 
 describe('the store of games', () => {
-  async function refused(env: Readonly<Record<string, string>>): Promise<string> {
-    const { code, stdout, stderr } = await serveWith(env, '--port', '0');
+  async function refused(env: Readonly<Record<string, string>>, port = 0): Promise<string> {
+    const { code, stdout, stderr } = await serveWith(env, '--port', String(port));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^flotilla-server: [^\n]+\n$/);
     return stderr;
   }
 
-  test('is there when the server is, and again after a kill', async () => {
-    const data = newDir();
-    for (let time = 0; time < 2; time += 1) {
-      const server = await startWebServer({ data });
-      onTestFinished(() => server.stop());
-      const ready = await fetch(`${server.origin}/readyz`);
-      expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
-      await server.stop();
-    }
-  });
-
-  test('is used by one server at a time', async () => {
+  test('is there for one server at a time, and again after a kill', async () => {
     const data = newDir();
     const server = await startWebServer({ data });
     onTestFinished(() => server.stop());
+    const isReady = async ({ origin }: WebServer) => {
+      const ready = await fetch(`${origin}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }]);
+    };
+    await isReady(server);
     expect(await refused({ FLOTILLA_DATA: data })).toBe(
       `flotilla-server: process ${server.process.pid} uses ${data}; stop it, or name another folder in FLOTILLA_DATA\n`,
     );
+    const port = Number(new URL(server.origin).port);
+    expect(await refused({}, port)).toBe(
+      `flotilla-server: port ${port} is taken; choose another, such as --port ${port + 1}\n`,
+    );
+    await server.stop();
+    const again = await startWebServer({ data });
+    onTestFinished(() => again.stop());
+    await isReady(again);
+    await again.stop();
+    truncateSync(join(data, 'store/files/global/pg_control'), 100);
+    expect(await refused({ FLOTILLA_DATA: data })).toContain(`the games in ${data} cannot be read`);
   });
 
   test('that cannot be opened is told', async () => {
     const file = join(newDir(), 'file');
     writeFileSync(file, '');
     expect(await refused({ FLOTILLA_DATA: file })).toContain(`${file} cannot be used`);
-    const data = newDir();
-    const server = await startWebServer({ data });
-    await server.stop();
-    truncateSync(join(data, 'store/files/global/pg_control'), 100);
-    expect(await refused({ FLOTILLA_DATA: data })).toContain(`the games in ${data} cannot be read`);
     const url = 'postgres://flotilla:secret@127.0.0.1:1/games';
     const said = await refused({ DATABASE_URL: url });
     expect(said).toContain('the database 127.0.0.1:1/games cannot be used');
@@ -209,14 +203,6 @@ describe('the store of games', () => {
 });
 
 describe('told to stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('by %s, it ends with code 0', async (signal) => {
-    const server = await start();
-    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    server.process.kill(signal);
-    expect(await server.ended).toBe(0);
-    expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
-  });
-
   test('it does not wait for whoever has not asked, or not for a whole thing', async () => {
     const server = await start();
     const port = Number(new URL(server.origin).port);

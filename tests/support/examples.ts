@@ -4,13 +4,11 @@ import ts from 'typescript';
 import { runCommand } from './command.js';
 import { ROOT } from './rooms.js';
 
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.NodeNext,
-  strict: true,
-  types: ['node'],
-  skipLibCheck: true,
-};
+const TSC = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
+const FLAGS = [
+  ...['--ignoreConfig', '--strict', '--skipLibCheck', '--types', 'node'],
+  ...['--target', 'es2023', '--module', 'nodenext'],
+];
 
 /** Programs that were written in a page, in a directory where they find the built packages. */
 export class Examples {
@@ -22,13 +20,13 @@ export class Examples {
   }
 
   /** Compiles one program; returns what the compiler says against it. */
-  compile(name: string, text: string): string[] {
-    const path = join(this.#dir, `${name}.ts`);
-    writeFileSync(path, text);
-    const program = ts.createProgram([path], OPTIONS);
-    const diagnostics = ts.getPreEmitDiagnostics(program);
-    program.emit();
-    return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  async compile(name: string, text: string): Promise<string> {
+    const file = `${name}.ts`;
+    writeFileSync(join(this.#dir, file), text);
+    const { stdout } = await runCommand(process.execPath, [TSC, ...FLAGS, file], {
+      cwd: this.#dir,
+    });
+    return stdout;
   }
 
   /** Runs a compiled program; returns the lines that it prints. */
@@ -55,7 +53,11 @@ export function linesSaidBy(example: string): RegExp[] {
 
 /** The names, of values and types, that a package offers. */
 export function exportsOf(index: string): string[] {
-  const program = ts.createProgram([index], OPTIONS);
+  const program = ts.createProgram([index], {
+    module: ts.ModuleKind.NodeNext,
+    noLib: true,
+    types: [],
+  });
   const source = program.getSourceFile(index);
   const symbol = source && program.getTypeChecker().getSymbolAtLocation(source);
   if (!symbol) throw new Error(`${index} exports nothing`);
