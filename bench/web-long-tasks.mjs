@@ -1,4 +1,5 @@
 // How long the main thread is held up while a person plays the strongest computer in the browser.
+// Then how soon a shot is painted on a processor four times as slow, with everything that is drawn for it.
 // Usage: node bench/web-long-tasks.mjs [origin]   (the built app, or one that is served already)
 import { cpus } from 'node:os';
 import { makeRng, randomSetup } from '@flotilla/engine';
@@ -8,8 +9,9 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs';
 import { startWebServer } from '../scripts/web-server.mjs';
 
-const SHOOTER = 'exact-endgame';
+const SHOOTER = 'search';
 const SEED = 1;
+const SLOWER = 4;
 
 const [given] = process.argv.slice(2);
 const server = given === undefined ? await startWebServer() : undefined;
@@ -32,9 +34,53 @@ try {
   console.log(
     `turns of the computer: ${answersMs.length}, over 300 ms: ${slow}, longest: ${most} ms`,
   );
+  const paints = await playDrawn(given ?? server?.origin ?? '');
+  const at = (part) => paints[Math.ceil(part * paints.length) - 1];
+  console.log(
+    `from click to paint at 1/${SLOWER} of the speed, ${paints.length} shots drawn stroke by stroke: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
+  );
 } finally {
   await browser.close();
   await server?.stop();
+}
+
+/**
+ * How long each click of a game has taken until the next paint, as the browser itself counts it (in
+ * steps of 8 ms), in rising order.
+ */
+async function playDrawn(origin) {
+  const context = await browser.newContext({
+    reducedMotion: 'no-preference',
+    locale: 'en-GB',
+    storageState: {
+      cookies: [],
+      origins: [
+        { origin, localStorage: [{ name: 'flotilla.game', value: savedGame('random', false) }] },
+      ],
+    },
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`${origin}/battle`);
+  await page.evaluate(() => {
+    globalThis.paints = [];
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) {
+        if (name === 'click') globalThis.paints.push(duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 });
+  });
+  const turn = page.locator('[data-yours=true], [data-over]').first();
+  const open = page.locator('[data-board=enemy] td[data-square]:not([aria-disabled])').first();
+  for (await turn.waitFor(); (await page.locator('[data-over]').count()) === 0; ) {
+    await open.click();
+    // Time for the drawing, and for the computer's turn.
+    await page.waitForTimeout(100);
+    await turn.waitFor();
+  }
+  const paints = await page.evaluate(() => globalThis.paints);
+  return paints.sort((a, b) => a - b);
 }
 
 /** The person looks at the exact chances and shoots row by row, so that the game is a long one. */
@@ -85,14 +131,14 @@ function busiestTask(events) {
   return times.reduce((most, time) => Math.max(most, time), 0);
 }
 
-function savedGame() {
+function savedGame(shooter = SHOOTER, isTraining = true) {
   let session = startSession({
     rules: makePreset('russian', makeRng(SEED)),
-    players: [{ name: 'Person' }, { name: 'Computer', shooter: SHOOTER }],
+    players: [{ name: 'Person' }, { name: 'Computer', shooter }],
     first: 0,
     seed: SEED,
     date: '2026-11-20',
-    isTraining: true,
+    isTraining,
   });
   for (const seat of [0, 1]) {
     const rng = makeRng(SEED, 'layout', seat);

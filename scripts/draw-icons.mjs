@@ -1,4 +1,5 @@
-// Draws the icons of the installed web app from apps/web/public/icon.svg: `npm run draw-icons`.
+// Draws the icons of the installed web app, and the picture beside a link to it, from
+// apps/web/public/icon.svg: `npm run draw-icons`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -18,6 +19,39 @@ const ICONS = [
   { name: 'icon-maskable-512.png', size: 512, part: 0.8, background: PAPER },
   { name: 'apple-touch-icon.png', size: 180, part: 1, background: PAPER },
 ];
+
+/**
+ * What stands beside a link to the app: its sign and its names, on squared paper.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} svg in base64
+ */
+async function drawPreview(browser, svg) {
+  const fonts = ['cyrillic', 'latin'].map((part) => {
+    const file = join(
+      ROOT,
+      `node_modules/@fontsource/neucha/files/neucha-${part}-400-normal.woff2`,
+    );
+    const range = part === 'cyrillic' ? 'unicode-range: U+0400-04FF;' : '';
+    return `@font-face { font-family: Neucha; ${range} src: url(data:font/woff2;base64,${readFileSync(file).toString('base64')}); }`;
+  });
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent(`
+    <style>
+      ${fonts.join('\n')}
+      body {
+        margin: 0; height: 100vh; display: flex; gap: 60px; align-items: center; justify-content: center;
+        font: 96px/1.1 Neucha; color: #1f3a93; background: ${PAPER};
+        background-image: linear-gradient(#dfeaf3 2px, transparent 2px), linear-gradient(90deg, #dfeaf3 2px, transparent 2px);
+        background-size: 40px 40px;
+      }
+      small { display: block; font-size: 48px; color: #54607a; }
+    </style>
+    <img src="data:image/svg+xml;base64,${svg}" width="330" height="330">
+    <div>Flotilla<small>Sea Battle</small>Флотилия<small>Морской бой</small></div>`);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  writeFileSync(join(PUBLIC, 'icons', 'preview.png'), await page.screenshot());
+  await page.close();
+}
 
 await runScript(async () => {
   const svg = readFileSync(join(PUBLIC, 'icon.svg')).toString('base64');
@@ -39,6 +73,7 @@ await runScript(async () => {
       );
       await page.close();
     }
+    await drawPreview(browser, svg);
   } finally {
     await browser.close();
   }

@@ -10,31 +10,11 @@
 import { argv, stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { findShooter, makeRng, playSolo, uniform } from '../packages/engine/dist/index.js';
-import { inferenceFor } from '../packages/engine/dist/inference/best-shots.js';
-import { GreedyTree } from '../packages/engine/dist/inference/endgame/greedy.js';
-import { EndgameTables } from '../packages/engine/dist/inference/endgame/tables.js';
-import { MAX_LAYOUTS } from '../packages/engine/dist/inference/look-ahead.js';
-import {
-  answerTo,
-  makePreset,
-  newObservation,
-  observe,
-  unwrap,
-} from '../packages/rules/dist/index.js';
+import { makePreset, unwrap } from '../packages/rules/dist/index.js';
 import { openCheckpoint } from './checkpoint.mjs';
-
-/** @typedef {import('@flotilla/rules').Layout} Layout */
-/** @typedef {import('@flotilla/rules').Observation} Observation */
-/** @typedef {import('@flotilla/rules').Square} Square */
+import { ENDS, meanOf, savedIn } from './saved-shots.mjs';
 
 const SEED = 3;
-/** Of a normal distribution: as many deviations hold 99 %. */
-const Z99 = 2.576;
-/** Beyond this many layouts only every third position is worked out, drawn by lot, and counts three times. */
-const MANY = 20_000;
-const THIRD = 3;
-/** The ends of games by the layouts left: up to so many. */
-const ENDS = [30, 500, MANY, MAX_LAYOUTS];
 
 const { values, positionals } = parseArgs({
   args: argv.slice(2),
@@ -74,57 +54,11 @@ function measure(name) {
     const layout = unwrap(uniform.place(rules, makeRng(SEED, 'search', game, 'layout')));
     // The same draws for all, so that games are the same as long as shooters are.
     const squares = playSolo(shooter, rules, layout, makeRng(SEED, 'search', game, 0));
-    const saved = savedIn(layout, squares, makeRng(SEED, 'search', game, 'drawn'));
+    const saved = savedIn(rules, layout, squares, makeRng(SEED, 'search', game, 'drawn'));
     checkpoint.put(String(game), saved);
     stderr.write(`\r${name}: ${game + 1} of ${games} games `);
     return saved;
   });
-}
-
-/**
- * @param {Layout} layout
- * @param {readonly Square[]} squares in the order of the shots
- * @param {import('@flotilla/rules').Rng} rng
- * @returns by the ends of the game
- */
-function savedIn(layout, squares, rng) {
-  const saved = ENDS.map(() => 0);
-  let known = newObservation(rules);
-  for (const square of squares) {
-    const { layouts, method } = inferenceFor(known) ?? { layouts: 0, method: 'sampled' };
-    const end = ENDS.findIndex((most) => layouts <= most);
-    const weight = layouts <= MANY ? 1 : rng.below(THIRD) === 0 ? THIRD : 0;
-    if (method === 'exact' && layouts > 1 && end >= 0 && weight > 0) {
-      saved[end] = at(saved, end) + weight * savedBy(known, square);
-    }
-    known = observe(known, answerTo(rules, layout, known.answers, square));
-  }
-  return saved.map((shots) => Math.round(shots * 1e6) / 1e6);
-}
-
-/**
- * @param {Observation} known
- * @param {Square} square
- */
-function savedBy(known, square) {
-  const inference = /** @type {import('@flotilla/engine').Inference} */ (inferenceFor(known));
-  const counts = inference.occupied.map((count, each) => (known.open.has(each) ? count : 0));
-  if (square === counts.indexOf(Math.max(...counts))) return 0;
-  const layouts = unwrap(inference.list(MAX_LAYOUTS));
-  const { announces } = known.rules;
-  const tables = new EndgameTables({ layouts, hits: known.hits, announces });
-  const tree = new GreedyTree(tables);
-  const number = tables.squares.indexOf(square);
-  // A square that holds a ship in none of them is a miss for nothing.
-  if (number < 0) return -1;
-  return (tree.misses() - tree.missesAfter(number)) / layouts.length;
-}
-
-/** @param {readonly number[]} each */
-function meanOf(each) {
-  const mean = each.reduce((sum, one) => sum + one, 0) / each.length;
-  const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (each.length - 1);
-  return `${mean.toFixed(3)} ± ${(Z99 * Math.sqrt(spread / each.length)).toFixed(3)}`;
 }
 
 /**

@@ -247,8 +247,12 @@ await runScript(async () => {
       const file = `web-${name}-${device}-${theme}.png`;
       // What others play stands in no picture but its own.
       const server = await startWebServer();
-      const taken = takePicture(browser, server.origin, picture);
-      const png = await taken.finally(() => server.stop());
+      let png;
+      try {
+        png = await takePicture(browser, server.origin, picture);
+      } finally {
+        await server.stop();
+      }
       writeFileSync(join(FOLDER, file), png);
       say(`${file}: ${Math.round(png.length / 1000)} kB`);
       if (png.length > MOST_BYTES) say(`${file} is larger than ${MOST_BYTES / 1000} kB`);

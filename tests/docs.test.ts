@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { inferExactly } from '@flotilla/engine';
-import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { LEVEL_NAMES, LEVELS, type LevelTraits } from '@flotilla/engine/catalogue';
 import { computerName } from '@flotilla/play';
 import {
   isPresetName,
@@ -107,7 +107,7 @@ describe('an example', () => {
   test.each(written)(
     '$name compiles, runs and prints what it says',
     async ({ name, text, output }) => {
-      expect(examples.compile(name, text)).toEqual([]);
+      expect(await examples.compile(name, text)).toBe('');
       const lines = await examples.run(name);
       expect(lines.join('').length).toBeGreaterThan(0);
       if (output !== undefined) expect(lines.join('\n')).toBe(output);
@@ -187,17 +187,26 @@ test('the table of packages is that of their manifests', () => {
   expect(told.sort()).toEqual(ours.sort());
 });
 
-test('the levels are those of the README and of the page of the web app', () => {
-  const told = tableOf(read('docs/web.md'), 'level', 'name', 'shooter', 'how it thinks');
+test('the levels are those of the ladder and of the page of the web app', () => {
+  const told = tableOf(read('docs/web.md'), 'level', 'name', 'in commands', 'how it thinks');
   const levels = LEVEL_NAMES.map((name, index) => [
     ...[`${index + 1}`, computerName({ lang: 'en' }, name), `\`${name}\``],
   ]);
   expect(told.map((cells) => cells.slice(0, 3))).toEqual(levels);
-  const measured = tableOf(
-    read('README.md'),
-    ...['shooter', 'thinks', 'mean shots', 'a game', 'a shot, 99th percentile'],
+  const beginners = tableOf(
+    read('docs/ladder.md'),
+    ...['level', 'shooter', 'hunt', 'finish', 'halo', 'fleet', 'beginners win'],
   );
-  expect(measured.map(([name]) => name).sort()).toEqual(levels.map((cells) => cells[2]).sort());
+  expect(beginners).toEqual(
+    LEVEL_NAMES.map((name) => {
+      const { shooter, care, placer, beginnersWin }: LevelTraits = LEVELS[name];
+      const { hunt = 1, finish = 1, halo = 1 } = care ?? {};
+      return [
+        ...[`\`${name}\``, `\`${shooter}\``, `${hunt}`, `${finish}`, `${halo}`],
+        ...[`\`${placer}\``, `${beginnersWin} %`],
+      ];
+    }),
+  );
 });
 
 describe('the vocabulary', () => {

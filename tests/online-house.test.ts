@@ -13,7 +13,7 @@ test('a level goes on after the server was killed in its turn', async () => {
   await server.start();
   const client = await OnlineClient.join(server.origin);
   const terms = { ...SMALL_TERMS, begins: 'joiner' };
-  const { body } = await client.ask('POST', '/api/house/density/challenge', { terms });
+  const { body } = await client.ask('POST', '/api/house/captain/challenge', { terms });
   const game = String(body['game']);
   // With the fleet the turn is the level's, which takes a moment over its shot.
   await client.place(game);

@@ -161,7 +161,9 @@ test('a level that two replicas see to does everything once', async () => {
   const eager = { pauseMs: 0, everyMs: 10, lostMs: 0 };
   const [one] = [await startReplica(undefined, eager), await startReplica(undefined, eager)];
   const client = await OnlineClient.join(one.origin);
-  const { body } = await client.ask('POST', '/api/house/weights/challenge', { terms: SMALL_TERMS });
+  const { body } = await client.ask('POST', '/api/house/boatswain/challenge', {
+    terms: SMALL_TERMS,
+  });
   const { frame } = await playBySocket(client, String(body['game']), { shooter: 'random' });
   expect(frame.end?.reason).toBe('cleared');
   const events = (await one.store.events(frame.game, 0)).map(({ event }) => event as GameEvent);

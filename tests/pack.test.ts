@@ -156,6 +156,6 @@ function compile(name: string, program: string) {
       files: [`${name}.ts`],
     }),
   );
-  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = join(ROOT, 'node_modules', '@typescript/native', 'bin', 'tsc');
   return runCommand(process.execPath, [tsc], { cwd: home });
 }

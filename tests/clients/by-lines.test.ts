@@ -103,7 +103,7 @@ class LineClient implements TableClient {
       CellView[],
       CellView[],
     ];
-    const isSecond = lines[letters - 1]?.startsWith(`Fleet of ${this.#game.names[1]}`);
+    const isSecond = lines[letters - 1]?.startsWith(`${this.#game.names[1]}'s fleet`);
     return { boards: isSecond ? [second, first] : [first, second], marks };
   }
 

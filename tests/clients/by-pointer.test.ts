@@ -28,7 +28,7 @@ vi.mock('../../apps/web/src/pages/battle/pause.js', async (original) => ({
   pause: () => Promise.resolve(),
   pauseToFollow: () => Promise.resolve(),
 }));
-vi.mock('../../apps/web/src/pages/battle/sound-shots.js', () => ({ soundShots: () => undefined }));
+vi.mock('../../apps/web/src/feel/feel-shots.js', () => ({ feelShots: () => undefined }));
 
 const texts = i18next.createInstance();
 await texts.init({

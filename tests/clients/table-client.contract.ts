@@ -416,7 +416,7 @@ function resultWords(view: TableView): RegExp {
   );
 }
 
-/** What a player is called in every client. */
+/** What a player is called in every client, as part of a pattern. */
 function nameOf({ players }: TableView, seat: Seat): string {
-  return playerName({ lang: 'en' }, players[seat]).name;
+  return playerName({ lang: 'en' }, players[seat]).name.replace(/[()]/g, '\\$&');
 }

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { PLACER_NAMES, PLACER_TRAITS, SHOOTER_NAMES, SHOOTER_TRAITS } from './catalogue.js';
+import {
+  isShooterName,
+  LEVEL_NAMES,
+  PLACER_NAMES,
+  PLACER_TRAITS,
+  SHOOTER_NAMES,
+  SHOOTER_TRAITS,
+  traitsOf,
+} from './catalogue.js';
 import { PLACERS } from './placers/registry.js';
-import { SHOOTERS } from './shooters/registry.js';
+import { LEVEL_SHOOTERS, SHOOTERS } from './shooters/registry.js';
 
 it('lists the shooters and placers of the registries, in their order', () => {
   expect(SHOOTER_NAMES).toEqual(SHOOTERS.map(({ name }) => name));
@@ -9,14 +17,24 @@ it('lists the shooters and placers of the registries, in their order', () => {
 });
 
 it.each(SHOOTERS)('says of the shooter $name what it says itself', (shooter) => {
-  const { cost, weighs, targets, needsSinkings, learns, needsMemory, isLevel } = shooter;
+  const { cost, weighs, targets, needsSinkings, learns, needsMemory } = shooter;
   const { goesByLayouts, goesByOrder } = shooter;
   const way = { cost, weighs, targets, goesByLayouts, goesByOrder };
-  const own = { ...way, needsSinkings, learns, needsMemory, isLevel };
+  const own = { ...way, needsSinkings, learns, needsMemory };
   expect(own).toEqual({ ...own, ...SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS] });
   expect(shooter).toMatchObject(SHOOTER_TRAITS[shooter.name as keyof typeof SHOOTER_TRAITS]);
   expect(weighs === 'chances').toBe(shooter.chances !== undefined);
   if (!shooter.chances) expect(weighs === 'weights').toBe(shooter.weigh !== undefined);
+});
+
+it.each(LEVEL_SHOOTERS)('says of the level $name what it says itself', (level) => {
+  expect(LEVEL_NAMES).toContain(level.name);
+  expect(isShooterName(level.name)).toBe(false);
+  const { cost, needsSinkings } = level;
+  expect({ cost, needsSinkings }).toEqual({
+    cost: traitsOf(level.name)?.cost,
+    needsSinkings: undefined,
+  });
 });
 
 it.each(PLACERS)('says of the placer $name what it says itself', (placer) => {

@@ -27,8 +27,6 @@ export interface ShooterTraits {
   readonly goesByLayouts?: true;
   /** The order of the answers matters to it, and not only what they tell together. */
   readonly goesByOrder?: true;
-  /** Clients offer it to people as an opponent of its strength. */
-  readonly isLevel?: true;
 }
 
 /** Of the six shooters of “25 ms naval battle”. */
@@ -43,25 +41,25 @@ const BY_LAYOUTS = { cost: 'slow', weighs: 'chances' } as const;
 
 /** Every shooter, from the weakest to the strongest. */
 export const SHOOTER_TRAITS = {
-  random: { cost: 'quick', isLevel: true },
+  random: { cost: 'quick' },
   'pool/linear-printed': POOL,
   'pool/random-printed': POOL,
   'pool/cross-printed': POOL,
   'pool/linear': POOL,
   'pool/random': POOL,
   'pool/cross': POOL,
-  automaton: { cost: 'quick', targets: true, isLevel: true },
-  weights: { ...WEIGHING, isLevel: true },
+  automaton: { cost: 'quick', targets: true },
+  weights: WEIGHING,
   parity: { cost: 'quick', targets: true, needsSinkings: true },
   'classic-printed': { ...WEIGHING, goesByOrder: true },
   classic: { ...WEIGHING, goesByOrder: true },
-  density: { ...WEIGHING, isLevel: true },
+  density: WEIGHING,
   learned: { ...WEIGHING, learns: true, needsMemory: true },
   montecarlo: BY_LAYOUTS,
   greedy: { ...BY_LAYOUTS, goesByLayouts: true },
-  exact: { ...BY_LAYOUTS, goesByLayouts: true, isLevel: true },
+  exact: { ...BY_LAYOUTS, goesByLayouts: true },
   adaptive: { ...BY_LAYOUTS, learns: true },
-  'exact-endgame': { ...BY_LAYOUTS, goesByLayouts: true, isLevel: true },
+  'exact-endgame': { ...BY_LAYOUTS, goesByLayouts: true },
   search: { ...BY_LAYOUTS, goesByLayouts: true },
 } as const satisfies Readonly<Record<string, ShooterTraits>>;
 
@@ -70,15 +68,6 @@ export type ShooterName = keyof typeof SHOOTER_TRAITS;
 export const SHOOTER_NAMES = Object.keys(SHOOTER_TRAITS) as readonly ShooterName[];
 
 type Traits = typeof SHOOTER_TRAITS;
-
-export type LevelName = {
-  [Name in ShooterName]: Traits[Name] extends { isLevel: true } ? Name : never;
-}[ShooterName];
-
-/** The shooters that people choose from as opponents, the weakest first. */
-export const LEVEL_NAMES = SHOOTER_NAMES.filter(
-  (name): name is LevelName => 'isLevel' in SHOOTER_TRAITS[name],
-);
 
 export type LearnerName = {
   [Name in ShooterName]: Traits[Name] extends { learns: true } ? Name : never;
@@ -148,4 +137,102 @@ export const EASY_PLACER_NAMES = PLACER_NAMES.filter((name) => {
 
 export function isPlacerName(name: string): name is PlacerName {
   return Object.hasOwn(PLACER_TRAITS, name);
+}
+
+/**
+ * How carefully somebody shoots: with which chance, from 0 to 1, each thing is thought of. What is not
+ * thought of is a shot at any square that was not shot at yet.
+ */
+export interface Care {
+  /** Looks for ships where most of them can lie. */
+  readonly hunt: number;
+  /** Goes on at a ship that was hit. */
+  readonly finish: number;
+  /** Knows, wherever it shoots else, that nothing lies beside a sunk ship. */
+  readonly halo: number;
+}
+
+/** A computer's player that people choose as an opponent of its strength. */
+export interface LevelTraits {
+  /** Who chooses the shots. */
+  readonly shooter: ShooterName;
+  /** How carefully; left out, it never slips. */
+  readonly care?: Care;
+  /** How it lays its own fleet. */
+  readonly placer: PlacerName;
+  /** Of a hundred games against it a beginner wins so many, as docs/ladder.md models one. */
+  readonly beginnersWin: number;
+}
+
+/**
+ * The levels, the weakest first: on the russian fleet each needs 3.4 shots fewer than the one before it,
+ * and wins about 63 of 100 games against it (docs/ladder.md). What they are called stands in the story.
+ */
+export const LEVELS = {
+  'cabin-boy': {
+    shooter: 'density',
+    care: { hunt: 0, finish: 0.072, halo: 0.9 },
+    placer: 'uniform',
+    beginnersWin: 64.6,
+  },
+  sailor: {
+    shooter: 'density',
+    care: { hunt: 0.1, finish: 0.132, halo: 0.92 },
+    placer: 'uniform',
+    beginnersWin: 50,
+  },
+  boatswain: {
+    shooter: 'density',
+    care: { hunt: 0.2, finish: 0.206, halo: 0.94 },
+    placer: 'uniform',
+    beginnersWin: 37.3,
+  },
+  navigator: {
+    shooter: 'density',
+    care: { hunt: 0.3, finish: 0.33, halo: 0.96 },
+    placer: 'uniform',
+    beginnersWin: 25.8,
+  },
+  captain: {
+    shooter: 'density',
+    care: { hunt: 0.5, finish: 0.68, halo: 0.98 },
+    placer: 'edges',
+    beginnersWin: 16.2,
+  },
+  admiral: { shooter: 'search', placer: 'edges', beginnersWin: 5.6 },
+} as const satisfies Readonly<Record<string, LevelTraits>>;
+
+export type LevelName = keyof typeof LEVELS;
+
+/** By whose names levels went in games of earlier versions: those of their shooters then. */
+export const FORMER_LEVELS: Readonly<Record<string, LevelName>> = {
+  random: 'cabin-boy',
+  automaton: 'sailor',
+  weights: 'boatswain',
+  density: 'navigator',
+  exact: 'captain',
+  'exact-endgame': 'admiral',
+};
+
+export const LEVEL_NAMES = Object.keys(LEVELS) as readonly LevelName[];
+
+export function isLevelName(name: string): name is LevelName {
+  return Object.hasOwn(LEVELS, name);
+}
+
+/**
+ * What is known, before it is loaded, of the player of this name: a level, which plays by all rules, or
+ * a shooter; undefined for any other.
+ */
+export function traitsOf(name: string): ShooterTraits | undefined {
+  if (isLevelName(name)) {
+    const { needsSinkings: _, ...traits }: ShooterTraits = SHOOTER_TRAITS[LEVELS[name].shooter];
+    return traits;
+  }
+  return isShooterName(name) ? SHOOTER_TRAITS[name] : undefined;
+}
+
+/** Who lays the fleet of the player of this name; undefined where that is left to the usual placer. */
+export function placerOf(name: string): PlacerName | undefined {
+  return isLevelName(name) ? LEVELS[name].placer : undefined;
 }

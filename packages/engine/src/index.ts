@@ -107,7 +107,7 @@ export {
   type PoolShooter,
 } from './shooters/pool/pool-shooters.js';
 export { random } from './shooters/random.js';
-export { findShooter, SHOOTERS } from './shooters/registry.js';
+export { findShooter, LEVEL_SHOOTERS, SHOOTERS } from './shooters/registry.js';
 export {
   heaviest,
   type Shooter,
@@ -132,3 +132,4 @@ export {
 export { type LuckOptions, luckOfGame, luckOfShot } from './value/luck.js';
 export type { PositionValue } from './value/position-value.js';
 export { boardKey, trainedValue } from './value/trained.js';
+export { type ShotsNeeded, type WinningModel, winningModel } from './value/winning-chance.js';

@@ -43,6 +43,7 @@ export { runBatch } from './jobs/registry.js';
 export type { SolosPart, SolosSpec } from './jobs/solos.js';
 export { mergeValueSums, newValueSums, type ValueSumsPart } from './jobs/value-sums.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
+export { makeOneAhead } from './one-ahead.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
 export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
 export {

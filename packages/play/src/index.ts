@@ -61,6 +61,13 @@ export {
   tryGhost,
 } from './placing/ghost.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
+export {
+  type JudgedGame,
+  type JudgedShot,
+  judgeShots,
+  SHOT_LABELS,
+  type ShotLabel,
+} from './review/judge-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { Keeper } from './session/keeper.js';
 export {

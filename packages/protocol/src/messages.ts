@@ -200,8 +200,6 @@ export const SERVER_REFUSALS = [
   'challenge-over',
   'too-many-challenges',
   'too-many-games',
-  /** This level of the computer goes by announced sinkings, and the rules announce none. */
-  'needs-sinkings',
   /** Of this player against the computer. */
   'too-many-house-games',
   /** Too many messages in too little time. */

@@ -48,11 +48,11 @@ const WILLING = SHOOTERS.filter((each) => !refusalOf(each, { announces: 'hit' })
   .join(', ');
 
 describe('rules that announce no sinking', () => {
-  test('are played to the end against an opponent that concludes sinkings', async () => {
+  test('are played to the end against a level, which concludes sinkings then', async () => {
     const { game, players } = await recordOf('--rules', at('untold.json'), '--seed', '3');
     expect(game.phase).toBe('over');
     expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
-    expect(players[1].shooter).toBe('automaton');
+    expect(players[1].shooter).toBe('boatswain');
   });
 
   test('show no ships afloat of the enemy, and no sinking', async () => {

@@ -14,6 +14,7 @@ import {
   type Shooter,
   sequential,
 } from '@flotilla/engine';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { describeRecordError, describeRulesFaults } from '@flotilla/play';
 import {
   type GameRecord,
@@ -60,7 +61,7 @@ export function shooterFrom({ t }: Texts, given: string): Shooter {
   throw new CliError(
     t('errors:unknown.shooter', {
       given: quote(given) + didYouMean({ t }, given, everyShooter()),
-      names: SHOOTER_NAMES.join(', '),
+      names: [...LEVEL_NAMES, ...SHOOTER_NAMES].join(', '),
       modifiers: MODIFIER_NAMES,
     }),
   );
@@ -103,7 +104,7 @@ function everyShooter(): string[] {
   const modified = SHOOTER_MODIFIERS.flatMap(({ name, bases }) =>
     bases.map((base) => `${base}+${name}`),
   );
-  return [...SHOOTER_NAMES, ...modified];
+  return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
 /** The names of shooters for a help text, and what can be added to them. */

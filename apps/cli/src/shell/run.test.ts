@@ -159,12 +159,15 @@ describe('bad command lines', () => {
       'place --rules none',
       'flotilla place: no rules are called "none", and no file is; there are russian',
     ],
-    ['assist --shooter none', 'flotilla assist: no shooter is called "none"; there are random, '],
-    ['match density none', 'flotilla match: no shooter is called "none"; there are random, '],
+    [
+      'assist --shooter none',
+      'flotilla assist: no shooter is called "none"; there are cabin-boy, ',
+    ],
+    ['match density none', 'flotilla match: no shooter is called "none"; there are cabin-boy, '],
     ['match density random --games x', 'flotilla match: --games: "x" is not a whole number from 1'],
     ['play --skill 101', 'flotilla play: --skill: "101" is not a whole number from 0 to 100'],
     ['play --first you', 'flotilla play: --first: "you" is not one of me, opponent, random'],
-    ['play --opponent none', 'flotilla play: no shooter is called "none"; there are random, '],
+    ['play --opponent none', 'flotilla play: no shooter is called "none"; there are cabin-boy, '],
     [
       'play --two --opponent random',
       'flotilla play: "--two" cannot be used with "--opponent <shooter>"',

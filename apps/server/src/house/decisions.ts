@@ -61,9 +61,9 @@ export class Decisions {
     }
   }
 
-  async #place({ id: game, rules }: OnlineGame, { seat }: Duty): Promise<GameCommand> {
+  async #place({ id: game, rules }: OnlineGame, { level, seat }: Duty): Promise<GameCommand> {
     const { thinkers, limits, randomBytes } = this.#rooms;
-    const wanted = { rules: makeRulesEntry(rules), stream: this.#stream() };
+    const wanted = { rules: makeRulesEntry(rules), level: level.name, stream: this.#stream() };
     const laid = await thinkers.place(wanted, limits.thinkMs);
     const setup = laid.map((ship) => [...ship]);
     const salt = makeSalt(randomBytes(SALT_BYTES));

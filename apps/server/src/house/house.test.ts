@@ -43,7 +43,7 @@ test('the levels are told, the weakest first', async () => {
 });
 
 describe('a game against a level', () => {
-  test.each(['density', 'exact-endgame'])('is played to its end: %s', async (level) => {
+  test.each(['captain', 'admiral'])('is played to its end: %s', async (level) => {
     const { client, game } = await begin(level);
     const { frame } = await playBySocket(client, game, { shooter: 'random' });
     expect(frame.end?.reason).toBe('cleared');
@@ -57,14 +57,14 @@ describe('a game against a level', () => {
 
   test('of salvos is played, too', async () => {
     const terms = { ...SMALL_TERMS, rules: { ...SMALL_TERMS.rules, turns: { salvo: 2 } } };
-    const { client, game } = await begin('weights', terms);
+    const { client, game } = await begin('boatswain', terms);
     const { frame } = await playBySocket(client, game);
     expect(frame.end?.reason).toBe('cleared');
   });
 
   test('of an account is rated for both', async () => {
     const anna = await BrowserClient.register(server.origin, 'Anna-1');
-    const { body } = await challenge(anna, 'random', {
+    const { body } = await challenge(anna, 'cabin-boy', {
       ...{ ...SMALL_TERMS, pace: { kind: 'shot', seconds: 60 } },
     });
     const game = String(body['game']);
@@ -73,11 +73,11 @@ describe('a game against a level', () => {
     await expect.poll(async () => (await see(anna, game)).frame.phase).toBe('battle');
     expect((await anna.ask('POST', `/api/games/${game}/resign`, {})).status).toBe(200);
     await expect.poll(() => ratingsOf(anna, 'Anna-1')).toEqual([[1, -1]]);
-    expect(await ratingsOf(anna, '~random')).toEqual([[1, 1]]);
+    expect(await ratingsOf(anna, '~cabin-boy')).toEqual([[1, 1]]);
   });
 
   test('is followed by another when it is asked to', async () => {
-    const { client, game } = await begin('random');
+    const { client, game } = await begin('cabin-boy');
     await client.place(game);
     await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
     expect(await client.act(game, { type: 'resign' })).toBe('done');
@@ -89,7 +89,7 @@ describe('a game against a level', () => {
   });
 
   test('is not won by saying that the level has left', async () => {
-    const { client, game } = await begin('random');
+    const { client, game } = await begin('cabin-boy');
     await client.place(game);
     await expect.poll(async () => (await client.see(game)).frame.phase).toBe('battle');
     expect(await client.act(game, { type: 'claim' })).toBe('not-away');
@@ -100,9 +100,8 @@ describe('a level is not challenged', () => {
   const terms = (rules: object) => ({ ...SMALL_TERMS, rules: { ...SMALL_TERMS.rules, ...rules } });
 
   test.each([
-    ['density', terms({ announces: 'hit' }), 409, 'needs-sinkings'],
-    ['density', terms({ fleet: [9] }), 400, 'bad-rules'],
-    ['density', {}, 400, 'malformed'],
+    ['captain', terms({ fleet: [9] }), 400, 'bad-rules'],
+    ['captain', {}, 400, 'malformed'],
     ['pool', SMALL_TERMS, 404, 'not-found'],
     ['%00', SMALL_TERMS, 400, 'malformed'],
   ])('%s by %j: %d %s', async (level, given, status, code) => {
@@ -112,12 +111,14 @@ describe('a level is not challenged', () => {
 
   test('by who has five games with the computer, until one of them is over', async () => {
     const client = await OnlineClient.join(server.origin);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => challenge(client, 'random')));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => challenge(client, 'cabin-boy')),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({ code: 'too-many-house-games' });
     const game = String(answers.find(({ status }) => status === 201)?.body['game']);
     expect(await client.act(game, { type: 'abort' })).toBe('done');
-    expect((await challenge(client, 'random')).status).toBe(201);
+    expect((await challenge(client, 'cabin-boy')).status).toBe(201);
   });
 });

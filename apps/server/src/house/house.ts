@@ -1,4 +1,3 @@
-import { refusalOf } from '@flotilla/engine/catalogue';
 import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { newId, type RandomBytes } from '../matches/ids.js';
@@ -10,7 +9,7 @@ import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
 import { type DecisionLimits, Decisions } from './decisions.js';
 import { type Duty, dutyIn } from './duty.js';
-import { isLevel, LEVEL_IDS, LEVELS, levelNamed, traitsOf } from './levels.js';
+import { isLevel, LEVEL_IDS, LEVELS, levelNamed } from './levels.js';
 import { Thinkers } from './thinkers.js';
 
 export interface HouseLimits extends DecisionLimits {
@@ -38,8 +37,6 @@ interface HouseRefusal {
     | 'not-found'
     /** Nobody can play by these rules. */
     | 'bad-rules'
-    /** The level goes by announced sinkings. */
-    | 'needs-sinkings'
     | 'too-many-house-games';
 }
 
@@ -107,8 +104,6 @@ export class House {
       if (!level || !person) return err({ code: 'not-found' });
       const whole = wholeRules(rules);
       if (!whole) return err({ code: 'bad-rules' });
-      const refusal = refusalOf(traitsOf(level.name), whole);
-      if (refusal) return err({ code: refusal });
       if (!(await this.#mayPlayMore(player))) return err({ code: 'too-many-house-games' });
       return ok(
         await this.#begin({

@@ -1,14 +1,7 @@
-import {
-  LEVEL_NAMES,
-  type LevelName,
-  refusalOf,
-  SHOOTER_TRAITS,
-  type ShooterTraits,
-} from '@flotilla/engine/catalogue';
+import { FORMER_LEVELS, LEVEL_NAMES, type LevelName, traitsOf } from '@flotilla/engine/catalogue';
 import type { Person } from '@flotilla/protocol';
-import type { Rules } from '@flotilla/rules';
 
-/** A level of the computer as a player. Its name is its shooter's; clients say it in their language. */
+/** A level of the computer as a player. Clients say its name in their language. */
 export interface Level extends Person {
   readonly name: LevelName;
   readonly kind: 'house';
@@ -19,9 +12,14 @@ export const LEVELS: readonly Level[] = LEVEL_NAMES.map((name) => ({
   ...{ id: idOf(name), name, kind: 'house' as const },
 }));
 
-export const LEVEL_IDS = LEVELS.map(({ id }) => id);
+/** Players of earlier versions, whose games the levels play on. */
+const FORMER: readonly Level[] = Object.entries(FORMER_LEVELS).map(([former, name]) => ({
+  ...{ id: idOf(former), name, kind: 'house' as const },
+}));
 
-const BY_ID = new Map<string, Level>(LEVELS.map((level) => [level.id, level]));
+const BY_ID = new Map<string, Level>([...LEVELS, ...FORMER].map((level) => [level.id, level]));
+
+export const LEVEL_IDS = [...BY_ID.keys()];
 
 export function levelOf(player: string): Level | undefined {
   return BY_ID.get(player);
@@ -31,28 +29,26 @@ export function isLevel(player: string): boolean {
   return BY_ID.has(player);
 }
 
+/** The id of the player of this name, be it that of a level or of a former one. */
+export function levelIdOf(name: string): string | undefined {
+  const isKnown = Object.hasOwn(FORMER_LEVELS, name) || levelNamed(name) !== undefined;
+  return isKnown ? idOf(name) : undefined;
+}
+
 export function levelNamed(name: string): Level | undefined {
   return LEVELS.find((level) => level.name === name);
 }
 
-/** What is known of a level's shooter before it is loaded. */
-export function traitsOf(level: LevelName): ShooterTraits {
-  return SHOOTER_TRAITS[level];
-}
-
 /**
- * Who shoots for a level that has no time left: the strongest level that is no stronger, plays by these
- * rules, and is quick. A quick level stands in for itself.
+ * Who shoots for a level that has no time left: the strongest level that is no stronger, and quick. A quick
+ * level stands in for itself.
  */
-export function standInFor(level: LevelName, rules: Pick<Rules, 'announces'>): LevelName {
-  const quick = LEVEL_NAMES.slice(0, LEVEL_NAMES.indexOf(level) + 1).filter((name) => {
-    const traits = traitsOf(name);
-    return traits.cost === 'quick' && refusalOf(traits, rules) === undefined;
-  });
-  return quick.at(-1) ?? 'random';
+export function standInFor(level: LevelName): LevelName {
+  const upTo = LEVEL_NAMES.slice(0, LEVEL_NAMES.indexOf(level) + 1);
+  return upTo.filter((name) => traitsOf(name)?.cost === 'quick').at(-1) ?? level;
 }
 
 /** The same on every server: the name, filled up to what an id of a player looks like. */
-function idOf(name: LevelName): string {
+function idOf(name: string): string {
   return `house${name.replace(/[^a-z]/g, '')}`.padEnd(16, '0');
 }

@@ -32,7 +32,7 @@ function played(hidden: Setup, salt: string) {
     ...SHOTS.map((square): GameAction => ({ type: 'fire', seat: 1, squares: [square] })),
     { type: 'fire', seat: 0, squares: [0] },
   ];
-  const level = levelNamed('density')!;
+  const level = levelNamed('captain')!;
   const opened = openGame(
     GAME,
     {

@@ -1,4 +1,5 @@
 import { completeFleet, findShooter, makeRng, randomSetup, shootSalvo } from '@flotilla/engine';
+import { type LevelName, placerOf } from '@flotilla/engine/catalogue';
 import {
   makeRules,
   newObservation,
@@ -17,6 +18,7 @@ export interface Stream {
 
 export interface FleetWanted {
   readonly rules: WholeEntry;
+  readonly level: LevelName;
 }
 
 /* What a thread does for the levels of the computer. */
@@ -35,9 +37,11 @@ export function shoot({
   return shootSalvo(shooter, known, due, makeRng(0, stream));
 }
 
-/** A fleet by the usual placer, which by some rules tries for half a minute. */
-export function place({ rules, stream }: FleetWanted & Stream): Setup {
-  return unwrap(randomSetup(unwrap(makeRules(rules)), undefined, makeRng(0, stream)));
+/** A fleet by the level's placer, else by the usual one, which by some rules tries for half a minute. */
+export function place({ rules: entry, level, stream }: FleetWanted & Stream): Setup {
+  const rules = unwrap(makeRules(entry));
+  const own = randomSetup(rules, placerOf(level), makeRng(0, stream));
+  return own.ok ? own.value : unwrap(randomSetup(rules, undefined, makeRng(0, stream)));
 }
 
 /** A fleet ship by ship: by any rules in a moment, though some layouts come too often. */

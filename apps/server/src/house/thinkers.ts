@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { LevelName, ShotCost } from '@flotilla/engine/catalogue';
+import { type LevelName, type ShotCost, traitsOf } from '@flotilla/engine/catalogue';
 import type { Setup, Square } from '@flotilla/rules';
 import { Piscina } from 'piscina';
-import { standInFor, traitsOf } from './levels.js';
+import { standInFor } from './levels.js';
 import type { ShotQuestion } from './questions.js';
 import type { FleetWanted, Stream } from './thinker.js';
 
@@ -30,8 +30,8 @@ export class Thinkers {
     question: ShotQuestion & Stream,
     patienceMs: number,
   ): Promise<readonly Square[]> {
-    const standIn = { ...question, shooter: standInFor(level, question.rules) };
-    if (traitsOf(level).cost === 'quick') return this.#lanes.quick.run(standIn, { name: 'shoot' });
+    const standIn = { ...question, shooter: standInFor(level) };
+    if (traitsOf(level)?.cost === 'quick') return this.#lanes.quick.run(standIn, { name: 'shoot' });
     return this.#inTime(
       (signal) => this.#lanes.slow.run({ ...question, shooter: level }, { name: 'shoot', signal }),
       () => this.#lanes.quick.run(standIn, { name: 'shoot' }),
@@ -39,7 +39,7 @@ export class Thinkers {
     );
   }
 
-  /** A fleet by the usual placer; by a quick one where that is out of time. */
+  /** A fleet by a level's placer; by a quick one where that is out of time. */
   place(wanted: FleetWanted & Stream, patienceMs: number): Promise<Setup> {
     return this.#inTime(
       (signal) => this.#lanes.slow.run(wanted, { name: 'place', signal }),

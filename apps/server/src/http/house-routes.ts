@@ -23,7 +23,7 @@ export function addHouseRoutes(app: Api, { house, challengeLimit }: HouseRouteRo
     method: 'GET',
     url: '/house',
     schema: {
-      summary: 'The levels of the computer, the weakest first; each is called as its shooter',
+      summary: 'The levels of the computer, the weakest first',
       response: { 200: z.object({ levels: z.array(personSchema) }) },
     },
     handler: async (_, reply) => reply.send({ levels: LEVELS }),

@@ -7,7 +7,7 @@ import {
   type PresetName,
   writeRecord,
 } from '@flotilla/rules';
-import { levelNamed } from '../house/levels.js';
+import { levelIdOf } from '../house/levels.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
@@ -71,10 +71,10 @@ export class Profiles {
     };
   }
 
-  /** An account or a bot by its name, or a level of the computer by that of its shooter. */
+  /** An account or a bot by its name, or a level of the computer. */
   async #playerCalled(handle: string): Promise<(Player & { owner?: string | null }) | undefined> {
-    const level = handle.startsWith(LEVEL_SIGN) ? levelNamed(handle.slice(1)) : undefined;
-    return level ? this.#store.player(level.id) : this.#store.playerNamed(keyOfHandle(handle));
+    const level = handle.startsWith(LEVEL_SIGN) ? levelIdOf(handle.slice(1)) : undefined;
+    return level ? this.#store.player(level) : this.#store.playerNamed(keyOfHandle(handle));
   }
 
   /** Who is strongest by these rules: a preset's name or the key of rules. */

@@ -173,7 +173,7 @@ describe('the endgame solver', () => {
         else expect([solution.error.code, misses]).toEqual(['nothing-to-shoot', 0]);
         expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -192,7 +192,7 @@ describe('the endgame solver', () => {
         const greedy = counts.indexOf(Math.max(...counts));
         if (counts[greedy]! > 0) expect(after[greedy]).toBe(tree.misses());
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
@@ -217,7 +217,7 @@ describe('the endgame solver', () => {
         const sum = missed.reduce((total, count, layout) => total + count * weights[layout]!, 0);
         expect(sum).toBe(misses);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -47,7 +47,7 @@ export const edges: Placer = {
   ...PLACER_TRAITS.edges,
   place(rules, rng) {
     const { shortest } = splitFleet(rules);
-    const packings = packingsOf(rules);
+    const packings = edgePackings(rules);
     if (packings.length === 0) return err({ code: 'gave-up', placer: 'edges', tries: CLIMBS });
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const { ships, free } = pick(packings, rng);
@@ -59,7 +59,7 @@ export const edges: Placer = {
 };
 
 /** The longer ships, and where the others may lie. */
-interface Packing {
+export interface Packing {
   readonly ships: readonly TablePlacement[];
   readonly free: SquareSet;
   /** How many squares are free. */
@@ -68,8 +68,8 @@ interface Packing {
 
 const known = new WeakMap<Rules, readonly Packing[]>();
 
-/** The best packings that were found; drawn from their own seed, so always the same. */
-function packingsOf(rules: Rules): readonly Packing[] {
+/** The best packings that were found, each as likely as any other; drawn from their own seed, so always the same. */
+export function edgePackings(rules: Rules): readonly Packing[] {
   const packings = known.get(rules) ?? drawPackings(rules, makeRng(0, 'edges'));
   known.set(rules, packings);
   return packings;

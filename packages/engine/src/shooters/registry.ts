@@ -1,4 +1,11 @@
-import { isLearnerName, type LearnerName, SHOOTER_NAMES, type ShooterName } from '../catalogue.js';
+import {
+  isLearnerName,
+  LEVEL_NAMES,
+  LEVELS,
+  type LearnerName,
+  SHOOTER_NAMES,
+  type ShooterName,
+} from '../catalogue.js';
 import type { Memory } from '../habits/memory.js';
 import { adaptive, makeAdaptive } from './adaptive.js';
 import { automaton } from './automaton.js';
@@ -8,6 +15,7 @@ import { exact } from './exact.js';
 import { exactEndgame } from './exact-endgame.js';
 import { greedy } from './greedy.js';
 import { learned, makeLearned } from './learned.js';
+import { makeLevel } from './level.js';
 import { modifyShooter } from './modifiers.js';
 import { montecarlo } from './montecarlo.js';
 import { parity } from './parity.js';
@@ -43,6 +51,13 @@ const BY_NAME: Readonly<Record<ShooterName, Shooter>> = {
 /** Every shooter, in the order of the catalogue: from the weakest to the strongest. */
 export const SHOOTERS: readonly Shooter[] = SHOOTER_NAMES.map((name) => BY_NAME[name]);
 
+/** The levels that people play against, the weakest first: shooters, too, by names of their own. */
+export const LEVEL_SHOOTERS: readonly Shooter[] = LEVEL_NAMES.map((name) =>
+  makeLevel(name, BY_NAME[LEVELS[name].shooter]),
+);
+
+const ALL: readonly Shooter[] = [...SHOOTERS, ...LEVEL_SHOOTERS];
+
 /** Those that learn, each made with what it remembers of its opponent. */
 const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
   learned: makeLearned,
@@ -50,7 +65,8 @@ const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
 };
 
 /**
- * The shooter of this name, with modifiers if any are added (`density+leave`); if there is one.
+ * The shooter or level of this name, a shooter with modifiers if any are added (`density+leave`); if there
+ * is one.
  * @param memory of its opponent, for one that learns; the others need none
  */
 export function findShooter(name: string, memory?: Memory): Shooter | undefined {
@@ -58,7 +74,7 @@ export function findShooter(name: string, memory?: Memory): Shooter | undefined 
   const shooter =
     memory && isLearnerName(base)
       ? learnerWith(base, memory)
-      : SHOOTERS.find((each) => each.name === base);
+      : ALL.find((each) => each.name === base);
   return shooter && modifyShooter(shooter, modifiers);
 }
 

@@ -104,15 +104,16 @@ export function describeShooter(
     it('does not always play the same game', () => {
       const rules = makePreset('russian', makeRng(1));
       const layout = unwrap(sequential.place(rules, makeRng(1)));
-      const squares = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const games = new Set<string>();
+      for (let seed = 1; seed <= 6 && games.size < 3; seed += 1) {
         const rng = makeRng(seed);
         let known = newObservation(rules);
-        for (let i = 0; i < 10; i += 1) {
+        for (let i = 0; i < 4; i += 1) {
           known = observe(known, answerTo(rules, layout, known.answers, shooter.shoot(known, rng)));
         }
-        return known.answers.map(({ square }) => square).join();
-      });
-      expect(new Set(squares).size).toBeGreaterThan(2);
+        games.add(known.answers.map(({ square }) => square).join());
+      }
+      expect(games.size).toBe(3);
     });
 
     it('fires a salvo at as many different open squares', () => {

@@ -3,17 +3,13 @@ import { describeShooter } from './shooter.contract.js';
 
 /**
  * Whole games of these take a second and more: fewer of them, and none on boards of more squares
- * than these. The end is played out alike on all boards, so small ones do for it.
+ * than this. The end is played out alike on all boards, so small ones do for it.
  */
-const SLOW: Readonly<Record<string, number>> = {
-  greedy: 64,
-  exact: 100,
-  adaptive: 64,
-  'exact-endgame': 64,
-  search: 64,
-  montecarlo: 100,
-  'montecarlo+finish': 64,
-};
+const SLOW = [
+  ...['greedy', 'exact', 'adaptive', 'exact-endgame', 'search'],
+  ...['montecarlo', 'montecarlo+finish'],
+];
+const SLOW_SQUARES = 64;
 /** Shooters that differ little from another in the list: fewer games of them. */
 const ALIKE = ['pool/', 'classic-printed', 'learned'];
 
@@ -29,8 +25,7 @@ const MODIFIED = [
 
 for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!)]) {
   const { name } = shooter;
-  const maxSquares = SLOW[name];
   const isAlike = name.includes('+') || ALIKE.some((start) => name.startsWith(start));
-  if (maxSquares !== undefined) describeShooter(shooter, { effort: 0.05, maxSquares });
+  if (SLOW.includes(name)) describeShooter(shooter, { effort: 0.05, maxSquares: SLOW_SQUARES });
   else describeShooter(shooter, isAlike ? { effort: 0.2 } : {});
 }

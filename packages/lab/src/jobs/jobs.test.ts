@@ -168,4 +168,13 @@ describe('value-sums', () => {
     expect(a + b * Math.log2(406_664)).toBeGreaterThan(20);
     expect(a + b * Math.log2(406_664)).toBeLessThan(26);
   });
+
+  it('of games that look ahead by a value are other games, which go on as they began', () => {
+    const spec = { rules: 'mini-7', seed: 1, from: 0, to: 2 };
+    const first = unwrap(valueSums.run(spec, {}));
+    const table = fitLinearTable(first);
+    const second = unwrap(valueSums.run({ ...spec, table }, {}));
+    expect(second).not.toEqual(first);
+    expect(unwrap(valueSums.run({ ...spec, table }, {}))).toEqual(second);
+  });
 });

@@ -208,13 +208,18 @@ const lineSums = z.strictObject({
   ...{ count, logs: count, logSquares: count, shots: count, products: count },
 });
 
+const lines = z.array(z.tuple([z.number(), z.number()])).max(MAX_K);
+
 export const valueSumsSchema: JobSchema<ValueSumsSpec, ValueSumsPart> = {
   spec: z
-    .strictObject({ rules, seed, from: count, to: count })
+    .strictObject({
+      ...{ rules, seed, from: count, to: count },
+      table: z.strictObject({ hunt: lines, target: lines }).optional(),
+    })
     .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`),
   part: () => {
-    const lines = z.array(lineSums).max(MAX_K);
-    return z.strictObject({ games: count, hunt: lines, target: lines });
+    const sums = z.array(lineSums).max(MAX_K);
+    return z.strictObject({ games: count, hunt: sums, target: sums });
   },
 };
 

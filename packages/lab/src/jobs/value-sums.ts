@@ -1,23 +1,28 @@
 import {
   exact,
   exactOdds,
+  type LinearTable,
   linearFeatures,
   MAX_NODES_IN_PLAY,
+  makeLinearValue,
   makeRng,
   playSolo,
   uniform,
 } from '@flotilla/engine';
 import { answerTo, newObservation, observe, ok } from '@flotilla/rules';
+import { makeOneAhead } from '../one-ahead.js';
 import { drawRules, type RulesSpec } from '../specs.js';
 import type { Job } from './job.js';
 
-/** Games of `exact`, whose positions the value of positions is fitted to. */
+/** Games whose positions the value of positions is fitted to. */
 export interface ValueSumsSpec {
   readonly rules: RulesSpec;
   readonly seed: number;
   /** The games from `from` to before `to`. */
   readonly from: number;
   readonly to: number;
+  /** They are of who looks one shot ahead by this value; left out, of `exact`. */
+  readonly table?: LinearTable | undefined;
 }
 
 /**
@@ -45,14 +50,15 @@ export const LOG_UNIT = 1024;
 
 export const valueSums: Job<ValueSumsSpec, ValueSumsPart> = {
   kind: 'value-sums',
-  run({ rules: given, seed, from, to }) {
+  run({ rules: given, seed, from, to, table }) {
+    const shooter = table ? makeOneAhead(makeLinearValue('linear', table)) : exact;
     const part = newValueSums();
     for (let game = from; game < to; game += 1) {
       const rules = drawRules(given, makeRng(seed, 'value', game, 'rules'));
       const layout = uniform.place(rules, makeRng(seed, 'value', game, 'layout'));
       if (!layout.ok) return layout;
       const rng = makeRng(seed, 'value', game, 'shots');
-      const squares = playSolo(exact, rules, layout.value, rng);
+      const squares = playSolo(shooter, rules, layout.value, rng);
       let known = newObservation(rules);
       for (const [index, square] of squares.entries()) {
         const odds = exactOdds(known, MAX_NODES_IN_PLAY);

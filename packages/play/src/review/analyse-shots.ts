@@ -6,8 +6,12 @@ import {
   MAX_NODES_IN_PLAY,
   type PositionOdds,
   type PositionValue,
+  possibleAnswers,
   type SampleOptions,
+  type ShotsNeeded,
   trainedValue,
+  type WinningModel,
+  winningModel,
 } from '@flotilla/engine';
 import {
   type Game,
@@ -45,6 +49,23 @@ export interface ShotReview {
    * value of positions is trained for.
    */
   readonly shotsLuck: number | null;
+  /** What was and is still needed; null by rules, or in a position, where who wins is not told. */
+  readonly needs: ShotNeeds | null;
+}
+
+/** What a shooter still needs to sink everything. */
+interface ShotNeeds {
+  readonly before: ShotsNeeded;
+  readonly after: ShotsNeeded;
+  /** All answers that the shot might have got, and those of the best one. */
+  readonly chosen: readonly PossibleNeed[];
+  readonly best: readonly PossibleNeed[];
+}
+
+/** What is needed after one of the answers to a shot. */
+export interface PossibleNeed extends ShotsNeeded {
+  readonly chance: number;
+  readonly isHit: boolean;
 }
 
 /** A shot with its place among all shots of the game. */
@@ -107,23 +128,26 @@ function* reviewVolley(
   const best = open.map(chanceOf).sort((a, b) => b - a);
   const ranked = volley.toSorted((a, b) => chanceOf(b.shot.square) - chanceOf(a.shot.square));
   const value = trainedValue(observation.rules);
+  const model = method === 'exact' ? winningModel(observation.rules) : undefined;
   let known = observation;
   for (const fired of volley) {
     const { square, outcome } = fired.shot;
     const chance = chanceOf(square);
     const bestChance = best[ranked.indexOf(fired)] ?? chance;
     const isAsGood = (other: number) => Math.abs(bestChance - other) <= ROUNDING;
+    const bestSquares = open.filter((each) => isAsGood(chanceOf(each)));
     yield {
       index: fired.index,
       square,
       outcome,
       chance,
       bestChance,
-      bestSquares: open.filter((each) => isAsGood(chanceOf(each))),
+      bestSquares,
       loss: isAsGood(chance) ? 0 : bestChance - chance,
       layouts,
       method,
       shotsLuck: value ? luckAt(known, inference, fired.shot, value, maxNodes) : null,
+      needs: model ? needsAt(inference, fired.shot, bestSquares[0] ?? square, model) : null,
     };
     known = observe(known, fired.shot);
   }
@@ -141,4 +165,25 @@ function luckAt(
   const first: PositionOdds | undefined = inference.method === 'exact' ? inference : undefined;
   const odds = isFirst ? first : exactOdds(known, maxNodes);
   return odds ? luckOfShot(odds, shot, value) : 0;
+}
+
+/** Of a shot that is answered before the next, as rules have it by which who wins is told. */
+function needsAt(inference: Inference, shot: Shot, best: Square, model: WinningModel): ShotNeeds {
+  const { observation, layouts } = inference;
+  const needsOf = (square: Square): PossibleNeed[] =>
+    possibleAnswers(inference, square).map(({ answer, chance, known }) => ({
+      ...model.needed(known, Math.max(1, layouts * chance)),
+      chance,
+      isHit: answer.outcome !== 'miss',
+    }));
+  const answers = possibleAnswers(inference, shot.square);
+  const come = answers.find(
+    ({ answer }) => answer.outcome === shot.outcome && answer.shapeId === shot.shapeId,
+  );
+  return {
+    before: model.needed(observation, layouts),
+    after: model.needed(observe(observation, shot), Math.max(1, layouts * (come?.chance ?? 0))),
+    chosen: needsOf(shot.square),
+    best: needsOf(best),
+  };
 }

@@ -23,6 +23,7 @@ const review: fc.Arbitrary<ShotReview> = fc
       layouts: fc.constant(rest.layouts),
       method: fc.constantFrom('exact' as const, 'sampled' as const),
       shotsLuck: fc.integer({ min: -3000, max: 3000 }).map((parts) => parts / 1000),
+      needs: fc.constant(null),
     });
   });
 

@@ -31,7 +31,7 @@ export interface Session extends GameRecord {
   readonly marks: readonly [readonly Square[], readonly Square[]];
   /** How many shots had been fired before each shot of a person: where undo goes back to. */
   readonly undoPoints: readonly number[];
-  /** Who lays the fleets of the computers; the usual placer by default. */
+  /** Who lays the fleets of the computers; by default each as its level does. */
   readonly placer?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isPlacerName, type LevelName } from '@flotilla/engine/catalogue';
+import { FORMER_LEVELS, isPlacerName, type LevelName } from '@flotilla/engine/catalogue';
 import {
   type Fleet,
   isPresetName,
@@ -11,7 +11,7 @@ import {
 import type { Lang, Names } from './story.js';
 
 /**
- * The names that a game gives by itself: to people, and to computers by their shooters. They are
+ * The names that a game gives by itself: to people, and to computers by their levels. They are
  * stored with a game in the language that it began in, so each language knows all of them.
  */
 const USUAL_NAMES = {
@@ -22,12 +22,12 @@ const USUAL_NAMES = {
     second: 'Player 2',
     guest: 'Guest',
     computer: 'Computer',
-    random: 'Cabin boy',
-    automaton: 'Sailor',
-    weights: 'Boatswain',
-    density: 'Navigator',
-    exact: 'Captain',
-    'exact-endgame': 'Admiral',
+    'cabin-boy': 'Cabin boy',
+    sailor: 'Sailor',
+    boatswain: 'Boatswain',
+    navigator: 'Navigator',
+    captain: 'Captain',
+    admiral: 'Admiral',
     adaptive: 'Pilot',
   },
   ru: {
@@ -37,12 +37,12 @@ const USUAL_NAMES = {
     second: 'Игрок 2',
     guest: 'Гость',
     computer: 'Компьютер',
-    random: 'Юнга',
-    automaton: 'Матрос',
-    weights: 'Боцман',
-    density: 'Штурман',
-    exact: 'Капитан',
-    'exact-endgame': 'Адмирал',
+    'cabin-boy': 'Юнга',
+    sailor: 'Матрос',
+    boatswain: 'Боцман',
+    navigator: 'Штурман',
+    captain: 'Капитан',
+    admiral: 'Адмирал',
     adaptive: 'Лоцман',
   },
 } as const satisfies Record<
@@ -58,7 +58,7 @@ export function usualName({ lang }: Pick<Names, 'lang'>, who: (typeof PEOPLE)[nu
   return USUAL_NAMES[lang][who];
 }
 
-/** What a computer is called: by its rank, or where its shooter has none, as the computer with it. */
+/** What a computer is called: by its rank, or where its player has none, as the computer with it. */
 export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];
   const isRank = Object.hasOwn(names, shooter) && !isOneOf(PEOPLE, shooter);
@@ -79,7 +79,10 @@ export function playerName(
         name === computerName({ lang: each }, shooter) ||
         name === `${USUAL_NAMES[each].computer} (${shooter})`,
     );
-    return { name: isUsual ? computerName({ lang }, shooter) : name };
+    if (isUsual) return { name: computerName({ lang }, shooter) };
+    const former = FORMER_LEVELS[shooter];
+    const isFormer = former && LANGS.some((each) => USUAL_NAMES[each][former] === name);
+    return { name: isFormer ? USUAL_NAMES[lang][former] : name };
   }
   const who = PEOPLE.find((key) => LANGS.some((each) => USUAL_NAMES[each][key] === name));
   return {

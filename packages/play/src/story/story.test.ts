@@ -1,4 +1,4 @@
-import { PLACERS, SHOOTERS, type ShotReason } from '@flotilla/engine';
+import { LEVEL_SHOOTERS, PLACERS, SHOOTERS, type ShotReason } from '@flotilla/engine';
 import { PACES, PHRASES, UNNAMED } from '@flotilla/protocol';
 import {
   type ActionError,
@@ -159,7 +159,6 @@ const REFUSALS = {
   'challenge-over': [{ code: 'challenge-over' }],
   'too-many-challenges': [{ code: 'too-many-challenges' }],
   'too-many-games': [{ code: 'too-many-games' }],
-  'needs-sinkings': [{ code: 'needs-sinkings' }],
   'too-many-house-games': [{ code: 'too-many-house-games' }],
   rate: [{ code: 'rate' }],
   unavailable: [{ code: 'unavailable' }],
@@ -601,10 +600,10 @@ test('what was given is shown harmless and short', () => {
 
 describe('playerName', () => {
   test('a usual name is told in the language in use', () => {
-    expect(playerName(RU, { name: 'Boatswain', shooter: 'weights' })).toEqual({ name: 'Боцман' });
-    expect(playerName(EN, { name: 'Боцман', shooter: 'weights' })).toEqual({ name: 'Boatswain' });
-    const plain = { name: 'Computer (weights)', shooter: 'weights' };
-    expect(playerName(RU, plain)).toEqual({ name: 'Боцман' });
+    expect(playerName(RU, { name: 'Boatswain', shooter: 'boatswain' })).toEqual({ name: 'Боцман' });
+    expect(playerName(EN, { name: 'Боцман', shooter: 'boatswain' })).toEqual({ name: 'Boatswain' });
+    const plain = { name: 'Computer (captain)', shooter: 'captain' };
+    expect(playerName(RU, plain)).toEqual({ name: 'Капитан' });
     const parity = { name: 'Computer (parity)', shooter: 'parity' };
     expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
     expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
@@ -616,7 +615,7 @@ describe('playerName', () => {
 
   test('is what a game gives', () => {
     for (const story of [EN, RU]) {
-      for (const { name } of SHOOTERS) {
+      for (const { name } of [...SHOOTERS, ...LEVEL_SHOOTERS]) {
         const player = { name: computerName(story, name), shooter: name };
         expect(playerName(story, player).name).toBe(player.name);
       }

@@ -1,4 +1,5 @@
 import { makeRng, type PlacerError } from '@flotilla/engine';
+import { placerOf } from '@flotilla/engine/catalogue';
 import {
   type BoardView,
   err,
@@ -162,7 +163,7 @@ export class LocalTable implements Table {
     const isBare = (seat: Seat) => !this.#state.session.game.layouts[seat];
     const seats = SEATS.filter((seat) => isBare(seat) && players[seat].shooter !== undefined);
     try {
-      const setups = await Promise.all(seats.map((seat) => this.#draw(seat, placer)));
+      const setups = await Promise.all(seats.map((seat) => this.#layOut(seat, placer)));
       for (const [index, seat] of seats.entries()) {
         const setup = setups[index]!;
         if (!setup.ok) {
@@ -179,6 +180,15 @@ export class LocalTable implements Table {
     }
     void this.#play();
     return ok(undefined);
+  }
+
+  /** A computer's fleet: as its level lays it, unless that was agreed otherwise or finds no room. */
+  async #layOut(seat: Seat, placer: string | undefined): Promise<Result<Setup, PlacerError>> {
+    const own = placerOf(this.#state.session.players[seat].shooter ?? '');
+    const laid = await this.#draw(seat, placer ?? own);
+    return laid.ok || placer !== undefined || own === undefined
+      ? laid
+      : this.#draw(seat, undefined);
   }
 
   #draw(seat: Seat, placer: string | undefined): Promise<Result<Setup, PlacerError>> {

@@ -1,4 +1,5 @@
 import { findShooter, SHOOTER_MODIFIERS, TIES } from '@flotilla/engine';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { EXPERIMENTS, FORMATS } from '@flotilla/lab';
 import { nameOfPace, PACES } from '@flotilla/protocol';
 import { PRESET_NAMES } from '@flotilla/rules';
@@ -89,7 +90,7 @@ function valuesOf(name: string, typed: string): Suggestion[] {
 /** Every shooter, and with a plus sign what can be added to it. */
 function shooters(typed: string): readonly string[] {
   const base = typed.slice(0, Math.max(0, typed.lastIndexOf('+')));
-  if (base === '') return SHOOTER_NAMES;
+  if (base === '') return [...LEVEL_NAMES, ...SHOOTER_NAMES];
   const modified = SHOOTER_MODIFIERS.map(({ name }) => `${base}+${name}`);
   return modified.filter((name) => findShooter(name));
 }

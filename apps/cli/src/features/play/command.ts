@@ -1,4 +1,5 @@
 import { DEFAULT_PLACER, findPlacer } from '@flotilla/engine';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { isPlainLine } from '@flotilla/rules';
 import { Option } from 'commander';
 import { jsonOption, placerOption, rulesOption } from '../../shell/common-options.js';
@@ -68,7 +69,7 @@ export const addPlay: AddCommand = (program, context) => {
   const names = shooterNames(context.texts);
   const command = newCommand(program, context, 'play', t('commands:play.about'), [
     'play',
-    'play --opponent density --skill 80 --training',
+    'play --opponent captain --training',
     'play --two --rules hasbro --name Anna --name Boris',
     'play --plain --auto-place --seed 1 < squares.txt',
     'play --opponent ./my-shooter.js',
@@ -81,7 +82,7 @@ export const addPlay: AddCommand = (program, context) => {
     .addOption(
       usually(
         '--opponent <shooter>',
-        t('commands:play.opponent', { names }),
+        t('commands:play.opponent', { levels: LEVEL_NAMES.join(', '), names }),
         t('commands:play.usualOpponent'),
       ),
     )

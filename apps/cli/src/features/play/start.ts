@@ -1,4 +1,5 @@
 import { makeRng } from '@flotilla/engine';
+import type { LevelName } from '@flotilla/engine/catalogue';
 import {
   computerName,
   inPlace,
@@ -14,28 +15,19 @@ import {
   type Rules,
   redrawn,
   type Seat,
-  tellsSinkings,
 } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { PlayOptions } from './options.js';
 
-/** The opponent of whoever does not choose one: that of “Sea battle in Python”. */
-export const DEFAULT_OPPONENT = 'weights';
-
-/** The opponent by these rules: where no sinking is announced, one that concludes them. */
-export function usualOpponent(rules: Rules): string {
-  return tellsSinkings(rules) ? DEFAULT_OPPONENT : 'automaton';
-}
+/** The opponent of whoever does not choose one: a level in the middle, which plays by all rules. */
+export const DEFAULT_OPPONENT: LevelName = 'boatswain';
 
 /** A new game as the options say, before any fleet is placed; the same for the same seed. */
 export function newSession(options: PlayOptions, seed: number, date: string): Session {
   const rules = options.rules ? redrawn(options.rules, makeRng(seed, 'rules')) : russian(seed);
   const { training } = options;
   const first = firstSeat(options, makeRng(seed, 'first'));
-  const players = [
-    person(options, 0),
-    options.hotSeat ? person(options, 1) : computer(options, rules),
-  ];
+  const players = [person(options, 0), options.hotSeat ? person(options, 1) : computer(options)];
   return startSession({
     rules,
     first,
@@ -82,8 +74,8 @@ function russian(seed: number): Rules {
   return makePreset('russian', makeRng(seed, 'rules'));
 }
 
-function computer({ texts, skill, ...options }: PlayOptions, rules: Rules): PlayerInfo {
-  const opponent = options.opponent ?? usualOpponent(rules);
+function computer({ texts, skill, ...options }: PlayOptions): PlayerInfo {
+  const opponent = options.opponent ?? DEFAULT_OPPONENT;
   const name = computerName(texts, opponent);
   return { name, shooter: opponent, ...(skill !== undefined && skill < 1 && { skill }) };
 }

@@ -49,9 +49,7 @@ function sideOf(texts: Texts, state: ReplayState, seat: Seat): Side {
   return {
     caption: [
       {
-        text: texts.t('screens:over.fleetOf', {
-          name: playerName(texts, state.record.players[seat]).name,
-        }),
+        text: texts.t('screens:over.fleetOf', playerName(texts, state.record.players[seat])),
         role: 'strong',
       },
     ],

@@ -106,7 +106,7 @@ function boards({ texts, colors, record }: Parts, { game }: Turn): string[] {
   const seen = boardsThen(record.game, game);
   const [left, right] = SEATS.map((seat) => {
     const { cells } = seen[seat];
-    const title = texts.t('plain.boardOf', { name: playerName(texts, record.players[seat]).name });
+    const title = texts.t('plain.boardOf', playerName(texts, record.players[seat]));
     return drawBoard(look, game.rules.grid, title, (square) =>
       viewCell(look, cells[square] ?? 'open'),
     );

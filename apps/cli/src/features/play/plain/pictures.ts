@@ -172,5 +172,5 @@ function drawView(
 }
 
 function boardName({ texts }: PlainWorld, table: SeatedTable, seat: Seat): string {
-  return texts.t('plain.boardOf', { name: playerName(texts, table.view().players[seat]).name });
+  return texts.t('plain.boardOf', playerName(texts, table.view().players[seat]));
 }

@@ -16,8 +16,9 @@ export const play = {
       'Signs: S ship, x hit, # your sunk ship, o miss, * empty, . unknown, ! your mark.',
     ownBoard: 'Your fleet',
     otherBoard: 'Enemy waters',
-    boardOf: 'Fleet of {{name}}',
-    watersOf: 'Waters of {{name}}',
+    boardOf: "{{name}}'s fleet",
+    boardOf_you: 'Your fleet',
+    watersOf: "{{name}}'s waters",
     unknown: 'Not understood: {{given}}. Type ? for help.',
     refused: 'Refused: {{reason}}.',
     place: {

@@ -60,7 +60,7 @@ export const screens = {
       opponent: 'the opponent',
       player1: 'player 1',
       player2: 'player 2',
-      random: 'by lot',
+      random: 'at random',
       on: 'on',
       off: 'off',
     },
@@ -230,8 +230,10 @@ export const screens = {
   },
 
   over: {
-    fleetOf: 'Fleet of {{name}}',
-    found: 'Found of {{name}}',
+    fleetOf: "{{name}}'s fleet",
+    fleetOf_you: 'Your fleet',
+    found: "{{name}}'s fleet, as found",
+    found_you: 'Your fleet, as found',
     unshot: 'never hit',
     key: {
       rematch: 'again, the other begins',
@@ -255,6 +257,7 @@ export const screens = {
       noLoss: 'No shot gave anything away.',
       costliest: 'The costliest shots:',
       shot: '{{number}}. {{square}} had a chance of {{chance}}, {{best}} had {{bestChance}}.',
+      winning: 'Winning chance: {{before}} before it, {{after}} after it.',
       aboutAccuracy:
         'Decisions: the chances of the squares chosen, beside the best there were. A good shot stays good when it misses.',
       aboutLuck: 'Luck: the hits that came, less those that such shots meet on average.',

@@ -21,6 +21,7 @@ export const play = {
     ownBoard: 'Ваш флот',
     otherBoard: 'Воды противника',
     boardOf: 'Флот: {{name}}',
+    boardOf_you: 'Ваш флот',
     watersOf: 'Воды: {{name}}',
     unknown: 'Непонятно: {{given}}. Введите ? — будет помощь.',
     refused: 'Нельзя: {{reason}}.',

@@ -8,7 +8,7 @@ interface Needed {
     readonly [more: string]: string | object;
   };
   readonly shooter: Readonly<Record<ShooterName, string>>;
-  /** Those that learn are no levels, but shown with the others. */
+  /** Those that learn are no levels, but shown with them. */
   readonly shooterText: Readonly<Record<LevelName | LearnerName, string>>;
   readonly placer: Readonly<Record<PlacerName, string>>;
   readonly placerText: Readonly<Record<PlacerName, string>>;
@@ -106,16 +106,16 @@ export const EN_NAMES = {
     'exact-endgame': 'Exact, with endgame',
     search: 'Search',
   },
-  /** What the shooters do that people play against: one line, without capital and full stop. */
+  /** What the players do that people choose from: one line, without capital and full stop. */
   shooterText: {
-    random: 'shoots at any open square, and forgets what it has hit',
-    automaton: 'looks where the longest ship fits, then follows its hits',
-    weights: 'weighs every square, fifty times as much beside a hit',
-    density: 'counts every place where each ship may still lie',
+    'cabin-boy': 'shoots on a whim, and forgets the ships it has hit',
+    sailor: 'seldom has a plan, and leaves hit ships for later',
+    boatswain: 'counts places at times, and is slow to finish a ship',
+    navigator: 'finishes ships sooner, and at times looks for room',
+    captain: 'counts places on every other shot, and seldom slips',
+    admiral: 'counts whole layouts, and looks ahead to the end',
     learned: 'counts every place, and remembers how you place ships',
-    exact: 'counts whole layouts, and shoots at the likeliest square',
     adaptive: 'counts whole layouts, and learns how you place ships',
-    'exact-endgame': 'counts whole layouts, and makes no mistake at the end',
   },
   placer: {
     uniform: 'Uniform',

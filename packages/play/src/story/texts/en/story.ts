@@ -184,8 +184,6 @@ export const EN_STORY = {
       'challenge-over': 'this challenge is no longer open',
       'too-many-challenges': 'you have too many open challenges: cancel one first',
       'too-many-games': 'too many games are open at once: close one first',
-      'needs-sinkings':
-        'this level has to be told when a ship sinks, and these rules do not tell: choose another',
       'too-many-house-games':
         'you have too many unfinished games against the computer: finish one first',
       rate: 'too many requests: wait a moment',

@@ -2,7 +2,7 @@ import { DEFAULT_PLACER, findShooter, refusalOf } from '@flotilla/engine';
 import { EASY_PLACER_NAMES, LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { isPresetName, PRESET_NAMES, type PresetName, type Rules } from '@flotilla/rules';
 import type { PlayOptions } from '../../options.js';
-import { DEFAULT_OPPONENT, usualOpponent } from '../../start.js';
+import { DEFAULT_OPPONENT } from '../../start.js';
 
 /** Who begins, as it is chosen: the person at the screen (or the first of two), the other, or by lot. */
 type FirstChoice = 'me' | 'opponent' | 'random';
@@ -25,7 +25,7 @@ export interface Settings {
 export function settingsOf(options: PlayOptions): Settings {
   return {
     rules: options.rules ?? 'russian',
-    opponent: options.hotSeat ? undefined : (options.opponent ?? usualFor(options.rules)),
+    opponent: options.hotSeat ? undefined : (options.opponent ?? DEFAULT_OPPONENT),
     skill: options.skill ?? 1,
     first: options.first ?? 'me',
     placer: options.placer ?? DEFAULT_PLACER,
@@ -133,16 +133,12 @@ function opponentsOf({ rules, opponent }: Settings): readonly string[] {
 /** These rules, against the usual opponent where the chosen one refuses them. */
 function byRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Settings> {
   if (opponent === undefined || isWilling(opponent, rules)) return { rules };
-  return { rules, opponent: usualFor(rules) };
+  return { rules, opponent: DEFAULT_OPPONENT };
 }
 
 function isWilling(name: string, rules: PresetName | Rules): boolean {
   const shooter = findShooter(name);
   return typeof rules === 'string' || !shooter || !refusalOf(shooter, rules);
-}
-
-function usualFor(rules: PresetName | Rules | undefined): string {
-  return typeof rules === 'object' ? usualOpponent(rules) : DEFAULT_OPPONENT;
 }
 
 function percent(skill: number): string {

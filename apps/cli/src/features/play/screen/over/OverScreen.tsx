@@ -3,6 +3,8 @@ import {
   describeLuck,
   explainLuck,
   type GameReview,
+  type JudgedGame,
+  judgeShots,
   lastShotsAt,
   playerName,
   type ShotReview,
@@ -76,8 +78,8 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
 function endSide(texts: Texts, state: OverState, seat: Seat, view: BoardView): Side {
   const { t } = texts;
   const { players, winner } = state.view;
-  const { name } = playerName(texts, players[seat]);
-  const title = t(state.isShown[seat] ? 'screens:over.fleetOf' : 'screens:over.found', { name });
+  const player = playerName(texts, players[seat]);
+  const title = t(state.isShown[seat] ? 'screens:over.fleetOf' : 'screens:over.found', player);
   return {
     caption: [
       { text: `${seat === state.viewer ? 1 : 2} `, role: 'key' },
@@ -189,7 +191,7 @@ function seatLines(texts: Texts, state: OverState, seat: Seat, width: number): R
     name,
     ...paragraph(inWords(texts, review), 'plain', width),
     ...luckLines(texts, state, seat, review, width),
-    ...costliestLines(texts, state, review, width),
+    ...costliestLines(texts, state, seat, review, width),
   ];
 }
 
@@ -218,14 +220,18 @@ function luckLines(
 function costliestLines(
   texts: Texts,
   state: OverState,
+  seat: Seat,
   { costliest }: GameReview,
   width: number,
 ): Run[][] {
   const { t } = texts;
+  const judged = state.reviews && judgeShots(state.view, state.reviews);
+  const told = (shot: ShotReview) =>
+    [shotText(texts, state, shot), winningText(texts, judged, seat, shot)].join(' ').trim();
   if (costliest.length === 0) return paragraph(t('screens:over.review.noLoss'), 'plain', width);
   return [
     ...paragraph(t('screens:over.review.costliest'), 'plain', width),
-    ...costliest.flatMap((shot) => paragraph(shotText(texts, state, shot), 'plain', width, '  ')),
+    ...costliest.flatMap((shot) => paragraph(told(shot), 'plain', width, '  ')),
   ];
 }
 
@@ -238,6 +244,19 @@ function shotText(texts: Texts, { view }: OverState, review: ShotReview): string
     best: squareOf(review.bestSquares[0] ?? review.square),
     bestChance: percent(texts, review.bestChance),
   });
+}
+
+/** The shooter's chance to win before a shot and after it; empty where who wins is not told. */
+function winningText(
+  texts: Texts,
+  judged: JudgedGame | undefined,
+  seat: Seat,
+  { index }: ShotReview,
+): string {
+  const [before, after] = [judged?.chances[index], judged?.chances[index + 1]];
+  if (before == null || after == null) return '';
+  const told = (chance: number) => percent(texts, seat === 0 ? chance : 1 - chance);
+  return texts.t('screens:over.review.winning', { before: told(before), after: told(after) });
 }
 
 function paragraph(text: string, role: Run['role'], width: number, indent = ''): Run[][] {

@@ -1,0 +1,44 @@
+import {
+  exact,
+  exactOdds,
+  MAX_NODES_IN_PLAY,
+  type PositionValue,
+  possibleAnswers,
+  type Shooter,
+} from '@flotilla/engine';
+
+/** Only so many squares, the likeliest, are looked at, and none that is much less likely, as `search` does. */
+const MOST_SQUARES = 8;
+const LEAST_SHARE = 0.6;
+
+/**
+ * Shoots where, by this value of the position after each answer, the fewest shots are left: one shot
+ * ahead. No lookahead by a fitted value was worth a place among the shooters (docs/findings.md), so
+ * only `npm run train-value -- --rounds` plays with it.
+ */
+export function makeOneAhead(value: PositionValue): Shooter {
+  return {
+    ...{ name: 'one-ahead', cost: 'slow', tellsNoReasons: true },
+    shoot(known, rng) {
+      const odds = exactOdds(known, MAX_NODES_IN_PLAY);
+      if (!odds) return exact.shoot(known, rng);
+      const { layouts, posterior } = odds;
+      const chanceOf = (square: number) => posterior[square] ?? 0;
+      const squares = [...known.open].sort((a, b) => chanceOf(b) - chanceOf(a) || a - b);
+      const most = Math.max(...squares.map(chanceOf));
+      const shotsLeft = (square: number) =>
+        possibleAnswers(odds, square).reduce(
+          (sum, { chance, known: after }) =>
+            sum + chance * value.shotsLeft(after, Math.max(1, layouts * chance)),
+          0,
+        );
+      const [best] = squares
+        .filter((square) => chanceOf(square) >= LEAST_SHARE * most)
+        .slice(0, MOST_SQUARES)
+        .map((square) => ({ square, shots: shotsLeft(square) }))
+        .sort((a, b) => a.shots - b.shots);
+      return best ? best.square : exact.shoot(known, rng);
+    },
+    explain: exact.explain,
+  };
+}

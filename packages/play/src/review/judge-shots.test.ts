@@ -1,0 +1,84 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset, otherSeat } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { letComputersShoot } from '../session/session.js';
+import { battle, testRules } from '../testing/battles.js';
+import { analyseShots, type ShotReview } from './analyse-shots.js';
+import { judgeShots } from './judge-shots.js';
+
+const rules = makePreset('russian', makeRng(1));
+const players = [
+  { name: 'exact', shooter: 'exact' },
+  { name: 'automaton', shooter: 'automaton' },
+] as const;
+const { game } = letComputersShoot(battle({ rules, players }, 3));
+const reviews: [ShotReview[], ShotReview[]] = [
+  [...analyseShots(game, 0, { rng: makeRng(1) })],
+  [...analyseShots(game, 1, { rng: makeRng(1) })],
+];
+const judged = judgeShots(game, reviews)!;
+
+test('the chance is told before the first shot and after each, and ends with who has won', () => {
+  expect(judged.chances).toHaveLength(game.shots.length + 1);
+  expect(judged.chances.every((each) => each !== null && each >= 0 && each <= 1)).toBe(true);
+  // Whoever begins has a little more than half.
+  expect(judged.chances[0]).toBeGreaterThan(0.5);
+  expect(judged.chances[0]).toBeLessThan(0.65);
+  expect(judged.chances.at(-1)).toBe(game.winner === 0 ? 1 : 0);
+});
+
+test('on the whole hits raise the chance of whoever has shot, and misses lower it', () => {
+  const chanceOf = (seat: 0 | 1, at: number) =>
+    seat === 0 ? judged.chances[at]! : 1 - judged.chances[at]!;
+  const gainOf = (isHit: boolean) =>
+    game.shots.reduce((sum, { seat, outcome }, index) => {
+      const gain = chanceOf(seat, index + 1) - chanceOf(seat, index);
+      return sum + ((outcome !== 'miss') === isHit ? gain : 0);
+    }, 0);
+  expect(gainOf(true)).toBeGreaterThan(0);
+  expect(gainOf(false)).toBeLessThan(0);
+});
+
+test('every shot has its label, and only what costs nothing is called best', () => {
+  expect(judged.shots.size).toBe(game.shots.length);
+  for (const { cost, label } of judged.shots.values()) {
+    expect(cost).toBeGreaterThanOrEqual(0);
+    expect(label === 'best').toBe(cost < 0.001);
+  }
+  const meanCost = (seat: 0 | 1) => {
+    const costs = game.shots.flatMap((shot, index) =>
+      shot.seat === seat ? [judged.shots.get(index)!.cost] : [],
+    );
+    return costs.reduce((sum, each) => sum + each, 0) / costs.length;
+  };
+  expect(meanCost(0)).toBeLessThan(meanCost(1));
+});
+
+test('of reviews on their way it tells what they reach', () => {
+  const half = judgeShots(game, [reviews[0], reviews[1].slice(0, 5)])!;
+  const known = game.shots.findIndex(
+    (shot, index) => shot.seat === 1 && index > reviews[1][4]!.index,
+  );
+  expect(half.chances.slice(0, known + 1)).toEqual(judged.chances.slice(0, known + 1));
+  const from = known + 2;
+  expect(new Set(half.chances.slice(from, -1))).toEqual(new Set([null]));
+  expect(judgeShots(game, [[], []])!.shots.size).toBe(0);
+});
+
+test('the seats see it alike from both sides', () => {
+  const turned = {
+    ...game,
+    first: otherSeat(game.first),
+    winner: game.winner === 'draw' || game.winner === null ? game.winner : otherSeat(game.winner),
+    shots: game.shots.map((shot) => ({ ...shot, seat: otherSeat(shot.seat) })),
+  };
+  const mirrored = judgeShots(turned, [reviews[1], reviews[0]])!;
+  for (const [at, chance] of judged.chances.entries()) {
+    expect(mirrored.chances[at]).toBeCloseTo(1 - chance!, 9);
+  }
+});
+
+test('nothing is told by rules without a measured board', () => {
+  const mini = letComputersShoot(battle({ rules: testRules('mini-7'), players }, 3)).game;
+  expect(judgeShots(mini, [[], []])).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import { type ShotsNeeded, type WinningModel, winningModel } from '@flotilla/engine';
+import { type Game, otherSeat, type Seat } from '@flotilla/rules';
+import type { PossibleNeed, ShotReview } from './analyse-shots.js';
+
+export const SHOT_LABELS = ['best', 'good', 'lucky', 'inaccuracy', 'mistake'] as const;
+
+/**
+ * How good a shot was. What is given away counts, and no answer; but an inaccuracy or a mistake that
+ * brought more than the best shot could promise was lucky.
+ */
+export type ShotLabel = (typeof SHOT_LABELS)[number];
+
+/** What a shot did to the chance of winning. */
+export interface JudgedShot {
+  /** What the best shot promised more than it did, in [0, 1], before either was answered. */
+  readonly cost: number;
+  readonly label: ShotLabel;
+}
+
+export interface JudgedGame {
+  /**
+   * The first seat's chance to win before the first shot and after each, in [0, 1]; null where it is
+   * not told. The other's is what is left to 1.
+   */
+  readonly chances: readonly (number | null)[];
+  /** By the place of the shot in the game. */
+  readonly shots: ReadonlyMap<number, JudgedShot>;
+}
+
+/** From this cost on a shot is no longer the best, or good, or inaccurate. */
+const COSTS = { good: 0.001, inaccuracy: 0.01, mistake: 0.03 };
+
+/**
+ * The chance of winning through a whole game, if both shot on as well as can be, and what each shot
+ * gave away of it. Of reviews that are still being made it tells what they reach. Undefined by rules
+ * where who wins is not told: see {@link winningModel}.
+ */
+export function judgeShots(
+  game: Pick<Game, 'rules' | 'shots' | 'first' | 'phase' | 'winner' | 'isResigned'>,
+  reviews: readonly [readonly ShotReview[], readonly ShotReview[]],
+): JudgedGame | undefined {
+  const model = winningModel(game.rules);
+  if (!model) return undefined;
+  const byIndex = new Map(reviews.flat().map((review) => [review.index, review]));
+  const needs: [ShotsNeeded | null, ShotsNeeded | null] = [
+    reviews[0][0]?.needs?.before ?? null,
+    reviews[1][0]?.needs?.before ?? null,
+  ];
+  const chanceOf = (seat: Seat, toMove: Seat, own: ShotsNeeded, other: ShotsNeeded) =>
+    chanceTold(model, game.first, { seat, toMove, own, other });
+  const chances: (number | null)[] = [];
+  const tell = (toMove: Seat) => {
+    const [own, other] = needs;
+    chances.push(own && other && chanceOf(0, toMove, own, other));
+  };
+  const shots = new Map<number, JudgedShot>();
+  tell(game.first);
+  for (const [index, { seat, outcome }] of game.shots.entries()) {
+    const other = needs[otherSeat(seat)];
+    const found = byIndex.get(index)?.needs;
+    const mover = (isHit: boolean) =>
+      isHit && game.rules.turns === 'hit-again' ? seat : otherSeat(seat);
+    if (found && other) {
+      const chanceAfter = (need: ShotsNeeded, isHit: boolean) =>
+        chanceOf(seat, mover(isHit), need, other);
+      const promised = (answers: readonly PossibleNeed[]) =>
+        answers.reduce((sum, each) => sum + each.chance * chanceAfter(each, each.isHit), 0);
+      const best = promised(found.best);
+      const cost = Math.max(0, best - promised(found.chosen));
+      const isLucky = chanceAfter(found.after, outcome !== 'miss') > best;
+      shots.set(index, { cost, label: labelOf(cost, isLucky) });
+    }
+    needs[seat] = found?.after ?? null;
+    tell(game.shots[index + 1]?.seat ?? mover(outcome !== 'miss'));
+  }
+  const { phase, winner, isResigned } = game;
+  if (phase === 'over' && !isResigned) {
+    chances[chances.length - 1] = winner === 'draw' ? 0.5 : Number(winner === 0);
+  }
+  return { chances, shots };
+}
+
+/** The chance of a seat, whoever is to move. */
+function chanceTold(
+  model: WinningModel,
+  first: Seat,
+  at: {
+    readonly seat: Seat;
+    readonly toMove: Seat;
+    readonly own: ShotsNeeded;
+    readonly other: ShotsNeeded;
+  },
+): number {
+  const { seat, toMove, own, other } = at;
+  const isFirst = toMove === first;
+  return toMove === seat
+    ? model.chance(own, other, isFirst)
+    : 1 - model.chance(other, own, isFirst);
+}
+
+function labelOf(cost: number, isLucky: boolean): ShotLabel {
+  if (cost < COSTS.good) return 'best';
+  if (cost < COSTS.inaccuracy) return 'good';
+  if (isLucky) return 'lucky';
+  return cost < COSTS.mistake ? 'inaccuracy' : 'mistake';
+}
