@@ -32,6 +32,65 @@ async function finishedGames(page: Page): Promise<FinishedGame[]> {
   return JSON.parse(text ?? '[]');
 }
 
+describe('shots that are felt', () => {
+  const running = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((each) => (each as CSSAnimation).animationName)
+        .filter((name) => name !== undefined)
+        .map((name) => name.replace(/^_|_[^_]*_\d+$/g, '')),
+    );
+
+  test('each answer is drawn, sound is asked for once, and the last ship sends a boat over the page', async () => {
+    const choice = { rules: SMALL, shooter: 'random' };
+    const { ships, water } = targetsOf(makeSession(choice), 0);
+    const page = await openBattle(choice, { motion: true });
+    const wish = page.getByRole('group', { name: 'Turn on sound?' });
+    expect(await wish.count()).toBe(0);
+    await enemySquare(page, water[0] as number).click();
+    expect(await running(page)).toContainEqual(expect.stringContaining('ripple'));
+    await wish.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await wish.getByRole('button', { name: 'No' }).click();
+    expect(await wish.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))).toBe(
+      true,
+    );
+    expect(await page.evaluate(() => localStorage.getItem('flotilla.settings'))).toContain(
+      '"hasSound":false',
+    );
+    for (const square of ships) {
+      await untilTurn(page);
+      await enemySquare(page, square).click();
+    }
+    await page.locator('[data-over]').waitFor();
+    expect(await running(page)).toContainEqual(expect.stringContaining('course'));
+    await page.locator('div[data-good][aria-hidden]').waitFor({ state: 'detached' });
+  });
+
+  test('nothing moves for whoever wants no motion', async () => {
+    const choice = { rules: SMALL, shooter: 'random' };
+    const { ships } = targetsOf(makeSession(choice), 0);
+    const page = await openBattle(choice);
+    for (const square of ships) {
+      await untilTurn(page);
+      await enemySquare(page, square).click();
+    }
+    await page.locator('[data-over]').waitFor();
+    expect(await page.locator('div[data-good][aria-hidden]').count()).toBe(0);
+    const longest = await page.evaluate(() =>
+      Math.max(
+        0,
+        ...document
+          .getAnimations()
+          .map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0)),
+      ),
+    );
+    expect(longest).toBeLessThan(1);
+  });
+});
+
 describe('a whole game', () => {
   test('by pointer, from placing to both fleets shown', async () => {
     const page = await openBattle({ shooter: 'weights', isPlaced: false });
@@ -184,7 +243,7 @@ test('a computer that thinks for long can be told to stop, and a quicker one sho
   await page.getByText('Boris is still thinking.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   isHeld = false;
-  await page.getByRole('button', { name: 'Let the Navigator shoot instead' }).click();
+  await page.getByRole('button', { name: 'Let the Captain shoot instead' }).click();
   expect(await untilTurn(page)).toBe(false);
   expect(await page.locator('details ol li').last().innerText()).toMatch(/^Boris/);
   expect(await page.getByText('is still thinking').count()).toBe(0);

@@ -30,7 +30,7 @@ test('two people place their fleets behind a cover', async () => {
 test('the first of two people places without a cover, and whoever comes back sees it', async () => {
   const page = await openPage();
   await page.getByLabel('Training').check();
-  await page.getByRole('radio', { name: 'Two at one screen' }).check({ force: true });
+  await page.getByLabel('Opponent', { exact: true }).selectOption('Two at one screen');
   // Hints would show one of them what the other may not see.
   expect(await page.getByLabel('Training').count()).toBe(0);
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();

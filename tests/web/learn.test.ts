@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, goTo, openPage, overflowOf, PHONE } from './support/browser.js';
 
-const TOPICS = 17;
+const TOPICS = 18;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const saying = (page: Page) =>

@@ -346,9 +346,9 @@ describe('the computer', () => {
         .poll(async () => (await boardText(page, 'enemy'))[open] ?? 'over')
         .not.toMatch(/открыто/);
     }
-    await goTo(page, '/player/~weights');
+    await goTo(page, '/player/~boatswain');
     await page.getByRole('heading', { level: 1, name: 'Боцман' }).waitFor();
-    await page.getByText('взвешивает клетки').waitFor();
+    await page.getByText('иногда прикидывает').waitFor();
     expect(await axeFaults(page)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe('the first page', () => {
 
   test('two at one screen are called as they wish', async () => {
     const page = await openPage();
-    await page.getByRole('radio', { name: 'Two at one screen' }).check();
+    await page.getByLabel('Opponent', { exact: true }).selectOption('Two at one screen');
     await page.getByLabel('First player').fill('Anna');
     await page.getByLabel('Second player').fill('Boris');
     await button(page, 'Play').click();
@@ -97,6 +97,53 @@ describe('the first page', () => {
     const page = await openPage({ stored });
     await page.getByText('against the Boatswain, Russian rules').waitFor();
   });
+});
+
+test.each([
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 1366, height: 768 },
+])('opponent, rules and the button stand in the first window of $width×$height', async (size) => {
+  const page = await openPage({ lang: 'ru' });
+  await page.setViewportSize(size);
+  const navigation = size.width < 700 ? 60 : 0;
+  for (const control of [
+    page.getByRole('combobox', { name: 'Противник' }),
+    page.getByRole('combobox', { name: 'Правила' }),
+    page.getByRole('button', { name: 'Играть' }),
+  ]) {
+    const box = await control.boundingBox();
+    expect(box && box.y + box.height).toBeLessThan(size.height - navigation);
+  }
+});
+
+test('a card says how one has fared against a level, and leads to its lesson', async () => {
+  const lost = unwrap(resign(makeSession({ shooter: 'boatswain' }), 0));
+  const game: FinishedGame = {
+    ...{ seed: lost.seed, endedAt: '2026-11-20T18:30:00Z', winner: 1 },
+    names: ['You', 'Boatswain'],
+    record: writeRecord(lost),
+  };
+  const page = await openPage({ stored: { [HISTORY_KEY]: JSON.stringify([game]) } });
+  await page.getByText('You: 0 won, 1 lost.').waitFor();
+  await page.getByRole('link', { name: 'How it thinks: Admiral' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+});
+
+test('a newcomer is offered a game with hints once, reads or skips them, and can call it again', async () => {
+  const page = await openPage({ seed: 1 });
+  await button(page, 'No, thanks').click();
+  expect(await page.getByText('New here?').count()).toBe(0);
+  await button(page, 'A guided first game').click();
+  const guide = page.getByRole('region', { name: 'Guide' });
+  await guide.getByText('1 of 5.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await button(page, 'Got it').press('Enter');
+  await page.locator('button[aria-disabled=false]', { hasText: 'Start battle' }).click();
+  await guide.getByText('2 of 5.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await button(page, 'Skip the guide').press('Enter');
+  await expect.poll(() => guide.count()).toBe(0);
 });
 
 describe('own rules', () => {

@@ -104,7 +104,7 @@ describe('a game in a link', () => {
     await page.getByText('Before the first shot').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText('Anna: F5, miss.').waitFor();
-    const target = 'Boatswain’s fleet';
+    const target = 'Computer (weights)’s fleet';
     expect(await cell(page, target, 'F5').getAttribute('aria-label')).toBe('F5: miss, last shot');
     await page.getByRole('button', { name: 'Chances', exact: true }).click();
     const best = 'C1: open, best, chance 25.6%';
@@ -113,9 +113,9 @@ describe('a game in a link', () => {
       'last shot, chance',
     );
     await page.getByRole('slider').fill('3');
-    await page.getByText('Boatswain: G3, miss.').waitFor();
+    await page.getByText('Computer (weights): G3, miss.').waitFor();
     await page.getByRole('button', { name: 'One shot back' }).click();
-    await page.getByText('Boatswain: G4, hit.').waitFor();
+    await page.getByText('Computer (weights): G4, hit.').waitFor();
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.getByText('Anna: B1, sunk.').waitFor();
   });
@@ -135,7 +135,7 @@ describe('a game in a link', () => {
     await goTo(page, '/learn');
     await goTo(page, link.pathname + link.hash);
     await page.getByText('Shot 82 of 82').waitFor();
-    expect(await page.locator('main').innerText()).toContain('Anna and Boatswain');
+    expect(await page.locator('main').innerText()).toContain('Anna and Computer (weights)');
   });
 
   test('is told in Russian with Russian letters, on a phone', async () => {
@@ -236,11 +236,12 @@ describe('the analysis', () => {
     const board = `The board before shot ${number}`;
     await cell(page, board, makeSquare(grid, costliest?.square ?? 0)).click();
     const puzzle = page.getByRole('region', { name: `Shot ${number} once more` });
-    await puzzle.getByText(/The best was \S+ with/).waitFor();
+    await puzzle.getByText('There is a better square.').waitFor();
+    await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(await focusOf(page)).toMatch(/^[A-Z]\d+: /);
     await cell(page, board, makeSquare(grid, costliest?.bestSquares[0] ?? 0)).click();
-    await puzzle.getByText('The best there was:').waitFor();
+    await puzzle.getByText('is the best:').waitFor();
     await puzzle.getByText('In the game:').waitFor();
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByRole('slider').waitFor();
@@ -248,6 +249,33 @@ describe('the analysis', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
     expect(await focusOf(page)).toBe(again);
   });
+});
+
+test('the chance of winning, a label for each shot, and puzzles one after the other', async () => {
+  const page = await openPage({ path: await linkOf(EXAMPLE) });
+  await page.getByRole('figure', { name: 'Anna’s chance of winning' }).waitFor({ timeout: 60_000 });
+  const rows = page.getByRole('region', { name: /^Every shot/ }).locator('tbody tr');
+  const labels = await rows.locator('td:nth-child(4)').allInnerTexts();
+  expect(labels.length).toBeGreaterThan(30);
+  for (const label of labels) expect(label).toMatch(/^(Best|Good|Lucky|Inaccuracy|Mistake)/);
+  const boards = page.getByRole('grid');
+  await rows.nth(5).getByRole('button').click();
+  for (const board of await boards.all()) {
+    const box = await board.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  }
+  await page.getByText(/Anna’s chance of winning now: \d+%/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const puzzles = page.getByRole('button', { name: /^Play shot \d+ again$/ });
+  const numbers = (await puzzles.allInnerTexts()).length;
+  expect(numbers).toBeGreaterThan(1);
+  await puzzles.first().click();
+  const title = page.getByRole('heading', { name: /^Shot \d+ once more$/ });
+  const first = await title.innerText();
+  expect(await page.locator('main [data-label]').count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await expect.poll(() => title.innerText()).not.toBe(first);
 });
 
 /** What the element is called that has the focus. */
@@ -292,7 +320,7 @@ describe('what cannot be opened is told, and nothing is lost', () => {
     await page.getByText('Line 1: not a game record').waitFor();
     expect(await page.locator('main').innerText()).toContain('Anna and Boris');
     await give(EXAMPLE);
-    await page.getByText('Anna and Boatswain').waitFor();
+    await page.getByText('Anna and Computer (weights)').waitFor();
   });
 });
 

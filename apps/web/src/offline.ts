@@ -3,6 +3,23 @@ import { create } from 'zustand';
 /** A newer version is ready: `change` begins to use it, by loading the page anew. */
 export const useNewVersion = create<{ change: (() => void) | null }>(() => ({ change: null }));
 
+/** The browser offers to install the app: `ask` has it ask; null where it does not, or has asked. */
+export const useInstall = create<{ ask: (() => void) | null }>(() => ({ ask: null }));
+
+/** Keeps the offer for a page that shows it, in the place of a bar of the browser's own. */
+export function awaitInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    useInstall.setState({
+      ask: () => {
+        useInstall.setState({ ask: null });
+        // Whatever is answered, the browser offers it anew when it thinks fit.
+        void (event as Event & { prompt(): Promise<unknown> }).prompt();
+      },
+    });
+  });
+}
+
 /** Registers the service worker, with which the app works without a network. */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

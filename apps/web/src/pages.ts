@@ -92,6 +92,11 @@ export const PAGES = {
     tellsGames: true,
     texts: { en: () => import('./pages/learn/en.js'), ru: () => import('./pages/learn/ru.js') },
   }),
+  rules: page({
+    path: '/rules',
+    partOf: 'play',
+    texts: { en: () => import('./pages/rules/en.js'), ru: () => import('./pages/rules/ru.js') },
+  }),
   battle: page({
     path: '/battle',
     partOf: 'play',
@@ -138,8 +143,29 @@ export const PAGES = {
       ru: () => import('./pages/leaderboard/ru.js'),
     },
   }),
+  daily: page({
+    path: '/daily',
+    partOf: 'play',
+    texts: { en: () => import('./pages/daily/en.js'), ru: () => import('./pages/daily/ru.js') },
+  }),
+  you: page({
+    path: '/you',
+    partOf: 'play',
+    texts: { en: () => import('./pages/you/en.js'), ru: () => import('./pages/you/ru.js') },
+  }),
+  puzzles: page({
+    path: '/puzzles',
+    rest: ':which?',
+    partOf: 'play',
+    tellsGames: true,
+    texts: {
+      en: () => import('./pages/puzzles/en.js'),
+      ru: () => import('./pages/puzzles/ru.js'),
+    },
+  }),
   review: page({
     path: '/review',
+    uses: ['puzzles'],
     tellsGames: true,
     texts: { en: () => import('./pages/review/en.js'), ru: () => import('./pages/review/ru.js') },
   }),

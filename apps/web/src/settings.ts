@@ -11,7 +11,11 @@ type Theme = (typeof THEMES)[number];
 export interface Settings {
   readonly lang: Lang;
   readonly theme: Theme;
-  readonly hasSound: boolean;
+  /** Null until it was asked for. */
+  readonly hasSound: boolean | null;
+  /** How loud sounds are, from 0 to 1. */
+  readonly volume: number;
+  readonly hasVibration: boolean;
   readonly hasMotion: boolean;
   /** Boards as plain tables of words. */
   readonly showsTables: boolean;
@@ -22,7 +26,9 @@ export const useSettings = create<Settings>()(
     (): Settings => ({
       lang: preferredLang(navigator.languages),
       theme: 'system',
-      hasSound: false,
+      hasSound: null,
+      volume: 0.6,
+      hasVibration: false,
       hasMotion: true,
       showsTables: false,
     }),
@@ -37,12 +43,13 @@ export const useSettings = create<Settings>()(
 /** What of a saved choice can be used; the rest is as usual. */
 function checked(saved: unknown): Partial<Settings> {
   if (typeof saved !== 'object' || saved === null) return {};
-  const { lang, theme, ...switches } = saved as Record<string, unknown>;
+  const { lang, theme, volume, ...switches } = saved as Record<string, unknown>;
   return {
     ...(typeof lang === 'string' && lang in LANGS && { lang: lang as Lang }),
     ...(THEMES.some((each) => each === theme) && { theme: theme as Theme }),
+    ...(typeof volume === 'number' && volume >= 0 && volume <= 1 && { volume }),
     ...Object.fromEntries(
-      ['hasSound', 'hasMotion', 'showsTables'].flatMap((key) =>
+      ['hasSound', 'hasVibration', 'hasMotion', 'showsTables'].flatMap((key) =>
         typeof switches[key] === 'boolean' ? [[key, switches[key]]] : [],
       ),
     ),

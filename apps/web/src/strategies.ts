@@ -3,8 +3,8 @@ import {
   isShooterName,
   LEVEL_NAMES,
   refusalOf,
-  SHOOTER_TRAITS,
-  type ShooterTraits,
+  type SHOOTER_TRAITS,
+  traitsOf,
 } from '@flotilla/engine/catalogue';
 import type { Rules } from '@flotilla/rules';
 
@@ -24,7 +24,7 @@ export type ShooterName = {
 export const SHOOTER_NAMES = ALL_SHOOTERS.filter(isShooter);
 
 export function isShooter(name: string): name is ShooterName {
-  return traitsOf(name) !== undefined && !traitsOf(name)?.needsMemory;
+  return isShooterName(name) && !traitsOf(name)?.needsMemory;
 }
 
 /** Does it learn how its opponent places? */
@@ -43,8 +43,4 @@ export function isSlow(shooter: string): boolean {
 
 export function playsBy(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
   return !refusalOf(traitsOf(shooter) ?? { needsSinkings: true }, rules);
-}
-
-function traitsOf(name: string): ShooterTraits | undefined {
-  return isShooterName(name) ? SHOOTER_TRAITS[name] : undefined;
 }

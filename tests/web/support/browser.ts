@@ -9,7 +9,6 @@ export const ORIGIN = inject('origin');
 export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Longer than anything that a test waits for should ever take. */
 /** Within this a page has taken up a new size of its window. */
 const REST_MS = 60_000;
 

@@ -88,6 +88,8 @@ export interface OptionCardsProps<Value extends string> {
     readonly text?: string;
     /** A small picture before the name. */
     readonly picture?: ReactNode;
+    /** What stands below it on its card, links too. */
+    readonly more?: ReactNode;
   }[];
   readonly onChange: (value: Value) => void;
   /** One line of short ones, cards with a line of text each, or three pictures. */
@@ -103,27 +105,30 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles[look]}>
         {options.map((option) => (
-          <label key={option.value} className={`paper ${styles.card}`}>
-            <input
-              type="radio"
-              name={id}
-              checked={option.value === value}
-              aria-describedby={option.text ? `${id}-${option.value}` : undefined}
-              aria-labelledby={`${id}-${option.value}-name`}
-              onChange={() => onChange(option.value)}
-            />
-            {option.picture}
-            <span className={styles.words}>
-              <span id={`${id}-${option.value}-name`} className={styles.name}>
-                {option.name}
-              </span>
-              {option.text && (
-                <span id={`${id}-${option.value}`} className={styles.text}>
-                  {option.text}
+          <div key={option.value} className={`paper ${styles.card}`}>
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                name={id}
+                checked={option.value === value}
+                aria-describedby={option.text ? `${id}-${option.value}` : undefined}
+                aria-labelledby={`${id}-${option.value}-name`}
+                onChange={() => onChange(option.value)}
+              />
+              {option.picture}
+              <span className={styles.words}>
+                <span id={`${id}-${option.value}-name`} className={styles.name}>
+                  {option.name}
                 </span>
-              )}
-            </span>
-          </label>
+                {option.text && (
+                  <span id={`${id}-${option.value}`} className={styles.text}>
+                    {option.text}
+                  </span>
+                )}
+              </span>
+            </label>
+            {option.more}
+          </div>
         ))}
       </div>
     </fieldset>

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { create } from 'zustand';
+import { canVibrate } from '../feel/motion.js';
 import { LANGS, type Lang } from '../i18n/langs.js';
 import { useLang } from '../i18n/texts.js';
 import { PAGE_NAMES, PAGES, pageAt } from '../pages.js';
 import { type Settings, THEMES, useSettings } from '../settings.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { Checkbox, Choice } from './Field.js';
+import { Checkbox, Choice, Field } from './Field.js';
 import styles from './Frame.module.css';
 import { Announcer, Notices } from './Notices.js';
 
@@ -87,6 +88,12 @@ function PageSign({ path }: { readonly path: string }) {
   );
 }
 
+/** Lets the volume be heard that has been chosen. */
+async function trySound(): Promise<void> {
+  const { playSound } = await import('../feel/sounds.js');
+  playSound('hit', useSettings.getState().volume);
+}
+
 const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
 
 function SettingsDialog(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -110,9 +117,33 @@ function SettingsDialog(props: { readonly isOpen: boolean; readonly onClose: () 
       <div>
         <Checkbox
           label={t('settings.sound')}
-          checked={settings.hasSound}
+          checked={settings.hasSound === true}
           onChange={(hasSound) => change({ hasSound })}
         />
+        <Field label={t('settings.volume')}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="range"
+              min={0}
+              max={100}
+              step={10}
+              value={Math.round(100 * settings.volume)}
+              disabled={!settings.hasSound}
+              onChange={({ target }) => {
+                change({ volume: Number(target.value) / 100 });
+                void trySound();
+              }}
+            />
+          )}
+        </Field>
+        {canVibrate() && (
+          <Checkbox
+            label={t('settings.vibration')}
+            checked={settings.hasVibration}
+            onChange={(hasVibration) => change({ hasVibration })}
+          />
+        )}
         <Checkbox
           label={t('settings.motion')}
           checked={settings.hasMotion}

@@ -54,6 +54,8 @@ export function keepGame(session: Session): void {
   if (session.game.phase !== 'over' || before?.game.phase === 'over') return;
   keepFinished(session);
   rememberFleet(session);
+  // The figures of a person come with the first game that ends, and not with the first page.
+  void import('../progress/games.js').then(({ takeFinished }) => takeFinished());
 }
 
 /** A game that is over, or in which no person has done anything, is let go. */

@@ -15,6 +15,8 @@ export interface FinishedGame {
   readonly names: readonly [string, string];
   /** As `writeRecord` writes it. */
   readonly record: string;
+  /** Shots could be taken back in it. */
+  readonly isTraining?: true;
 }
 
 /** The finished games, the newest first. */
@@ -22,7 +24,7 @@ export const useHistory = keepList('flotilla.history', readFinishedGame);
 
 /** Keeps a game that is over; a game that was taken back and ended anew is kept once. */
 export function keepFinished(session: Session): void {
-  const { game, players, seed } = session;
+  const { game, players, seed, isTraining } = session;
   if (game.winner === null) return;
   const finished: FinishedGame = {
     seed,
@@ -30,6 +32,7 @@ export function keepFinished(session: Session): void {
     winner: game.winner,
     names: [players[0].name, players[1].name],
     record: writeRecord(session),
+    ...(isTraining && { isTraining }),
   };
   useHistory.setState(({ items }) => ({
     items: [finished, ...items.filter((each) => each.seed !== seed)].slice(0, MOST),
@@ -53,6 +56,23 @@ function shooterIn(record: string, seat: Seat): unknown {
   } catch {
     return undefined;
   }
+}
+
+export interface Tally {
+  readonly won: number;
+  readonly lost: number;
+}
+
+/** How the person has fared against this level, or shooter, in the games that are kept; no draws. */
+export function tallyAgainst(shooter: string, games: readonly FinishedGame[]): Tally {
+  const seats = games.flatMap((game) => {
+    if (game.isTraining) return [];
+    const [first, second] = playersOf(game);
+    const seat = first.shooter === shooter ? 0 : second.shooter === shooter ? 1 : undefined;
+    return seat === undefined || game.winner === 'draw' ? [] : [game.winner === seat];
+  });
+  const lost = seats.filter(Boolean).length;
+  return { won: seats.length - lost, lost };
 }
 
 export function lastGame(): FinishedGame | undefined {

@@ -11,7 +11,7 @@ import {
 } from '../strategies.js';
 import { storage } from './device.js';
 
-export const OPPONENTS = ['computer', 'friend'] as const;
+const OPPONENTS = ['computer', 'friend'] as const;
 export const FIRSTS = ['me', 'other', 'random'] as const;
 
 /** How the last game was begun, for the next one. */
@@ -23,19 +23,20 @@ export interface SetupChoices {
   readonly first: (typeof FIRSTS)[number];
   readonly isTraining: boolean;
   readonly rules: RulesEntry;
-  readonly placer: PlacerName;
+  /** Who lays the computer's fleet; null for whoever its level has lay it. */
+  readonly placer: PlacerName | null;
   /** The placer of the person's own random fleets. */
   readonly ownPlacer: PlacerName;
 }
 
 const USUAL: SetupChoices = {
   opponent: 'computer',
-  level: 'weights',
+  level: 'boatswain',
   names: ['', ''],
   first: 'random',
   isTraining: false,
   rules: { name: 'russian' },
-  placer: 'uniform',
+  placer: null,
   ownPlacer: 'uniform',
 };
 
@@ -43,6 +44,9 @@ export const useSetupChoices = create<SetupChoices>()(
   persist(() => USUAL, {
     name: 'flotilla.setup',
     storage: createJSONStorage(() => storage),
+    version: 1,
+    // Before levels had placers of their own, `uniform` was kept whether chosen or not.
+    migrate: (saved) => ({ ...checked(saved), placer: null }) as SetupChoices,
     merge: (saved, usual) => ({ ...usual, ...checked(saved) }),
   }),
 );
@@ -59,13 +63,13 @@ export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
 
 /** The opponent that was chosen; a level that plays by these rules where that one refuses them. */
 export function chosenOpponent({ level }: Pick<SetupChoices, 'level'>, rules: Rules): OpponentName {
-  return playsBy(level, rules) ? level : 'automaton';
+  return playsBy(level, rules) ? level : 'captain';
 }
 
 /** The same where only levels play: the strongest for the one that learns. */
 export function chosenLevel(choices: Pick<SetupChoices, 'level'>, rules: Rules): LevelName {
   const opponent = chosenOpponent(choices, rules);
-  return opponent === 'adaptive' ? 'exact-endgame' : opponent;
+  return opponent === 'adaptive' ? 'admiral' : opponent;
 }
 
 /** What of a saved choice can be used; the rest is as usual. */

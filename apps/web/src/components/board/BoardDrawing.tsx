@@ -1,8 +1,9 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { Answers, sunkNow } from './Answers.js';
 import styles from './Board.module.css';
 import type { BoardProps } from './board-props.js';
-import { penCross, penHatching, penLine, penOutline } from './pen.js';
+import { penHatching, penLine, penOutline, tiles } from './pen.js';
 
 type Drawn = Omit<BoardProps, 'label' | 'describe'>;
 
@@ -18,7 +19,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
   const { grid, cells, ships = [], ghost, heat } = props;
   const { width, height } = grid;
   const warm = useMemo(() => warmth({ cells, heat }), [cells, heat]);
-  const squares = (view: string) => [...cells.keys()].filter((square) => cells[square] === view);
+  const sinking = sunkNow(props);
   return (
     <svg
       className={styles.drawing}
@@ -35,6 +36,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
           key={ship.join()}
           grid={grid}
           squares={ship}
+          isNew={sinking.includes(ship)}
           colour={props.hasColours ? index % SHIP_COLOURS : undefined}
         />
       ))}
@@ -44,13 +46,7 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
           d={penOutline(grid, ghost.squares)}
         />
       )}
-      <Dots grid={grid} squares={squares('empty')} size={0.06} className={styles.empty} />
-      <Dots grid={grid} squares={squares('miss')} size={0.13} className={styles.miss} />
-      <path className={styles.sunkWash} d={tiles(grid, squares('sunk'))} />
-      <path
-        className={styles.cross}
-        d={[...squares('hit'), ...squares('sunk')].map((each) => penCross(grid, each)).join('')}
-      />
+      <Answers {...props} />
       <Marks {...props} warm={warm} />
       <path className={styles.frame} d={frame(grid)} />
     </svg>
@@ -62,11 +58,14 @@ function Ship(props: {
   readonly squares: readonly Square[];
   /** Undefined for ink. */
   readonly colour: number | undefined;
+  /** Has it just become known? */
+  readonly isNew: boolean;
 }) {
   const { grid, squares, colour } = props;
+  const [isDrawn] = useState(props.isNew);
   return (
-    <g className={styles.ship} data-colour={colour}>
-      <path className={styles.hull} d={penOutline(grid, squares)} />
+    <g className={styles.ship} data-colour={colour} data-drawn={isDrawn}>
+      <path className={styles.hull} pathLength="1" d={penOutline(grid, squares)} />
       <path
         className={styles.hatching}
         d={squares.map((each) => penHatching(grid, each)).join('')}
@@ -148,7 +147,9 @@ function Marks({ grid, last = [], best = [], marks = [], warm, showsNumbers }: D
       ))}
       {last.map((square) => {
         const [x, y] = centre(square);
-        return <circle key={square} className={styles.last} cx={x} cy={y} r="0.44" />;
+        return (
+          <circle key={square} className={styles.last} pathLength="1" cx={x} cy={y} r="0.44" />
+        );
       })}
     </>
   );
@@ -163,24 +164,6 @@ function star([x = 0, y = 0]: readonly number[], size: number): string {
   return `M${points.join('L')}Z`;
 }
 
-function Dots(props: {
-  readonly grid: Grid;
-  readonly squares: readonly Square[];
-  readonly size: number;
-  readonly className: string | undefined;
-}) {
-  const { grid, squares, size, className } = props;
-  return squares.map((square) => (
-    <circle
-      key={square}
-      className={className}
-      cx={columnOf(grid, square) + 0.5}
-      cy={rowOf(grid, square) + 0.5}
-      r={size}
-    />
-  ));
-}
-
 function Tiles(props: {
   readonly grid: Grid;
   readonly squares: readonly Square[] | undefined;
@@ -188,12 +171,6 @@ function Tiles(props: {
 }) {
   const { grid, squares = [], className } = props;
   return squares.length > 0 && <path className={className} d={tiles(grid, squares)} />;
-}
-
-function tiles(grid: Grid, squares: readonly Square[]): string {
-  return squares
-    .map((square) => `M${columnOf(grid, square)} ${rowOf(grid, square)}h1v1h-1z`)
-    .join('');
 }
 
 function ruling({ width, height }: Grid): string {

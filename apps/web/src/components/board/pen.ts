@@ -29,16 +29,44 @@ export function penOutline(grid: Grid, squares: readonly Square[], salt = 0): st
     .join('');
 }
 
-/** A cross through a square. */
-export function penCross(grid: Grid, square: Square): string {
+/** The two strokes of a cross through a square. */
+export function penCross(grid: Grid, square: Square): readonly [first: string, second: string] {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
   const end = (right: number, down: number, salt: number): Point => [
     x + right + 0.05 * unevenness(x, y, salt),
     y + down + 0.05 * unevenness(y, x, salt),
   ];
-  return (
-    penLine(end(0.2, 0.2, 1), end(0.8, 0.8, 2), 1) + penLine(end(0.8, 0.2, 3), end(0.2, 0.8, 4), 2)
-  );
+  return [
+    penLine(end(0.2, 0.2, 1), end(0.8, 0.8, 2), 1),
+    penLine(end(0.8, 0.2, 3), end(0.2, 0.8, 4), 2),
+  ];
+}
+
+/** Zigzags that scratch a ship out: along its rows, or along its columns where those are fewer. */
+export function penScratch(grid: Grid, squares: readonly Square[]): string[] {
+  const rows = runs(squares.map((each) => [rowOf(grid, each), columnOf(grid, each)]));
+  const columns = runs(squares.map((each) => [columnOf(grid, each), rowOf(grid, each)]));
+  const isUpright = columns.length < rows.length;
+  return (isUpright ? columns : rows).map(({ line, from, count }) => {
+    const turns = 2 * count + 1;
+    const points = Array.from({ length: turns + 1 }, (_, index): Point => {
+      const along = from + 0.16 + (index * (count - 0.32)) / turns;
+      const across = line + (index % 2 === 0 ? 0.76 : 0.24) + 0.08 * unevenness(along, line, 1);
+      return isUpright ? [across, along] : [along, across];
+    });
+    return `M${points.map(text).join('L')}`;
+  });
+}
+
+/** Squares that follow one another on a line. */
+function runs(places: readonly Point[]): { line: number; from: number; count: number }[] {
+  const found: { line: number; from: number; count: number }[] = [];
+  for (const [line, at] of [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = found.at(-1);
+    if (last && last.line === line && last.from + last.count === at) last.count += 1;
+    else found.push({ line, from: at, count: 1 });
+  }
+  return found;
 }
 
 /** Three slanted lines that shade a square. */
@@ -51,6 +79,13 @@ export function penHatching(grid: Grid, square: Square): string {
     line(0.18, 0.84, 0.84, 0.18, 2) +
     line(0.5, 0.84, 0.84, 0.5, 3)
   );
+}
+
+/** Whole squares, as they are ruled. */
+export function tiles(grid: Grid, squares: readonly Square[]): string {
+  return squares
+    .map((square) => `M${columnOf(grid, square)} ${rowOf(grid, square)}h1v1h-1z`)
+    .join('');
 }
 
 /** How far inside its squares a ship is drawn. */

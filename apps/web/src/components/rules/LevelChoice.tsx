@@ -1,6 +1,7 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { computerName, describeShooter, sentence } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
+import type { ReactNode } from 'react';
 import { useNames } from '../../i18n/story.js';
 import { type OpponentName, playsBy } from '../../strategies.js';
 import { penLine } from '../board/pen.js';
@@ -19,6 +20,8 @@ interface LevelChoiceProps<Name extends OpponentName> {
   readonly onChange: (level: Name) => void;
   /** Cards with what each level does, or a line of their names. */
   readonly look: 'cards' | 'line';
+  /** What else a card says of a level, below what it does. */
+  readonly more?: (level: Name) => ReactNode;
 }
 
 /** The computer's players to choose from. */
@@ -26,6 +29,7 @@ export function LevelChoice<Name extends OpponentName>({
   among,
   rules,
   look,
+  more,
   ...choice
 }: LevelChoiceProps<Name>) {
   const names = useNames();
@@ -40,6 +44,7 @@ export function LevelChoice<Name extends OpponentName>({
         picture: rank > 0 ? <RankStripes rank={rank} /> : <Spyglass />,
         name: rank > 0 ? `${rank}. ${name}` : name,
         text: sentence(describeShooter(names, value) ?? ''),
+        more: more?.(value),
       };
     });
   return <OptionCards look={look} options={options} {...choice} />;

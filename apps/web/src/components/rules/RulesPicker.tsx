@@ -30,11 +30,20 @@ export interface RulesPickerProps {
 }
 
 /** Rules to choose: those that come with Flotilla, those that the person made, or new ones. */
-export function RulesPicker({ value, onChange, disabled = false }: RulesPickerProps) {
+export function RulesPicker(props: RulesPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <RulesSelect {...props} />
+      <RulesAbout {...props} />
+    </div>
+  );
+}
+
+/** The names of the rules alone, as a list that opens. */
+export function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
   const { t } = useTranslation();
-  const { nameOf, describe, introduce } = useRulesTexts();
-  const { items, isDamaged } = useOwnRules();
-  const [isEditing, setEditing] = useState(false);
+  const { nameOf } = useRulesTexts();
+  const { items } = useOwnRules();
   const isKnown = isPresetName(value.name) || items.some(({ name }) => name === value.name);
   const [broken, setBroken] = useState<string | null>(null);
   const choose = (name: string) => {
@@ -43,7 +52,7 @@ export function RulesPicker({ value, onChange, disabled = false }: RulesPickerPr
     if (rules) onChange(rules);
   };
   return (
-    <div className={styles.picker}>
+    <>
       <Field label={t('rules.label')}>
         {(ids) => (
           <select
@@ -73,6 +82,18 @@ export function RulesPicker({ value, onChange, disabled = false }: RulesPickerPr
         )}
       </Field>
       {broken !== null && <Note kind="bad" text={t('rules.broken', { name: broken })} />}
+    </>
+  );
+}
+
+/** What the chosen rules say, their fleet drawn anew where it is by lot, and rules of one's own. */
+export function RulesAbout({ value, onChange, disabled = false }: RulesPickerProps) {
+  const { t } = useTranslation();
+  const { describe, introduce } = useRulesTexts();
+  const { isDamaged } = useOwnRules();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className={styles.picker}>
       <p className={styles.about} aria-live="polite">
         {introduce(value)} <span className="muted">{describe(value)}.</span>
       </p>

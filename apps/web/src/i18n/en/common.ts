@@ -17,6 +17,8 @@ export const TEXTS = {
       dark: 'Sea chart at night (dark)',
     },
     sound: 'Sound',
+    volume: 'Volume',
+    vibration: 'Vibration',
     motion: 'Animation',
     tables: 'Boards as tables of words',
   },

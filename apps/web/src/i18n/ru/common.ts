@@ -20,6 +20,8 @@ export const TEXTS: Translated<typeof EN> = {
       dark: 'Ночная карта (тёмные)',
     },
     sound: 'Звук',
+    volume: 'Громкость',
+    vibration: 'Вибрация',
     motion: 'Анимация',
     tables: 'Поля в виде таблиц со словами',
   },

@@ -93,7 +93,7 @@ export function SlowNote({ view }: { readonly view: TableView }) {
     return () => clearInterval(timer);
   }, []);
   const player = view.players[view.awaited ?? 1];
-  const quicker = player.shooter && quickerThan(player.shooter, view.rules);
+  const quicker = player.shooter && quickerThan(player.shooter);
   if (seconds === 0 || !quicker) return null;
   return (
     <div className={styles.slow}>

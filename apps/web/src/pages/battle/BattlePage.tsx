@@ -26,8 +26,9 @@ import {
 } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
 import { act, closeTable, leave, openKept, useTable } from './battle-table.js';
+import { Guide } from './Guide.js';
 import { OverActions } from './OverActions.js';
-import { OverScreen } from './OverScreen.js';
+import { OverScreen, useEnding } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
 
 export function BattlePage() {
@@ -55,6 +56,7 @@ export function BattlePage() {
     <>
       {view.failure !== undefined && <FailureNote failure={view.failure} />}
       {isThinking && <SlowNote view={view} />}
+      {!view.isShared && <Guide view={view} />}
       <Phase table={table} view={view} isThinking={isThinking} />
     </>
   );
@@ -68,9 +70,16 @@ interface PhaseProps {
 
 function Phase({ table, view, isThinking }: PhaseProps) {
   const { phase, viewer } = view;
+  const isEnding = useEnding(phase);
   if (phase === 'prepare') return <PrepareScreen view={view} />;
   if (phase === 'over') {
-    return <OverScreen view={view} actions={<OverActions table={table} view={view} />} />;
+    return (
+      <OverScreen
+        view={view}
+        isNow={isEnding}
+        actions={<OverActions table={table} view={view} />}
+      />
+    );
   }
   if (viewer === 'spectator') return <CoveredBattle view={view} />;
   return (

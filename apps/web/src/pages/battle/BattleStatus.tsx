@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
 import { storage } from '../../play/device.js';
 import styles from './BattleStatus.module.css';
+import { SoundWish } from './SoundWish.js';
 
 export interface BattleStatusProps {
   readonly story: Story;
@@ -51,6 +52,8 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
           </>
         )}
       </div>
+      {/* A cover would answer for two at one screen. */}
+      {!view.isShared && <SoundWish hasShot={shots.some(({ seat }) => seat === viewer)} />}
     </div>
   );
 }

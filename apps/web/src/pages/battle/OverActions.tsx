@@ -1,10 +1,11 @@
-import type { LocalTable, TableView } from '@flotilla/play';
-import { otherSeat } from '@flotilla/rules';
+import { describeResult, type LocalTable, playerName, type TableView } from '@flotilla/play';
+import { otherSeat, SEATS } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
-import { usePlayerName } from '../../i18n/story.js';
+import { usePlayerName, useStory } from '../../i18n/story.js';
+import { useAlphabet } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { leave, rematch } from './battle-table.js';
@@ -36,6 +37,34 @@ export function OverActions({ table, view }: { table: LocalTable; view: TableVie
       <Button look="quiet" onClick={save}>
         {t('over.save')}
       </Button>
+      <SavePicture view={view} />
     </div>
+  );
+}
+
+/** Both boards and the result as a picture. */
+function SavePicture({ view }: { readonly view: TableView }) {
+  const { t } = useTranslation('battle');
+  const story = useStory();
+  const alphabet = useAlphabet();
+  const { rules, players, date, seed, isShared } = view;
+  const viewer = isShared ? 'spectator' : view.viewer;
+  const save = async () => {
+    const { pictureOfGame } = await import('./game-picture.js');
+    const { title, how } = describeResult(story, view, viewer);
+    const [first, second] = SEATS.map((seat) => {
+      const { name } = playerName(story, players[seat]);
+      const { cells, ships } = view.boards[seat];
+      return { name: seat === viewer ? t('board.own') : t('board.of', { name }), cells, ships };
+    });
+    if (!first || !second) return;
+    const boards = viewer === 0 ? ([second, first] as const) : ([first, second] as const);
+    const picture = await pictureOfGame({ title, text: how, grid: rules.grid, alphabet, boards });
+    download(`flotilla-${date}-${seed}.png`, picture);
+  };
+  return (
+    <Button look="quiet" onClick={() => void save()}>
+      {t('over.picture')}
+    </Button>
   );
 }

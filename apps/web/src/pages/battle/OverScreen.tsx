@@ -4,29 +4,41 @@ import {
   type GameResult,
   lastShotsAt,
   playerName,
+  summarise,
   type TableView,
 } from '@flotilla/play';
 import { otherSeat, SEATS, type Seat, shotsBy } from '@flotilla/rules';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { announce } from '../../components/Notices.js';
 import { useFigures } from '../../i18n/figures.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
+import { useAnalysis } from '../review/use-analysis.js';
 import { BattleLog } from './BattleLog.js';
 import styles from './OverScreen.module.css';
+import { Sweep } from './Sweep.js';
 
 export interface OverScreenProps {
   readonly view: TableView;
   /** Told in the place of what the view says, where more is known. */
   readonly result?: GameResult;
+  /** Has it come to its end just now, before whoever looks? */
+  readonly isNow: boolean;
   /** What can be done at this table after a game. */
   readonly actions: ReactNode;
 }
 
+/** Has a game that was followed here come to its end? Not so where it was over when it was opened. */
+export function useEnding(phase: TableView['phase']): boolean {
+  const [isOpen, setOpen] = useState(false);
+  if (phase !== 'over' && !isOpen) setOpen(true);
+  return isOpen && phase === 'over';
+}
+
 /** The end: who has won, both fleets with all shots, and the figures. */
-export function OverScreen({ view, result, actions }: OverScreenProps) {
+export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
   const story = useStory();
   const { rules, shots, winner, isResigned, isShared } = view;
   const seenBy = isShared ? 'spectator' : view.viewer;
@@ -52,6 +64,7 @@ export function OverScreen({ view, result, actions }: OverScreenProps) {
         } as React.CSSProperties
       }
     >
+      {isNow && !isResigned && <Sweep isGood={isGood} />}
       <header className={`wrap ${styles.header}`} data-good={isGood} data-over="">
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -104,7 +117,22 @@ function Revealed(props: {
   );
 }
 
-const FIGURES = ['shots', 'hits', 'accuracy', 'afloat'] as const;
+const FIGURES = ['shots', 'hits', 'accuracy', 'decisions', 'afloat'] as const;
+
+/** How well each side has chosen its squares, in percent; worked out in a worker meanwhile. */
+function useDecisions({ rules, shots, players }: TableView): readonly [string, string] {
+  const { wholePercent } = useFigures();
+  // It is over: what else comes, such as talk, changes nothing of it.
+  const [game] = useState(() => ({ players, game: { rules, shots } }));
+  const { analysis } = useAnalysis(game);
+  const told = (seat: Seat) => {
+    const reviews = analysis.reviews[seat];
+    const isWhole = reviews.length === shotsBy(game.game, seat).length;
+    if (!isWhole) return analysis.state === 'running' ? '…' : '–';
+    return reviews.length > 0 ? wholePercent(summarise(reviews).accuracy) : '–';
+  };
+  return [told(0), told(1)];
+}
 
 /** What each side has shot and hit. */
 function Figures(props: { readonly view: TableView; readonly viewer: Seat | undefined }) {
@@ -113,10 +141,12 @@ function Figures(props: { readonly view: TableView; readonly viewer: Seat | unde
   const playerName = usePlayerName();
   const { players, winner } = view;
   const { whole, wholePercent } = useFigures();
+  const decisions = useDecisions(view);
   const figureOf = (figure: (typeof FIGURES)[number], seat: Seat): string => {
     const shots = shotsBy(view, seat).length;
     const hits = view.score[seat];
     if (figure === 'accuracy') return shots > 0 ? wholePercent(hits / shots) : '–';
+    if (figure === 'decisions') return decisions[seat];
     const counted = { shots, hits, afloat: view.boards[seat].afloat?.length ?? 0 };
     return whole(counted[figure]);
   };

@@ -52,7 +52,7 @@ vi.mock('./pause.js', async (original) => ({
   pause: () => Promise.resolve(),
   pauseToFollow: () => Promise.resolve(),
 }));
-vi.mock('./sound-shots.js', () => ({ soundShots: () => undefined }));
+vi.mock('../../feel/feel-shots.js', () => ({ feelShots: () => undefined }));
 
 const RULES = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
 const ALONE = [{ name: 'Anna' }, { name: 'Computer', shooter: 'random' }] as const;
@@ -141,9 +141,9 @@ test('a slow computer that is stopped has a quicker one take its turn, and no ot
   await act({ type: 'hurry' });
   expect(seated().view.failure).toBeUndefined();
   expect(seated().view.shots.length).toBeGreaterThan(0);
-  expect(asked.shooters.slice(0, 2)).toEqual(['exact', 'density']);
-  expect(quickerThan('exact', { announces: 'hit' })).toBe('automaton');
-  expect(quickerThan('density', RULES)).toBeUndefined();
+  expect(asked.shooters.slice(0, 2)).toEqual(['exact', 'captain']);
+  expect(quickerThan('admiral')).toBe('captain');
+  expect(quickerThan('captain')).toBeUndefined();
 });
 
 test('a computer that thinks on at a table that was left is not told of at the next', async () => {

@@ -9,15 +9,15 @@ import {
   type TableAction,
   type TableView,
 } from '@flotilla/play';
-import { makeRulesEntry, ok, type Result, type Rules } from '@flotilla/rules';
+import { makeRulesEntry, ok, type Result } from '@flotilla/rules';
 import { create } from 'zustand';
+import { feelShots } from '../../feel/feel-shots.js';
 import { beginGame, dropEndedGame, keepGame, newGame, useGame } from '../../play/game.js';
 import { useMemory } from '../../play/memory.js';
-import { isSlow, learns, playsBy } from '../../strategies.js';
+import { isSlow, learns } from '../../strategies.js';
 import { opponent, StoppedError } from '../../workers/engines.js';
 import { positionOf } from '../../workers/position.js';
 import { coverAfterTurns, pause, pauseToFollow } from './pause.js';
-import { soundShots } from './sound-shots.js';
 
 /** How long a shot of the computer can be awaited, so that one can follow what it does. */
 const SHOT_MS = 350;
@@ -96,7 +96,7 @@ function sitAt(open: typeof openTable, session: Session): void {
     if (isHere()) useTable.setState({ view: table.view() });
   });
   coverAfterTurns(table, () => pause(ANSWER_MS));
-  soundShots(table);
+  feelShots(table);
   const layUsually = () => {
     const { session } = useGame.getState();
     if (!session || !isHere()) return;
@@ -110,12 +110,8 @@ function sitAt(open: typeof openTable, session: Session): void {
 }
 
 /** Who shoots for a computer that was told to stop thinking; undefined where it is quick itself. */
-export function quickerThan(
-  shooter: string,
-  rules: Pick<Rules, 'announces'>,
-): LevelName | undefined {
-  if (!isSlow(shooter)) return undefined;
-  return playsBy('density', rules) ? 'density' : 'automaton';
+export function quickerThan(shooter: string): LevelName | undefined {
+  return isSlow(shooter) ? 'captain' : undefined;
 }
 
 /** The computer gives up its thoughts: a quicker one has its turn. */
@@ -136,7 +132,7 @@ function inWorker(tellThinking: (isThinking: boolean) => void): Opponent {
         const memory = learns(question.shooter) ? useMemory.getState().memory : undefined;
         return ok(await opponent().shoot({ ...question, position, memory }));
       } catch (error) {
-        const shooter = quickerThan(question.shooter, known.rules);
+        const shooter = quickerThan(question.shooter);
         if (!(error instanceof StoppedError) || !shooter) throw error;
         return ok(await opponent().shoot({ ...question, shooter, position }));
       } finally {

@@ -41,6 +41,12 @@ export const TEXTS = {
     resign: 'Resign',
     leave: 'Leave',
   },
+  soundWish: {
+    sound: 'Turn on sound?',
+    both: 'Turn on sound and vibration?',
+    yes: 'Yes',
+    no: 'No',
+  },
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
   keys: {
     example: 'B4',
@@ -107,6 +113,20 @@ export const TEXTS = {
     text: 'This should not happen. The game is kept as it stands.',
     again: 'Try again',
   },
+  guide: {
+    title: 'Guide',
+    count: '{{count}} of {{all}}.',
+    place:
+      'Your fleet has been placed at random. Drag ships to move them, or take it as it is and choose “Start battle”.',
+    shoot:
+      'Choose any square in enemy waters to fire at it. With the keyboard: arrows, then Enter.',
+    hit: 'A hit! The ship goes on above, below or beside it. Shoot there next: a hit gives you another shot.',
+    sunk: 'Sunk! Ships may not touch, so the squares round it are empty. They are dotted: save your shots.',
+    search:
+      'The rows of ships tell what is still afloat. Look where the longest of them still fits, and leave no gap that could hide it.',
+    read: 'Got it',
+    skip: 'Skip the guide',
+  },
   slow: {
     text: '{{name}} is still thinking.',
     seconds: '{{count}} s',
@@ -122,7 +142,7 @@ export const TEXTS = {
     about: {
       exact: 'How likely a ship is in each square, over all layouts that agree with the answers.',
       density: 'In how many ways a ship still afloat can cover each square.',
-      weights: 'How much weight the Boatswain gives each square.',
+      weights: 'How much weight each square has: fifty times as much beside a hit.',
     },
     board: 'Hint: {{kind}}',
     best: 'Best: {{squares}}.',
@@ -143,6 +163,7 @@ export const TEXTS = {
     shots: 'Shots',
     hits: 'Hits',
     accuracy: 'Hit rate',
+    decisions: 'Decisions',
     afloat: 'Ships afloat',
     rematch: 'Rematch',
     rematchHint: '{{name}} begins',
@@ -150,5 +171,6 @@ export const TEXTS = {
     newGame: 'New game',
     review: 'Review the game',
     save: 'Save the record',
+    picture: 'Save a picture',
   },
 } as const;

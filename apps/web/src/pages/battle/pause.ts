@@ -1,10 +1,5 @@
 import type { Table } from '@flotilla/play';
-
-/** Are things to move here? Neither the device nor the person has asked for stillness. */
-function hasMotion(): boolean {
-  const isStill = document.documentElement.dataset['motion'] === 'none';
-  return !isStill && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+import { hasMotion } from '../../feel/motion.js';
 
 /** The same as {@link pause}, but passes at once where nothing is to move. */
 export function pauseToFollow(ms: number): Promise<void> {

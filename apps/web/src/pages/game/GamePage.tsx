@@ -10,7 +10,7 @@ import { RefusalNote } from '../../online/Parts.js';
 import { useGreeting } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
-import { OverScreen } from '../battle/OverScreen.js';
+import { OverScreen, useEnding } from '../battle/OverScreen.js';
 import { PlacingScreen } from '../battle/placing/PlacingScreen.js';
 import styles from './Game.module.css';
 import { GameActions } from './GameActions.js';
@@ -66,10 +66,17 @@ function Phase(at: AtTable) {
   const talk = useTalk(at);
   const { view, online } = at;
   const { phase, viewer } = view;
+  const isEnding = useEnding(phase);
   if (online.end?.reason === 'aborted') return <CalledOff {...at} />;
   if (phase === 'over' && online.end) {
     const result = describeOnlineResult(story, view, online.end, viewer);
-    return <OverScreen view={view} result={result} actions={<OverActions {...at} talk={talk} />} />;
+    return (
+      <OverScreen
+        {...{ view, result }}
+        isNow={isEnding}
+        actions={<OverActions {...at} talk={talk} />}
+      />
+    );
   }
   if (viewer === 'spectator') return <WatchedGame {...at} />;
   return phase === 'prepare' ? (

@@ -2,12 +2,12 @@ import { OnlineTable, type OnlineTableOptions } from '@flotilla/play';
 import { makeSalt } from '@flotilla/protocol';
 import { makeRulesEntry } from '@flotilla/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { feelShots } from '../../feel/feel-shots.js';
 import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
 import { newSeed } from '../../play/device.js';
 import { opponent } from '../../workers/engines.js';
-import { soundShots } from '../battle/sound-shots.js';
 import { keepCommitments } from './kept-commitments.js';
 
 const OPTIONS: OnlineTableOptions = {
@@ -38,7 +38,7 @@ export function useOnlineTable(id: string) {
     const keep = () => keepCommitments(id, opened.online().commitments, opened.view().shots.length);
     opened.watch(keep);
     keep();
-    soundShots(opened);
+    feelShots(opened);
     setTable(opened);
     return () => {
       opened.close();

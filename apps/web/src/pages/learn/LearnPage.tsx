@@ -130,7 +130,7 @@ function Scale({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('learn');
   const figure = figureOf(topic);
   if (!figure) {
-    const known = topic === 'adaptive' ? 'adaptive' : 'learned';
+    const known = topic === 'adaptive' || topic === 'search' ? topic : 'learned';
     return <span className={styles.figure}>{t(`noFigure.${known}`)}</span>;
   }
   const share = (shots: number) => `${(100 * (shots - LEAST)) / (MOST - LEAST)}%`;

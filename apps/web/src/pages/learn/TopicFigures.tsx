@@ -22,8 +22,10 @@ export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
     if (!figure) return [];
     return [[t(`shooter.${name}`), <Measured key="mean" figure={figure} />, whole(figure.boards)]];
   });
-  if (rows.length === 0)
-    return <p>{learn(topic === 'adaptive' ? 'figures.none.adaptive' : 'figures.none.learned')}</p>;
+  if (rows.length === 0) {
+    const isTold = topic === 'adaptive' || topic === 'search';
+    return <p>{learn(`figures.none.${isTold ? topic : 'learned'}`)}</p>;
+  }
   return (
     <DataTable
       label={learn('figures.shooter')}

@@ -15,6 +15,7 @@ export const SHOOTER_TOPICS = [
   'exact',
   'adaptive',
   'exact-endgame',
+  'search',
 ] as const;
 
 export const PLACER_TOPICS = ['uniform', 'sequential', 'zones', 'edges', 'genetic'] as const;
@@ -75,7 +76,7 @@ const of = (mean: number, reach: number, boards: number): ShooterFigure => ({
 
 /**
  * Shots to sink the russian fleet, over layouts drawn uniformly: the experiment `shooters` of
- * docs/experiments.md, and for the exact ones the matches of the README, on more layouts.
+ * docs/experiments.md, and for the exact ones and `search` the README, on more layouts.
  * `learned` is not among them: without a memory it is density.
  */
 export const MEAN_SHOTS: Readonly<Partial<Record<TaughtShooter, ShooterFigure>>> = {
@@ -95,6 +96,7 @@ export const MEAN_SHOTS: Readonly<Partial<Record<TaughtShooter, ShooterFigure>>>
   montecarlo: of(56.67, 1.15, 100),
   exact: of(55.74, 0.27, 2000),
   'exact-endgame': of(55.64, 0.39, 1000),
+  search: of(55.6, 0.28, 2000),
 };
 
 /** Against whom placers are measured. */

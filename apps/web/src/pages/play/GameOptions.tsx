@@ -4,21 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox, Field, OptionCards } from '../../components/Field.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
-import { RulesPicker } from '../../components/rules/RulesPicker.js';
+import { RulesAbout } from '../../components/rules/RulesPicker.js';
+import { useRulesTexts } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
 import {
   changeChoices,
   chosenOpponent,
   FIRSTS,
-  OPPONENTS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
 import { OPPONENT_NAMES } from '../../strategies.js';
+import { LevelFacts } from './LevelFacts.js';
 import styles from './PlayPage.module.css';
 
 /** Everything that can be chosen before a game; each choice is kept for the next. */
 export function GameOptions({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
+  const { nameOf } = useRulesTexts();
   const choices = useSetupChoices();
   const isAlone = choices.opponent === 'computer';
   return (
@@ -26,13 +28,6 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
       <h2 id="options">{t('options')}</h2>
       <div className={styles.optionColumns}>
         <div className={styles.optionColumn}>
-          <OptionCards
-            look="line"
-            label={t('opponent')}
-            value={choices.opponent}
-            options={OPPONENTS.map((value) => ({ value, name: t(value) }))}
-            onChange={(opponent) => changeChoices({ opponent })}
-          />
           {isAlone ? (
             <LevelChoice
               look="cards"
@@ -41,13 +36,15 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
               rules={rules}
               value={chosenOpponent(choices, rules)}
               onChange={(level) => changeChoices({ level })}
+              more={(level) => <LevelFacts level={level} />}
             />
           ) : (
             <Names />
           )}
         </div>
         <div className={styles.optionColumn}>
-          <RulesPicker
+          <h3 className={styles.rulesName}>{t('rulesAre', { rules: nameOf(rules) })}</h3>
+          <RulesAbout
             value={rules}
             onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
           />
@@ -70,11 +67,18 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
               />
               <details className="fold">
                 <summary>{t('more')}</summary>
-                <PlacerChoice
-                  label={t('placer')}
-                  value={choices.placer}
-                  onChange={(placer) => changeChoices({ placer })}
+                <Checkbox
+                  label={t('levelPlaces')}
+                  checked={choices.placer === null}
+                  onChange={(isLevels) => changeChoices({ placer: isLevels ? null : 'uniform' })}
                 />
+                {choices.placer !== null && (
+                  <PlacerChoice
+                    label={t('placer')}
+                    value={choices.placer}
+                    onChange={(placer) => changeChoices({ placer })}
+                  />
+                )}
               </details>
             </>
           )}

@@ -1,27 +1,34 @@
 import { makeRng } from '@flotilla/engine';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { computerName, type Session, usualName } from '@flotilla/play';
 import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
+import { Choice } from '../../components/Field.js';
+import { RulesSelect } from '../../components/rules/RulesPicker.js';
 import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
 import { useLang, useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { newSeed } from '../../play/device.js';
 import { canGoOn, startGame, useGame } from '../../play/game.js';
+import { beginGuide, endGuide, useGuide } from '../../play/guide.js';
+import { useHistory } from '../../play/history.js';
 import {
   changeChoices,
   chosenOpponent,
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
+import { OPPONENT_NAMES, playsBy } from '../../strategies.js';
 import { GameOptions } from './GameOptions.js';
 import { HeroBoard } from './HeroBoard.js';
 import { LastGames } from './LastGames.js';
 import { OnlineTurns } from './OnlineTurns.js';
 import styles from './PlayPage.module.css';
+import { Today } from './Today.js';
 
 /** The first page: a board, a button that begins a game, and how it may be played. */
 export function PlayPage() {
@@ -51,6 +58,7 @@ export function PlayPage() {
               <OpenGame session={open} />
             </p>
           )}
+          <QuickChoice rules={rules} />
           <Button look="main" className={styles.play} onClick={open ? goOn : start}>
             {open ? t('goOn') : t('start')}
           </Button>
@@ -59,10 +67,12 @@ export function PlayPage() {
               {t('startNew')}
             </Button>
           )}
-          <p className="small">
+          <FirstSteps canBegin={!open} />
+          <p className={`small ${styles.startText}`}>
             {open && `${t('startNew')}: `}
             <StartText rules={rules} />
           </p>
+          <Today />
         </div>
       </div>
       <GameOptions rules={rules} />
@@ -102,6 +112,78 @@ function OpenGame({ session }: { readonly session: Session }) {
       });
 }
 
+/** Whom to play, and by which rules: the two choices that nobody should have to look for. */
+function QuickChoice({ rules }: { readonly rules: Rules }) {
+  const { t } = useTranslation('play');
+  const names = useNames();
+  const choices = useSetupChoices();
+  const levels = OPPONENT_NAMES.filter((name) => playsBy(name, rules));
+  const isAlone = choices.opponent === 'computer';
+  return (
+    <div className={styles.quick}>
+      <Choice
+        label={t('opponent')}
+        value={isAlone ? chosenOpponent(choices, rules) : FRIEND}
+        options={[
+          ...levels.map((name) => [name, computerName(names, name)] as const),
+          [FRIEND, t('friend')],
+        ]}
+        onChange={(chosen) =>
+          changeChoices(
+            chosen === FRIEND ? { opponent: FRIEND } : { opponent: 'computer', level: chosen },
+          )
+        }
+      />
+      <RulesSelect
+        value={rules}
+        onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
+      />
+    </div>
+  );
+}
+
+/** For newcomers: how the game is played, and a game with a guide, which is offered once at length. */
+function FirstSteps({ canBegin }: { readonly canBegin: boolean }) {
+  const { t } = useTranslation('play');
+  const lang = useLang();
+  const [, goTo] = useLocation();
+  const { wasOffered } = useGuide();
+  const isNew = useHistory().items.length === 0 && !wasOffered;
+  const begin = () => {
+    const level = LEVEL_NAMES[0]!;
+    beginGuide();
+    startGame({
+      rules: chosenRules({ rules: { name: 'russian' } }),
+      players: [
+        { name: usualName({ lang }, 'you') },
+        { name: computerName({ lang }, level), shooter: level },
+      ],
+      ...{ first: 0, isTraining: false },
+    });
+    goTo(PAGES.battle.path);
+  };
+  return (
+    <div className={styles.firstSteps}>
+      {canBegin && isNew && <p>{t('guide.offer')}</p>}
+      {canBegin && (
+        <Button look="quiet" className={styles.firstStep} onClick={begin}>
+          {t('guide.begin')}
+        </Button>
+      )}
+      {canBegin && isNew && (
+        <Button look="quiet" className={styles.firstStep} onClick={endGuide}>
+          {t('guide.decline')}
+        </Button>
+      )}
+      <Link href={PAGES.rules.path} className={styles.firstStep}>
+        {t('howToPlay')}
+      </Link>
+    </div>
+  );
+}
+
+const FRIEND = 'friend';
+
 /** What the button would begin. */
 function StartText({ rules }: { readonly rules: Rules }) {
   const { t } = useTranslation('play');
@@ -135,7 +217,10 @@ export function useStarting(rules: Rules): () => void {
             { name: names[0].trim() || usualName({ lang }, 'first') },
             { name: names[1].trim() || usualName({ lang }, 'second') },
           ];
-    startGame({ rules, players, first: SEAT_OF[first], isTraining, placer });
+    startGame({
+      ...{ rules, players, first: SEAT_OF[first], isTraining },
+      placer: placer ?? undefined,
+    });
     // What was shown is played; a fleet by lot is another one in the next game.
     if (rules.drawn) {
       const next = redrawn(rules, makeRng(newSeed(), 'rules'));

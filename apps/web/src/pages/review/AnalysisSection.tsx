@@ -1,4 +1,11 @@
-import { describeLuck, explainLuck, type ShotReview, summarise } from '@flotilla/play';
+import {
+  describeLuck,
+  explainLuck,
+  type JudgedGame,
+  SHOT_LABELS,
+  type ShotReview,
+  summarise,
+} from '@flotilla/play';
 import { type GameRecord, type Seat, shotsBy } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/Button.js';
@@ -6,6 +13,7 @@ import { CurveChart } from '../../components/chart/CurveChart.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
 import { seatsInOrder } from './game-steps.js';
+import { LabelSign } from './LabelSign.js';
 import { ShotTable } from './ShotTable.js';
 import type { Analysis } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
@@ -13,17 +21,19 @@ import type { ReviewWords } from './use-review-words.js';
 export interface AnalysisSectionProps {
   readonly record: GameRecord;
   readonly analysis: Analysis;
+  /** Undefined while the game is analysed, and where who wins is not told. */
+  readonly judged: JudgedGame | undefined;
   readonly words: ReviewWords;
   readonly step: number;
   readonly onStop: () => void;
   readonly onStart: () => void;
   readonly onStep: (step: number) => void;
-  readonly onPuzzle: (review: ShotReview) => void;
+  readonly onPuzzle: (puzzles: readonly ShotReview[]) => void;
 }
 
 /** How well and how luckily each seat shot: both in short, one of them in full. */
 export function AnalysisSection(props: AnalysisSectionProps) {
-  const { record, analysis, words, onStop, onStart } = props;
+  const { record, analysis, judged, words, onStop, onStart } = props;
   const { t } = words;
   const story = useStory();
   const seats = seatsInOrder(record);
@@ -36,7 +46,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
         {seats.map((each) => (
           <SeatCard
             key={each}
-            {...{ record, analysis, words }}
+            {...{ record, analysis, judged, words }}
             seat={each}
             isShown={each === seat}
             onShow={() => setSeat(each)}
@@ -61,7 +71,9 @@ export function AnalysisSection(props: AnalysisSectionProps) {
         <p>{t('analysis.aboutAccuracy')}</p>
         <p>{t('analysis.aboutLuck')}</p>
         <p>{explainLuck(story)}</p>
+        {judged && <p>{t('winning.about')}</p>}
       </details>
+      {judged && <WinningChart record={record} judged={judged} words={words} />}
       <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />
     </section>
   );
@@ -70,13 +82,15 @@ export function AnalysisSection(props: AnalysisSectionProps) {
 interface SeatCardProps {
   readonly record: GameRecord;
   readonly analysis: Analysis;
+  readonly judged: JudgedGame | undefined;
   readonly words: ReviewWords;
   readonly seat: Seat;
   readonly isShown: boolean;
   readonly onShow: () => void;
 }
 
-function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardProps) {
+function SeatCard(props: SeatCardProps) {
+  const { record, analysis, judged, words, seat, isShown, onShow } = props;
   const { t, player, wholePercent, hits } = words;
   const reviews = analysis.reviews[seat];
   const all = useMemo(() => shotsBy(record.game, seat).length, [record, seat]);
@@ -105,6 +119,7 @@ function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardPr
           </dl>
           <p>{t(`analysis.inWords.${kind}`, values)}</p>
           {shotsLuck !== null && <p>{describeLuck(story, record.players[seat], shotsLuck)}</p>}
+          {judged && <Labels reviews={reviews} judged={judged} words={words} />}
         </>
       )}
       {all === 0 && <p>{t('analysis.none')}</p>}
@@ -121,17 +136,74 @@ function SeatCard({ record, analysis, words, seat, isShown, onShow }: SeatCardPr
   );
 }
 
+/** How many shots of each kind there were. */
+function Labels(props: {
+  readonly reviews: readonly ShotReview[];
+  readonly judged: JudgedGame;
+  readonly words: ReviewWords;
+}) {
+  const { reviews, judged, words } = props;
+  const labels = reviews.map(({ index }) => judged.shots.get(index)?.label);
+  return (
+    <ul className={`wrap plain ${styles.labels}`}>
+      {SHOT_LABELS.map((label) => (
+        <li key={label}>
+          <LabelSign label={label} words={words} /> {labels.filter((each) => each === label).length}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WHOLE = [0, 1] as const;
+
+/** The chance of winning before the first shot and after each. */
+function WinningChart(props: {
+  readonly record: GameRecord;
+  readonly judged: JudgedGame;
+  readonly words: ReviewWords;
+}) {
+  const { record, judged, words } = props;
+  const { t, player } = words;
+  const seat = seatsInOrder(record)[0];
+  const { chances } = judged;
+  const x = useMemo(() => [...chances.keys()], [chances]);
+  const series = useMemo(
+    () => [
+      {
+        name: player(seat).name,
+        values: chances.map((each) => (seat === 0 || each === null ? each : 1 - each)),
+      },
+    ],
+    [chances, seat, player],
+  );
+  return (
+    <CurveChart
+      title={t('winning.title', player(seat))}
+      x={x}
+      xLabel={t('chart.x')}
+      yLabel={t('winning.y')}
+      series={series}
+      unit="percent"
+      range={WHOLE}
+      height={200}
+    />
+  );
+}
+
 interface SeatReviewProps {
   readonly seat: Seat;
   readonly reviews: readonly ShotReview[];
+  readonly judged: JudgedGame | undefined;
   readonly words: ReviewWords;
   readonly step: number;
   readonly onStep: (step: number) => void;
-  readonly onPuzzle: (review: ShotReview) => void;
+  readonly onPuzzle: (puzzles: readonly ShotReview[]) => void;
 }
 
 /** A seat's shots in full: as curves, the costliest to be played again, each in a table. */
-function SeatReview({ seat, reviews, words, step, onStep, onPuzzle }: SeatReviewProps) {
+function SeatReview(props: SeatReviewProps) {
+  const { seat, reviews, judged, words, step, onStep, onPuzzle } = props;
   const { t, player } = words;
   const { luckCurve, lossCurve, costliest } = useMemo(() => summarise(reviews), [reviews]);
   const x = useMemo(() => [0, ...reviews.map((_, index) => index + 1)], [reviews]);
@@ -153,18 +225,34 @@ function SeatReview({ seat, reviews, words, step, onStep, onPuzzle }: SeatReview
         series={series}
         height={240}
       />
-      <Costliest reviews={costliest} words={words} onPuzzle={onPuzzle} />
-      <ShotTable seat={seat} reviews={reviews} words={words} step={step} onStep={onStep} />
+      <Costliest
+        reviews={judged ? costliestBy(reviews, judged) : costliest}
+        words={words}
+        onPuzzle={onPuzzle}
+      />
+      <ShotTable {...{ seat, reviews, judged, words, step, onStep }} />
     </div>
   );
+}
+
+const MOST_PUZZLES = 5;
+
+/** The shots that cost most of the chance to win. */
+function costliestBy(reviews: readonly ShotReview[], { shots }: JudgedGame): ShotReview[] {
+  const costOf = ({ index }: ShotReview) => shots.get(index)?.cost ?? 0;
+  return reviews
+    .filter(({ index, loss }) => loss > 0 && shots.get(index)?.label !== 'best')
+    .sort((a, b) => costOf(b) - costOf(a))
+    .slice(0, MOST_PUZZLES);
 }
 
 interface CostliestProps {
   readonly reviews: readonly ShotReview[];
   readonly words: ReviewWords;
-  readonly onPuzzle: (review: ShotReview) => void;
+  readonly onPuzzle: (puzzles: readonly ShotReview[]) => void;
 }
 
+/** Shots to be played again; what would have been better is not told here. */
 function Costliest({ reviews, words, onPuzzle }: CostliestProps) {
   const { t, square, percent } = words;
   return (
@@ -172,20 +260,18 @@ function Costliest({ reviews, words, onPuzzle }: CostliestProps) {
       <h3>{t('costliest.title')}</h3>
       {reviews.length === 0 && <p>{t('costliest.none')}</p>}
       <ol>
-        {reviews.map((review) => (
+        {reviews.map((review, place) => (
           <li key={review.index}>
             <p>
               <strong>{review.index + 1}.</strong>{' '}
               {t('costliest.item', {
                 square: square(review.square),
                 chance: percent(review.chance),
-                best: square(review.bestSquares[0] as number),
-                bestChance: percent(review.bestChance),
               })}
             </p>
             <Button
               aria-label={t('costliest.which', { number: review.index + 1 })}
-              onClick={() => onPuzzle(review)}
+              onClick={() => onPuzzle(reviews.slice(place))}
             >
               {t('costliest.again')}
             </Button>

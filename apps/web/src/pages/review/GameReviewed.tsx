@@ -1,5 +1,5 @@
-import type { ShotReview } from '@flotilla/play';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { judgeShots, type ShotReview } from '@flotilla/play';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
@@ -23,32 +23,40 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   const { game } = record;
   const words = useReviewWords(record);
   const { analysis, stop, start } = useAnalysis(record);
+  // Of a game that is being analysed it would be worked out anew with every shot.
+  const judged = useMemo(
+    () => (analysis.state === 'running' ? undefined : judgeShots(game, analysis.reviews)),
+    [game, analysis],
+  );
   const [step, setStep] = useState(game.shots.length);
-  const { puzzle, openPuzzle, closePuzzle, leavePuzzle } = usePuzzle();
+  const { puzzle, next, openPuzzle, openNext, closePuzzle, leavePuzzle } = usePuzzle();
   const goTo = (to: number) => {
     leavePuzzle();
     setStep(to);
   };
   return (
     <>
-      {puzzle ? (
-        <Puzzle
-          key={puzzle.index}
-          record={record}
-          review={puzzle}
-          words={words}
-          onBack={closePuzzle}
+      <div className={styles.game}>
+        {puzzle ? (
+          <Puzzle
+            key={puzzle.index}
+            record={record}
+            review={puzzle}
+            words={words}
+            onNext={next && openNext}
+            onBack={closePuzzle}
+          />
+        ) : (
+          <Replay {...{ record, step, analysis, judged, words }} onStep={setStep} />
+        )}
+        <AnalysisSection
+          {...{ record, analysis, judged, words, step }}
+          onStop={stop}
+          onStart={start}
+          onStep={goTo}
+          onPuzzle={openPuzzle}
         />
-      ) : (
-        <Replay record={record} step={step} onStep={setStep} analysis={analysis} words={words} />
-      )}
-      <AnalysisSection
-        {...{ record, analysis, words, step }}
-        onStop={stop}
-        onStart={start}
-        onStep={goTo}
-        onPuzzle={openPuzzle}
-      />
+      </div>
       <ExportSection opened={opened} words={words} />
       {children}
     </>
@@ -57,7 +65,8 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
 
 /** The shot that is played again, if one is; whoever goes back from it is where they came from. */
 function usePuzzle() {
-  const [puzzle, setPuzzle] = useState<ShotReview | null>(null);
+  const [puzzles, setPuzzles] = useState<readonly ShotReview[]>([]);
+  const [puzzle, next] = puzzles;
   const from = useRef<{ readonly button: Element | null; readonly top: number }>(null);
   useEffect(() => {
     if (puzzle || !from.current) return;
@@ -68,15 +77,18 @@ function usePuzzle() {
   }, [puzzle]);
   return {
     puzzle,
-    openPuzzle: (review: ShotReview) => {
+    next,
+    /** @param all the puzzle, and those that come after it */
+    openPuzzle: (all: readonly ShotReview[]) => {
       from.current = { button: document.activeElement, top: scrollY };
-      setPuzzle(review);
+      setPuzzles(all);
     },
-    closePuzzle: () => setPuzzle(null),
+    openNext: () => setPuzzles((now) => now.slice(1)),
+    closePuzzle: () => setPuzzles([]),
     /** For somewhere else on the page. */
     leavePuzzle: () => {
       from.current = null;
-      setPuzzle(null);
+      setPuzzles([]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ShotReview } from '@flotilla/play';
+import type { JudgedGame, ShotReview } from '@flotilla/play';
 import {
   type BoardView,
   type GameRecord,
@@ -11,6 +11,7 @@ import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { Controls, useStepping } from './Controls.js';
 import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
+import { LabelSign } from './LabelSign.js';
 import styles from './Review.module.css';
 import { type Analysis, useChancesBefore } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
@@ -21,11 +22,13 @@ export interface ReplayProps {
   readonly step: number;
   readonly onStep: (step: number) => void;
   readonly analysis: Analysis;
+  /** Undefined while the game is analysed, and where who wins is not told. */
+  readonly judged: JudgedGame | undefined;
   readonly words: ReviewWords;
 }
 
 /** Both boards after any number of shots, gone through by slider, buttons, keys, or by itself. */
-export function Replay({ record, step, onStep, analysis, words }: ReplayProps) {
+export function Replay({ record, step, onStep, analysis, judged, words }: ReplayProps) {
   const { t } = words;
   const { game } = record;
   const [showsChances, setShowsChances] = useState(false);
@@ -49,6 +52,7 @@ export function Replay({ record, step, onStep, analysis, words }: ReplayProps) {
         </p>
         <p className="muted">
           {review && <Judged review={review} words={words} />}{' '}
+          {judged && <Winning {...{ record, step, judged, words }} />}{' '}
           {showsChances && index !== undefined && chances === null && t('replay.unknown')}
           {showsChances && index !== undefined && chances === undefined && t('replay.heatWaiting')}
         </p>
@@ -88,6 +92,28 @@ function Judged({ review, words }: { readonly review: ShotReview; readonly words
     best: percent(bestChance),
     squares: bestSquares.slice(0, 4).map(square).join(', '),
   });
+}
+
+/** What the shot did to the chance of winning, and how good it was. */
+function Winning(
+  props: Pick<ReplayProps, 'record' | 'step' | 'words'> & { readonly judged: JudgedGame },
+) {
+  const { record, step, judged, words } = props;
+  const { t, player, wholePercent, percent } = words;
+  const seat = seatsInOrder(record)[0];
+  const chance = judged.chances[step] ?? null;
+  const shot = judged.shots.get(step - 1);
+  return (
+    <>
+      {shot && <LabelSign label={shot.label} words={words} />}{' '}
+      {shot && shot.label !== 'best' && t('winning.cost', { cost: percent(shot.cost) })}{' '}
+      {chance !== null &&
+        t('winning.chance', {
+          ...player(seat),
+          chance: wholePercent(seat === 0 ? chance : 1 - chance),
+        })}
+    </>
+  );
 }
 
 interface ReplayBoardProps {

@@ -1,20 +1,23 @@
-import type { ShotReview } from '@flotilla/play';
+import type { JudgedGame, JudgedShot, ShotReview } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { memo } from 'react';
 import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Analysis.module.css';
+import { LabelSign } from './LabelSign.js';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface ShotTableProps {
   readonly seat: Seat;
   readonly reviews: readonly ShotReview[];
+  readonly judged: JudgedGame | undefined;
   readonly words: ReviewWords;
   readonly step: number;
   readonly onStep: (step: number) => void;
 }
 
 /** Every shot's chance beside the best there was, and the luck of its answer where a value is trained. A row leads to its step of the replay. */
-export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps) {
+export function ShotTable(props: ShotTableProps) {
+  const { seat, reviews, judged, words, step, onStep } = props;
   const { t, player } = words;
   const title = t('table.title', player(seat));
   const tellsLuck = typeof reviews[0]?.shotsLuck === 'number';
@@ -28,6 +31,7 @@ export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps
               <th scope="col">{t('table.number')}</th>
               <th scope="col">{t('table.square')}</th>
               <th scope="col">{t('table.answer')}</th>
+              {judged && <th scope="col">{t('table.label')}</th>}
               <th scope="col" className={styles.wide}>
                 {t('table.chance')}
               </th>
@@ -41,6 +45,7 @@ export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps
               <ShotRow
                 key={review.index}
                 review={review}
+                judged={judged && (judged.shots.get(review.index) ?? null)}
                 isNow={review.index === step - 1}
                 words={words}
                 onStep={onStep}
@@ -55,12 +60,14 @@ export function ShotTable({ seat, reviews, words, step, onStep }: ShotTableProps
 
 interface ShotRowProps {
   readonly review: ShotReview;
+  /** Undefined where none is judged, null where this one is not. */
+  readonly judged: JudgedShot | null | undefined;
   readonly isNow: boolean;
   readonly words: ReviewWords;
   readonly onStep: (step: number) => void;
 }
 
-const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowProps) {
+const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: ShotRowProps) {
   const { t, square, percent, luckInShots } = words;
   const { index, outcome, chance, bestChance, bestSquares, loss, shotsLuck } = review;
   const number = index + 1;
@@ -74,6 +81,16 @@ const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowP
       </th>
       <td>{square(review.square)}</td>
       <td data-outcome={outcome}>{t(`table.${words.outcome(outcome)}`)}</td>
+      {judged !== undefined && (
+        <td>
+          {judged && (
+            <>
+              <LabelSign label={judged.label} words={words} />{' '}
+              {judged.label !== 'best' && `−${percent(judged.cost)}`}
+            </>
+          )}
+        </td>
+      )}
       <td className={styles.wide}>
         <span
           className={styles.bar}
@@ -94,6 +111,7 @@ const ShotRow = memo(function ShotRow({ review, isNow, words, onStep }: ShotRowP
 function isSameRow(before: ShotRowProps, now: ShotRowProps): boolean {
   return (
     before.review === now.review &&
+    before.judged === now.judged &&
     before.isNow === now.isNow &&
     before.words.lang === now.words.lang
   );

@@ -101,6 +101,23 @@ export const TEXTS = {
     show: 'Show {{name}}’s shots',
     show_you: 'Show your shots',
   },
+  label: {
+    best: 'Best',
+    good: 'Good',
+    lucky: 'Lucky',
+    inaccuracy: 'Inaccuracy',
+    mistake: 'Mistake',
+  },
+  winning: {
+    title: '{{name}}’s chance of winning',
+    title_you: 'Your chance of winning',
+    y: 'Chance',
+    chance: '{{name}}’s chance of winning now: {{chance}}.',
+    chance_you: 'Your chance of winning now: {{chance}}.',
+    cost: 'Compared with the best shot it gave away {{cost}}.',
+    about:
+      'The chance of winning follows from how many misses each side can still expect if both shoot on as well as possible. A shot costs the difference between what the best shot promised and what it promised itself; the answer does not matter. Under 1% the shot is good, under 3% an inaccuracy, from 3% a mistake. A costly shot that brought more than the best one promised was lucky.',
+  },
   chart: {
     title: 'Luck and loss: {{name}}',
     title_you: 'Your luck and loss',
@@ -118,6 +135,7 @@ export const TEXTS = {
     chance: 'Chance',
     best: 'Best',
     loss: 'Loss',
+    label: 'Rating',
     luck: 'Luck, shots',
     miss: 'miss',
     hit: 'hit',
@@ -128,7 +146,7 @@ export const TEXTS = {
   costliest: {
     title: 'The costliest shots',
     none: 'No shot could have been better.',
-    item: '{{square}} had a chance of {{chance}}; {{best}} had {{bestChance}}.',
+    item: '{{square}} had a chance of {{chance}}; there was a better square.',
     again: 'Play it again',
     which: 'Play shot {{number}} again',
   },
@@ -137,10 +155,8 @@ export const TEXTS = {
     ask: 'This is what {{name}} knew. Where would you shoot? Choose a square.',
     ask_you: 'This is what you knew. Where would you shoot now? Choose a square.',
     board: 'The board before shot {{number}}',
-    best: 'The best there was: {{square}}, {{chance}}.',
-    worse: '{{square}}: {{chance}}. The best was {{best}} with {{bestChance}}.',
     inGame: 'In the game: {{square}}, {{chance}}.',
-    tryAgain: 'Try again',
+    next: 'Next puzzle',
     back: 'Back to the game',
   },
   export: {

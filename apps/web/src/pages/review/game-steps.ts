@@ -50,7 +50,7 @@ function before(game: Game, index: number): Game {
 }
 
 /** The seats, people before computers. */
-export function seatsInOrder({ players }: GameRecord): readonly [Seat, Seat] {
+export function seatsInOrder({ players }: Pick<GameRecord, 'players'>): readonly [Seat, Seat] {
   const isComputer = players.map(({ shooter }) => shooter !== undefined);
   return isComputer[0] && !isComputer[1] ? [1, 0] : [0, 1];
 }

@@ -13,13 +13,18 @@ export interface Analysis {
   readonly reviews: readonly [readonly ShotReview[], readonly ShotReview[]];
 }
 
+/** What is analysed of a game. */
+export interface Analysable extends Pick<GameRecord, 'players'> {
+  readonly game: Pick<Game, 'rules' | 'shots'>;
+}
+
 const NOTHING: Analysis = { state: 'running', reviews: [[], []] };
 
 /** What has come in is shown so often, and not for every shot anew. */
 const SHOWN_EACH_MS = 120;
 
 /** Has the shots of both seats reviewed in a worker, a person's before a computer's. */
-export function useAnalysis(record: GameRecord) {
+export function useAnalysis(record: Analysable) {
   const [analysis, setAnalysis] = useState(NOTHING);
   const stopNow = useRef(() => {});
   const start = () => {
@@ -42,7 +47,7 @@ export function useAnalysis(record: GameRecord) {
 }
 
 /** Begins, and returns how to stop. */
-function startAnalysis(record: GameRecord, show: (analysis: Analysis) => void): () => void {
+function startAnalysis(record: Analysable, show: (analysis: Analysis) => void): () => void {
   const { rules, shots } = record.game;
   const reviews: [ShotReview[], ShotReview[]] = [[], []];
   let isWanted = true;

@@ -1,0 +1,19 @@
+import styles from './Figures.module.css';
+
+export interface FiguresProps {
+  readonly figures: readonly (readonly [what: string, value: string])[];
+}
+
+/** A few figures in a line, each under what it counts. */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([what, value]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

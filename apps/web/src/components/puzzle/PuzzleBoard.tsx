@@ -1,0 +1,165 @@
+import { type Chances, describeReason } from '@flotilla/play';
+import { makeSquare, type Rules, type Square } from '@flotilla/rules';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../i18n/figures.js';
+import { useStory } from '../../i18n/story.js';
+import { useAlphabet } from '../../i18n/texts.js';
+import { adviser } from '../../workers/engines.js';
+import type { Position } from '../../workers/position.js';
+import { Button } from '../Button.js';
+import { Board } from '../board/Board.js';
+import type { BoardProps } from '../board/board-props.js';
+import { FleetView } from '../fleet/FleetView.js';
+import { Waiting } from '../Note.js';
+import { announce } from '../Notices.js';
+import styles from './PuzzleBoard.module.css';
+
+export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
+  readonly rules: Rules;
+  /** What is known; the same object as long as the puzzle is the same. */
+  readonly position: Position;
+  readonly afloat: readonly string[] | null;
+  /** What a screen reader calls the fleet. */
+  readonly fleetLabel: string;
+  /** Told of the first answer, which alone counts. */
+  readonly onAnswer?: (isRight: boolean) => void;
+  /** Stands beside the board once the best square is known. */
+  readonly told?: (guess: Square) => ReactNode;
+  /** What can be done, beside trying again. */
+  readonly children?: ReactNode;
+}
+
+/** Chances that differ by no more are equal. */
+const ROUNDING = 1e-9;
+
+/**
+ * A position in which the best shot is asked for, and that alone: its chances are shown when it is found, or
+ * when its answer is asked for.
+ * Its texts are those of the page `puzzles`.
+ */
+export function PuzzleBoard(props: PuzzleBoardProps) {
+  const { rules, position, cells, afloat, label, onAnswer } = props;
+  const { t } = useTranslation('puzzles');
+  const alphabet = useAlphabet();
+  const { tenthPercent: percent } = useFigures();
+  const chances = useChances(position);
+  const [guess, setGuess] = useState<Square | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const hasCounted = useRef(false);
+  const [isTold, setTold] = useState(false);
+  const judged = guess !== null && chances ? { guess, chances } : null;
+  const verdict = useVerdict(rules, judged, isTold);
+  const answer = verdict?.isRight || isTold ? judged : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the answer is judged.
+  useEffect(() => {
+    if (!verdict) return;
+    announce(`${verdict.title} ${verdict.text}`);
+    if (!hasCounted.current) onAnswer?.(verdict.isRight);
+    hasCounted.current = true;
+  }, [verdict?.text]);
+
+  const isRefused = (at: Square) => guess !== null || cells[at] !== 'open';
+  const tryAgain = () => {
+    setGuess(null);
+    // The button goes away with the guess.
+    body.current
+      ?.querySelector<HTMLElement>('[data-square][tabindex="0"]')
+      ?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.body} ref={body}>
+      <div className={`column ${styles.board}`}>
+        <Board
+          grid={rules.grid}
+          announces={rules.announces}
+          label={label}
+          cells={cells}
+          heat={answer?.chances.posterior}
+          showsNumbers={answer !== null}
+          best={answer?.chances.best}
+          last={guess === null ? undefined : [guess]}
+          describe={(at) =>
+            answer && cells[at] === 'open'
+              ? t('chance', { chance: percent(answer.chances.posterior[at] as number) })
+              : undefined
+          }
+          isRefused={isRefused}
+          onChoose={(at) => {
+            if (!isRefused(at)) setGuess(at);
+          }}
+        />
+        <FleetView fleet={rules.fleet} afloat={afloat} label={props.fleetLabel} />
+      </div>
+      <div className="stack">
+        {guess !== null && chances === undefined && <Waiting text={t('counting')} />}
+        {guess !== null && chances === null && (
+          <p>{t('uncounted', { square: makeSquare(rules.grid, guess, alphabet) })}</p>
+        )}
+        {verdict && (
+          <div className="stack-tight" data-right={verdict.isRight}>
+            <p className={styles.verdict}>{verdict.title}</p>
+            <p>{verdict.text}</p>
+            {answer && <p>{verdict.reason}</p>}
+          </div>
+        )}
+        {answer && props.told?.(answer.guess)}
+        <div className="row">
+          {guess !== null && !answer && <Button onClick={tryAgain}>{t('tryAgain')}</Button>}
+          {judged && !answer && <Button onClick={() => setTold(true)}>{t('tell')}</Button>}
+          {props.children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How good the guess is, in words that name a better square only when that is asked for; undefined before it. */
+function useVerdict(
+  { grid }: Rules,
+  judged: { readonly guess: Square; readonly chances: Chances } | null,
+  isTold: boolean,
+) {
+  const { t } = useTranslation('puzzles');
+  const story = useStory();
+  const alphabet = useAlphabet();
+  const { tenthPercent: percent } = useFigures();
+  if (!judged) return undefined;
+  const { guess, chances } = judged;
+  const { posterior } = chances;
+  const best = chances.best[0] ?? guess;
+  const [chance, bestChance] = [posterior[guess] as number, posterior[best] as number];
+  const isRight = bestChance - chance <= ROUNDING;
+  const square = (at: Square) => makeSquare(grid, at, alphabet);
+  const values = { square: square(guess), chance: percent(chance) };
+  const because = chances.reason && describeReason(story, chances.reason);
+  return {
+    isRight,
+    title: t(isRight ? 'right' : 'wrong'),
+    text: isRight
+      ? t('best', values)
+      : isTold
+        ? t('worse', { ...values, best: square(best), bestChance: percent(bestChance) })
+        : t('notBest', values),
+    reason: because && t('because', { best: square(best), reason: because }),
+  };
+}
+
+/** The chances of a position, asked for before they are needed; null where no layout was found. */
+function useChances(position: Position): Chances | null | undefined {
+  const [found, setFound] = useState<{ position: Position; chances: Chances | null }>();
+  useEffect(() => {
+    let isLeft = false;
+    const keep = (chances: Chances | null) => {
+      if (!isLeft) setFound({ position, chances });
+    };
+    adviser()
+      .chances(position)
+      .then(keep, () => keep(null));
+    return () => {
+      isLeft = true;
+    };
+  }, [position]);
+  return found?.position === position ? found.chances : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Table, TableView } from '@flotilla/play';
+import type { ShotOutcome } from '@flotilla/rules';
+import { useSettings } from '../settings.js';
+import { canVibrate, hasMotion } from './motion.js';
+import type { Sound } from './sounds.js';
+
+/** Has shots heard and felt in the hand as they are fired, and the end, where that is wanted. */
+export function feelShots(table: Table): void {
+  let felt = table.view().shots.length;
+  if (useSettings.getState().hasSound) void sounds();
+  table.watch(() => {
+    const view = table.view();
+    const fired = view.shots.slice(felt);
+    felt = view.shots.length;
+    if (fired.length === 0) return;
+    const outcome = gravest(fired.map((shot) => shot.outcome));
+    sound(view.phase === 'over' ? endOf(view) : SOUNDS[outcome]);
+    if (useSettings.getState().hasVibration) vibrate(outcome);
+  });
+}
+
+/** Lets a sound be heard, where sound is wanted. */
+export function sound(name: Sound): void {
+  const { hasSound, volume } = useSettings.getState();
+  if (!hasSound || volume === 0) return;
+  void sounds().then(({ playSound }) => playSound(name, volume));
+}
+
+/** Has the device vibrate as it does for such an answer, where it can and things may move. */
+export function vibrate(outcome: ShotOutcome): void {
+  if (canVibrate() && hasMotion()) navigator.vibrate(VIBRATIONS[outcome]);
+}
+
+const SOUNDS: Readonly<Record<ShotOutcome, Sound>> = { miss: 'splash', hit: 'hit', sunk: 'sunk' };
+
+/** Milliseconds of vibration and of rest, in turn. */
+const VIBRATIONS: Readonly<Record<ShotOutcome, number[]>> = {
+  miss: [12],
+  hit: [45],
+  sunk: [45, 60, 45, 60, 120],
+};
+
+const sounds = () => import('./sounds.js');
+
+function endOf({ winner, viewer, isShared }: TableView): Sound {
+  return isShared || winner === viewer ? 'won' : 'lost';
+}
+
+function gravest(outcomes: readonly ShotOutcome[]): ShotOutcome {
+  if (outcomes.includes('sunk')) return 'sunk';
+  return outcomes.includes('hit') ? 'hit' : 'miss';
+}

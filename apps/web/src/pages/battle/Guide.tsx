@@ -1,0 +1,62 @@
+import type { TableView } from '@flotilla/play';
+import { otherSeat } from '@flotilla/rules';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { announce } from '../../components/Notices.js';
+import { endGuide, GUIDE_HINTS, type GuideHint, readHint, useGuide } from '../../play/guide.js';
+import styles from './Guide.module.css';
+
+/** After so many own shots the last hint comes. */
+const SOME_SHOTS = 8;
+
+/** Of the hints of a first game the one that fits the position, until it is read or all are skipped. */
+export function Guide({ view }: { readonly view: TableView }) {
+  const { t } = useTranslation('battle');
+  const { read } = useGuide();
+  const hint = read && GUIDE_HINTS.find((each) => !read.includes(each) && fits(each, view));
+  const text = hint ? t(`guide.${hint}`) : null;
+  useEffect(() => {
+    if (text !== null) announce(text);
+  }, [text]);
+  useEffect(() => {
+    if (view.phase === 'over' && useGuide.getState().read !== null) endGuide();
+  }, [view.phase]);
+  if (!hint) return null;
+  const count = GUIDE_HINTS.indexOf(hint) + 1;
+  return (
+    <section
+      className={view.phase === 'prepare' ? styles.inPage : styles.over}
+      aria-label={t('guide.title')}
+    >
+      <p>
+        <strong>{t('guide.count', { count, all: GUIDE_HINTS.length })}</strong> {text}
+      </p>
+      <div className="row">
+        <Button look="main" onClick={() => readHint(hint)}>
+          {t('guide.read')}
+        </Button>
+        <Button look="quiet" onClick={endGuide}>
+          {t('guide.skip')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function fits(hint: GuideHint, { phase, viewer, boards, shots, awaits }: TableView): boolean {
+  if (hint === 'place') return phase === 'prepare';
+  if (phase !== 'battle' || viewer === 'spectator') return false;
+  const { cells } = boards[otherSeat(viewer)];
+  const own = shots.filter(({ seat }) => seat === viewer);
+  switch (hint) {
+    case 'shoot':
+      return awaits === 'viewer' && own.length === 0;
+    case 'hit':
+      return cells.includes('hit');
+    case 'sunk':
+      return cells.includes('sunk');
+    case 'search':
+      return own.length >= SOME_SHOTS && !cells.includes('hit');
+  }
+}

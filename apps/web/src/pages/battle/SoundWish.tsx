@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sound, vibrate } from '../../feel/feel-shots.js';
+import { canVibrate } from '../../feel/motion.js';
+import { useSettings } from '../../settings.js';
+import styles from './SoundWish.module.css';
+
+/**
+ * Asks once on a device, after a person's first shot, whether shots are to be heard and felt. It
+ * stands in a corner of the status, where nothing moves for it; who leaves it there has said no.
+ */
+export function SoundWish({ hasShot }: { readonly hasShot: boolean }) {
+  const { t } = useTranslation('battle');
+  const { hasSound } = useSettings();
+  const isAsked = hasShot && hasSound === null;
+  useEffect(() => {
+    if (!isAsked) return;
+    return () => {
+      if (useSettings.getState().hasSound === null) useSettings.setState({ hasSound: false });
+    };
+  }, [isAsked]);
+  if (!isAsked) return null;
+  const answer = (isWanted: boolean) => {
+    useSettings.setState({ hasSound: isWanted, hasVibration: isWanted && canVibrate() });
+    if (isWanted) {
+      sound('hit');
+      vibrate('hit');
+    }
+    const square = document.querySelector<HTMLElement>('[data-board=enemy] [tabindex="0"]');
+    square?.focus({ preventScroll: true });
+  };
+  const question = t(canVibrate() ? 'soundWish.both' : 'soundWish.sound');
+  return (
+    <div role="group" aria-label={question} className={styles.wish}>
+      <span>{question}</span>
+      <button type="button" onClick={() => answer(true)}>
+        {t('soundWish.yes')}
+      </button>
+      <button type="button" onClick={() => answer(false)}>
+        {t('soundWish.no')}
+      </button>
+    </div>
+  );
+}

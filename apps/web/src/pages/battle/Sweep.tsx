@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { hasMotion } from '../../feel/motion.js';
+import styles from './Sweep.module.css';
+
+/**
+ * A paper boat that sails across the page once, as the last ship has been sunk: to the other side for
+ * whoever has won, to the bottom for whoever has lost. It lies over the page and stops nothing.
+ */
+export function Sweep({ isGood }: { readonly isGood: boolean }) {
+  const [isOver, setOver] = useState(!hasMotion());
+  if (isOver) return null;
+  const end = ({ target, currentTarget }: React.AnimationEvent) => {
+    if (target === currentTarget) setOver(true);
+  };
+  return (
+    <div className={styles.sweep} data-good={isGood} aria-hidden="true" onAnimationEnd={end}>
+      <div className={styles.wake}>
+        {[0, 1, 2].map((line) => (
+          <svg key={line} viewBox="0 0 1200 16" preserveAspectRatio="none">
+            <path d={WAVES} />
+          </svg>
+        ))}
+      </div>
+      <div className={styles.course}>
+        <svg viewBox="50 24 100 62" className={styles.boat}>
+          <path d="M58 62l14 20h56l14-20-26 4-16-34-16 34zM100 32v34M84 66h32" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+const WAVES = `M0 8${'q10-8 20 0t20 0'.repeat(30)}`;

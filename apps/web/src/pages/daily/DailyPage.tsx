@@ -1,0 +1,224 @@
+import { cellsOf, makeSquare, type ShotOutcome, type Square } from '@flotilla/rules';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { Board } from '../../components/board/Board.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { Figures } from '../../components/figures/Figures.js';
+import { FleetView } from '../../components/fleet/FleetView.js';
+import { Waiting } from '../../components/Note.js';
+import { announce } from '../../components/Notices.js';
+import { useFigures } from '../../i18n/figures.js';
+import { useRulesTexts } from '../../i18n/story.js';
+import { useAlphabet, useTitle } from '../../i18n/texts.js';
+import { PAGES } from '../../pages.js';
+import { useDaily } from '../../progress/daily.js';
+import { type Day, dayOf, longestStreak, streakAt, untilNextDay } from '../../progress/days.js';
+import styles from './Daily.module.css';
+import { SIGNS_IN_A_LINE, signsOf } from './share-text.js';
+import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';
+
+/** One fleet a day to be found, the same for everybody. */
+export function DailyPage() {
+  const { t, i18n } = useTranslation('daily');
+  useTitle(t('title'));
+  const { nameOf, describe } = useRulesTexts();
+  const [day] = useState(() => dayOf(new Date()));
+  const fleet = useDailyFleet(day);
+  const { rules, known, isOver, layout } = fleet;
+  const date = useMemo(
+    () =>
+      new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(day),
+      ),
+    [i18n.resolvedLanguage, day],
+  );
+  const cells = useMemo(() => cellsOf(known), [known]);
+  const isOpen = layout !== null && !isOver;
+  return (
+    <div className={`column ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        {!isOver && <UnderWay fleet={fleet} />}
+      </header>
+      <div className={styles.body} style={{ '--rows': rules.grid.height } as React.CSSProperties}>
+        <div className={`column ${styles.board}`}>
+          <Board
+            grid={rules.grid}
+            announces={rules.announces}
+            label={t('board')}
+            cells={cells}
+            ships={isOver ? layout?.ships.map(({ squares }) => squares) : undefined}
+            last={known.answers.slice(-1).map(({ square }) => square)}
+            isRefused={(square) => !known.open.has(square)}
+            {...(isOpen && { onChoose: fleet.fire })}
+            isActive={isOpen}
+          />
+          <FleetView
+            fleet={rules.fleet}
+            afloat={known.remaining.map(({ id }) => id)}
+            label={t('afloat')}
+          />
+        </div>
+        <div className="stack">
+          {!layout && <Waiting />}
+          {isOver && <Result day={day} date={date} fleet={fleet} />}
+          <p>{t('lead', { date })}</p>
+          <p className="small">
+            {nameOf(rules)}: {describe(rules)}
+          </p>
+          <Streaks day={day} />
+          <nav className="row" aria-label={t('more')}>
+            <Link href={`${PAGES.puzzles.path}/today`}>{t('toPuzzle')}</Link>
+            <Link href={PAGES.puzzles.path}>{t('toTrainer')}</Link>
+            <Link href={PAGES.you.path}>{t('toYou')}</Link>
+          </nav>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What was answered last, told to screen readers, too. */
+function UnderWay({ fleet: { known } }: { readonly fleet: DailyFleet }) {
+  const { t } = useTranslation('daily');
+  const alphabet = useAlphabet();
+  const { rules, answers } = known;
+  const last = answers.at(-1);
+  const square = (at: Square) => makeSquare(rules.grid, at, alphabet);
+  const said = last ? t(`answer.${last.outcome}`, { square: square(last.square) }) : t('ask');
+  const told = useRef(answers.length);
+  useEffect(() => {
+    if (told.current !== answers.length) announce(said);
+    told.current = answers.length;
+  }, [answers.length, said]);
+  return (
+    <>
+      <p className={styles.said} data-outcome={last?.outcome}>
+        {said}
+      </p>
+      <p className="muted">{t('fired', { count: answers.length })}</p>
+    </>
+  );
+}
+
+interface ResultProps {
+  readonly day: Day;
+  readonly date: string;
+  readonly fleet: DailyFleet;
+}
+
+function Result({ day, date, fleet: { known } }: ResultProps) {
+  const { t } = useTranslation('daily');
+  const { whole, tenth, wholePercent } = useFigures();
+  const { results } = useDaily();
+  const result = results.find((each) => each.day === day);
+  const shots = known.answers.length;
+  const streak = streakAt(
+    day,
+    results.map((each) => each.day),
+  );
+  const [now] = useState(() => new Date());
+  const hours = Math.ceil(untilNextDay(now) / 3_600_000);
+  const fair = result?.fair ?? null;
+  const lines = [
+    t('share.title', { date }),
+    fair === null
+      ? t('share.shots', { count: shots })
+      : t('share.fair', { count: shots, fair: tenth(fair) }),
+    ...(streak > 1 ? [t('share.streak', { count: streak })] : []),
+    signsOf(known.answers.map(({ outcome }) => outcome)),
+    `${location.origin}${PAGES.daily.path}`,
+  ];
+  const text = lines.join('\n');
+  const done = t('done', { count: shots });
+  useEffect(() => announce(done), [done]);
+  return (
+    <>
+      <p className={styles.said} data-outcome="done">
+        {done}
+      </p>
+      {result?.accuracy == null ? (
+        <Waiting text={t('judging')} />
+      ) : (
+        <>
+          <Figures
+            figures={[
+              [t('figures.shots'), whole(shots)],
+              ...(fair === null ? [] : [[t('figures.fair'), tenth(fair)] as const]),
+              [t('figures.accuracy'), wholePercent(result.accuracy)],
+            ]}
+          />
+          {fair !== null && <p>{t(luckOf(fair - shots))}</p>}
+        </>
+      )}
+      <Signs outcomes={known.answers.map(({ outcome }) => outcome)} />
+      <div className="row">
+        {'share' in navigator && (
+          <Button
+            look="main"
+            onClick={() => {
+              // Cancelling the share sheet is no error.
+              navigator.share({ text }).catch(() => undefined);
+            }}
+          >
+            {t('share.send')}
+          </Button>
+        )}
+        <CopyButton text={text}>{t('share.copy')}</CopyButton>
+      </div>
+      <p className="muted">{t('next', { count: hours })}</p>
+    </>
+  );
+}
+
+/** The answers in their order, drawn as they are shared. */
+function Signs({ outcomes }: { readonly outcomes: readonly ShotOutcome[] }) {
+  const { t } = useTranslation('daily');
+  const lines = Math.ceil(outcomes.length / SIGNS_IN_A_LINE);
+  return (
+    <svg
+      viewBox={`0 0 ${SIGNS_IN_A_LINE} ${lines}`}
+      className={styles.signs}
+      role="img"
+      aria-label={t('signs')}
+    >
+      {outcomes.map((outcome, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is told apart by its place.
+          key={index}
+          data-outcome={outcome}
+          x={(index % SIGNS_IN_A_LINE) + 0.1}
+          y={Math.floor(index / SIGNS_IN_A_LINE) + 0.1}
+          width="0.8"
+          height="0.8"
+          rx="0.12"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Streaks({ day }: { readonly day: Day }) {
+  const { t } = useTranslation('daily');
+  const { whole } = useFigures();
+  const { results } = useDaily();
+  if (results.length === 0) return null;
+  const days = results.map((each) => each.day);
+  return (
+    <Figures
+      figures={[
+        [t('figures.streak'), t('days', { count: streakAt(day, days) })],
+        [t('figures.longest'), t('days', { count: longestStreak(days) })],
+        [t('figures.found'), whole(days.length)],
+      ]}
+    />
+  );
+}
+
+/** In a word, of the shots that were saved by luck; half a shot is not worth a word. */
+function luckOf(saved: number): 'lucky' | 'unlucky' | 'ordinary' {
+  if (Math.abs(saved) < 0.5) return 'ordinary';
+  return saved > 0 ? 'lucky' : 'unlucky';
+}

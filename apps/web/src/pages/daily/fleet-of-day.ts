@@ -1,0 +1,34 @@
+import { makeRng } from '@flotilla/engine';
+import type { Stream } from '@flotilla/play';
+import { makePreset, type PresetName, type Rules } from '@flotilla/rules';
+import { type Day, numberOfDay } from '../../progress/days.js';
+
+/** The rules of each day of the week, from Sunday on. A value of positions is trained for all of them. */
+const WEEK = [
+  ...['curved', 'russian', 'mini-7', 'russian', 'hasbro', 'russian', 'russian'],
+] as readonly PresetName[];
+
+/**
+ * How fleets of days come about: `version` is part of their seed. What is drawn on one day is the same
+ * for everybody for ever, so that a change is a new entry, and what stands here stays. The first day
+ * comes last.
+ */
+const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
+  { from: '1970-01-01', version: 1 },
+];
+
+export interface FleetOfDay {
+  readonly rules: Rules;
+  /** What the placer `uniform` lays the fleet by. */
+  readonly stream: Stream;
+}
+
+/** The same for everybody on a day. */
+export function fleetOfDay(day: Day): FleetOfDay {
+  const number = numberOfDay(day);
+  const version = VERSIONS.find(({ from }) => from <= day)?.version ?? 1;
+  // 1 January 1970 was a Thursday.
+  const preset = WEEK[(number + 4) % 7] as PresetName;
+  const stream = [version, 'daily', number] as const;
+  return { rules: makePreset(preset, makeRng(...stream)), stream };
+}

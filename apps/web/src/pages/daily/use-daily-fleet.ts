@@ -1,0 +1,102 @@
+import { type ShotReview, summarise } from '@flotilla/play';
+import {
+  answerTo,
+  isCleared,
+  type Layout,
+  makeLayout,
+  makeRulesEntry,
+  newObservation,
+  type Observation,
+  observe,
+  type Rules,
+  type Shot,
+  type Square,
+  unwrap,
+} from '@flotilla/rules';
+import { proxy } from 'comlink';
+import { useEffect, useMemo, useState } from 'react';
+import { keepResult, keepShots, squaresOn, useDaily } from '../../progress/daily.js';
+import type { Day } from '../../progress/days.js';
+import { analyst, opponent } from '../../workers/engines.js';
+import { fleetOfDay } from './fleet-of-day.js';
+
+export interface DailyFleet {
+  readonly rules: Rules;
+  /** Null until the fleet is laid. */
+  readonly layout: Layout | null;
+  readonly known: Observation;
+  readonly isOver: boolean;
+  readonly fire: (square: Square) => void;
+}
+
+/** The fleet of a day, what is known of it, and how to shoot at it. */
+export function useDailyFleet(day: Day): DailyFleet {
+  const { rules } = useMemo(() => fleetOfDay(day), [day]);
+  const layout = useLayout(day);
+  const daily = useDaily();
+  const squares = squaresOn(day, daily);
+  const known = useMemo(() => knownAfter(rules, layout, squares), [rules, layout, squares]);
+  const isOver = isCleared(known);
+  useEffect(() => (isOver ? judge(day, known) : undefined), [isOver, day, known]);
+  const fire = (square: Square) => {
+    if (layout && !isOver && known.open.has(square)) keepShots(day, [...squares, square]);
+  };
+  return { rules, layout, known, isOver, fire };
+}
+
+function useLayout(day: Day): Layout | null {
+  const [layout, setLayout] = useState<Layout | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const { rules, stream } = fleetOfDay(day);
+    void opponent()
+      .place(makeRulesEntry(rules), 'uniform', stream)
+      .then((setup) => {
+        if (!isLeft) setLayout(unwrap(makeLayout(rules, unwrap(setup))));
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [day]);
+  return layout;
+}
+
+/** Squares that cannot be shot at, as in a file that was changed by hand, are passed over. */
+function knownAfter(rules: Rules, layout: Layout | null, squares: readonly Square[]): Observation {
+  const start = newObservation(rules);
+  if (!layout) return start;
+  return squares.reduce(
+    (known, square) =>
+      known.open.has(square)
+        ? observe(known, answerTo(rules, layout, known.answers, square))
+        : known,
+    start,
+  );
+}
+
+/** Keeps the result, and once more when luck and decisions are told apart. Returns how to stop. */
+function judge(day: Day, { rules, answers }: Observation): () => void {
+  const before = useDaily.getState().results.find((each) => each.day === day);
+  if (before?.accuracy != null) return () => {};
+  const shots = answers.length;
+  if (!before) keepResult({ day, shots, fair: null, accuracy: null });
+  const reviews: ShotReview[] = [];
+  let isWanted = true;
+  const take = (review: ShotReview) => {
+    reviews.push(review);
+    return isWanted;
+  };
+  const fired = answers.map((answer, turn): Shot => ({ seat: 0, turn, ...answer }));
+  void analyst()
+    .analyse({ rules: makeRulesEntry(rules), shots: fired }, 0, proxy(take))
+    .then(() => {
+      if (!isWanted) return;
+      const { accuracy, shotsLuck } = summarise(reviews);
+      keepResult({ day, shots, fair: shotsLuck === null ? null : shots - shotsLuck, accuracy });
+    })
+    // It is tried again when the page is opened again.
+    .catch(() => undefined);
+  return () => {
+    isWanted = false;
+  };
+}

@@ -1,0 +1,34 @@
+import { isLevelName, LEVELS } from '@flotilla/engine/catalogue';
+import { computerName } from '@flotilla/play';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useNames } from '../../i18n/story.js';
+import { PAGES } from '../../pages.js';
+import { tallyAgainst, useHistory } from '../../play/history.js';
+import type { OpponentName } from '../../strategies.js';
+import styles from './PlayPage.module.css';
+
+/** What is known of a level beside what it does: how beginners fare, how the person fared, and its lesson. */
+export function LevelFacts({ level }: { readonly level: OpponentName }) {
+  const { t } = useTranslation('play');
+  const name = computerName(useNames(), level);
+  const { won, lost } = tallyAgainst(level, useHistory().items);
+  const tenths = isLevelName(level) ? Math.round(LEVELS[level].beginnersWin / 10) : undefined;
+  return (
+    <p className={styles.facts}>
+      {tenths !== undefined && <span>{t('facts.beginners', { tenths })}</span>}
+      {won + lost > 0 && <span>{t('facts.record', { won, lost })}</span>}
+      <Link
+        href={`${PAGES.learn.path}/${lessonOf(level)}`}
+        aria-label={t('facts.lessonOf', { name })}
+      >
+        {t('facts.lesson')}
+      </Link>
+    </p>
+  );
+}
+
+/** The topic of the page that teaches its shooter. */
+function lessonOf(level: OpponentName): string {
+  return isLevelName(level) ? LEVELS[level].shooter : level;
+}

@@ -1,0 +1,93 @@
+import {
+  hashText,
+  makeRules,
+  type Observation,
+  parseObservationText,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import { type Day, numberOfDay } from '../../progress/days.js';
+import { PUZZLES } from './puzzle-list.js';
+
+/** What a puzzle is about, in the order of the digits that stand for it. */
+export const THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+export interface Puzzle {
+  /** Short, and the same wherever the puzzle stands in the list. */
+  readonly name: string;
+  readonly theme: Theme;
+  /** Who is rated alike finds the best square every other time. */
+  readonly rating: number;
+  /** The position, as it is written in the list. */
+  readonly code: string;
+}
+
+export const PUZZLE_RULES = unwrap(makeRules({ name: 'russian' }));
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const MARKS = '.ox#';
+const { grid } = PUZZLE_RULES;
+/** Three squares a digit. */
+const CODE_LENGTH = Math.ceil(squareCount(grid) / 3);
+const [FIRST_RATING, RATING_STEP] = [800, 20];
+
+/** The puzzles in their order, which tells nothing of them. An entry: the squares, the theme, the rating. */
+const ALL = (PUZZLES.match(new RegExp(`.{${CODE_LENGTH + 2}}`, 'g')) ?? []).map(readPuzzle);
+
+/** So many, the last of the list, are kept for the days. */
+const OF_DAYS = 100;
+
+export const TRAINED: readonly Puzzle[] = ALL.slice(0, -OF_DAYS);
+
+/** The same puzzle for everybody on a day. */
+export function puzzleOfDay(day: Day): Puzzle {
+  return ALL.at(-1 - (numberOfDay(day) % OF_DAYS)) as Puzzle;
+}
+
+function readPuzzle(entry: string): Puzzle {
+  const digit = (at: number) => DIGITS.indexOf(entry[at] as string);
+  return {
+    name: hashText(entry).toString(36),
+    theme: THEMES[digit(CODE_LENGTH)] as Theme,
+    rating: FIRST_RATING + RATING_STEP * digit(CODE_LENGTH + 1),
+    code: entry.slice(0, CODE_LENGTH),
+  };
+}
+
+/** What is known in a puzzle. */
+export function knownIn({ code }: Puzzle): Observation {
+  const marks = [...code]
+    .flatMap((digit) => {
+      const value = DIGITS.indexOf(digit);
+      return [value >> 4, (value >> 2) & 3, value & 3].map((mark) => MARKS[mark]);
+    })
+    .join('');
+  const rows = Array.from({ length: grid.height }, (_, y) =>
+    marks.slice(y * grid.width, (y + 1) * grid.width),
+  );
+  return unwrap(parseObservationText(PUZZLE_RULES, rows.join('\n')))[0] as Observation;
+}
+
+/** So many of those that suit a rating best are drawn from, so that two people are asked different ones. */
+const CHOICE = 12;
+
+/**
+ * A puzzle that has not been answered and suits the rating; undefined when all of the theme have been.
+ * @param seed whichever: another one draws another puzzle
+ */
+export function nextPuzzle(
+  seen: readonly string[],
+  rating: number,
+  theme: Theme | 'all',
+  seed: number,
+): Puzzle | undefined {
+  const known = new Set(seen);
+  const fitting = TRAINED.filter(
+    (puzzle) => !known.has(puzzle.name) && (theme === 'all' || puzzle.theme === theme),
+  )
+    .sort((a, b) => Math.abs(a.rating - rating) - Math.abs(b.rating - rating))
+    .slice(0, CHOICE);
+  return fitting[seed % Math.max(1, fitting.length)];
+}

@@ -1,0 +1,101 @@
+import { type CellView, type Grid, makeRulesEntry, squareCount } from '@flotilla/rules';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Board } from '../../components/board/Board.js';
+import { Waiting } from '../../components/Note.js';
+import { useFigures } from '../../i18n/figures.js';
+import { useRulesTexts } from '../../i18n/story.js';
+import { useHistory } from '../../play/history.js';
+import { personIn, recordOf } from '../../progress/games.js';
+import { adviser } from '../../workers/engines.js';
+import { FIRST_SHOTS, habitsIn, mostPlayed } from './heat.js';
+import styles from './You.module.css';
+
+/** Where a person's ships lie and first shots go, beside where ships lie that are laid anyhow. */
+export function OwnHeat() {
+  const { t } = useTranslation('you');
+  const { nameOf } = useRulesTexts();
+  const { items } = useHistory();
+  const games = useMemo(
+    () =>
+      mostPlayed(
+        items.flatMap((finished) => {
+          const record = finished.isTraining ? undefined : recordOf(finished);
+          const seat = record && personIn(record);
+          return record && seat !== undefined ? [[record, seat] as const] : [];
+        }),
+      ),
+    [items],
+  );
+  const habits = useMemo(() => habitsIn(games), [games]);
+  const rules = games[0]?.[0].game.rules;
+  const even = useEven(rules);
+  if (!rules) return null;
+  return (
+    <section className="stack" aria-labelledby="heat">
+      <h2 id="heat">{t('heat.title')}</h2>
+      <p>{t('heat.lead', { count: habits.games, rules: nameOf(rules) })}</p>
+      <div className={styles.boards}>
+        <Heat grid={rules.grid} title={t('heat.ships')} values={habits.ships} />
+        {even ? (
+          <Heat grid={rules.grid} title={t('heat.even')} values={even} />
+        ) : (
+          <Waiting text={t('heat.counting')} />
+        )}
+        <Heat
+          grid={rules.grid}
+          title={t('heat.shots', { count: FIRST_SHOTS })}
+          values={habits.shots}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface HeatProps {
+  readonly grid: Grid;
+  readonly title: string;
+  readonly values: Float64Array;
+}
+
+function Heat({ grid, title, values }: HeatProps) {
+  const { t } = useTranslation('you');
+  const { percent } = useFigures();
+  const cells = new Array<CellView>(squareCount(grid)).fill('open');
+  return (
+    <figure className={styles.heat}>
+      <figcaption>{title}</figcaption>
+      <Board
+        grid={grid}
+        label={title}
+        cells={cells}
+        heat={values}
+        showsNumbers
+        describe={(square) => t('heat.share', { share: percent(values[square] as number) })}
+      />
+    </figure>
+  );
+}
+
+/** How likely a ship is on each square where all layouts are equally likely. */
+function useEven(rules: Parameters<typeof makeRulesEntry>[0] | undefined): Float64Array | null {
+  const [even, setEven] = useState<Float64Array | null>(null);
+  const text = rules && JSON.stringify(makeRulesEntry(rules));
+  useEffect(() => {
+    if (text === undefined) return;
+    let isLeft = false;
+    setEven(null);
+    adviser()
+      .chances({ rules: JSON.parse(text), answers: [] })
+      .then(
+        (chances) => {
+          if (!isLeft) setEven(chances?.posterior ?? null);
+        },
+        () => undefined,
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [text]);
+  return even;
+}

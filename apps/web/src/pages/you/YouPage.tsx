@@ -1,0 +1,212 @@
+import { computerName } from '@flotilla/play';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Button } from '../../components/Button.js';
+import { CurveChart } from '../../components/chart/CurveChart.js';
+import { Figures } from '../../components/figures/Figures.js';
+import { Note } from '../../components/Note.js';
+import { useFigures } from '../../i18n/figures.js';
+import { useNames } from '../../i18n/story.js';
+import { useTitle } from '../../i18n/texts.js';
+import { useInstall } from '../../offline.js';
+import { PAGES } from '../../pages.js';
+import { useDaily } from '../../progress/daily.js';
+import { dayOf, longestStreak, streakAt } from '../../progress/days.js';
+import { type PlayedGame, takeFinished, useGames } from '../../progress/games.js';
+import { usePuzzleProgress } from '../../progress/puzzles.js';
+import { OPPONENT_NAMES } from '../../strategies.js';
+import { FiguresFile } from './FiguresFile.js';
+import { OwnHeat } from './OwnHeat.js';
+import { averagesOf, byOpponent, longestRun, runAtEnd } from './tally.js';
+import { useJudging } from './use-judging.js';
+import styles from './You.module.css';
+
+/** What a person's games, puzzles and days come to, by what is kept on this device. */
+export function YouPage() {
+  const { t } = useTranslation('you');
+  useTitle(t('title'));
+  useEffect(takeFinished, []);
+  const { games } = useGames();
+  const { results } = useDaily();
+  const { tried } = usePuzzleProgress();
+  const isEmpty = games.length === 0 && results.length === 0 && tried === 0;
+  return (
+    <div className={`column-wide ${styles.page}`}>
+      <header className="stack-tight">
+        <h1>{t('title')}</h1>
+        <p className="muted">{t('lead')}</p>
+      </header>
+      {isEmpty && (
+        <Note kind="plain" title={t('none.title')} text={t('none.text')}>
+          <nav className="row" aria-label={t('none.title')}>
+            <Link href={PAGES.play.path}>{t('to.play')}</Link>
+            <Link href={PAGES.daily.path}>{t('to.daily')}</Link>
+            <Link href={PAGES.puzzles.path}>{t('to.puzzles')}</Link>
+          </nav>
+        </Note>
+      )}
+      {games.length > 0 && <OwnGames games={games} />}
+      <OwnHeat />
+      {results.length > 0 && <OwnDays />}
+      {tried > 0 && <OwnPuzzles />}
+      <Install />
+      <FiguresFile isEmpty={isEmpty} />
+    </div>
+  );
+}
+
+/** Where the browser offers to install the app. */
+function Install() {
+  const { t } = useTranslation('you');
+  const { ask } = useInstall();
+  if (!ask) return null;
+  return (
+    <Note kind="plain" title={t('install.title')} text={t('install.text')}>
+      <div className="row">
+        <Button onClick={ask}>{t('install.yes')}</Button>
+      </div>
+    </Note>
+  );
+}
+
+function OwnGames({ games }: { readonly games: readonly PlayedGame[] }) {
+  const { t } = useTranslation('you');
+  const { whole, tenth, wholePercent } = useFigures();
+  const waiting = useJudging();
+  const results = games.map(({ result }) => result === 'won');
+  const judged = games.filter(({ accuracy }) => accuracy !== null);
+  const luck = judged.reduce((sum, game) => sum + (game.luck ?? 0), 0);
+  const accuracies = judged.map(({ accuracy }) => accuracy as number);
+  const mean = accuracies.reduce((sum, each) => sum + each, 0) / accuracies.length;
+  return (
+    <section className="stack" aria-labelledby="games">
+      <h2 id="games">{t('games.title')}</h2>
+      <Figures
+        figures={[
+          [t('games.played'), whole(games.length)],
+          [t('games.won'), whole(results.filter(Boolean).length)],
+          [t('games.run'), whole(runAtEnd(results))],
+          [t('games.longest'), whole(longestRun(results))],
+          ...(judged.length === 0
+            ? []
+            : ([
+                [t('games.accuracy'), wholePercent(mean)],
+                [
+                  t('games.luck'),
+                  t(luck < 0 ? 'games.fewer' : 'games.more', { hits: tenth(Math.abs(luck)) }),
+                ],
+              ] as const)),
+        ]}
+      />
+      {waiting > 0 && (
+        <p className="small" role="status">
+          {t('games.judging', { count: waiting })}
+        </p>
+      )}
+      <Levels games={games} />
+      {judged.length > 1 && (
+        <CurveChart
+          title={t('trend.title')}
+          x={judged.map((_, index) => index + 1)}
+          xLabel={t('trend.game')}
+          yLabel={t('trend.accuracy')}
+          series={[
+            { name: t('trend.each'), values: accuracies, shape: 'points' },
+            { name: t('trend.mean'), values: averagesOf(accuracies), like: 0 },
+          ]}
+          unit="percent"
+          height={220}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Won, drawn and lost against each opponent, as a bar. */
+function Levels({ games }: { readonly games: readonly PlayedGame[] }) {
+  const { t } = useTranslation('you');
+  const names = useNames();
+  const { whole } = useFigures();
+  const rows = byOpponent(games, OPPONENT_NAMES);
+  const most = Math.max(...rows.map(({ played }) => played));
+  return (
+    <div className="stack-tight">
+      <h3>{t('levels.title')}</h3>
+      <ul className={`plain ${styles.levels}`}>
+        {rows.map(({ opponent, won, drawn, lost, played }) => (
+          <li key={opponent}>
+            <span>{computerName(names, opponent)}</span>
+            <span
+              className={styles.bar}
+              style={{ '--share': played / most } as React.CSSProperties}
+              aria-hidden="true"
+            >
+              <span data-result="won" style={{ flexGrow: won }} />
+              <span data-result="drawn" style={{ flexGrow: drawn }} />
+              <span data-result="lost" style={{ flexGrow: lost }} />
+            </span>
+            <span className={styles.count}>
+              {t('levels.won', { won: whole(won), played: whole(played) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OwnDays() {
+  const { t } = useTranslation('you');
+  const { whole, tenth } = useFigures();
+  const { results } = useDaily();
+  const days = results.map(({ day }) => day);
+  const judged = results.filter(({ fair }) => fair !== null);
+  const mean = judged.reduce((sum, { fair }) => sum + (fair ?? 0), 0) / judged.length;
+  return (
+    <section className="stack" aria-labelledby="days">
+      <h2 id="days">{t('days.title')}</h2>
+      <Figures
+        figures={[
+          [t('days.found'), whole(results.length)],
+          [t('days.streak'), whole(streakAt(dayOf(new Date()), days))],
+          [t('days.longest'), whole(longestStreak(days))],
+          ...(judged.length > 0 ? ([[t('days.mean'), tenth(mean)]] as const) : []),
+        ]}
+      />
+      <p>
+        <Link href={PAGES.daily.path}>{t('to.daily')}</Link>
+      </p>
+    </section>
+  );
+}
+
+function OwnPuzzles() {
+  const { t } = useTranslation('you');
+  const { whole } = useFigures();
+  const { rating, deviation, tried, solved, ratings } = usePuzzleProgress();
+  return (
+    <section className="stack" aria-labelledby="puzzles">
+      <h2 id="puzzles">{t('puzzles.title')}</h2>
+      <Figures
+        figures={[
+          [t('puzzles.rating'), `${whole(rating)} ± ${whole(2 * deviation)}`],
+          [t('puzzles.solved'), t('puzzles.of', { solved: whole(solved), tried: whole(tried) })],
+        ]}
+      />
+      {ratings.length > 1 && (
+        <CurveChart
+          title={t('puzzles.trend')}
+          x={ratings.map((_, index) => tried - ratings.length + index + 1)}
+          xLabel={t('puzzles.puzzle')}
+          yLabel={t('puzzles.rating')}
+          series={[{ name: t('puzzles.rating'), values: ratings }]}
+          height={200}
+        />
+      )}
+      <p>
+        <Link href={PAGES.puzzles.path}>{t('to.puzzles')}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { storage } from './device.js';
+
+/** The hints of a first game, in their order. */
+export const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
+
+export type GuideHint = (typeof GUIDE_HINTS)[number];
+
+export interface Guide {
+  /** Has a newcomer been asked whether to be guided? */
+  readonly wasOffered: boolean;
+  /** The hints that have been read in the guided game; null when none is guided. */
+  readonly read: readonly GuideHint[] | null;
+}
+
+/** The guide through a first game, kept so that it goes on after a reload. */
+export const useGuide = create<Guide>()(
+  persist((): Guide => ({ wasOffered: false, read: null }), {
+    name: 'flotilla.guide',
+    storage: createJSONStorage(() => storage),
+    merge: (saved) => guideIn(saved),
+  }),
+);
+
+/** The next game is guided. */
+export function beginGuide(): void {
+  useGuide.setState({ wasOffered: true, read: [] });
+}
+
+/** Nobody is guided any more, nor asked; the guide can be called again. */
+export function endGuide(): void {
+  useGuide.setState({ wasOffered: true, read: null });
+}
+
+/** A hint has been read; after the last one the guide is over. */
+export function readHint(hint: GuideHint): void {
+  const read = [...(useGuide.getState().read ?? []), hint];
+  useGuide.setState({ read: GUIDE_HINTS.every((each) => read.includes(each)) ? null : read });
+}
+
+function guideIn(saved: unknown): Guide {
+  const { wasOffered, read } = (saved ?? {}) as { readonly [key: string]: unknown };
+  return {
+    wasOffered: wasOffered === true,
+    read: Array.isArray(read) ? GUIDE_HINTS.filter((hint) => read.includes(hint)) : null,
+  };
+}

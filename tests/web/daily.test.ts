@@ -1,0 +1,64 @@
+import { answerPlace } from '@flotilla/play';
+import {
+  type Layout,
+  makeLayout,
+  makeSquare,
+  type Square,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fleetOfDay } from '../../apps/web/src/pages/daily/fleet-of-day.js';
+import { axeFaults, openPage } from './support/browser.js';
+
+/** A Tuesday, whose fleet lies on the smallest board. */
+const DAY = '2026-11-24';
+const { rules, stream } = fleetOfDay(DAY);
+const LAYOUT: Layout = unwrap(
+  makeLayout(rules, unwrap(answerPlace({ rules, placer: 'uniform', stream }))),
+);
+
+const choose = (page: Page, square: Square) =>
+  page.getByRole('gridcell', { name: `${makeSquare(rules.grid, square)}:` }).click();
+
+test('the fleet of the day is searched for once, goes on after a reload, and is told without spoilers', async () => {
+  const page = await openPage({ path: '/daily' });
+  await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
+  await page.reload();
+  const ships = LAYOUT.ships.flatMap(({ squares }) => squares);
+  const water = Array.from({ length: squareCount(rules.grid) }, (_, square) => square).find(
+    (square) => !ships.includes(square),
+  )!;
+  await page.getByText('Choose your first square.').waitFor();
+  await page.locator('[data-active="true"]').waitFor();
+  await choose(page, water);
+  await page
+    .getByText(`${makeSquare(rules.grid, water)}: miss.`)
+    .first()
+    .waitFor();
+  await page.reload();
+  await page.getByText('1 shot so far.').waitFor();
+  for (const [shot, square] of ships.entries()) {
+    await choose(page, square);
+    if (shot < ships.length - 1) await page.getByText(`${shot + 2} shots so far.`).waitFor();
+  }
+  const count = ships.length + 1;
+  await page.getByText(`The whole fleet, in ${count} shots!`).first().waitFor();
+  await page.getByText('You were lucky', { exact: false }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the result' }).click();
+  await page.getByText('✓ Copied').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(
+    /^Flotilla · fleet of the day, November 24, 2026\n\d+ shots, [\d.]+ with average luck\n⬜/,
+  );
+  expect([...text].filter((sign) => '⬜🟧🟥'.includes(sign)).length).toBe(count);
+  expect(text).not.toMatch(/[A-J]\d/);
+  expect(await axeFaults(page)).toEqual([]);
+  // The next day has another fleet, and the streak goes on.
+  await page.clock.setFixedTime(new Date('2026-11-25T01:00:00Z'));
+  await page.reload();
+  await page.getByText('Choose your first square.').waitFor();
+  await page.getByText('1 day', { exact: true }).first().waitFor();
+});

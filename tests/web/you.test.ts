@@ -1,0 +1,64 @@
+import { text as textOf } from 'node:stream/consumers';
+import { makeRng, randomSetup } from '@flotilla/engine';
+import { letComputersShoot, placeFleet, startSession } from '@flotilla/play';
+import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { axeFaults, openPage } from './support/browser.js';
+import { HISTORY_KEY } from './support/sessions.js';
+
+const RULES = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
+const GAMES = [1, 2, 3].map(finishedGame);
+
+/** A short game of a person, who shoots at random, against `density`. */
+function finishedGame(seed: number) {
+  const computer = { name: 'Navigator', shooter: 'density' };
+  const players = [{ name: 'You', shooter: 'random' }, computer] as const;
+  let session = startSession({
+    ...{ rules: RULES, players, first: 0, seed, date: '2026-11-20', isTraining: false },
+  });
+  for (const seat of [0, 1] as const) {
+    const setup = unwrap(randomSetup(RULES, undefined, makeRng(seed, 'layout', seat)));
+    session = unwrap(placeFleet(session, seat, setup));
+  }
+  const { game, date } = letComputersShoot(session);
+  return {
+    ...{ seed, endedAt: `2026-11-2${seed}T10:00:00.000Z`, winner: game.winner },
+    names: ['You', 'Navigator'],
+    record: writeRecord({ game, date, seed, players: [{ name: 'You' }, computer] }),
+  };
+}
+
+test('games are counted and judged, drawn, taken to a file and back, and forgotten', async () => {
+  const page = await openPage({
+    path: '/you',
+    stored: { [HISTORY_KEY]: JSON.stringify(GAMES) },
+  });
+  const won = GAMES.filter(({ winner }) => winner === 0).length;
+  await page.getByText(`${won} of ${GAMES.length}`).waitFor();
+  await page.getByRole('img', { name: /^How good your decisions are/ }).waitFor();
+  await page.getByRole('grid', { name: 'Your ships' }).waitFor();
+  await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
+  await page.getByText('Looking through').waitFor({ state: 'detached' });
+  expect(await axeFaults(page)).toEqual([]);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const text = await textOf(await (await saving).createReadStream());
+  await page.getByRole('button', { name: 'Forget everything…' }).click();
+  await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
+  await page.getByText('Nothing to show yet').waitFor();
+
+  const file = page.locator('input[type=file]');
+  const give = (content: string) =>
+    file.setInputFiles({
+      name: 'figures.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+  await give(text.replace('"density"', '7'));
+  await page.getByText('at “games[0].opponent”').waitFor();
+  await page.getByText('Nothing to show yet').waitFor();
+  await give(text);
+  await page.getByText('Added: 3 new entries.').waitFor();
+  await page.getByText(`${won} of ${GAMES.length}`).waitFor();
+});
