@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../apps/cli/src/features/index.js';
 import { newSession } from '../apps/cli/src/features/play/start.js';
 import { flotilla } from './support/flotilla.js';
-import { Terminal } from './support/terminal.js';
+import { PROMPT, Terminal } from './support/terminal.js';
 
 const SEED = 11;
 
@@ -119,6 +119,8 @@ test('a game that was killed is found again', async () => {
   await terminal.waitFor('exit code 137');
   await terminal.type("stty sane; printf '\\033c'");
   await terminal.press('C-j');
+  // What is typed while the modes change can be lost.
+  await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
   await terminal.start('play');
   await terminal.waitFor('A game was interrupted');
   await terminal.press('Enter');

@@ -11,7 +11,7 @@ import { ROOT } from './rooms.js';
 const run = promisify(execFile);
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
-const PROMPT = 'READY>';
+export const PROMPT = 'READY>';
 const POLL_MS = 40;
 const STILL_MS = 300;
 

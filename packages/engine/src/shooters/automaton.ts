@@ -23,7 +23,10 @@ export const automaton: Shooter = {
   name: 'automaton',
   ...SHOOTER_TRAITS.automaton,
   shoot: (known, rng) => pick(nextSquares(known).squares, rng),
-  explain: (known) => nextSquares(known).reason,
+  explain: (known, square) => {
+    const { squares, reason } = nextSquares(known);
+    return squares.includes(square) ? reason : { code: 'random' };
+  },
   makeKernel: makeAutomatonKernel,
 };
 

@@ -1,4 +1,5 @@
-import { findShooter, SHOOTERS } from './registry.js';
+import { LEVELS, type LevelName } from '../catalogue.js';
+import { findShooter, LEVEL_SHOOTERS, SHOOTERS } from './registry.js';
 import { describeShooter } from './shooter.contract.js';
 
 /**
@@ -28,4 +29,12 @@ for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!
   const isAlike = name.includes('+') || ALIKE.some((start) => name.startsWith(start));
   if (SLOW.includes(name)) describeShooter(shooter, { effort: 0.05, maxSquares: SLOW_SQUARES });
   else describeShooter(shooter, isAlike ? { effort: 0.2 } : {});
+}
+
+for (const level of LEVEL_SHOOTERS) {
+  const slips = 'care' in LEVELS[level.name as LevelName];
+  describeShooter(
+    level,
+    slips ? { effort: 0.1, slips } : { effort: 0.02, maxSquares: SLOW_SQUARES },
+  );
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_PLACER, findPlacer } from '@flotilla/engine';
+import { findPlacer } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { isPlainLine } from '@flotilla/rules';
 import { Option } from 'commander';
@@ -87,7 +87,7 @@ export const addPlay: AddCommand = (program, context) => {
       ),
     )
     .addOption(rulesOption(context).default(undefined, 'russian'))
-    .addOption(placerOption(context).default(undefined, DEFAULT_PLACER))
+    .addOption(placerOption(context).default(undefined, t('commands:play.usualPlacer')))
     .addOption(usually('--skill <percent>', t('commands:play.skill'), '100'))
     .addOption(usually('--first <who>', t('commands:play.first'), t('commands:play.usualFirst')))
     .option('--training', t('commands:play.training'))

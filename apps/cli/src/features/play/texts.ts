@@ -6,6 +6,7 @@ const en = {
   autoPlace: 'lay your fleet out at random',
   opponent: 'level or shooter that plays for the computer: {{levels}}; {{names}}',
   usualOpponent: 'boatswain',
+  usualPlacer: "uniform; for the computer, its level's own",
   skill: "the computer's skill, 0 to 100",
   first: 'who shoots first: me, opponent, random; --pair always draws',
   usualFirst: 'me; online: random',
@@ -27,6 +28,7 @@ const ru = {
   autoPlace: 'расставить ваши корабли случайно',
   opponent: 'уровень или стрелок, играющий за компьютер: {{levels}}; {{names}}',
   usualOpponent: 'boatswain',
+  usualPlacer: 'uniform; у компьютера — свой у каждого уровня',
   skill: 'умение компьютера, от 0 до 100',
   first:
     'кто стреляет первым: me (я), opponent (противник), random (по жребию); с --pair — всегда по жребию',

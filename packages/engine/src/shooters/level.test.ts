@@ -1,0 +1,68 @@
+import type { Observation } from '@flotilla/rules';
+import { describe, expect, it } from 'vitest';
+import { LEVELS } from '../catalogue.js';
+import { makeRng } from '../rng.js';
+import { observed } from '../testing/positions.js';
+import { density } from './density.js';
+import { makeLevel } from './level.js';
+import { findShooter } from './registry.js';
+import { heaviest } from './shooter.js';
+
+const RUSSIAN = { grid: { width: 10, height: 10 }, fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1] };
+const HUNTING = observed(RUSSIAN, 'E5- F5-');
+const TARGETING = observed(RUSSIAN, 'E5+ E6+');
+/** Twelve squares beside the ship are known to be empty. */
+const SUNK = observed(RUSSIAN, 'E5+ E6+ E7+ E8x');
+
+const CARE = LEVELS.captain.care;
+const SHOTS = 4000;
+
+/** The share of its shots that go to squares of which this is so. */
+function share(known: Observation, isSo: (square: number) => boolean): number {
+  const level = makeLevel('captain', density);
+  const shots = Array.from({ length: SHOTS }, (_, seed) => level.shoot(known, makeRng(seed)));
+  return shots.filter(isSo).length / SHOTS;
+}
+
+describe('a level', () => {
+  it.each([
+    ['hunts', HUNTING, CARE.hunt],
+    ['goes on at a hit ship', TARGETING, CARE.finish],
+  ] as const)('%s as carefully as its entry says', (_, known, care) => {
+    const best = heaviest(known, density.weigh!(known));
+    // A slip meets one of them by chance, too.
+    const byChance = best.length / known.open.size;
+    const expected = care + (1 - care) * byChance;
+    expect(Math.abs(share(known, (square) => best.includes(square)) - expected)).toBeLessThan(0.03);
+  });
+
+  it('shoots beside a sunk ship as rarely as its entry says', () => {
+    const beside = SUNK.empty.size / (SUNK.empty.size + SUNK.open.size);
+    const expected = (1 - CARE.hunt) * (1 - CARE.halo) * beside;
+    expect(share(SUNK, (square) => SUNK.empty.has(square))).toBeGreaterThan(0);
+    expect(Math.abs(share(SUNK, (square) => SUNK.empty.has(square)) - expected)).toBeLessThan(
+      0.003,
+    );
+  });
+
+  it('explains a slip as a shot at random', () => {
+    const level = findShooter('captain')!;
+    const [best] = heaviest(TARGETING, density.weigh!(TARGETING));
+    expect(level.explain(TARGETING, best!)).toEqual(density.explain(TARGETING, best!));
+    for (const square of TARGETING.open) {
+      const isBest = heaviest(TARGETING, density.weigh!(TARGETING)).includes(square);
+      expect(level.explain(TARGETING, square).code === 'random').toBe(!isBest);
+    }
+  });
+
+  it('is played by the automaton, as carefully, where no sinking is announced', () => {
+    const untold = observed({ ...RUSSIAN, announces: 'hit' }, 'E5+ E6+');
+    const level = findShooter('captain')!;
+    const near = untold.open.size;
+    const weights = level.weigh!(untold);
+    expect([...weights].filter((weight) => weight === 1)).toHaveLength(near);
+    const codes = [...untold.open].map((square) => level.explain(untold, square).code);
+    expect(codes.filter((code) => code === 'along-axis')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'random')).toHaveLength(near - 2);
+  });
+});
