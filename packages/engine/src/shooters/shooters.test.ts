@@ -11,8 +11,8 @@ const SLOW = [
   ...['montecarlo', 'montecarlo+finish'],
 ];
 const SLOW_SQUARES = 64;
-/** Shooters that differ little from another in the list: fewer games of them. */
-const ALIKE = ['pool/', 'classic-printed', 'learned'];
+/** They differ little from another in the list, or take long on large boards: fewer games of them. */
+const FEWER = ['pool/', 'classic-printed', 'learned', 'automaton'];
 
 /** At least one of each modifier, and of those that go together. */
 const MODIFIED = [
@@ -26,9 +26,9 @@ const MODIFIED = [
 
 for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!)]) {
   const { name } = shooter;
-  const isAlike = name.includes('+') || ALIKE.some((start) => name.startsWith(start));
+  const hasFewer = name.includes('+') || FEWER.some((start) => name.startsWith(start));
   if (SLOW.includes(name)) describeShooter(shooter, { effort: 0.05, maxSquares: SLOW_SQUARES });
-  else describeShooter(shooter, isAlike ? { effort: 0.2 } : {});
+  else describeShooter(shooter, hasFewer ? { effort: 0.2 } : {});
 }
 
 for (const level of LEVEL_SHOOTERS) {
