@@ -31,10 +31,11 @@ for (const shooter of [...SHOOTERS, ...MODIFIED.map((name) => findShooter(name)!
   else describeShooter(shooter, hasFewer ? { effort: 0.2 } : {});
 }
 
+/** Levels shoot as their shooters do, whose laws hold on larger boards, too. */
+const USUAL_SQUARES = 100;
+
 for (const level of LEVEL_SHOOTERS) {
   const slips = 'care' in LEVELS[level.name as LevelName];
-  describeShooter(
-    level,
-    slips ? { effort: 0.1, slips } : { effort: 0.02, maxSquares: SLOW_SQUARES },
-  );
+  const usual = { effort: 0.1, maxSquares: USUAL_SQUARES, slips };
+  describeShooter(level, slips ? usual : { effort: 0.02, maxSquares: SLOW_SQUARES });
 }
