@@ -75,10 +75,15 @@ describe('shots that are felt', () => {
     const page = await openBattle(choice);
     for (const square of ships) {
       await untilTurn(page);
+      expect(await page.getByRole('group', { name: 'Turn on sound?' }).count()).toBe(0);
       await enemySquare(page, square).click();
     }
     await page.locator('[data-over]').waitFor();
     expect(await page.locator('div[data-good][aria-hidden]').count()).toBe(0);
+    // Sound was not asked for, and stays off.
+    expect(await page.evaluate(() => localStorage.getItem('flotilla.settings'))).not.toContain(
+      '"hasSound":true',
+    );
     const longest = await page.evaluate(() =>
       Math.max(
         0,
