@@ -28,6 +28,35 @@ function finishedGame(seed: number) {
   };
 }
 
+test('a game that cannot be judged does not keep older ones from it', async () => {
+  const [older, newer] = GAMES;
+  const game = {
+    opponent: 'density',
+    result: 'won',
+    shots: 9,
+    hits: 4,
+    accuracy: null,
+    luck: null,
+  };
+  const games = [older, newer].map((each) => ({
+    ...game,
+    ...{ seed: each!.seed, endedAt: each!.endedAt },
+  }));
+  const page = await openPage({
+    path: '/you',
+    stored: {
+      'flotilla.games': JSON.stringify({ games }),
+      [HISTORY_KEY]: JSON.stringify([{ ...newer, record: 'damaged' }, older]),
+    },
+  });
+  const kept = async () => {
+    const text = await page.evaluate(() => localStorage.getItem('flotilla.games'));
+    return JSON.parse(text ?? '{}').games.map((each: typeof game) => each.accuracy !== null);
+  };
+  await expect.poll(kept).toEqual([true, false]);
+  await page.getByText('Looking through').waitFor({ state: 'detached' });
+});
+
 test('games are counted and judged, drawn, taken to a file and back, and forgotten', async () => {
   const page = await openPage({
     path: '/you',

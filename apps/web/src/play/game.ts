@@ -55,7 +55,11 @@ export function keepGame(session: Session): void {
   keepFinished(session);
   rememberFleet(session);
   // The figures of a person come with the first game that ends, and not with the first page.
-  void import('../progress/games.js').then(({ takeFinished }) => takeFinished());
+  import('../progress/games.js').then(
+    ({ takeFinished }) => takeFinished(),
+    // The page that shows them takes up what is missing.
+    () => undefined,
+  );
 }
 
 /** A game that is over, or in which no person has done anything, is let go. */

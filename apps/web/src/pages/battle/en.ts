@@ -172,5 +172,6 @@ export const TEXTS = {
     review: 'Review the game',
     save: 'Save the record',
     picture: 'Save a picture',
+    noPicture: 'The picture could not be made.',
   },
 } as const;

@@ -178,5 +178,6 @@ export const TEXTS: Translated<typeof EN> = {
     review: 'Посмотреть партию',
     save: 'Сохранить запись',
     picture: 'Сохранить картинку',
+    noPicture: 'Сделать картинку не удалось.',
   },
 };

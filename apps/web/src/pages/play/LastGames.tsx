@@ -42,7 +42,10 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
   const [href, setHref] = useState<string>(PAGES.review.path);
   useEffect(() => {
     let isShown = true;
-    void linkOf(game.record).then((link) => isShown && setHref(link));
+    linkOf(game.record).then(
+      (link) => isShown && setHref(link),
+      () => undefined,
+    );
     return () => {
       isShown = false;
     };

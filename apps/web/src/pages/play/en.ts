@@ -174,7 +174,8 @@ export const TEXTS = {
       yes: 'Leave',
       no: 'Keep placing',
     },
-    noOther: 'No other way to lay these ships was found.',
+    'no-other': 'No other way to lay these ships was found.',
+    'no-answer': 'The ships could not be placed. Try again.',
     saved: {
       open: 'Saved fleets…',
       title: 'Saved fleets',

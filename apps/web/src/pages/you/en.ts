@@ -43,6 +43,7 @@ export const TEXTS = {
     shots: 'Your first {{count}} shots',
     share: '{{share}} of the games',
     counting: 'Counting layouts…',
+    uncounted: 'Where ships placed at random lie cannot be counted by these rules.',
   },
   days: {
     title: 'Fleets of the day',

@@ -48,6 +48,7 @@ export const TEXTS: Translated<typeof EN> = {
     shots: 'Ваши первые выстрелы ({{count}})',
     share: 'в {{share}} партий',
     counting: 'Считаю расстановки…',
+    uncounted: 'Для этих правил случайные расстановки не сосчитать.',
   },
   days: {
     title: 'Флоты дня',
