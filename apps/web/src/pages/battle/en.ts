@@ -47,6 +47,12 @@ export const TEXTS = {
     yes: 'Yes',
     no: 'No',
   },
+  clock: {
+    label: 'Time left: {{time}}',
+    days_one: '{{count}} day {{text}}',
+    days_other: '{{count}} days {{text}}',
+    short: 'Ten seconds left.',
+  },
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
   keys: {
     example: 'B4',

@@ -50,6 +50,13 @@ export const TEXTS: Translated<typeof EN> = {
     yes: 'Да',
     no: 'Нет',
   },
+  clock: {
+    label: 'Осталось времени: {{time}}',
+    days_one: '{{count}} день {{text}}',
+    days_few: '{{count}} дня {{text}}',
+    days_many: '{{count}} дней {{text}}',
+    short: 'Осталось десять секунд.',
+  },
   firstWord: 'Коснитесь клетки, чтобы выстрелить; удержите палец, чтобы пометить её.',
   keys: {
     example: 'Б4',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canClaim, claimMs, clockText, isRunning, leftMs } from './clock.js';
+import { clockText } from '../battle/clock-text.js';
+import { canClaim, claimMs, isRunning, leftMs } from './clock.js';
 
 const clocks = { remainingMs: [180_000, 90_000], deadline: 50_000, since: 0 } as const;
 const battle = { clocks, placed: [true, true], end: null } as const;

@@ -48,6 +48,7 @@ export const TEXTS = {
   firstsOfTwo: { me: 'The first', other: 'The second', random: 'At random' },
   names: { first: 'First player', second: 'Second player' },
   training: 'Training: hints, and shots can be taken back',
+  clock: 'Time to think',
   more: 'The computer’s fleet',
   levelPlaces: 'The way this opponent likes',
   placer: 'How the computer places its fleet',

@@ -52,6 +52,7 @@ export const TEXTS: Translated<typeof EN> = {
   firstsOfTwo: { me: 'Первый', other: 'Второй', random: 'По жребию' },
   names: { first: 'Первый игрок', second: 'Второй игрок' },
   training: 'Тренировка: подсказки, выстрелы можно брать назад',
+  clock: 'Время на размышление',
   more: 'Флот компьютера',
   levelPlaces: 'Как обычно ставит этот противник',
   placer: 'Как компьютер ставит свой флот',
