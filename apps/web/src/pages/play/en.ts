@@ -59,6 +59,8 @@ export const TEXTS = {
     won: '{{name}} won',
     won_you: 'You won',
     draw: 'Draw',
+    hints_one: '{{count}} hint',
+    hints_other: '{{count}} hints',
     review: 'Review',
     reviewOf: 'Review the game {{players}} of {{date}}',
   },

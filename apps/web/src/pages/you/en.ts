@@ -16,6 +16,8 @@ export const TEXTS = {
     won: 'Won',
     run: 'Wins in a row',
     longest: 'Longest run',
+    hinted: 'With hints',
+    hints: 'Hints taken',
     accuracy: 'Decisions',
     luck: 'Total luck',
     more: '{{hits}} more hits than expected',

@@ -19,6 +19,8 @@ export const TEXTS: Translated<typeof EN> = {
     won: 'Побед',
     run: 'Побед подряд',
     longest: 'Лучшая серия',
+    hinted: 'С подсказками',
+    hints: 'Взято подсказок',
     accuracy: 'Решения',
     luck: 'Удача за всё время',
     more: 'попаданий больше на {{hits}}',
