@@ -3,7 +3,7 @@ import { makeRng, randomSetup } from '@flotilla/engine';
 import { letComputersShoot, placeFleet, startSession } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { axeFaults, openPage } from './support/browser.js';
+import { axeFaults, goTo, openPage } from './support/browser.js';
 import { HISTORY_KEY } from './support/sessions.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
@@ -55,6 +55,22 @@ test('a game that cannot be judged does not keep older ones from it', async () =
   };
   await expect.poll(kept).toEqual([true, false]);
   await page.getByText('Looking through').waitFor({ state: 'detached' });
+});
+
+test('what a broken worker cannot count is told, and counted when asked again', async () => {
+  const page = await openPage({
+    path: '/learn',
+    stored: { [HISTORY_KEY]: JSON.stringify(GAMES) },
+    expected: /Failed to load resource/,
+  });
+  await page.route('**/engine-worker*', (route) => route.abort());
+  await goTo(page, '/you');
+  const failed = page.getByRole('alert').filter({ hasText: 'This could not be worked out.' });
+  await failed.waitFor();
+  await page.getByText('Looking through').waitFor({ state: 'detached' });
+  await page.unroute('**/engine-worker*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
 });
 
 test('games are counted and judged, drawn, taken to a file and back, and forgotten', async () => {
