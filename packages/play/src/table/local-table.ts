@@ -169,6 +169,7 @@ export class LocalTable implements Table {
   /** Nobody sits at the table for a while: the clock stands, and what it shows is kept. */
   readonly stopClock = (): void => {
     const state = this.#afterThinking();
+    if (!state.session.clock || this.#isClockStopped) return;
     this.#isClockStopped = true;
     this.#change(state);
   };
