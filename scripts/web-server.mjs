@@ -9,15 +9,20 @@ export const SERVER = join(ROOT, 'apps/server/dist/main.js');
 
 /**
  * Starts the built server on a free port; it listens when this resolves.
- * @param {{ args?: readonly string[], program?: string, data?: string | undefined }} options more
- *   of its options, what else is to start it, and the folder for its games, which is removed with
- *   the server where none is given
+ * @param {{ args?: readonly string[], program?: string, data?: string | undefined, env?: Readonly<Record<string, string>> }} options
+ *   more of its options, what else is to start it, the folder for its games, which is removed with
+ *   the server where none is given, and more of its environment
  */
-export async function startWebServer({ args = [], program = SERVER, data = undefined } = {}) {
+export async function startWebServer({
+  args = [],
+  program = SERVER,
+  data = undefined,
+  env = {},
+} = {}) {
   const home = data === undefined ? mkdtempSync(join(tmpdir(), 'flotilla-data-')) : undefined;
   const child = spawn(process.execPath, [program, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, FLOTILLA_DATA: data ?? home },
+    env: { ...process.env, FLOTILLA_DATA: data ?? home, ...env },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

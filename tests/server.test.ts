@@ -69,6 +69,21 @@ describe('the server of the web app', () => {
     expect(server.said()).toMatch(line);
   });
 
+  test('names the picture for links by the whole address that it is told of', async () => {
+    const server = await startWebServer({ env: { FLOTILLA_ORIGIN: 'https://sea.example/' } });
+    onTestFinished(() => server.stop());
+    const page = await fetch(server.origin, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await page.text();
+    expect(html).toContain('property="og:image" content="https://sea.example/icons/preview.png"');
+    expect((await fetch(`${server.origin}/icons/preview.png`)).status).toBe(200);
+    const { code, stderr } = await serveWith({ FLOTILLA_ORIGIN: 'sea.example' });
+    expect([code, stderr]).toEqual([
+      2,
+      'flotilla-server: FLOTILLA_ORIGIN must be an address such as https://sea.example, not sea.example\n',
+    ]);
+  });
+
   test('is heard on this machine alone, unless a host is given', async () => {
     const help = await serve('--help');
     expect(help.code).toBe(0);

@@ -2,7 +2,7 @@ import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { FinishedGame } from '../../apps/web/src/play/history.js';
-import { axeFaults, listen, openPage, overflowOf } from './support/browser.js';
+import { axeFaults, goTo, listen, openPage, overflowOf } from './support/browser.js';
 import {
   afterShots,
   boardText,
@@ -75,10 +75,14 @@ describe('shots that are felt', () => {
     const page = await openBattle(choice);
     for (const square of ships) {
       await untilTurn(page);
+      expect(await page.getByRole('group', { name: 'Turn on sound?' }).count()).toBe(0);
       await enemySquare(page, square).click();
     }
     await page.locator('[data-over]').waitFor();
     expect(await page.locator('div[data-good][aria-hidden]').count()).toBe(0);
+    // Sound was not asked for, and stays off.
+    const settings = await page.evaluate(() => localStorage.getItem('flotilla.settings') ?? '');
+    expect(settings).not.toContain('"hasSound":true');
     const longest = await page.evaluate(() =>
       Math.max(
         0,
@@ -315,4 +319,41 @@ test('resigning asks first, shows both fleets, and the other begins the rematch'
   await page.locator('details ol li').first().waitFor();
   const log = await page.locator('details ol li').allInnerTexts();
   expect(log[0]).toMatch(/^Boris/);
+});
+
+test('a hint outside training tells one square, is counted once, and is told of afterwards', async () => {
+  const { ships } = targetsOf(makeSession(RANDOM), 0);
+  const page = await openBattle(RANDOM);
+  const starred = page.locator('[data-board=enemy] [aria-label*="best"]');
+  const hint = page.getByRole('button', { name: /^Hint/ });
+  await untilTurn(page);
+  expect(await starred.count()).toBe(0);
+  await hint.click();
+  await page
+    .getByText(/^The best square: [A-D][1-4]\.$/)
+    .first()
+    .waitFor();
+  expect(await starred.count()).toBe(1);
+  expect(await hint.getAttribute('aria-disabled')).toBe('true');
+  await page.reload();
+  await starred.waitFor();
+  // Only one hint for one shot; the next one is asked for anew.
+  for (const square of ships.slice(0, -1)) {
+    await untilTurn(page);
+    await enemySquare(page, square).click();
+  }
+  await untilTurn(page);
+  expect(await starred.count()).toBe(0);
+  await hint.click();
+  await starred.waitFor();
+  await enemySquare(page, ships.at(-1)!).click();
+  await page.locator('[data-over]').getByText('With 2 hints.').waitFor();
+  expect(await finishedGames(page)).toMatchObject([{ hints: 2 }]);
+  await goTo(page, '/');
+  await page.getByText(/, 2 hints$/).waitFor();
+  await goTo(page, '/you');
+  const figure = (name: string) =>
+    page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+  await expect.poll(() => figure('Hints taken')).toBe('2');
+  expect(await figure('With hints')).toBe('1');
 });

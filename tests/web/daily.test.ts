@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fleetOfDay } from '../../apps/web/src/pages/daily/fleet-of-day.js';
-import { axeFaults, openPage } from './support/browser.js';
+import { axeFaults, goTo, openPage } from './support/browser.js';
 
 /** A Tuesday, whose fleet lies on the smallest board. */
 const DAY = '2026-11-24';
@@ -21,6 +21,19 @@ const LAYOUT: Layout = unwrap(
 
 const choose = (page: Page, square: Square) =>
   page.getByRole('gridcell', { name: `${makeSquare(rules.grid, square)}:` }).click();
+
+test('a fleet that could not be laid is asked for again', async () => {
+  const page = await openPage({ path: '/learn', expected: /Failed to load resource/ });
+  await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
+  await page.route('**/engine-worker*', (route) => route.abort());
+  await goTo(page, '/daily');
+  const failed = page.getByRole('alert').filter({ hasText: 'This could not be worked out.' });
+  await failed.waitFor();
+  await page.unroute('**/engine-worker*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('[data-active="true"]').waitFor();
+  expect(await failed.count()).toBe(0);
+});
 
 test('the fleet of the day is searched for once, goes on after a reload, and is told without spoilers', async () => {
   const page = await openPage({ path: '/daily' });

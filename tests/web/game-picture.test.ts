@@ -7,7 +7,15 @@ import { GAME_KEY, makeSession } from './support/sessions.js';
 
 test('a finished game is saved as a picture, as wide as previews of links', async () => {
   const lost = unwrap(resign(makeSession({ shooter: 'weights' }), 0));
-  const page = await openPage({ path: '/battle', stored: { [GAME_KEY]: writeSession(lost) } });
+  const page = await openPage({
+    path: '/battle',
+    stored: { [GAME_KEY]: writeSession(lost) },
+    expected: /Failed to load resource|modulepreload/,
+  });
+  await page.route('**/game-picture*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save a picture' }).click();
+  await page.getByText('The picture could not be made.').waitFor();
+  await page.unroute('**/game-picture*');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save a picture' }).click();
   const download = await saving;

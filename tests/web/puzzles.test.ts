@@ -2,8 +2,10 @@ import { inferExactly } from '@flotilla/engine';
 import { makeSquare, type Observation, type Square, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { knownIn, puzzleOfDay } from '../../apps/web/src/pages/puzzles/puzzle.js';
-import { openPage } from './support/browser.js';
+import { knownIn, puzzleOfDay, TRAINED } from '../../apps/web/src/pages/puzzles/puzzle.js';
+import { NO_PUZZLES, type PuzzleProgress } from '../../apps/web/src/progress/puzzles.js';
+import { rated } from '../../apps/web/src/progress/rating.js';
+import { goTo, openPage } from './support/browser.js';
 
 const DAY = '2026-11-23';
 const KNOWN = knownIn(puzzleOfDay(DAY));
@@ -39,20 +41,74 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   await page.getByText('1 day', { exact: true }).waitFor();
 });
 
-test('the trainer asks one puzzle after another, rates whoever answers, and asks none again', async () => {
-  const page = await openPage({ path: '/puzzles', seed: 3 });
-  const left = page.locator('dd').last();
-  const count = Number(await left.innerText());
-  for (let time = 1; time <= 3; time += 1) {
+const PROGRESS = 'flotilla.puzzles';
+
+async function progressOf(page: Page): Promise<PuzzleProgress> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), PROGRESS);
+  return JSON.parse(text ?? 'null') ?? NO_PUZZLES;
+}
+
+test('the trainer rates each answer by its puzzle, asks none again, and keeps it all', async () => {
+  // All have been answered but three.
+  const seen = TRAINED.slice(3).map(({ name }) => name);
+  const page = await openPage({
+    path: '/puzzles',
+    stored: { [PROGRESS]: JSON.stringify({ ...NO_PUZZLES, seen }) },
+  });
+  const figure = (name: string) =>
+    page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+  const answered: string[] = [];
+  for (const left of [2, 1, 0]) {
+    const before = await progressOf(page);
     await page.locator('[data-square]:not([aria-disabled])').first().click();
-    await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
-    await expect.poll(() => left.innerText()).toBe(String(count - time));
+    const verdict = await page.getByText(/^(Right!|Not quite\.)$/).innerText();
+    await expect.poll(() => figure('Still new')).toBe(String(left));
+    const after = await progressOf(page);
+    const puzzle = TRAINED.find(({ name }) => name === after.seen.at(-1))!;
+    answered.push(puzzle.name);
+    const isRight = verdict === 'Right!';
+    expect(after).toMatchObject({
+      ...rated(before, puzzle.rating, isRight),
+      tried: before.tried + 1,
+      solved: before.solved + Number(isRight),
+    });
+    expect(after.rating > before.rating).toBe(isRight);
+    const told = new Intl.NumberFormat('en').format(Math.round(after.rating));
+    expect(await figure('Your rating')).toContain(`${told} ±`);
+    // Another answer to the same puzzle does not count.
+    if (!isRight) {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('[data-square]:not([aria-disabled])').last().click();
+      await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
+      expect(await progressOf(page)).toEqual(after);
+    }
     await page.getByRole('button', { name: 'Next puzzle' }).click();
-    await page.locator('[data-square]:not([aria-disabled])').first().waitFor();
   }
-  await page.getByText(/^\S+ ± \d+$/).waitFor();
-  await page.getByText('of 3', { exact: false }).first().waitFor();
-  await page.getByLabel('Theme').selectOption('leave');
+  expect(answered.toSorted()).toEqual(
+    TRAINED.slice(0, 3)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  const rating = await figure('Your rating');
+  await page.getByRole('button', { name: 'Start over' }).waitFor();
   await page.reload();
-  await expect.poll(() => left.innerText()).toBe(String(count - 3));
+  await page.getByRole('button', { name: 'Start over' }).waitFor();
+  expect(await figure('Your rating')).toBe(rating);
+  expect(await figure('Still new')).toBe('0');
+});
+
+test('after a puzzle that cannot be judged the next one can be asked for', async () => {
+  const page = await openPage({ path: '/learn', expected: /Failed to load resource/ });
+  await page.route('**/engine-worker*', (route) => route.abort());
+  await goTo(page, '/puzzles');
+  const square = () => page.locator('[data-square]:not([aria-disabled])').first();
+  await square().click();
+  await page.getByText('cannot be judged').waitFor();
+  await page.unroute('**/engine-worker*');
+  // The same puzzle can be tried again when the chances can be counted, too.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await square().click();
+  await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await page.getByText(/^(Right!|Not quite\.)$/).waitFor({ state: 'detached' });
 });

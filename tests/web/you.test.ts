@@ -3,7 +3,7 @@ import { makeRng, randomSetup } from '@flotilla/engine';
 import { letComputersShoot, placeFleet, startSession } from '@flotilla/play';
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { axeFaults, openPage } from './support/browser.js';
+import { axeFaults, goTo, openPage } from './support/browser.js';
 import { HISTORY_KEY } from './support/sessions.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
@@ -27,6 +27,51 @@ function finishedGame(seed: number) {
     record: writeRecord({ game, date, seed, players: [{ name: 'You' }, computer] }),
   };
 }
+
+test('a game that cannot be judged does not keep older ones from it', async () => {
+  const [older, newer] = GAMES;
+  const game = {
+    opponent: 'density',
+    result: 'won',
+    shots: 9,
+    hits: 4,
+    accuracy: null,
+    luck: null,
+  };
+  const games = [older, newer].map((each) => ({
+    ...game,
+    ...{ seed: each!.seed, endedAt: each!.endedAt },
+  }));
+  const page = await openPage({
+    path: '/you',
+    stored: {
+      'flotilla.games': JSON.stringify({ games }),
+      [HISTORY_KEY]: JSON.stringify([{ ...newer, record: 'damaged' }, older]),
+    },
+  });
+  const kept = async () => {
+    const text = await page.evaluate(() => localStorage.getItem('flotilla.games'));
+    return JSON.parse(text ?? '{}').games.map((each: typeof game) => each.accuracy !== null);
+  };
+  await expect.poll(kept).toEqual([true, false]);
+  await page.getByText('Looking through').waitFor({ state: 'detached' });
+});
+
+test('what a broken worker cannot count is told, and counted when asked again', async () => {
+  const page = await openPage({
+    path: '/learn',
+    stored: { [HISTORY_KEY]: JSON.stringify(GAMES) },
+    expected: /Failed to load resource/,
+  });
+  await page.route('**/engine-worker*', (route) => route.abort());
+  await goTo(page, '/you');
+  const failed = page.getByRole('alert').filter({ hasText: 'This could not be worked out.' });
+  await failed.waitFor();
+  await page.getByText('Looking through').waitFor({ state: 'detached' });
+  await page.unroute('**/engine-worker*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('grid', { name: 'Ships placed at random' }).waitFor();
+});
 
 test('games are counted and judged, drawn, taken to a file and back, and forgotten', async () => {
   const page = await openPage({

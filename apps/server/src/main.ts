@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
+import { err, ok, type Result } from '@flotilla/rules';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { BUILT_APP, USUAL_DATA } from './folders.js';
@@ -34,6 +35,7 @@ Examples:
 Environment:
   DATABASE_URL    a PostgreSQL for the games, such as postgres://name@host/flotilla
   FLOTILLA_DATA   without it, the folder for the games; usually .flotilla/db here
+  FLOTILLA_ORIGIN the public address, for pictures beside links, such as https://sea.example
   REDIS_URL       tells other processes on the same database what has changed, at once
   FLOTILLA_LOG    what is logged as JSON on stderr: silent, error, warn (usual) or info`;
 
@@ -89,6 +91,8 @@ async function serve(options: Options): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) {
     return fail(`there is no built web app in ${root}; make it with: npm run build`, 1);
   }
+  const origin = readOrigin(process.env);
+  if (!origin.ok) return fail(origin.error, BAD_INPUT);
   const opened = await openStore({
     databaseUrl: process.env['DATABASE_URL'] || undefined,
     folder: resolve(process.env['FLOTILLA_DATA'] || USUAL_DATA),
@@ -102,7 +106,7 @@ async function serve(options: Options): Promise<void> {
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  const app = makeServer({ root, store, bus, log, proxy, metricsReaders });
+  const app = makeServer({ root, origin: origin.value, store, bus, log, proxy, metricsReaders });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
     const isEverywhere = EVERYWHERE.includes(options.host);
@@ -143,6 +147,17 @@ async function openBus({ DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv): Promise<
   if (!REDIS_URL) return makeLocalBus(false);
   const { makeRedisBus } = await import('./realtime/redis-bus.js');
   return makeRedisBus(REDIS_URL, randomUUID());
+}
+
+/** The origin of `FLOTILLA_ORIGIN`, if there is one; else what is wrong with it. */
+function readOrigin({ FLOTILLA_ORIGIN }: NodeJS.ProcessEnv): Result<string | undefined, string> {
+  if (!FLOTILLA_ORIGIN) return ok(undefined);
+  if (/^https?:/.test(FLOTILLA_ORIGIN) && URL.canParse(FLOTILLA_ORIGIN)) {
+    return ok(new URL(FLOTILLA_ORIGIN).origin);
+  }
+  return err(
+    `FLOTILLA_ORIGIN must be an address such as https://sea.example, not ${FLOTILLA_ORIGIN}`,
+  );
 }
 
 function logLevel({ FLOTILLA_LOG }: NodeJS.ProcessEnv): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -14,6 +15,8 @@ import type { Store } from './store/store.js';
 export interface ServerOptions {
   /** The folder of the built web app, as an absolute path. */
   readonly root: string;
+  /** Where everybody finds it, such as `https://sea.example`, if that is known. */
+  readonly origin?: string | undefined;
   /** Whoever opened it closes it, after the server. */
   readonly store: Store;
   /** Where they are not the usual ones. */
@@ -96,7 +99,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   // After the plug-ins, which see to each route and to each answer.
   app.after(() => {
     tellFaults(app);
-    addRoutes(app);
+    addRoutes(app, options);
     void app.register((scope) =>
       addOnline(scope, {
         ...{ store, bus, limits: options.onlineLimits ?? {} },
@@ -108,7 +111,8 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-function addRoutes(app: FastifyInstance): void {
+function addRoutes(app: FastifyInstance, { root, origin }: ServerOptions): void {
+  const page = origin && pageAt(origin, root);
   app.get('/healthz', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -119,6 +123,14 @@ function addRoutes(app: FastifyInstance): void {
     if (extension !== '') return reply.sendFile(path);
     const isPage = path === '' || request.headers.accept?.includes('text/html');
     reply.header('vary', 'accept');
-    return isPage ? reply.sendFile('index.html') : reply.callNotFound();
+    if (!isPage) return reply.callNotFound();
+    if (!page) return reply.sendFile('index.html');
+    return reply.header('cache-control', ASK_ANEW).type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** The page, whose picture for links has a whole address: those who show links understand no other. */
+function pageAt(origin: string, root: string): string {
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  return page.replace('property="og:image" content="/', `property="og:image" content="${origin}/`);
 }

@@ -14,7 +14,7 @@ export function awaitInstall(): void {
       ask: () => {
         useInstall.setState({ ask: null });
         // Whatever is answered, the browser offers it anew when it thinks fit.
-        void (event as Event & { prompt(): Promise<unknown> }).prompt();
+        (event as Event & { prompt(): Promise<unknown> }).prompt().catch(() => undefined);
       },
     });
   });

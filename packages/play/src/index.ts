@@ -69,6 +69,7 @@ export {
   type ShotLabel,
 } from './review/judge-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
+export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { Keeper } from './session/keeper.js';
 export {
   parseSession,
@@ -179,7 +180,13 @@ export {
   type Socket,
   type SocketEvents,
 } from './table/connection.js';
-export { LocalTable, openTable, reopenTable, type TableOptions } from './table/local-table.js';
+export {
+  LocalTable,
+  openTable,
+  reopenTable,
+  type TableOptions,
+  type TableTime,
+} from './table/local-table.js';
 export {
   type OnlineAction,
   OnlineTable,
@@ -192,6 +199,7 @@ export type {
   SquareRefusal,
   Table,
   TableAction,
+  TableClock,
   TableView,
 } from './table/table.js';
 export { awaitedSeat, refusalOfSquare } from './table/view-of.js';

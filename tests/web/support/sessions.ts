@@ -1,5 +1,6 @@
 import { makeRng, randomSetup } from '@flotilla/engine';
 import {
+  type ClockName,
   computerShoots,
   fire,
   isComputersTurn,
@@ -36,6 +37,7 @@ export interface SessionChoice {
   /** Who plays for the second seat; a person by default. */
   readonly shooter?: string;
   readonly isTraining?: boolean;
+  readonly clock?: ClockName;
   readonly first?: Seat;
   readonly isPlaced?: boolean;
 }
@@ -52,6 +54,7 @@ export function makeSession(choice: SessionChoice = {}): Session {
     seed: SEED,
     date: '2026-11-20',
     isTraining,
+    clock: choice.clock,
   });
   if (!isPlaced) return session;
   return ([0, 1] as const).reduce<Session>((now, seat) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { create } from 'zustand';
+import { sound } from '../feel/feel-shots.js';
 import { canVibrate } from '../feel/motion.js';
 import { LANGS, type Lang } from '../i18n/langs.js';
 import { useLang } from '../i18n/texts.js';
@@ -88,12 +89,6 @@ function PageSign({ path }: { readonly path: string }) {
   );
 }
 
-/** Lets the volume be heard that has been chosen. */
-async function trySound(): Promise<void> {
-  const { playSound } = await import('../feel/sounds.js');
-  playSound('hit', useSettings.getState().volume);
-}
-
 const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
 
 function SettingsDialog(props: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -132,7 +127,7 @@ function SettingsDialog(props: { readonly isOpen: boolean; readonly onClose: () 
               disabled={!settings.hasSound}
               onChange={({ target }) => {
                 change({ volume: Number(target.value) / 100 });
-                void trySound();
+                sound('hit');
               }}
             />
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
 import styles from './Note.module.css';
 
 export interface NoteProps {
@@ -19,6 +20,18 @@ export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: 
       {text && <p>{text}</p>}
       {children}
     </div>
+  );
+}
+
+/** Shown in the place of what could not be worked out. */
+export function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Note kind="bad" text={t('failed.text')}>
+      <div>
+        <Button onClick={onAgain}>{t('failed.again')}</Button>
+      </div>
+    </Note>
   );
 }
 

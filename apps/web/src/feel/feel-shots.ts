@@ -7,7 +7,7 @@ import type { Sound } from './sounds.js';
 /** Has shots heard and felt in the hand as they are fired, and the end, where that is wanted. */
 export function feelShots(table: Table): void {
   let felt = table.view().shots.length;
-  if (useSettings.getState().hasSound) void sounds();
+  if (useSettings.getState().hasSound) loadSounds();
   table.watch(() => {
     const view = table.view();
     const fired = view.shots.slice(felt);
@@ -23,7 +23,7 @@ export function feelShots(table: Table): void {
 export function sound(name: Sound): void {
   const { hasSound, volume } = useSettings.getState();
   if (!hasSound || volume === 0) return;
-  void sounds().then(({ playSound }) => playSound(name, volume));
+  loadSounds((playSound) => playSound(name, volume));
 }
 
 /** Has the device vibrate as it does for such an answer, where it can and things may move. */
@@ -40,7 +40,13 @@ const VIBRATIONS: Readonly<Record<ShotOutcome, number[]>> = {
   sunk: [45, 60, 45, 60, 120],
 };
 
-const sounds = () => import('./sounds.js');
+/** Where they cannot be loaded, as without a network, nothing is heard. */
+function loadSounds(then: (playSound: (name: Sound, volume: number) => void) => void = () => {}) {
+  import('./sounds.js').then(
+    ({ playSound }) => then(playSound),
+    () => undefined,
+  );
+}
 
 function endOf({ winner, viewer, isShared }: TableView): Sound {
   return isShared || winner === viewer ? 'won' : 'lost';

@@ -14,7 +14,8 @@ export function playSound(sound: Sound, volume: number): void {
   if (typeof AudioContext === 'undefined') return;
   output ??= openOutput();
   const { context } = output;
-  void (context as AudioContext).resume();
+  // Where the browser forbids it, it stays silent.
+  (context as AudioContext).resume().catch(() => undefined);
   // An ear hears halves of loudness as tenths of power.
   output.gain.value = volume ** 2 / USUAL_VOLUME ** 2;
   PLAYERS[sound](output, context.currentTime);

@@ -1,4 +1,4 @@
-import { type NewGame, type Session, startSession } from '@flotilla/play';
+import { type ClockName, type NewGame, type Session, startSession } from '@flotilla/play';
 import { type PlayerInfo, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { create } from 'zustand';
 import { newSeed } from './device.js';
@@ -26,6 +26,7 @@ export interface GameOptions {
   readonly isTraining: boolean;
   /** Who lays the computer's fleet; the usual placer by default. */
   readonly placer?: string | undefined;
+  readonly clock?: ClockName | undefined;
 }
 
 /** A new game, whose fleets are to be placed. It takes the place of the one that was played. */
@@ -55,7 +56,11 @@ export function keepGame(session: Session): void {
   keepFinished(session);
   rememberFleet(session);
   // The figures of a person come with the first game that ends, and not with the first page.
-  void import('../progress/games.js').then(({ takeFinished }) => takeFinished());
+  import('../progress/games.js').then(
+    ({ takeFinished }) => takeFinished(),
+    // The page that shows them takes up what is missing.
+    () => undefined,
+  );
 }
 
 /** A game that is over, or in which no person has done anything, is let go. */

@@ -5,6 +5,9 @@ import { keepList } from './kept-list.js';
 /** How many finished games are kept. */
 const MOST = 30;
 
+/** More than any game has shots. */
+export const MOST_HINTS = 10_000;
+
 /** A game that was played to its end on this device. */
 export interface FinishedGame {
   /** Its id: the seed of its session. */
@@ -17,6 +20,8 @@ export interface FinishedGame {
   readonly record: string;
   /** Shots could be taken back in it. */
   readonly isTraining?: true;
+  /** How many hints were taken, if any. */
+  readonly hints?: number;
 }
 
 /** The finished games, the newest first. */
@@ -24,7 +29,7 @@ export const useHistory = keepList('flotilla.history', readFinishedGame);
 
 /** Keeps a game that is over; a game that was taken back and ended anew is kept once. */
 export function keepFinished(session: Session): void {
-  const { game, players, seed, isTraining } = session;
+  const { game, players, seed, isTraining, hints } = session;
   if (game.winner === null) return;
   const finished: FinishedGame = {
     seed,
@@ -33,6 +38,7 @@ export function keepFinished(session: Session): void {
     names: [players[0].name, players[1].name],
     record: writeRecord(session),
     ...(isTraining && { isTraining }),
+    ...(hints.length > 0 && { hints: hints.length }),
   };
   useHistory.setState(({ items }) => ({
     items: [finished, ...items.filter((each) => each.seed !== seed)].slice(0, MOST),
@@ -81,7 +87,7 @@ export function lastGame(): FinishedGame | undefined {
 
 function readFinishedGame(saved: unknown): FinishedGame | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
-  const { seed, endedAt, winner, names, record } = saved as Record<string, unknown>;
+  const { seed, endedAt, winner, names, record, hints = 1 } = saved as Record<string, unknown>;
   const isWhole =
     typeof seed === 'number' &&
     typeof endedAt === 'string' &&
@@ -90,6 +96,9 @@ function readFinishedGame(saved: unknown): FinishedGame | undefined {
     Array.isArray(names) &&
     names.length === 2 &&
     names.every((name) => typeof name === 'string') &&
-    typeof record === 'string';
+    typeof record === 'string' &&
+    Number.isInteger(hints) &&
+    (hints as number) > 0 &&
+    (hints as number) <= MOST_HINTS;
   return isWhole ? (saved as FinishedGame) : undefined;
 }

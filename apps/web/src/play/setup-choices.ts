@@ -1,4 +1,5 @@
 import type { LevelName } from '@flotilla/engine/catalogue';
+import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -22,6 +23,8 @@ export interface SetupChoices {
   readonly names: readonly [string, string];
   readonly first: (typeof FIRSTS)[number];
   readonly isTraining: boolean;
+  /** How long persons may think; there is no clock in training. */
+  readonly clock: ClockName | 'none';
   readonly rules: RulesEntry;
   /** Who lays the computer's fleet; null for whoever its level has lay it. */
   readonly placer: PlacerName | null;
@@ -35,6 +38,7 @@ const USUAL: SetupChoices = {
   names: ['', ''],
   first: 'random',
   isTraining: false,
+  clock: 'none',
   rules: { name: 'russian' },
   placer: null,
   ownPlacer: 'uniform',
@@ -88,6 +92,7 @@ function checked(saved: unknown): Partial<SetupChoices> {
     ...among('level', OPPONENT_NAMES),
     ...among('first', FIRSTS),
     ...among('isTraining', [true, false]),
+    ...among('clock', ['none', ...CLOCK_NAMES]),
     ...among('placer', PLACER_NAMES),
     ...among('ownPlacer', PLACER_NAMES),
     ...(areNames && { names: names as [string, string] }),

@@ -36,5 +36,13 @@ export function streakAt(today: Day, days: readonly Day[]): number {
 
 /** The most days in a row that there ever were. */
 export function longestStreak(days: readonly Day[]): number {
-  return Math.max(0, ...days.map((day) => streakAt(day, days)));
+  const numbers = new Set(days.map(numberOfDay));
+  let longest = 0;
+  for (const first of numbers) {
+    if (numbers.has(first - 1)) continue;
+    let next = first + 1;
+    while (numbers.has(next)) next += 1;
+    longest = Math.max(longest, next - first);
+  }
+  return longest;
 }

@@ -1,6 +1,6 @@
 import { type GameRecord, readRecord, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
-import { type FinishedGame, useHistory } from '../play/history.js';
+import { type FinishedGame, MOST_HINTS, useHistory } from '../play/history.js';
 import { keepValue } from './kept-value.js';
 
 /** Older games are let go: whoever plays gets better. */
@@ -20,6 +20,8 @@ const GAME = z.strictObject({
   accuracy: z.number().min(0).max(1).nullable(),
   /** Hits more than such shots meet on average; null until it has been worked out. */
   luck: z.number().nullable(),
+  /** How many hints were taken; absent for none. */
+  hints: z.int().min(1).max(MOST_HINTS).optional(),
 });
 
 export type PlayedGame = z.infer<typeof GAME>;
@@ -74,6 +76,7 @@ function playedGame(finished: FinishedGame): PlayedGame | undefined {
     hits: shots.filter(({ outcome }) => outcome !== 'miss').length,
     accuracy: null,
     luck: null,
+    ...(finished.hints && { hints: finished.hints }),
   };
 }
 

@@ -8,17 +8,17 @@ export class StoppedError extends Error {
   }
 }
 
-interface Running {
-  readonly engine: Remote<Engine>;
+interface Running<Service> {
+  readonly engine: Remote<Service>;
   /** Ends the worker; whatever was asked of it rejects with this. */
   readonly end: (error: Error) => void;
 }
 
-/** Starts an engine worker on first use, and anew after it was stopped. */
-function makeEngine() {
-  let running: Running | undefined;
-  const ask = (): Remote<Engine> => {
-    running ??= startEngine(() => {
+/** Starts a worker on first use, and anew after it was stopped. */
+export function makeEngine<Service>(make: () => Worker) {
+  let running: Running<Service> | undefined;
+  const ask = (): Remote<Service> => {
+    running ??= startEngine(make(), () => {
       running = undefined;
     });
     return running.engine;
@@ -33,8 +33,7 @@ function makeEngine() {
  * Whatever is asked of it rejects when its worker breaks, which no answer would tell; the next
  * question starts another.
  */
-function startEngine(forget: () => void): Running {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+function startEngine<Service>(worker: Worker, forget: () => void): Running<Service> {
   let reject: (error: Error) => void = () => {};
   const ended = new Promise<never>((_, refuse) => {
     reject = refuse;
@@ -48,7 +47,7 @@ function startEngine(forget: () => void): Running {
   worker.addEventListener('error', ({ message }) =>
     end(new Error(message || 'the engine worker has broken')),
   );
-  const engine = new Proxy(wrap<Engine>(worker), {
+  const engine = new Proxy(wrap<Service>(worker), {
     get(remote, name) {
       const ask = Reflect.get(remote, name) as (...given: unknown[]) => Promise<unknown>;
       return (...given: unknown[]) => Promise.race([ask(...given), ended]);
@@ -57,11 +56,14 @@ function startEngine(forget: () => void): Running {
   return { engine, end };
 }
 
+const startWorker = () =>
+  new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+
 /** Shoots and places for the computer. */
-export const opponent = makeEngine();
+export const opponent = makeEngine<Engine>(startWorker);
 
 /** Works out the chances that are shown, so that the opponent need not wait for them. */
-export const adviser = makeEngine();
+export const adviser = makeEngine<Engine>(startWorker);
 
 /** Reviews whole games and checks marks set by hand, so that chances need not wait for them. */
-export const analyst = makeEngine();
+export const analyst = makeEngine<Engine>(startWorker);

@@ -102,6 +102,10 @@ describe('a saved session', () => {
     ['undo points that fall', { undoPoints: [...session.undoPoints].reverse() }],
     ['undo to a shot of the computer', { undoPoints: [theirs] }],
     ['undo points of another type', { undoPoints: 'abc' }],
+    ['a clock of another name', { clock: { name: 'days-1', leftMs: [1, 1] } }],
+    ['a clock that has gone below', { clock: { name: 'shot-15', leftMs: [1, -1] } }],
+    ['hints for shots that are not due', { hints: [9999] }],
+    ['hints that fall', { hints: [1, 0] }],
   ])('%s are refused by name', (_, change) => {
     const saved = JSON.parse(writeSession(session));
     const [path] = Object.keys(change);

@@ -12,6 +12,7 @@ import {
   type Square,
   writeRecord,
 } from '@flotilla/rules';
+import { isClock } from './clock.js';
 import type { Session } from './session.js';
 import { isSalvo } from './turns.js';
 
@@ -21,9 +22,9 @@ const EARLIER: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'
 
 /** A session as text: its record, and what a record does not hold. */
 export function writeSession(session: Session): string {
-  const { isTraining, marks, undoPoints, placer } = session;
+  const { isTraining, marks, undoPoints, placer, clock, hints } = session;
   const record = writeRecord(session);
-  const saved = { format: FORMAT, record, isTraining, marks, undoPoints, placer };
+  const saved = { format: FORMAT, record, isTraining, marks, undoPoints, placer, clock, hints };
   return `${JSON.stringify(saved)}\n`;
 }
 
@@ -37,7 +38,7 @@ interface ShooterError {
 /** Why a record cannot be played on. */
 export type ResumeError = { readonly code: 'not-begun' | 'is-over' } | ShooterError;
 
-type SessionPath = '' | 'record' | 'marks' | 'undoPoints' | 'placer';
+type SessionPath = '' | 'record' | 'marks' | 'undoPoints' | 'placer' | 'clock' | 'hints';
 
 /** Why a text is no saved session. */
 type TextError =
@@ -70,11 +71,18 @@ export function parseSession(text: string): Result<Session, TextError> {
   if (!record.ok) return err({ code: 'bad-record', error: record.error });
   if (record.value.seed === undefined) return err({ code: 'no-seed' });
   const session = sessionOf(record.value, record.value.seed, saved['isTraining'] === true);
-  const { marks, undoPoints, placer } = saved;
+  // Earlier versions wrote no hints.
+  const { marks, undoPoints, placer, clock, hints = [] } = saved;
   if (!areMarks(session, marks)) return bad('marks');
   if (!areUndoPoints(session, undoPoints)) return bad('undoPoints');
   if (placer !== undefined && typeof placer !== 'string') return bad('placer');
-  return ok({ ...session, marks, undoPoints, ...(placer !== undefined && { placer }) });
+  if (clock !== undefined && !isClock(clock)) return bad('clock');
+  if (!areHints(session, hints)) return bad('hints');
+  return ok({
+    ...{ ...session, marks, undoPoints, hints },
+    ...(placer !== undefined && { placer }),
+    ...(clock !== undefined && { clock }),
+  });
 }
 
 /** The session that goes on with the game of a record. */
@@ -91,7 +99,14 @@ export function resumeRecord(
 }
 
 function sessionOf(record: GameRecord, seed: number, isTraining: boolean): Session {
-  const session = { ...record, seed, isTraining, marks: [[], []], undoPoints: [] } as const;
+  const session = {
+    ...record,
+    seed,
+    isTraining,
+    marks: [[], []],
+    undoPoints: [],
+    hints: [],
+  } as const;
   return { ...session, undoPoints: personsPoints(session) };
 }
 
@@ -137,6 +152,15 @@ function areUndoPoints(session: Session, given: unknown): given is readonly numb
   const possible = session.undoPoints;
   return given.every(
     (point, index) => possible.includes(point) && (index === 0 || point > given[index - 1]),
+  );
+}
+
+/** One for a shot that was or is due, each later than the one before. */
+function areHints({ game }: Session, given: unknown): given is readonly number[] {
+  if (!Array.isArray(given)) return false;
+  return given.every(
+    (at, index) =>
+      Number.isInteger(at) && at <= game.shots.length && at > (index === 0 ? -1 : given[index - 1]),
   );
 }
 

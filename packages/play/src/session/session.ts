@@ -20,6 +20,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { answerShots, type KnownPlayers, type ShotQuestion } from '../opponent/opponent.js';
+import { type ClockName, clockAfterShot, newClock, type SessionClock } from './clock.js';
 import { replayShots } from './turns.js';
 
 /** A game as it is played here, with what the game itself need not know. Plain JSON. */
@@ -33,6 +34,10 @@ export interface Session extends GameRecord {
   readonly undoPoints: readonly number[];
   /** Who lays the fleets of the computers; by default each as its level does. */
   readonly placer?: string | undefined;
+  /** How long persons may think; by default nobody is pressed. */
+  readonly clock?: SessionClock | undefined;
+  /** How many shots had been fired when each hint was taken that is counted; in training none is. */
+  readonly hints: readonly number[];
 }
 
 export interface SessionOptions {
@@ -44,10 +49,15 @@ export interface SessionOptions {
   readonly date: string;
   readonly isTraining: boolean;
   readonly placer?: string | undefined;
+  readonly clock?: ClockName | undefined;
 }
 
-export function startSession({ rules, first, ...rest }: SessionOptions): Session {
-  return { ...rest, game: newGame(rules, first), marks: [[], []], undoPoints: [] };
+export function startSession({ rules, first, clock, ...rest }: SessionOptions): Session {
+  return {
+    ...rest,
+    ...{ game: newGame(rules, first), marks: [[], []], undoPoints: [], hints: [] },
+    ...(clock && { clock: newClock(clock) }),
+  };
 }
 
 /** Is it a computer's turn to shoot? */
@@ -74,7 +84,8 @@ export function fire(session: Session, squares: readonly Square[]): Result<Sessi
   const fired = withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares }));
   if (!fired.ok) return fired;
   const undoPoints = [...session.undoPoints, game.shots.length];
-  return { ok: true, value: { ...fired.value, undoPoints } };
+  const clock = session.clock && clockAfterShot(session.clock, game.toMove);
+  return { ok: true, value: { ...fired.value, undoPoints, ...(clock && { clock }) } };
 }
 
 /**
@@ -132,6 +143,13 @@ export function undoShot(session: Session): Result<Session, UndoError> {
   });
 }
 
+/** Counts a hint for the shot that is due, once; in training hints are free. */
+export function takeHint(session: Session): Session {
+  const { isTraining, hints, game } = session;
+  const isCounted = isTraining || hints.at(-1) === game.shots.length;
+  return isCounted ? session : { ...session, hints: [...hints, game.shots.length] };
+}
+
 /** Sets or takes away a seat's own mark on a square of the other board. */
 export function toggleMark(session: Session, seat: Seat, square: Square): Session {
   const marked = session.marks[seat];
@@ -162,7 +180,8 @@ export function restart(session: Session, next: NewGame): Session {
 function again(session: Session, first: Seat, { seed, date }: NewGame): Session {
   const { game, players, isTraining, placer } = session;
   const rules = redrawn(game.rules, makeRng(seed, 'rules'));
-  return startSession({ rules, players, first, seed, date, isTraining, placer });
+  const clock = session.clock?.name;
+  return startSession({ rules, players, first, seed, date, isTraining, placer, clock });
 }
 
 function withGame(session: Session, game: Result<Game, ActionError>): Result<Session, ActionError> {

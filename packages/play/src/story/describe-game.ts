@@ -111,10 +111,14 @@ export interface GameResult {
   readonly how: string;
 }
 
+/** What is told of an end; a record does not know whose time was up. */
+type Ended = Pick<TableView, 'players' | 'winner' | 'isResigned'> &
+  Partial<Pick<TableView, 'isOutOfTime'>>;
+
 /** Who has won, and how. */
 export function describeResult(
   story: Story,
-  { players, winner, isResigned }: Pick<TableView, 'players' | 'winner' | 'isResigned'>,
+  { players, winner, isResigned, isOutOfTime }: Ended,
   viewer: Viewer,
 ): GameResult {
   const { t } = story;
@@ -125,16 +129,14 @@ export function describeResult(
     loser: playerName(story, players[otherSeat(winner)]).name,
   };
   const key = viewer === 'spectator' ? 'named' : viewer === winner ? 'youWin' : 'youLose';
-  const how = t(isResigned ? `result.how.${key}Resigned` : `result.how.${key}`, names);
+  const how = isOutOfTime
+    ? t(`online.ended.time.${key}`, names)
+    : t(isResigned ? `result.how.${key}Resigned` : `result.how.${key}`, names);
   return { title: t(`result.${key}`, names), how };
 }
 
 /** The same as running text, such as "Anna wins! Boris’s fleet is sunk." */
-export function describeResultInOne(
-  story: Story,
-  ended: Pick<TableView, 'players' | 'winner' | 'isResigned'>,
-  viewer: Viewer,
-): string {
+export function describeResultInOne(story: Story, ended: Ended, viewer: Viewer): string {
   const { title, how } = describeResult(story, ended, viewer);
   return `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
 }

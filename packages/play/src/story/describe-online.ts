@@ -3,23 +3,23 @@ import { otherSeat, type Viewer } from '@flotilla/rules';
 import type { TableView } from '../table/table.js';
 import { describeResult, type GameResult } from './describe-game.js';
 import { playerName } from './names.js';
-import type { Story } from './story.js';
+import type { Names, Story } from './story.js';
 
 /** How much time there is to think, such as "30 s a shot". */
-export function describePace({ t }: Story, pace: Pace): string {
+export function describePace({ t }: Names, pace: Pace): string {
   switch (pace.kind) {
     case 'none':
-      return t('online.pace.none');
+      return t('pace.none');
     case 'shot':
-      return t('online.pace.shot', { seconds: pace.seconds });
+      return t('pace.shot', { seconds: pace.seconds });
     case 'game': {
       const { minutes, increment } = pace;
-      return t(increment > 0 ? 'online.pace.gameAdded' : 'online.pace.game', {
+      return t(increment > 0 ? 'pace.gameAdded' : 'pace.game', {
         ...{ minutes, increment },
       });
     }
     case 'days':
-      return t('online.pace.days', { count: pace.days });
+      return t('pace.days', { count: pace.days });
   }
 }
 

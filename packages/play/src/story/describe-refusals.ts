@@ -52,6 +52,7 @@ export function describeRefusal(story: Story, grid: Grid, refusal: Refusal): str
     case 'only-in-training':
     case 'nothing-to-undo':
     case 'hand-over-first':
+    case 'no-hint':
     case 'table-closed':
       return t(`refusal.${refusal.code}`);
     default:

@@ -135,6 +135,7 @@ const REFUSALS = {
   'only-in-training': [{ code: 'only-in-training' }],
   'nothing-to-undo': [{ code: 'nothing-to-undo' }],
   'hand-over-first': [{ code: 'hand-over-first' }],
+  'no-hint': [{ code: 'no-hint' }],
   'game-over': [{ code: 'game-over' }],
   'not-over': [{ code: 'not-over' }],
   'battle-begun': [{ code: 'battle-begun' }],
@@ -508,6 +509,12 @@ test.each([
   [null, false, 0, 'The game is not over.'],
 ] as const)('winner %s, resigned %s, seen by %s', (winner, isResigned, viewer, text) => {
   expect(describeResultInOne(EN, ended(winner, isResigned), viewer)).toBe(text);
+});
+
+test('a clock that has run out is told as it is online', () => {
+  const out = { ...ended(0, true), isOutOfTime: true };
+  expect(describeResultInOne(EN, out, 0)).toBe('You win! Boris has run out of time.');
+  expect(describeResultInOne(EN, out, 1)).toBe('Anna wins. You have run out of time.');
 });
 
 test.each([

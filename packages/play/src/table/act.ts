@@ -5,6 +5,7 @@ import {
   placeFleet,
   resign,
   type Session,
+  takeHint,
   toggleMark,
   undoShot,
 } from '../session/session.js';
@@ -46,6 +47,10 @@ export function afterAction(state: TableState, action: PersonsAction): Result<Ta
       return mark(state, action.square);
     case 'undo':
       return undo(state);
+    case 'take-hint':
+      return isHotSeat(state.session)
+        ? err({ code: 'no-hint' })
+        : asViewer(state, 'battle', () => ok({ ...state, session: takeHint(state.session) }));
     case 'resign': {
       const { viewer, session } = state;
       if (viewer === 'spectator') return err({ code: 'hand-over-first' });

@@ -15,6 +15,7 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import type { Opponent } from '../opponent/opponent.js';
+import { clockAfter } from '../session/clock.js';
 import {
   isComputersTurn,
   isHotSeat,
@@ -28,8 +29,8 @@ import {
   withComputersShots,
 } from '../session/session.js';
 import { afterAction } from './act.js';
-import type { Refusal, Table, TableAction, TableView } from './table.js';
-import { awaitedSeat, type TableState, viewOf } from './view-of.js';
+import type { Refusal, Table, TableAction, TableClock, TableView } from './table.js';
+import { awaitedSeat, awaitsOf, type TableState, viewOf } from './view-of.js';
 
 /** What a table on one device is given from outside. */
 export interface TableOptions {
@@ -37,8 +38,17 @@ export interface TableOptions {
   readonly opponent: Opponent;
   /** What a shot of a computer waits for besides the answer, so that people can follow; none by default. */
   readonly pause?: (() => Promise<void>) | undefined;
+  /** Measures the time of persons in a game with a clock, which stands without it. */
+  readonly time?: TableTime | undefined;
   /** Told of the session after each change, to keep it. */
   readonly keep?: ((session: Session) => void) | undefined;
+}
+
+export interface TableTime {
+  /** In milliseconds since any moment. */
+  readonly now: () => number;
+  /** Does this after so long, or a little later. @returns what calls it off */
+  readonly later: (ms: number, act: () => void) => () => void;
 }
 
 /** What is drawn from them is hidden from a client. */
@@ -57,6 +67,9 @@ export class LocalTable implements Table {
   readonly #seed: number;
   #state: TableState;
   #view: TableView;
+  #running: TableClock['running'] = null;
+  #isClockStopped = false;
+  #callOffFlag = () => {};
   #playing: Promise<void> | undefined;
   /** How many wait for the computers to have done. */
   #hurries = 0;
@@ -69,7 +82,8 @@ export class LocalTable implements Table {
     this.#options = options;
     this.#seed = session.seed;
     this.#state = { session, viewer, aimed: [], failure: undefined };
-    this.#view = viewOf(this.#state);
+    this.#runClock();
+    this.#view = this.#makeView();
     this.prepared = this.#prepare();
     this.prepared.catch(() => {}); // The view tells it.
     void this.#play();
@@ -79,15 +93,18 @@ export class LocalTable implements Table {
 
   readonly act = async (action: TableAction): Promise<Result<TableView, Refusal>> => {
     if (this.#isClosed) return err({ code: 'table-closed' });
+    // A timer may be late.
+    this.#dropFlag();
     if (action.type === 'hurry') await this.#hurry();
     else if (action.type === 'ask-again') {
       this.#change({ ...this.#state, failure: undefined });
       this.#prepare().catch(() => {}); // The view tells it.
     } else {
-      const next = afterAction(this.#state, action);
+      const state = this.#afterThinking();
+      const next = afterAction(state, action);
       if (!next.ok) return next;
       try {
-        if (next.value !== this.#state) this.#change(next.value);
+        if (next.value !== state) this.#change(next.value);
       } finally {
         // Whatever a listener throws, the computers go on.
         void this.#play();
@@ -145,14 +162,72 @@ export class LocalTable implements Table {
   /** The table is not used any more: the computers stop, and every action is refused. */
   readonly close = (): void => {
     this.#isClosed = true;
+    this.#callOffFlag();
     this.#endPause();
   };
+
+  /** Nobody sits at the table for a while: the clock stands, and what it shows is kept. */
+  readonly stopClock = (): void => {
+    const state = this.#afterThinking();
+    if (!state.session.clock || this.#isClockStopped) return;
+    this.#isClockStopped = true;
+    this.#change(state);
+  };
+
+  /** Somebody has come back. */
+  readonly startClock = (): void => {
+    if (!this.#isClockStopped) return;
+    this.#isClockStopped = false;
+    this.#change(this.#state);
+  };
+
+  /** The table with the time that has passed taken off the clock that runs. */
+  #afterThinking(): TableState {
+    const { time } = this.#options;
+    const { session } = this.#state;
+    if (!time || !this.#running || !session.clock) return this.#state;
+    const { seat, since } = this.#running;
+    const clock = clockAfter(session.clock, seat, time.now() - since);
+    return { ...this.#state, session: { ...session, clock } };
+  }
+
+  /** Whoever has no time left has lost. */
+  #dropFlag(): void {
+    const state = this.#afterThinking();
+    const { clock } = state.session;
+    if (!this.#running || !clock || clock.leftMs[this.#running.seat] > 0) return;
+    const lost = unwrap(resign(state.session, this.#running.seat));
+    this.#change({ ...state, session: lost, aimed: [] });
+  }
+
+  /** Time passes for a person who is to shoot, and sits at the screen. */
+  #runClock(): void {
+    const { session, viewer } = this.#state;
+    const { time } = this.#options;
+    this.#callOffFlag();
+    this.#running = null;
+    const { game, clock } = session;
+    if (!time || !clock || this.#isClockStopped || game.phase !== 'battle') return;
+    if (awaitsOf(session, viewer) !== 'viewer') return;
+    this.#running = { seat: game.toMove, since: time.now() };
+    this.#callOffFlag = time.later(clock.leftMs[game.toMove], () => {
+      this.#dropFlag();
+      // Where the timer was early, once more.
+      if (this.#running) this.#change(this.#afterThinking());
+    });
+  }
+
+  #makeView(): TableView {
+    const view = viewOf(this.#state);
+    return { ...view, clock: view.clock && { ...view.clock, running: this.#running } };
+  }
 
   #change(next: TableState): void {
     if (this.#isClosed) return;
     const { session } = this.#state;
     this.#state = next;
-    this.#view = viewOf(next);
+    this.#runClock();
+    this.#view = this.#makeView();
     if (next.session !== session) this.#options.keep?.(next.session);
     for (const listener of [...this.#listeners]) listener();
   }

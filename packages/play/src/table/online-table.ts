@@ -122,6 +122,8 @@ export class OnlineTable implements Table {
       case 'leave-screen':
       case 'take-screen':
         return undefined;
+      case 'take-hint':
+        return { code: 'no-hint' };
       case 'place':
         return this.#place(action.setup);
       case 'fire':
@@ -229,6 +231,7 @@ export class OnlineTable implements Table {
       due: frame.due,
       isAgain: frame.phase === 'battle' && frame.shots.at(-1)?.turn === frame.turn,
       seed: null,
+      hints: null,
     };
   }
 
@@ -253,7 +256,7 @@ export class OnlineTable implements Table {
       game: gameOf(this.#followed),
       players: [playerInfoOf(one), playerInfoOf(two)],
       date: this.#options.dayOf(about.openedAt),
-      ...{ seed: 0, isTraining: false, marks, undoPoints: [] },
+      ...{ seed: 0, isTraining: false, marks, undoPoints: [], hints: [] },
     };
     return { session, viewer, aimed: this.#aimed, failure: undefined };
   }

@@ -6,7 +6,13 @@ import { knownTo } from '../advice/advice.js';
 import { inPlace, type Opponent } from '../opponent/opponent.js';
 import { readSession, writeSession } from '../session/saved-session.js';
 import { type Session, type SessionOptions, startSession } from '../session/session.js';
-import { type LocalTable, openTable, reopenTable, type TableOptions } from './local-table.js';
+import {
+  type LocalTable,
+  openTable,
+  reopenTable,
+  type TableOptions,
+  type TableTime,
+} from './local-table.js';
 import type { TableAction } from './table.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
@@ -424,4 +430,172 @@ test('a computer that failed is asked anew after a shot was taken back', async (
   expect(table.view().failure).toBeUndefined();
   await miss();
   expect(table.view().shots.some(({ seat }) => seat === 1)).toBe(true);
+});
+
+/** Time that stands until the test lets it pass; a timer may be late. */
+function handTime() {
+  let ms = 0;
+  let timers: { readonly at: number; readonly act: () => void }[] = [];
+  const time: TableTime = {
+    now: () => ms,
+    later: (after, act) => {
+      const timer = { at: ms + after, act };
+      timers = [...timers, timer];
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+  };
+  const ring = () => {
+    for (const timer of timers.filter(({ at }) => at <= ms)) {
+      timers = timers.filter((each) => each !== timer);
+      timer.act();
+    }
+  };
+  return {
+    time,
+    /** @param isLate no timer rings yet */
+    pass: (seconds: number, isLate = false) => {
+      ms += seconds * 1000;
+      if (!isLate) ring();
+    },
+  };
+}
+
+describe('a clock', () => {
+  const miss = (table: LocalTable, viewer: Seat) =>
+    table.act({ type: 'fire', squares: [open(table, viewer)[0]!] });
+  const left = (table: LocalTable) => table.view().clock?.leftMs.map((ms) => ms / 1000);
+
+  test('takes the time of a person who is to shoot, and no other', async () => {
+    const { time, pass } = handTime();
+    let answer = () => {};
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    const table = await battle({ clock: 'game-3+2' }, { time, pause });
+    expect(table.view().clock).toMatchObject({ running: { seat: 0, since: 0 } });
+    pass(10);
+    await miss(table, 0);
+    expect(left(table)).toEqual([172, 180]);
+    if (table.view().awaits === 'computer') {
+      expect(table.view().clock?.running).toBeNull();
+      pass(1000);
+    }
+    answer();
+    await table.act({ type: 'hurry' });
+    expect(left(table)).toEqual([172, 180]);
+    expect(table.view().clock?.running?.seat).toBe(0);
+    // What is refused, or changes nothing of the game, gives no time back.
+    pass(5);
+    await table.act({ type: 'mark', square: open(table, 0)[1]! });
+    await table.act({ type: 'undo' });
+    expect(left(table)).toEqual([167, 180]);
+  });
+
+  test.each([false, true])(
+    'that runs out has lost the game, with a late timer: %s',
+    async (isLate) => {
+      const { time, pass } = handTime();
+      const kept: Session[] = [];
+      const keep = (now: Session) => kept.push(now);
+      const table = await battle({ clock: 'shot-30' }, { time, keep });
+      pass(29);
+      expect(table.view().phase).toBe('battle');
+      pass(2, isLate);
+      if (isLate) {
+        const error = { code: 'wrong-phase', phase: 'over' };
+        expect(await miss(table, 0)).toEqual({ ok: false, error });
+      }
+      expect(table.view()).toMatchObject({ phase: 'over', winner: 1, isOutOfTime: true });
+      expect(table.record()).toContain('1 resigns');
+      expect(unwrap(readSession(writeSession(kept.at(-1)!)))).toEqual(kept.at(-1));
+      expect(table.rematch({ seed: 5, date: '2026-01-03' }).clock?.leftMs).toEqual([
+        30_000, 30_000,
+      ]);
+    },
+  );
+
+  test('is not out of time for who resigns', async () => {
+    const { time } = handTime();
+    const table = await battle({ clock: 'shot-15' }, { time });
+    await table.act({ type: 'resign' });
+    expect(table.view()).toMatchObject({ isResigned: true, isOutOfTime: false });
+  });
+
+  test('stands while the screen is handed over, and each shot has its whole time', async () => {
+    const { time, pass } = handTime();
+    const table = await battle({ players: PEOPLE, clock: 'shot-15' }, { time });
+    for (const seat of [0, 1] as const) {
+      await table.act({ type: 'leave-screen' });
+      pass(100);
+      await table.act({ type: 'take-screen' });
+      expect(table.view().clock?.running?.seat).toBe(seat);
+      while (table.view().awaits === 'viewer') {
+        pass(5);
+        expect(left(table)).toEqual([15, 15]);
+        await miss(table, seat);
+      }
+      pass(100);
+      expect(left(table)).toEqual([15, 15]);
+    }
+  });
+
+  test('stands while the game is left, and goes on from what was left', async () => {
+    const { time, pass } = handTime();
+    const kept: Session[] = [];
+    const keep = (now: Session) => kept.push(now);
+    const table = await battle({ clock: 'game-10+0' }, { time, keep });
+    pass(60);
+    table.stopClock();
+    pass(1000);
+    expect(table.view().phase).toBe('battle');
+    table.startClock();
+    pass(30);
+    table.stopClock();
+    table.close();
+    pass(1000);
+    const saved = unwrap(readSession(writeSession(kept.at(-1)!)));
+    const again = reopenTable(saved, { ...HERE, time });
+    expect(left(again)).toEqual([510, 600]);
+    pass(510);
+    expect(again.view()).toMatchObject({ phase: 'over', isOutOfTime: true });
+  });
+
+  test('stands where nobody measures time', async () => {
+    const table = await battle({ clock: 'shot-15' });
+    expect(table.view().clock).toEqual({
+      name: 'shot-15',
+      leftMs: [15_000, 15_000],
+      running: null,
+    });
+  });
+});
+
+describe('hints', () => {
+  test('are counted once for each shot, and kept', async () => {
+    const kept: Session[] = [];
+    const table = await battle({}, { keep: (now) => kept.push(now) });
+    expect(table.view()).toMatchObject({ hints: 0, isHinted: false });
+    await table.act({ type: 'take-hint' });
+    await table.act({ type: 'take-hint' });
+    expect(table.view()).toMatchObject({ hints: 1, isHinted: true });
+    await table.act({ type: 'fire', squares: [open(table, 0)[0]!] });
+    await table.act({ type: 'hurry' });
+    expect(table.view()).toMatchObject({ hints: 1, isHinted: false });
+    await table.act({ type: 'take-hint' });
+    const again = reopenTable(unwrap(readSession(writeSession(kept.at(-1)!))), HERE);
+    expect(again.view()).toMatchObject({ hints: 2, isHinted: true });
+  });
+
+  test('are free in training, and refused between people', async () => {
+    const training = await battle({ isTraining: true });
+    unwrap(await training.act({ type: 'take-hint' }));
+    expect(training.view().hints).toBeNull();
+    const table = await battle({ players: PEOPLE });
+    const error = { code: 'no-hint' };
+    expect(await table.act({ type: 'take-hint' })).toEqual({ ok: false, error });
+    expect(table.view().hints).toBeNull();
+  });
 });

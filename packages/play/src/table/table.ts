@@ -13,6 +13,7 @@ import type {
   Square,
   Viewer,
 } from '@flotilla/rules';
+import type { SessionClock } from '../session/clock.js';
 import type { UndoError } from '../session/session.js';
 
 /**
@@ -70,10 +71,23 @@ export interface TableView {
   readonly canUndo: boolean;
   readonly winner: Seat | 'draw' | null;
   readonly isResigned: boolean;
+  /** Did it end because a clock ran out? To the record that is to resign. */
+  readonly isOutOfTime: boolean;
+  /** The clock of persons on one device; null where there is none. */
+  readonly clock: TableClock | null;
+  /** How many hints were taken; null where none is counted: in training, between people, and online. */
+  readonly hints: number | null;
+  /** Was one taken for the shot that is due? */
+  readonly isHinted: boolean;
   /** What the game was drawn from; told when it is over. */
   readonly seed: number | null;
   /** Why the computer cannot go on: it is asked again by `ask-again`. Or why a program lost by its fault. */
   readonly failure: unknown;
+}
+
+export interface TableClock extends SessionClock {
+  /** Whose time passes, and since when by the clock that the table was given; null while all stands. */
+  readonly running: { readonly seat: Seat; readonly since: number } | null;
 }
 
 export type TableAction =
@@ -88,6 +102,8 @@ export type TableAction =
   /** Takes back the viewer's last shot, in training. */
   | { readonly type: 'undo' }
   | { readonly type: 'resign' }
+  /** The viewer is told the best square, which is counted. */
+  | { readonly type: 'take-hint' }
   /** Whoever is at a shared screen leaves it; whoever is awaited takes it. */
   | { readonly type: 'leave-screen' | 'take-screen' }
   /** Pauses no more before the computer's shots; done when a person is to act or the game is over. */
@@ -102,6 +118,8 @@ export type Refusal =
   | UndoError
   | PlacerError
   | { readonly code: 'hand-over-first' }
+  /** Hints between people would be unfair. */
+  | { readonly code: 'no-hint' }
   /** Nobody plays at it any more. */
   | { readonly code: 'table-closed' }
   | OnlineRefusal

@@ -21,7 +21,7 @@ export interface TableState {
 }
 
 export function viewOf({ session, viewer, aimed, failure }: TableState): TableView {
-  const { game, players, date, isTraining, marks, seed } = session;
+  const { game, players, date, isTraining, marks, seed, clock, hints } = session;
   const { phase, winner, first, shots, score, boards } = viewFor(game, viewer);
   const awaited = awaitedSeat(session);
   return {
@@ -41,9 +41,19 @@ export function viewOf({ session, viewer, aimed, failure }: TableState): TableVi
     marks: viewer === 'spectator' ? [] : marks[viewer],
     canUndo: lastShotIsOf(session, viewer),
     isResigned: game.isResigned,
+    isOutOfTime: isOutOfTime(session),
+    clock: clock ? { ...clock, running: null } : null,
+    hints: isTraining || isHotSeat(session) ? null : hints.length,
+    isHinted: phase === 'battle' && hints.at(-1) === shots.length,
     seed: phase === 'over' ? seed : null,
     failure,
   };
+}
+
+/** Who resigns has time left. */
+function isOutOfTime({ game, clock }: Session): boolean {
+  const { winner, isResigned } = game;
+  return isResigned && (winner === 0 || winner === 1) && clock?.leftMs[otherSeat(winner)] === 0;
 }
 
 /** The seat that is to place its fleet, persons first, or to shoot; null when the game is over. */

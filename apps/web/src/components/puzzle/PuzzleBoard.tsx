@@ -7,6 +7,7 @@ import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { adviser } from '../../workers/engines.js';
 import type { Position } from '../../workers/position.js';
+import { useAnswer } from '../../workers/use-answer.js';
 import { Button } from '../Button.js';
 import { Board } from '../board/Board.js';
 import type { BoardProps } from '../board/board-props.js';
@@ -24,6 +25,8 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly fleetLabel: string;
   /** Told of the first answer, which alone counts. */
   readonly onAnswer?: (isRight: boolean) => void;
+  /** Told when an answer cannot be judged. */
+  readonly onUncounted?: () => void;
   /** Stands beside the board once the best square is known. */
   readonly told?: (guess: Square) => ReactNode;
   /** What can be done, beside trying again. */
@@ -39,11 +42,13 @@ const ROUNDING = 1e-9;
  * Its texts are those of the page `puzzles`.
  */
 export function PuzzleBoard(props: PuzzleBoardProps) {
-  const { rules, position, cells, afloat, label, onAnswer } = props;
+  const { rules, position, cells, afloat, label, onAnswer, onUncounted } = props;
   const { t } = useTranslation('puzzles');
   const alphabet = useAlphabet();
   const { tenthPercent: percent } = useFigures();
-  const chances = useChances(position);
+  const { value, hasFailed, again } = useChances(position);
+  // Where the worker broke, as where no layout agrees.
+  const chances = hasFailed ? null : value;
   const [guess, setGuess] = useState<Square | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const hasCounted = useRef(false);
@@ -60,9 +65,16 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
     hasCounted.current = true;
   }, [verdict?.text]);
 
+  const isUncounted = guess !== null && chances === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when that becomes known.
+  useEffect(() => {
+    if (isUncounted) onUncounted?.();
+  }, [isUncounted]);
+
   const isRefused = (at: Square) => guess !== null || cells[at] !== 'open';
   const tryAgain = () => {
     setGuess(null);
+    if (hasFailed) again();
     // The button goes away with the guess.
     body.current
       ?.querySelector<HTMLElement>('[data-square][tabindex="0"]')
@@ -94,7 +106,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
       </div>
       <div className="stack">
         {guess !== null && chances === undefined && <Waiting text={t('counting')} />}
-        {guess !== null && chances === null && (
+        {isUncounted && (
           <p>{t('uncounted', { square: makeSquare(rules.grid, guess, alphabet) })}</p>
         )}
         {verdict && (
@@ -147,19 +159,6 @@ function useVerdict(
 }
 
 /** The chances of a position, asked for before they are needed; null where no layout was found. */
-function useChances(position: Position): Chances | null | undefined {
-  const [found, setFound] = useState<{ position: Position; chances: Chances | null }>();
-  useEffect(() => {
-    let isLeft = false;
-    const keep = (chances: Chances | null) => {
-      if (!isLeft) setFound({ position, chances });
-    };
-    adviser()
-      .chances(position)
-      .then(keep, () => keep(null));
-    return () => {
-      isLeft = true;
-    };
-  }, [position]);
-  return found?.position === position ? found.chances : undefined;
+function useChances(position: Position) {
+  return useAnswer(JSON.stringify(position), () => adviser().chances(position));
 }

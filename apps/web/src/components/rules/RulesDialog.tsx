@@ -14,12 +14,13 @@ import { useStory } from '../../i18n/story.js';
 import { newSeed } from '../../play/device.js';
 import type { RulesTrial } from '../../workers/engine.js';
 import { adviser } from '../../workers/engines.js';
+import { type Answer, useAnswer } from '../../workers/use-answer.js';
 import { Button } from '../Button.js';
 import { download } from '../chart/download.js';
 import { Dialog } from '../Dialog.js';
 import { Choice } from '../Field.js';
 import { FleetSketch } from '../fleet/FleetPictures.js';
-import { Note } from '../Note.js';
+import { Failed, Note } from '../Note.js';
 import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from './own-rules.js';
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
@@ -58,17 +59,18 @@ export function RulesDialog({ start, onChoose, onClose }: RulesDialogProps) {
   const name = draft.name.trim();
   const entry = { ...entryOf(draft), name };
   const trial = useTrial(entry, lot);
+  const tried = trial.value;
   const badName = nameFault(
     name,
     names.filter((each) => each !== edited),
   );
   const faults: Partial<Record<EditorField, string>> = {};
-  for (const fault of trial && 'faults' in trial ? trial.faults : [])
+  for (const fault of tried && 'faults' in tried ? tried.faults : [])
     faults[fieldOf(fault)] ??= isEmptyField(draft, fieldOf(fault))
       ? t('editor.emptySide')
       : sentence(describeRulesFault(story, fault));
   if (badName) faults.name = t(`editor.names.${badName}`);
-  const isGood = !badName && trial !== null && 'fleet' in trial;
+  const isGood = !badName && tried !== undefined && 'fleet' in tried;
 
   const open = (which: string) => {
     const saved = makeRules(
@@ -136,22 +138,24 @@ function freeName(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
-export interface RulesPreviewProps {
-  readonly trial: RulesTrial | null;
+interface RulesPreviewProps {
+  readonly trial: Answer<RulesTrial>;
   readonly grid: Grid;
   readonly onAgain: () => void;
 }
 
 /** A sample fleet by these rules, or the message that there is none. */
-export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
+function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   const { t } = useTranslation('play');
-  const fleet = trial && 'fleet' in trial ? trial.fleet : undefined;
+  const { value, hasFailed, again } = trial;
+  const fleet = value && 'fleet' in value ? value.fleet : undefined;
+  if (hasFailed) return <Failed onAgain={again} />;
   return (
     <div className={`row ${styles.preview}`}>
       {fleet && <FleetSketch grid={grid} ships={fleet} className={styles.sample} />}
       <div className={styles.previewText}>
         <p role="status">
-          {trial === null ? t('editor.trying') : t(fleet ? 'editor.playable' : 'editor.unplayable')}
+          {!value ? t('editor.trying') : t(fleet ? 'editor.playable' : 'editor.unplayable')}
         </p>
         {fleet && (
           <Button look="quiet" onClick={onAgain}>
@@ -166,24 +170,19 @@ export function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
 /** Rules are tried once nothing has changed for this long. */
 const REST_MS = 150;
 
-/** The trial of these rules in a worker; null until it is there. */
-export function useTrial(entry: object, seed: number): RulesTrial | null {
-  const [trial, setTrial] = useState<{ text: string; result: RulesTrial } | null>(null);
+/** The trial of these rules in a worker. */
+function useTrial(entry: object, seed: number): Answer<RulesTrial> {
   const text = JSON.stringify([entry, seed]);
+  const [rested, setRested] = useState<string>();
   useEffect(() => {
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      const [given, lot] = JSON.parse(text) as [object, number];
-      void adviser()
-        .tryRules(given, [lot, 'sample'])
-        .then((result) => isWanted && setTrial({ text, result }));
-    }, REST_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setRested(text), REST_MS);
+    return () => clearTimeout(timer);
   }, [text]);
-  return trial?.text === text ? trial.result : null;
+  const trial = useAnswer(rested, async (text): Promise<RulesTrial> => {
+    const [given, lot] = JSON.parse(text) as [object, number];
+    return adviser().tryRules(given, [lot, 'sample']);
+  });
+  return rested === text ? trial : { ...trial, value: undefined, hasFailed: false };
 }
 
 export interface RulesFilesProps {

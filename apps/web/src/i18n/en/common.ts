@@ -6,6 +6,10 @@ export const TEXTS = {
   skip: 'Skip to content',
   pages: 'Pages',
   waiting: 'One moment…',
+  failed: {
+    text: 'This could not be worked out.',
+    again: 'Try again',
+  },
   close: 'Close',
   settings: {
     title: 'Settings',

@@ -9,6 +9,10 @@ export const TEXTS: Translated<typeof EN> = {
   skip: 'К странице',
   pages: 'Страницы',
   waiting: 'Минутку…',
+  failed: {
+    text: 'Посчитать не удалось.',
+    again: 'Попробовать ещё раз',
+  },
   close: 'Закрыть',
   settings: {
     title: 'Настройки',

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.js';
 import { useSettingsDialog } from '../../components/Frame.js';
 import type { MenuItem } from '../../components/Menu.js';
 import styles from './BattleBar.module.css';
+import type { CountedHint } from './use-counted-hint.js';
 import type { Firing } from './use-firing.js';
 import type { Zen } from './use-zen.js';
 
@@ -19,11 +20,13 @@ export interface BattleBarProps {
         readonly onKinds: (kinds: readonly AdviceKind[]) => void;
       }
     | undefined;
+  /** Elsewhere: the best square for one shot, which is counted. */
+  readonly hint: CountedHint | undefined;
   readonly ways: (common: readonly MenuItem[]) => ReactNode;
 }
 
 /** What can be done besides shooting: each button stands where it is in every turn. */
-export function BattleBar({ view, firing, zen, hinting, ways }: BattleBarProps) {
+export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarProps) {
   const { t } = useTranslation('battle');
   const isTurn = view.awaits === 'viewer';
   const common: readonly MenuItem[] = [
@@ -55,6 +58,12 @@ export function BattleBar({ view, firing, zen, hinting, ways }: BattleBarProps) 
             <Label sign="↶" text={t('actions.undo')} />
           </Button>
         </>
+      )}
+      {!zen.isOn && hint && (
+        <Button disabled={!hint.ask} onClick={hint.ask}>
+          <Label sign="☆" text={t('actions.hint')} />
+          {hint.count > 0 && <span className={styles.aimed}>{hint.count}</span>}
+        </Button>
       )}
       {isSalvo(view.rules) && (
         <Button

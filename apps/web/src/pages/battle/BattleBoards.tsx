@@ -5,7 +5,7 @@ import {
   refusalOfSquare,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, type Seat } from '@flotilla/rules';
+import { otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
@@ -22,10 +22,13 @@ export interface EnemyBoardProps extends SideProps {
   readonly firing: Firing;
   readonly hints: Hints;
   readonly kinds: readonly AdviceKind[];
+  /** A hint that is counted: the square alone. */
+  readonly best: readonly Square[] | undefined;
 }
 
 /** The other board, which is shot at; a hint that is alone lies over it. */
-export function EnemyBoard({ viewer, view, firing, hints, kinds }: EnemyBoardProps) {
+export function EnemyBoard(props: EnemyBoardProps) {
+  const { viewer, view, firing, hints, kinds } = props;
   const { t, i18n } = useTranslation('battle');
   const { rules, marks, aimed } = view;
   const other = otherSeat(viewer);
@@ -46,7 +49,7 @@ export function EnemyBoard({ viewer, view, firing, hints, kinds }: EnemyBoardPro
           marks={marks}
           aimed={aimed}
           heat={hint?.values}
-          best={hint?.best}
+          best={hint?.best ?? props.best}
           showsNumbers={kind === 'exact'}
           describe={hint && kind && describeHint(t, i18n.language, kind, hint)}
           isActive={isTurn}

@@ -25,7 +25,8 @@ import {
   SlowNote,
 } from './BattleNotes.js';
 import { BattleScreen } from './BattleScreen.js';
-import { act, closeTable, leave, openKept, useTable } from './battle-table.js';
+import { act, closeTable, leave, openKept, stopClockUnseen, useTable } from './battle-table.js';
+import { LocalClocks } from './Clock.js';
 import { Guide } from './Guide.js';
 import { OverActions } from './OverActions.js';
 import { OverScreen, useEnding } from './OverScreen.js';
@@ -45,7 +46,11 @@ export function BattlePage() {
     if (!hasSession) return;
     const held = playHere(openKept, closeTable);
     hold.current = held;
-    return () => held.letGo();
+    const leave = stopClockUnseen();
+    return () => {
+      leave();
+      held.letGo();
+    };
   }, [hasSession]);
 
   if (damaged !== null) return <DamagedNote text={damaged} />;
@@ -85,6 +90,7 @@ function Phase({ table, view, isThinking }: PhaseProps) {
   return (
     <BattleScreen
       {...{ table, view, viewer, isThinking }}
+      head={<LocalClocks view={view} viewer={viewer} />}
       ways={(common) => <BattleActions {...{ view, viewer, boardOf: table.boardOf, common }} />}
     />
   );

@@ -14,6 +14,7 @@ import { BattleStatus } from './BattleStatus.js';
 import { HintPanel, useHints } from './HintPanel.js';
 import { KeysDialog } from './KeysDialog.js';
 import { keepHints, useKeptHints } from './kept-hints.js';
+import { useCountedHint } from './use-counted-hint.js';
 import { useAnnouncements, useFiring } from './use-firing.js';
 import { useZen } from './use-zen.js';
 
@@ -51,6 +52,7 @@ export function BattleScreen(props: BattleScreenProps) {
   const isTraining = view.isTraining && !isShared;
   const isTurn = view.awaits === 'viewer';
   const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
+  const hint = useCountedHint(table, view, viewer, firing.say);
   useAnnouncements(story, view, viewer);
   const boards = useFocusedBoard();
   const { showsTables } = useSettings();
@@ -77,7 +79,7 @@ export function BattleScreen(props: BattleScreenProps) {
           {head}
           <BattleStatus {...{ story, view, viewer, isThinking, notice: firing.notice }} />
         </div>
-        <EnemyBoard {...{ viewer, view, firing, hints, kinds }} />
+        <EnemyBoard {...{ viewer, view, firing, hints, kinds }} best={hint?.best} />
         <OwnBoard {...{ viewer, view }} />
         <div className={styles.enemyFleet}>
           <h3>{t('afloat.enemy')}</h3>
@@ -87,7 +89,10 @@ export function BattleScreen(props: BattleScreenProps) {
           <h3>{t('afloat.own')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[viewer].afloat} label={t('afloat.own')} />
         </div>
-        <BattleBar {...{ view, firing, zen, ways }} hinting={isTraining ? hinting : undefined} />
+        <BattleBar
+          {...{ view, firing, zen, ways, hint }}
+          hinting={isTraining ? hinting : undefined}
+        />
       </div>
       <aside className={styles.side}>
         {beside}

@@ -1,5 +1,6 @@
 import { describeResult, type LocalTable, playerName, type TableView } from '@flotilla/play';
 import { otherSeat, SEATS } from '@flotilla/rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
@@ -16,7 +17,8 @@ export function OverActions({ table, view }: { table: LocalTable; view: TableVie
   const playerName = usePlayerName();
   const [, goTo] = useLocation();
   const { first, players, date, seed } = view;
-  const review = async () => goTo(await linkOf(table.record()));
+  // Without a link the page shows the last game, which this is.
+  const review = async () => goTo(await linkOf(table.record()).catch(() => PAGES.review.path));
   const save = () =>
     download(`flotilla-${date}-${seed}.txt`, new Blob([table.record()], { type: 'text/plain' }));
   return (
@@ -47,6 +49,7 @@ function SavePicture({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const story = useStory();
   const alphabet = useAlphabet();
+  const [hasFailed, setFailed] = useState(false);
   const { rules, players, date, seed, isShared } = view;
   const viewer = isShared ? 'spectator' : view.viewer;
   const save = async () => {
@@ -63,8 +66,17 @@ function SavePicture({ view }: { readonly view: TableView }) {
     download(`flotilla-${date}-${seed}.png`, picture);
   };
   return (
-    <Button look="quiet" onClick={() => void save()}>
-      {t('over.picture')}
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        onClick={() => {
+          setFailed(false);
+          save().catch(() => setFailed(true));
+        }}
+      >
+        {t('over.picture')}
+      </Button>
+      {hasFailed && <p role="alert">{t('over.noPicture')}</p>}
+    </>
   );
 }

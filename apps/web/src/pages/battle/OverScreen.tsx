@@ -40,7 +40,8 @@ export function useEnding(phase: TableView['phase']): boolean {
 /** The end: who has won, both fleets with all shots, and the figures. */
 export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
   const story = useStory();
-  const { rules, shots, winner, isResigned, isShared } = view;
+  const { t } = useTranslation('battle');
+  const { rules, shots, winner, isResigned, isShared, hints } = view;
   const seenBy = isShared ? 'spectator' : view.viewer;
   const viewer = seenBy === 'spectator' ? undefined : seenBy;
   const { title, how } = result ?? describeResult(story, view, seenBy);
@@ -70,6 +71,7 @@ export function OverScreen({ view, result, isNow, actions }: OverScreenProps) {
           {title}
         </h1>
         <p>{how}</p>
+        {!!hints && <p className="muted">{t('over.hinted', { count: hints })}</p>}
       </header>
       {actions}
       <div className={styles.boards}>

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sound, vibrate } from '../../feel/feel-shots.js';
-import { canVibrate } from '../../feel/motion.js';
+import { canVibrate, hasMotion } from '../../feel/motion.js';
 import { useSettings } from '../../settings.js';
 import styles from './SoundWish.module.css';
 
 /**
- * Asks once on a device, after a person's first shot, whether shots are to be heard and felt. It
+ * Asks once on a device, after a person's first shot, whether shots are to be heard and felt; nothing is
+ * asked where nothing is to move, and the settings have it all the same. It
  * stands in a corner of the status, where nothing moves for it; who leaves it there has said no.
  */
 export function SoundWish({ hasShot }: { readonly hasShot: boolean }) {
   const { t } = useTranslation('battle');
   const { hasSound } = useSettings();
-  const isAsked = hasShot && hasSound === null;
+  const isAsked = hasShot && hasSound === null && hasMotion();
   useEffect(() => {
     if (!isAsked) return;
     return () => {

@@ -7,6 +7,7 @@ import {
   reopenTable,
   type Session,
   type TableAction,
+  type TableTime,
   type TableView,
 } from '@flotilla/play';
 import { makeRulesEntry, ok, type Result } from '@flotilla/rules';
@@ -25,6 +26,15 @@ const SHOT_MS = 350;
 const SLOW_MS = 300;
 /** How long the answer that ends a turn can be seen before the boards are covered. */
 const ANSWER_MS = 1_200;
+
+/** By the same clock as the clocks are drawn by. */
+const TIME: TableTime = {
+  now: () => performance.now(),
+  later: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** The table at which this tab plays the kept game; none while another tab plays it. */
 export type TableState =
@@ -54,6 +64,22 @@ export function closeTable(): void {
   useTable.setState(NO_TABLE);
 }
 
+/** Has a clock stand while nobody looks: the page is hidden, or left. @returns what ends that, as the page is left */
+export function stopClockUnseen(): () => void {
+  const stop = () => useTable.getState().table?.stopClock();
+  const change = () => {
+    if (document.visibilityState === 'hidden') stop();
+    else useTable.getState().table?.startClock();
+  };
+  document.addEventListener('visibilitychange', change);
+  addEventListener('pagehide', stop);
+  return () => {
+    document.removeEventListener('visibilitychange', change);
+    removeEventListener('pagehide', stop);
+    stop();
+  };
+}
+
 /** Does what a person at the table wants. */
 export async function act(action: TableAction): Promise<Result<TableView, Refusal> | undefined> {
   return useTable.getState().table?.act(action);
@@ -71,6 +97,7 @@ export function restart(): void {
 
 /** Leaves the game, which is kept where it can be gone on with. */
 export function leave(): void {
+  useTable.getState().table?.stopClock();
   closeTable();
   dropEndedGame();
 }
@@ -88,6 +115,7 @@ function sitAt(open: typeof openTable, session: Session): void {
     // It may think on when its table has been left, and must tell nothing at the next.
     opponent: inWorker((isThinking) => isHere() && useTable.setState({ isThinking })),
     pause: () => pauseToFollow(SHOT_MS),
+    time: TIME,
     keep: keepGame,
   });
   opened = table;

@@ -47,6 +47,12 @@ export const TEXTS = {
     yes: 'Yes',
     no: 'No',
   },
+  clock: {
+    label: 'Time left: {{time}}',
+    days_one: '{{count}} day {{text}}',
+    days_other: '{{count}} days {{text}}',
+    short: 'Ten seconds left.',
+  },
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
   keys: {
     example: 'B4',
@@ -146,6 +152,7 @@ export const TEXTS = {
     },
     board: 'Hint: {{kind}}',
     best: 'Best: {{squares}}.',
+    counted: 'The best square: {{square}}.',
     bestSign: 'best squares',
     least: 'least',
     most: 'most',
@@ -165,6 +172,8 @@ export const TEXTS = {
     accuracy: 'Hit rate',
     decisions: 'Decisions',
     afloat: 'Ships afloat',
+    hinted_one: 'With {{count}} hint.',
+    hinted_other: 'With {{count}} hints.',
     rematch: 'Rematch',
     rematchHint: '{{name}} begins',
     rematchHint_you: 'You begin',
@@ -172,5 +181,6 @@ export const TEXTS = {
     review: 'Review the game',
     save: 'Save the record',
     picture: 'Save a picture',
+    noPicture: 'The picture could not be made.',
   },
 } as const;

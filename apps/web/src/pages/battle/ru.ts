@@ -50,6 +50,13 @@ export const TEXTS: Translated<typeof EN> = {
     yes: 'Да',
     no: 'Нет',
   },
+  clock: {
+    label: 'Осталось времени: {{time}}',
+    days_one: '{{count}} день {{text}}',
+    days_few: '{{count}} дня {{text}}',
+    days_many: '{{count}} дней {{text}}',
+    short: 'Осталось десять секунд.',
+  },
   firstWord: 'Коснитесь клетки, чтобы выстрелить; удержите палец, чтобы пометить её.',
   keys: {
     example: 'Б4',
@@ -151,6 +158,7 @@ export const TEXTS: Translated<typeof EN> = {
     },
     board: 'Подсказка: {{kind}}',
     best: 'Лучшие: {{squares}}.',
+    counted: 'Лучше всего стрелять в {{square}}.',
     bestSign: 'лучшие клетки',
     least: 'меньше всего',
     most: 'больше всего',
@@ -171,6 +179,9 @@ export const TEXTS: Translated<typeof EN> = {
     accuracy: 'Меткость',
     decisions: 'Решения',
     afloat: 'На плаву',
+    hinted_one: 'С {{count}} подсказкой.',
+    hinted_few: 'С {{count}} подсказками.',
+    hinted_many: 'С {{count}} подсказками.',
     rematch: 'Реванш',
     rematchHint: 'Начинает {{name}}',
     rematchHint_you: 'Начинаете вы',
@@ -178,5 +189,6 @@ export const TEXTS: Translated<typeof EN> = {
     review: 'Посмотреть партию',
     save: 'Сохранить запись',
     picture: 'Сохранить картинку',
+    noPicture: 'Сделать картинку не удалось.',
   },
 };

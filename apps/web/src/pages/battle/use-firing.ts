@@ -47,6 +47,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
     mark: (square: Square) => void pointer.mark(square).then(tell),
     fire: () => void pointer.fire().then(tell),
     takeBack: () => void takeBack(),
+    say,
     /** Absent when something has changed since it was said. */
     notice: said?.view === view ? said.text : undefined,
   };

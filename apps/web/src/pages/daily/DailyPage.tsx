@@ -7,7 +7,7 @@ import { Board } from '../../components/board/Board.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
-import { Waiting } from '../../components/Note.js';
+import { Failed, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
@@ -26,7 +26,7 @@ export function DailyPage() {
   const { nameOf, describe } = useRulesTexts();
   const [day] = useState(() => dayOf(new Date()));
   const fleet = useDailyFleet(day);
-  const { rules, known, isOver, layout } = fleet;
+  const { rules, known, isOver, layout, laying } = fleet;
   const date = useMemo(
     () =>
       new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -62,7 +62,7 @@ export function DailyPage() {
           />
         </div>
         <div className="stack">
-          {!layout && <Waiting />}
+          {!layout && (laying.hasFailed ? <Failed onAgain={laying.again} /> : <Waiting />)}
           {isOver && <Result day={day} date={date} fleet={fleet} />}
           <p>{t('lead', { date })}</p>
           <p className="small">
@@ -109,7 +109,7 @@ interface ResultProps {
   readonly fleet: DailyFleet;
 }
 
-function Result({ day, date, fleet: { known } }: ResultProps) {
+function Result({ day, date, fleet: { known, judging } }: ResultProps) {
   const { t } = useTranslation('daily');
   const { whole, tenth, wholePercent } = useFigures();
   const { results } = useDaily();
@@ -140,7 +140,11 @@ function Result({ day, date, fleet: { known } }: ResultProps) {
         {done}
       </p>
       {result?.accuracy == null ? (
-        <Waiting text={t('judging')} />
+        judging.hasFailed ? (
+          <Failed onAgain={judging.again} />
+        ) : (
+          <Waiting text={t('judging')} />
+        )
       ) : (
         <>
           <Figures

@@ -14,16 +14,20 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { proxy } from 'comlink';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { keepResult, keepShots, squaresOn, useDaily } from '../../progress/daily.js';
 import type { Day } from '../../progress/days.js';
 import { analyst, opponent } from '../../workers/engines.js';
+import { type Answer, useAnswer } from '../../workers/use-answer.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
 export interface DailyFleet {
   readonly rules: Rules;
   /** Null until the fleet is laid. */
   readonly layout: Layout | null;
+  readonly laying: Answer<Layout>;
+  /** Luck and decisions are told apart when all is found. */
+  readonly judging: Answer<void>;
   readonly known: Observation;
   readonly isOver: boolean;
   readonly fire: (square: Square) => void;
@@ -32,33 +36,25 @@ export interface DailyFleet {
 /** The fleet of a day, what is known of it, and how to shoot at it. */
 export function useDailyFleet(day: Day): DailyFleet {
   const { rules } = useMemo(() => fleetOfDay(day), [day]);
-  const layout = useLayout(day);
+  const laying = useLayout(day);
+  const layout = laying.value ?? null;
   const daily = useDaily();
   const squares = squaresOn(day, daily);
   const known = useMemo(() => knownAfter(rules, layout, squares), [rules, layout, squares]);
   const isOver = isCleared(known);
-  useEffect(() => (isOver ? judge(day, known) : undefined), [isOver, day, known]);
+  const judging = useAnswer(isOver ? day : undefined, (day) => judge(day, known));
   const fire = (square: Square) => {
     if (layout && !isOver && known.open.has(square)) keepShots(day, [...squares, square]);
   };
-  return { rules, layout, known, isOver, fire };
+  return { rules, layout, laying, judging, known, isOver, fire };
 }
 
-function useLayout(day: Day): Layout | null {
-  const [layout, setLayout] = useState<Layout | null>(null);
-  useEffect(() => {
-    let isLeft = false;
+function useLayout(day: Day): Answer<Layout> {
+  return useAnswer(day, async (day) => {
     const { rules, stream } = fleetOfDay(day);
-    void opponent()
-      .place(makeRulesEntry(rules), 'uniform', stream)
-      .then((setup) => {
-        if (!isLeft) setLayout(unwrap(makeLayout(rules, unwrap(setup))));
-      });
-    return () => {
-      isLeft = true;
-    };
-  }, [day]);
-  return layout;
+    const setup = await opponent().place(makeRulesEntry(rules), 'uniform', stream);
+    return unwrap(makeLayout(rules, unwrap(setup)));
+  });
 }
 
 /** Squares that cannot be shot at, as in a file that was changed by hand, are passed over. */
@@ -74,29 +70,16 @@ function knownAfter(rules: Rules, layout: Layout | null, squares: readonly Squar
   );
 }
 
-/** Keeps the result, and once more when luck and decisions are told apart. Returns how to stop. */
-function judge(day: Day, { rules, answers }: Observation): () => void {
+/** Keeps the result, and once more when luck and decisions are told apart. */
+async function judge(day: Day, { rules, answers }: Observation): Promise<void> {
   const before = useDaily.getState().results.find((each) => each.day === day);
-  if (before?.accuracy != null) return () => {};
+  if (before?.accuracy != null) return;
   const shots = answers.length;
   if (!before) keepResult({ day, shots, fair: null, accuracy: null });
   const reviews: ShotReview[] = [];
-  let isWanted = true;
-  const take = (review: ShotReview) => {
-    reviews.push(review);
-    return isWanted;
-  };
+  const take = (review: ShotReview) => reviews.push(review) > 0;
   const fired = answers.map((answer, turn): Shot => ({ seat: 0, turn, ...answer }));
-  void analyst()
-    .analyse({ rules: makeRulesEntry(rules), shots: fired }, 0, proxy(take))
-    .then(() => {
-      if (!isWanted) return;
-      const { accuracy, shotsLuck } = summarise(reviews);
-      keepResult({ day, shots, fair: shotsLuck === null ? null : shots - shotsLuck, accuracy });
-    })
-    // It is tried again when the page is opened again.
-    .catch(() => undefined);
-  return () => {
-    isWanted = false;
-  };
+  await analyst().analyse({ rules: makeRulesEntry(rules), shots: fired }, 0, proxy(take));
+  const { accuracy, shotsLuck } = summarise(reviews);
+  keepResult({ day, shots, fair: shotsLuck === null ? null : shots - shotsLuck, accuracy });
 }

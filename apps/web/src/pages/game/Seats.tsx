@@ -1,12 +1,12 @@
 import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { Hourglass } from '../../components/Hourglass.js';
 import { announce } from '../../components/Notices.js';
 import { useMe } from '../../online/me.js';
 import { PersonLink, usePersonName } from '../../online/Parts.js';
-import { canClaim, clockText, isRunning, leftMs, SHORT_MS } from './clock.js';
+import { Clock, useNow } from '../battle/Clock.js';
+import { canClaim, isRunning, leftMs } from './clock.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
 import type { AtTable } from './use-online-table.js';
@@ -49,7 +49,7 @@ function SeatLine(props: SeatProps) {
         {seat === view.viewer ? t('you') : <PersonLink person={online.about.players[seat]} />}
         {isAway && <span className={`small ${styles.away}`}> {t('away')}</span>}
       </span>
-      <Clock {...props} />
+      <OnlineClock {...props} />
       {seat !== view.viewer && props.talk && <Unseen talk={props.talk} />}
     </div>
   );
@@ -71,51 +71,19 @@ function Unseen({ talk: { unseen, goThere } }: { readonly talk: TableTalk }) {
   );
 }
 
-/** The time of a seat, by the server's clock. A screen reader is told once, when little is left. */
-function Clock({ view, online, seat }: SeatProps) {
-  const { t } = useTranslation('game');
+/** The time of a seat, by the server's clock. */
+function OnlineClock({ view, online, seat }: SeatProps) {
   const { connection } = useMe();
   const mover = view.phase === 'battle' ? view.awaited : null;
-  const runs = isRunning(online, mover, seat);
-  const now = useNow(connection.serverNow, runs);
-  const left = leftMs(online, mover, seat, now);
-  const isShort = runs && left !== null && left <= SHORT_MS;
-  const isOwn = seat === view.viewer;
-  const told = useRef(false);
-  useEffect(() => {
-    if (isShort && isOwn && !told.current) announce(t('clock.short'));
-    told.current = isShort;
-  }, [isShort, isOwn, t]);
-  if (left === null) return null;
-  const { days, text } = clockText(left);
-  const shown = days > 0 ? t('clock.days', { count: days, text }) : text;
   return (
-    <span
-      className={styles.clock}
-      data-clock={seat}
-      data-runs={runs}
-      data-short={isShort}
-      role="timer"
-      aria-live="off"
-      aria-label={t('clock.label', { time: shown })}
-    >
-      {isShort && <Hourglass />}
-      {shown}
-    </span>
+    <Clock
+      seat={seat}
+      isOwn={seat === view.viewer}
+      runs={isRunning(online, mover, seat)}
+      now={connection.serverNow}
+      leftAt={(now) => leftMs(online, mover, seat, now)}
+    />
   );
-}
-
-const TICK_MS = 200;
-
-/** The time now, drawn anew while it matters. */
-function useNow(serverNow: () => number, isWanted: boolean): number {
-  const [, setTicks] = useState(0);
-  useEffect(() => {
-    if (!isWanted) return;
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isWanted]);
-  return serverNow();
 }
 
 /** What can be done about an opponent who has left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canClaim, claimMs, clockText, isRunning, leftMs } from './clock.js';
+import { canClaim, claimMs, isRunning, leftMs } from './clock.js';
 
 const clocks = { remainingMs: [180_000, 90_000], deadline: 50_000, since: 0 } as const;
 const battle = { clocks, placed: [true, true], end: null } as const;
@@ -18,17 +18,6 @@ test('over each shot only one clock shows anything', () => {
 test('while fleets are placed the clock of whoever is not ready runs', () => {
   const online = { ...battle, placed: [true, false] } as const;
   expect([isRunning(online, null, 0), isRunning(online, null, 1)]).toEqual([false, true]);
-});
-
-test.each([
-  [9_000, 0, '0:09'],
-  [8_001, 0, '0:09'],
-  [0, 0, '0:00'],
-  [750_000, 0, '12:30'],
-  [10_800_000, 0, '3:00:00'],
-  [86_400_000 * 2 + 3_600_000, 2, '1:00:00'],
-])('%d ms are shown as %d days and %s', (ms, days, text) => {
-  expect(clockText(ms)).toEqual({ days, text });
 });
 
 test('the win is claimed over who has been away for long enough, never where turns take days', () => {

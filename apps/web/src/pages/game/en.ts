@@ -8,12 +8,6 @@ export const TEXTS = {
   away: 'is away',
   awayNews: '{{name}} has disconnected.',
   backNews: '{{name}} is back.',
-  clock: {
-    label: 'Time left: {{time}}',
-    days_one: '{{count}} day {{text}}',
-    days_other: '{{count}} days {{text}}',
-    short: 'Ten seconds left.',
-  },
   claim: {
     text: '{{name}} has been away for a while.',
     button: 'Claim the win',

@@ -11,13 +11,6 @@ export const TEXTS: Translated<typeof EN> = {
   away: '— нет связи',
   awayNews: 'Связь с соперником пропала: {{name}}.',
   backNews: '{{name}} снова в игре.',
-  clock: {
-    label: 'Осталось времени: {{time}}',
-    days_one: '{{count}} день {{text}}',
-    days_few: '{{count}} дня {{text}}',
-    days_many: '{{count}} дней {{text}}',
-    short: 'Осталось десять секунд.',
-  },
   claim: {
     text: '{{name}} давно не на связи.',
     button: 'Засчитать победу',

@@ -1,19 +1,18 @@
-import type { Outlook } from '@flotilla/engine';
 import type { Memory } from '@flotilla/engine/memory';
 import { habitName } from '@flotilla/play';
 import { type CellView, makeRules, makeRulesEntry, squareCount, unwrap } from '@flotilla/rules';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/board/board-props.js';
 import { download } from '../../components/chart/download.js';
 import { DataTable } from '../../components/DataTable.js';
-import { Waiting } from '../../components/Note.js';
+import { Failed, Waiting } from '../../components/Note.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useNames } from '../../i18n/story.js';
 import { forgetFleets, useMemory } from '../../play/memory.js';
 import { adviser } from '../../workers/engines.js';
+import { useAnswer } from '../../workers/use-answer.js';
 import styles from './Learn.module.css';
 
 /** Shares below this are not told. */
@@ -53,8 +52,10 @@ function Expected({ memory, placing }: ExpectedProps) {
   const { t } = useTranslation('learn');
   const names = useNames();
   const { percent } = useFigures();
-  const outlook = useOutlook(memory, placing);
-  if (!outlook) return <Waiting />;
+  const { value: outlook, hasFailed, again } = useOutlook(memory, placing);
+  if (hasFailed) return <Failed onAgain={again} />;
+  if (outlook === undefined) return <Waiting />;
+  if (outlook === null) return null;
   const shares = outlook.shares.filter(({ share }) => share >= LEAST_SHARE);
   return (
     <>
@@ -94,23 +95,10 @@ function Chances({ placing: { grid }, title, values }: ChancesProps) {
   );
 }
 
-function useOutlook(
-  memory: Memory,
-  { grid, fleet, touching }: ExpectedProps['placing'],
-): Outlook | null {
-  const [outlook, setOutlook] = useState<Outlook | null>(null);
-  const text = JSON.stringify({ grid, fleet, touching });
-  useEffect(() => {
-    let isLeft = false;
-    const rules = makeRulesEntry(unwrap(makeRules(JSON.parse(text))));
-    void adviser()
-      .outlook(rules, memory)
-      .then((found) => {
-        if (!isLeft) setOutlook(found);
-      });
-    return () => {
-      isLeft = true;
-    };
-  }, [memory, text]);
-  return outlook;
+function useOutlook(memory: Memory, { grid, fleet, touching }: ExpectedProps['placing']) {
+  const text = JSON.stringify([memory, { grid, fleet, touching }]);
+  return useAnswer(text, () => {
+    const rules = makeRulesEntry(unwrap(makeRules({ grid, fleet, touching })));
+    return adviser().outlook(rules, memory);
+  });
 }

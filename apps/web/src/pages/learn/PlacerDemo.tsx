@@ -13,7 +13,7 @@ import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { boardHeat } from '../../components/board/board-props.js';
 import { Choice } from '../../components/Field.js';
-import { Waiting } from '../../components/Note.js';
+import { Failed, Waiting } from '../../components/Note.js';
 import type { PlacerName } from '../../strategies.js';
 import { adviser, opponent } from '../../workers/engines.js';
 import styles from './Learn.module.css';
@@ -67,13 +67,15 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
 function Occupancy({ placer }: { readonly placer: PlacerName }) {
   const { t } = useTranslation();
   const { t: learn } = useTranslation('learn');
-  const { counts, layouts } = useOccupancy(RULES, placer);
+  const [{ counts, layouts }, again] = useOccupancy(RULES, placer);
   const name = t(`placer.${placer}`);
   const values = counts.map((count) => count / Math.max(1, layouts));
   return (
     <figure className={styles.figureBox}>
       <figcaption>{learn('placing.occupancy', { name })}</figcaption>
-      {layouts === 0 ? (
+      {again ? (
+        <Failed onAgain={again} />
+      ) : layouts === 0 ? (
         <Waiting />
       ) : (
         <Board
@@ -95,9 +97,10 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
   useEffect(() => {
     let isLeft = false;
     const asked = opponent().place(makeRulesEntry(RULES), placer, [seed, 'learn', 'layout']);
-    void asked.then((found) => {
-      if (!isLeft) setSetup(found.ok ? found.value : null);
-    });
+    asked.then(
+      (found) => isLeft || setSetup(found.ok ? found.value : null),
+      () => isLeft || setSetup(null),
+    );
     return () => {
       isLeft = true;
     };
@@ -116,9 +119,11 @@ interface Occupancy {
   readonly layouts: number;
 }
 
-/** Where the ships of a placer stand, over more and more layouts. */
-function useOccupancy(rules: Rules, placer: string): Occupancy {
+/** Where the ships of a placer stand, over more and more layouts, and, where the work broke off, how to do it again. */
+function useOccupancy(rules: Rules, placer: string): [Occupancy, (() => void) | undefined] {
   const [occupancy, setOccupancy] = useState<Occupancy>(() => nothing(rules));
+  const [failed, setFailed] = useState(0);
+  const [time, setTime] = useState(1);
   useEffect(() => {
     let isLeft = false;
     const work = async () => {
@@ -133,12 +138,12 @@ function useOccupancy(rules: Rules, placer: string): Occupancy {
         setOccupancy(sum);
       }
     };
-    void work();
+    work().catch(() => isLeft || setFailed(time));
     return () => {
       isLeft = true;
     };
-  }, [rules, placer]);
-  return occupancy;
+  }, [rules, placer, time]);
+  return [occupancy, failed === time ? () => setTime(time + 1) : undefined];
 }
 
 function nothing({ grid }: Rules): Occupancy {

@@ -1,11 +1,11 @@
-import { usualName } from '@flotilla/play';
+import { CLOCK_NAMES, CLOCKS, describePace, usualName } from '@flotilla/play';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, Field, OptionCards } from '../../components/Field.js';
+import { Checkbox, Choice, Field, OptionCards } from '../../components/Field.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
 import { PlacerChoice } from '../../components/rules/PlacerChoice.js';
 import { RulesAbout } from '../../components/rules/RulesPicker.js';
-import { useRulesTexts } from '../../i18n/story.js';
+import { useNames, useRulesTexts } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
 import {
   changeChoices,
@@ -58,6 +58,7 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
             }))}
             onChange={(first) => changeChoices({ first })}
           />
+          {!(isAlone && choices.isTraining) && <ClockChoice />}
           {isAlone && (
             <>
               <Checkbox
@@ -85,6 +86,25 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** How long persons may think. */
+function ClockChoice() {
+  const { t } = useTranslation('play');
+  const names = useNames();
+  const { clock } = useSetupChoices();
+  const paceOf = (name: typeof clock) => (name === 'none' ? { kind: name } : CLOCKS[name]);
+  return (
+    <Choice
+      label={t('clock')}
+      value={clock}
+      options={(['none', ...CLOCK_NAMES] as const).map((name) => {
+        const pace = describePace(names, paceOf(name));
+        return [name, `${pace.charAt(0).toLocaleUpperCase()}${pace.slice(1)}`];
+      })}
+      onChange={(chosen) => changeChoices({ clock: chosen })}
+    />
   );
 }
 

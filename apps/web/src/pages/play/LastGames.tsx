@@ -42,7 +42,10 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
   const [href, setHref] = useState<string>(PAGES.review.path);
   useEffect(() => {
     let isShown = true;
-    void linkOf(game.record).then((link) => isShown && setHref(link));
+    linkOf(game.record).then(
+      (link) => isShown && setHref(link),
+      () => undefined,
+    );
     return () => {
       isShown = false;
     };
@@ -52,6 +55,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
       <span className={styles.gamePlayers}>{players}</span>
       <span className={styles.gameResult}>
         {game.winner === 'draw' ? t('last.draw') : t('last.won', playerName(seats[game.winner]))}
+        {game.hints !== undefined && `, ${t('last.hints', { count: game.hints })}`}
       </span>
       <time dateTime={game.endedAt} className="small">
         {date}

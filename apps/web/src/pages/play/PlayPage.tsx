@@ -204,7 +204,7 @@ export function useStarting(rules: Rules): () => void {
   const [, goTo] = useLocation();
   return () => {
     const choices = useSetupChoices.getState();
-    const { opponent, names, first, placer } = choices;
+    const { opponent, names, first, placer, clock } = choices;
     const isTraining = choices.isTraining && opponent === 'computer';
     const level = chosenOpponent(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
@@ -220,6 +220,7 @@ export function useStarting(rules: Rules): () => void {
     startGame({
       ...{ rules, players, first: SEAT_OF[first], isTraining },
       placer: placer ?? undefined,
+      clock: isTraining || clock === 'none' ? undefined : clock,
     });
     // What was shown is played; a fleet by lot is another one in the next game.
     if (rules.drawn) {

@@ -182,6 +182,7 @@ function Asked({ puzzle, onAnswer, onNext }: AskedProps) {
   const position = useMemo(() => positionOf(known), [known]);
   const cells = useMemo(() => cellsOf(known), [known]);
   const afloat = useMemo(() => known.remaining.map(({ id }) => id), [known]);
+  // What cannot be judged is no answer, but must not be the last puzzle.
   const [isAnswered, setAnswered] = useState(false);
   return (
     <PuzzleBoard
@@ -195,6 +196,7 @@ function Asked({ puzzle, onAnswer, onNext }: AskedProps) {
         setAnswered(true);
         onAnswer(isRight);
       }}
+      onUncounted={() => setAnswered(true)}
       told={() => (
         <p className="muted">
           <strong>{t(`theme.${puzzle.theme}`)}.</strong> {t(`about.${puzzle.theme}`)}{' '}

@@ -98,22 +98,24 @@ function ExportSection(props: { readonly opened: Opened; readonly words: ReviewW
   const { opened, words } = props;
   const { t } = words;
   const { record, text } = opened;
-  const link = `${location.origin}${opened.link}`;
+  const link = opened.link && `${location.origin}${opened.link}`;
   const save = () => {
     const file = new Blob([text], { type: 'text/plain' });
     download(`flotilla-${record.date}.txt`, file);
   };
-  const share = () => {
+  const share = (url: string) => {
     // Cancelling the share sheet is no error.
-    navigator.share({ title: t('export.shared'), url: link }).catch(() => undefined);
+    navigator.share({ title: t('export.shared'), url }).catch(() => undefined);
   };
   return (
     <section className={styles.export} aria-label={t('export.title')}>
       <h2>{t('export.title')}</h2>
       <p className="muted">{t('export.text')}</p>
       <div className={styles.row}>
-        <CopyButton text={link}>{t('export.copyLink')}</CopyButton>
-        {'share' in navigator && <Button onClick={share}>{t('export.share')}</Button>}
+        {link && <CopyButton text={link}>{t('export.copyLink')}</CopyButton>}
+        {link && 'share' in navigator && (
+          <Button onClick={() => share(link)}>{t('export.share')}</Button>
+        )}
         <CopyButton text={text}>{t('export.copyText')}</CopyButton>
         <Button onClick={save}>{t('export.file')}</Button>
       </div>

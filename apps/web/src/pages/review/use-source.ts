@@ -10,11 +10,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { lastGame } from '../../play/history.js';
 import { holdsRecord, type LinkError, linkOf, recordIn } from '../../play/record-link.js';
 
-/** A record that is looked at, its text, and its link within this site. */
+/** A record that is looked at, its text, and its link within this site, null where none can be made. */
 export interface Opened {
   readonly record: GameRecord;
   readonly text: string;
-  readonly link: string;
+  readonly link: string | null;
 }
 
 /** Why a record could not be opened. */
@@ -45,8 +45,8 @@ export function useSource(): Source {
 
   const show = useCallback(async (record: GameRecord) => {
     const text = writeRecord(record);
-    const link = await linkOf(text);
-    history.replaceState(history.state, '', link);
+    const link = await linkOf(text).catch(() => null);
+    if (link) history.replaceState(history.state, '', link);
     setFound({ state: 'open', opened: { record, text, link }, error: null });
   }, []);
 

@@ -120,7 +120,6 @@ interface FigureProps {
   readonly text: string;
   readonly cells?: readonly CellView[];
   readonly ships?: readonly (readonly number[])[];
-  readonly conflicts?: readonly number[];
   readonly aimed?: readonly number[];
 }
 

@@ -118,7 +118,10 @@ function useLink(session: Session, [one, other]: Names): string | undefined {
       { ...second, name: other },
     ] as const;
     const record = writeRecord({ ...session, players });
-    void linkOf(record).then((found) => !isLeft && setLink(found));
+    linkOf(record).then(
+      (found) => isLeft || setLink(found),
+      () => undefined,
+    );
     return () => {
       isLeft = true;
     };

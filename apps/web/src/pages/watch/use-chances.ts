@@ -28,6 +28,9 @@ export function useChances(frame: WatchFrame | undefined, isWanted: boolean): Bo
           const found = await chancesOf(done, kept.current);
           if (wanted.current) setBoth(found);
         }
+      } catch {
+        // Without chances the game goes on.
+        setBoth([null, null]);
       } finally {
         isBusy.current = false;
       }

@@ -1,13 +1,14 @@
 import { type CellView, type Grid, makeRulesEntry, squareCount } from '@flotilla/rules';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
-import { Waiting } from '../../components/Note.js';
+import { Failed, Waiting } from '../../components/Note.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useHistory } from '../../play/history.js';
 import { personIn, recordOf } from '../../progress/games.js';
 import { adviser } from '../../workers/engines.js';
+import { useAnswer } from '../../workers/use-answer.js';
 import { FIRST_SHOTS, habitsIn, mostPlayed } from './heat.js';
 import styles from './You.module.css';
 
@@ -37,11 +38,16 @@ export function OwnHeat() {
       <p>{t('heat.lead', { count: habits.games, rules: nameOf(rules) })}</p>
       <div className={styles.boards}>
         <Heat grid={rules.grid} title={t('heat.ships')} values={habits.ships} />
-        {even ? (
-          <Heat grid={rules.grid} title={t('heat.even')} values={even} />
-        ) : (
-          <Waiting text={t('heat.counting')} />
+        {even.value && (
+          <Heat grid={rules.grid} title={t('heat.even')} values={even.value.posterior} />
         )}
+        {even.value === null && <p>{t('heat.uncounted')}</p>}
+        {even.value === undefined &&
+          (even.hasFailed ? (
+            <Failed onAgain={even.again} />
+          ) : (
+            <Waiting text={t('heat.counting')} />
+          ))}
         <Heat
           grid={rules.grid}
           title={t('heat.shots', { count: FIRST_SHOTS })}
@@ -77,25 +83,8 @@ function Heat({ grid, title, values }: HeatProps) {
   );
 }
 
-/** How likely a ship is on each square where all layouts are equally likely. */
-function useEven(rules: Parameters<typeof makeRulesEntry>[0] | undefined): Float64Array | null {
-  const [even, setEven] = useState<Float64Array | null>(null);
+/** How likely a ship is on each square where all layouts are equally likely; null where that cannot be counted. */
+function useEven(rules: Parameters<typeof makeRulesEntry>[0] | undefined) {
   const text = rules && JSON.stringify(makeRulesEntry(rules));
-  useEffect(() => {
-    if (text === undefined) return;
-    let isLeft = false;
-    setEven(null);
-    adviser()
-      .chances({ rules: JSON.parse(text), answers: [] })
-      .then(
-        (chances) => {
-          if (!isLeft) setEven(chances?.posterior ?? null);
-        },
-        () => undefined,
-      );
-    return () => {
-      isLeft = true;
-    };
-  }, [text]);
-  return even;
+  return useAnswer(text, (text) => adviser().chances({ rules: JSON.parse(text), answers: [] }));
 }

@@ -75,6 +75,7 @@ function OwnGames({ games }: { readonly games: readonly PlayedGame[] }) {
   const { whole, tenth, wholePercent } = useFigures();
   const waiting = useJudging();
   const results = games.map(({ result }) => result === 'won');
+  const hinted = games.filter(({ hints }) => hints !== undefined);
   const judged = games.filter(({ accuracy }) => accuracy !== null);
   const luck = judged.reduce((sum, game) => sum + (game.luck ?? 0), 0);
   const accuracies = judged.map(({ accuracy }) => accuracy as number);
@@ -88,6 +89,12 @@ function OwnGames({ games }: { readonly games: readonly PlayedGame[] }) {
           [t('games.won'), whole(results.filter(Boolean).length)],
           [t('games.run'), whole(runAtEnd(results))],
           [t('games.longest'), whole(longestRun(results))],
+          ...(hinted.length > 0
+            ? ([
+                [t('games.hinted'), whole(hinted.length)],
+                [t('games.hints'), whole(hinted.reduce((sum, { hints = 0 }) => sum + hints, 0))],
+              ] as const)
+            : []),
           ...(judged.length === 0
             ? []
             : ([

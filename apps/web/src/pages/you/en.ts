@@ -16,6 +16,8 @@ export const TEXTS = {
     won: 'Won',
     run: 'Wins in a row',
     longest: 'Longest run',
+    hinted: 'With hints',
+    hints: 'Hints taken',
     accuracy: 'Decisions',
     luck: 'Total luck',
     more: '{{hits}} more hits than expected',
@@ -43,6 +45,7 @@ export const TEXTS = {
     shots: 'Your first {{count}} shots',
     share: '{{share}} of the games',
     counting: 'Counting layouts…',
+    uncounted: 'Where ships placed at random lie cannot be counted by these rules.',
   },
   days: {
     title: 'Fleets of the day',

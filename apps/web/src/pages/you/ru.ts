@@ -19,6 +19,8 @@ export const TEXTS: Translated<typeof EN> = {
     won: 'Побед',
     run: 'Побед подряд',
     longest: 'Лучшая серия',
+    hinted: 'С подсказками',
+    hints: 'Взято подсказок',
     accuracy: 'Решения',
     luck: 'Удача за всё время',
     more: 'попаданий больше на {{hits}}',
@@ -48,6 +50,7 @@ export const TEXTS: Translated<typeof EN> = {
     shots: 'Ваши первые выстрелы ({{count}})',
     share: 'в {{share}} партий',
     counting: 'Считаю расстановки…',
+    uncounted: 'Для этих правил случайные расстановки не сосчитать.',
   },
   days: {
     title: 'Флоты дня',

@@ -1,7 +1,7 @@
 import { type ShotReview, summarise } from '@flotilla/play';
 import { makeRulesEntry } from '@flotilla/rules';
 import { proxy } from 'comlink';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useHistory } from '../../play/history.js';
 import {
   keepGames,
@@ -15,13 +15,17 @@ import { analyst } from '../../workers/engines.js';
 
 /**
  * Has the finished games judged whose records are still kept, one after the other, the latest first, and
- * each once. Returns how many are still to be judged.
+ * each once. Returns how many are still to be judged: not those that cannot be, which are tried again when
+ * the page is opened again.
  */
 export function useJudging(): number {
   const { games } = useGames();
   const { items } = useHistory();
   const recorded = new Map(items.map((each) => [keyOf(each), each]));
-  const waiting = games.filter((game) => game.accuracy === null && recorded.has(keyOf(game)));
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const waiting = games.filter(
+    (game) => game.accuracy === null && recorded.has(keyOf(game)) && !failed.has(keyOf(game)),
+  );
   const next = waiting.at(-1);
   const key = next && keyOf(next);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the game.
@@ -29,11 +33,12 @@ export function useJudging(): number {
     const finished = key === undefined ? undefined : recorded.get(key);
     if (!next || !finished) return;
     let isWanted = true;
-    void judged(next, finished, () => isWanted).then(
-      (game) => isWanted && game && keepGames([game]),
-      // It is tried again when the page is opened again.
-      () => undefined,
-    );
+    const take = (game: PlayedGame | undefined) => {
+      if (!isWanted) return;
+      if (game) keepGames([game]);
+      else setFailed((now) => new Set([...now, keyOf(next)]));
+    };
+    judged(next, finished, () => isWanted).then(take, () => take(undefined));
     return () => {
       isWanted = false;
     };
@@ -41,7 +46,7 @@ export function useJudging(): number {
   return waiting.length;
 }
 
-/** The game with accuracy and luck; undefined when it is no longer wanted. */
+/** The game with accuracy and luck; undefined when it cannot be read, or is no longer wanted. */
 async function judged(
   game: PlayedGame,
   finished: Parameters<typeof recordOf>[0],

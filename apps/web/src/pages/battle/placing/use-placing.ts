@@ -41,7 +41,10 @@ import {
 } from './placing.js';
 
 /** Why no other fleet came of it when one was to be drawn, or why the battle cannot begin. */
-export type PlacingFailure = DrawError | MissingShips | { readonly code: 'no-other' };
+/** `no-answer`: the worker that lays fleets has broken. */
+type DrawFailure = DrawError | { readonly code: 'no-other' } | { readonly code: 'no-answer' };
+
+export type PlacingFailure = DrawFailure | MissingShips;
 
 export interface Placing {
   readonly state: PlacingState;
@@ -119,7 +122,7 @@ async function drawOther(
   { rules, ships }: Draft,
   placer: string,
   kept: Setup,
-): Promise<Result<Setup, DrawError | { readonly code: 'no-other' }>> {
+): Promise<Result<Setup, DrawFailure>> {
   const before = squaresText(setupOf({ ships }));
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
     const drawn = await drawFleet(rules, placer, kept);
@@ -137,8 +140,10 @@ function drawFleet(
   rules: Rules,
   placer: string | undefined,
   kept: Setup,
-): Promise<Result<Setup, DrawError>> {
-  return adviser().drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet']);
+): Promise<Result<Setup, DrawFailure>> {
+  return adviser()
+    .drawFleet(makeRulesEntry(rules), placer, kept, [newSeed(), 'fleet'])
+    .catch(() => err({ code: 'no-answer' }));
 }
 
 /** What is said of placing, in words. */
@@ -158,8 +163,8 @@ export function usePlacingTexts(rules: Rules) {
 
   /** Why no fleet was drawn, or the battle cannot begin. */
   const failureText = (failure: PlacingFailure): string =>
-    failure.code === 'no-other'
-      ? t('placing.noOther')
+    failure.code === 'no-other' || failure.code === 'no-answer'
+      ? t(`placing.${failure.code}`)
       : sentence(describeDraftError(story, rules.grid, failure));
 
   /** How things stand: what is in the hand, or what is left to be laid. */

@@ -1,12 +1,14 @@
-import { type Remote, wrap } from 'comlink';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Remote } from 'comlink';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { DataTable } from '../../../components/DataTable.js';
-import { Waiting } from '../../../components/Note.js';
+import { Failed, Waiting } from '../../../components/Note.js';
+import { makeEngine } from '../../../workers/engines.js';
 import type { FormulaRow } from '../../../workers/lab-odds.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
+import { useAnswer } from '../../../workers/use-answer.js';
 import styles from '../Lab.module.css';
 import { useWords } from '../use-words.js';
 import { SearchOdds, type SearchOddsProps } from './SearchOdds.js';
@@ -29,23 +31,14 @@ export function OddsTab() {
 
 /** A lab worker for short work: started on first use, ended when the page is left. */
 function useLabWorker(): () => Remote<LabWorker> {
-  const started = useRef<{ worker: Worker; remote: Remote<LabWorker> } | undefined>(undefined);
-  useEffect(
-    () => () => {
-      started.current?.worker.terminate();
-      started.current = undefined;
-    },
-    [],
+  const [worker] = useState(() =>
+    makeEngine<LabWorker>(
+      () =>
+        new Worker(new URL('../../../workers/lab-worker.js', import.meta.url), { type: 'module' }),
+    ),
   );
-  return useCallback(() => {
-    if (!started.current) {
-      const worker = new Worker(new URL('../../../workers/lab-worker.js', import.meta.url), {
-        type: 'module',
-      });
-      started.current = { worker, remote: wrap<LabWorker>(worker) };
-    }
-    return started.current.remote;
-  }, []);
+  useEffect(() => worker.stop, [worker]);
+  return worker;
 }
 
 const GAMES = 4000;
@@ -62,30 +55,25 @@ const FIRST_SHOT: readonly string[] = [
 /** Every formula on the boards that people play on; the first shot on the russian one apart. */
 function FormulaTable({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
-  const [rows, setRows] = useState<readonly FormulaRow[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    let isLeft = false;
-    void worker()
-      .measureFormulas(0, SEED)
-      .then((found) => isLeft || setRows(found));
-    return () => {
-      isLeft = true;
-    };
-  }, [worker]);
+  const [games, setGames] = useState(0);
+  const { value, hasFailed, again } = useAnswer(String(games), () =>
+    worker().measureFormulas(games, SEED),
+  );
+  // While games are measured the formulas stay.
+  const latest = useRef<readonly FormulaRow[]>(undefined);
+  latest.current = value ?? latest.current;
+  const rows = latest.current;
+  if (hasFailed) return <Failed onAgain={again} />;
   if (!rows) return <Waiting />;
-  const measure = async () => {
-    setBusy(true);
-    setRows(await worker().measureFormulas(GAMES, SEED));
-    setBusy(false);
-  };
+  const isBusy = value === undefined;
+  const measure = () => (games === GAMES ? again() : setGames(GAMES));
   const isFirst = ({ name }: FormulaRow) => FIRST_SHOT.includes(name);
   return (
     <>
       <Rows caption={t('odds.first')} rows={rows.filter(isFirst)} />
       <Rows caption={t('odds.others')} rows={rows.filter((row) => !isFirst(row))} />
       <div className={styles.row}>
-        <Button disabled={isBusy} onClick={() => void measure()}>
+        <Button disabled={isBusy} onClick={measure}>
           {isBusy ? t('odds.measuring') : t('odds.measure')}
         </Button>
         <ExportButtons

@@ -12,6 +12,7 @@ import {
 } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Field } from '../../../components/Field.js';
+import { Failed } from '../../../components/Note.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
 import { useWords } from '../use-words.js';
@@ -33,7 +34,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
   const [side, setSide] = useState(10);
   const [length, setLength] = useState(4);
   const searches = useMemo(() => searchesOf(side, length), [side, length]);
-  const { counts, isBusy, measure } = useMeasured(worker, searches);
+  const { counts, isBusy, hasFailed, measure } = useMeasured(worker, searches);
   const chart = useRef<CurveChartHandle>(null);
   const squares = side * side;
   const x = useMemo(() => Array.from({ length: squares + 1 }, (_, k) => k), [squares]);
@@ -80,6 +81,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
           {isBusy ? t('odds.measuring') : t('odds.measure')}
         </Button>
       </div>
+      {hasFailed && <Failed onAgain={measure} />}
       <CurveChart
         ref={chart}
         title={t('odds.chart')}
@@ -118,19 +120,25 @@ function searchesOf(side: number, length: number) {
 function useMeasured(worker: () => Remote<LabWorker>, searches: ReturnType<typeof searchesOf>) {
   const [measured, setMeasured] = useState<{ of: unknown; counts: number[][] } | null>(null);
   const [busy, setBusy] = useState<unknown>(null);
+  const [hasFailed, setFailed] = useState(false);
   const wanted = useRef<unknown>(null);
   useEffect(() => {
     wanted.current = searches;
   }, [searches]);
   const measure = async () => {
     setBusy(searches);
+    setFailed(false);
     const counts: number[][] = [];
-    for (const search of searches) counts.push(await worker().measureSearch(search, GAMES, SEED));
-    if (wanted.current === searches) setMeasured({ of: searches, counts });
+    try {
+      for (const search of searches) counts.push(await worker().measureSearch(search, GAMES, SEED));
+      if (wanted.current === searches) setMeasured({ of: searches, counts });
+    } catch {
+      setFailed(true);
+    }
     setBusy((now: unknown) => (now === searches ? null : now));
   };
   const counts = measured?.of === searches ? measured.counts : null;
-  return { counts, isBusy: busy === searches, measure: () => void measure() };
+  return { counts, isBusy: busy === searches, hasFailed, measure: () => void measure() };
 }
 
 /** Some points of what was measured, each with its interval. */

@@ -84,6 +84,14 @@ export const EN_NAMES = {
     },
     lastTurn: 'the second player has a last turn to equalise',
   },
+  pace: {
+    none: 'no clock',
+    shot: '{{seconds}} s per shot',
+    game: '{{minutes}} min per game',
+    gameAdded: '{{minutes}} min per game + {{increment}} s per shot',
+    days_one: '{{count}} day per turn',
+    days_other: '{{count}} days per turn',
+  },
   shooter: {
     random: 'Random',
     'pool/random-printed': 'Pool, random hunt, as printed',

@@ -75,14 +75,6 @@ export const EN_STORY = {
         named: '{{loser}} has left the game.',
       },
     },
-    pace: {
-      none: 'no clock',
-      shot: '{{seconds}} s per shot',
-      game: '{{minutes}} min per game',
-      gameAdded: '{{minutes}} min per game + {{increment}} s per shot',
-      days_one: '{{count}} day per turn',
-      days_other: '{{count}} days per turn',
-    },
     phrase: {
       hello: 'Hello!',
       'good-luck': 'Good luck!',
@@ -159,6 +151,7 @@ export const EN_STORY = {
     'only-in-training': 'shots can be taken back in training only',
     'nothing-to-undo': 'there is no shot to take back',
     'hand-over-first': 'your turn is over: pass the screen on',
+    'no-hint': 'there are no hints in games between people',
     online: {
       'game-over': 'the game is over',
       'not-over': 'the game is not over yet',

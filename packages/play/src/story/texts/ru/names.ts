@@ -69,6 +69,15 @@ export const RU_NAMES: Translated<typeof EN_NAMES> = {
     },
     lastTurn: 'у второго игрока есть последний ход, чтобы сравнять счёт',
   },
+  pace: {
+    none: 'без часов',
+    shot: '{{seconds}} с на выстрел',
+    game: '{{minutes}} мин на партию',
+    gameAdded: '{{minutes}} мин на партию + {{increment}} с за выстрел',
+    days_one: '{{count}} день на ход',
+    days_few: '{{count}} дня на ход',
+    days_many: '{{count}} дней на ход',
+  },
   shooter: {
     random: 'Случайный',
     'pool/random-printed': 'Список, поиск наугад, как напечатано',

@@ -78,15 +78,6 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
         named: 'Партию покинул игрок {{loser}}.',
       },
     },
-    pace: {
-      none: 'без часов',
-      shot: '{{seconds}} с на выстрел',
-      game: '{{minutes}} мин на партию',
-      gameAdded: '{{minutes}} мин на партию + {{increment}} с за выстрел',
-      days_one: '{{count}} день на ход',
-      days_few: '{{count}} дня на ход',
-      days_many: '{{count}} дней на ход',
-    },
     phrase: {
       hello: 'Привет!',
       'good-luck': 'Удачи!',
@@ -164,6 +155,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     'only-in-training': 'брать выстрелы назад можно только в тренировке',
     'nothing-to-undo': 'брать назад нечего',
     'hand-over-first': 'ваш ход окончен: передайте экран',
+    'no-hint': 'в игре между людьми подсказок нет',
     online: {
       'game-over': 'партия окончена',
       'not-over': 'партия ещё не окончена',

@@ -1,0 +1,95 @@
+import { playerName, type TableView } from '@flotilla/play';
+import { otherSeat, type Seat } from '@flotilla/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hourglass } from '../../components/Hourglass.js';
+import { announce } from '../../components/Notices.js';
+import { useStory } from '../../i18n/story.js';
+import styles from './Clock.module.css';
+import { clockText } from './clock-text.js';
+
+/** From when on a clock warns. */
+const SHORT_MS = 10_000;
+const TICK_MS = 200;
+
+export interface ClockProps {
+  readonly seat: Seat;
+  /** Is it the viewer's? */
+  readonly isOwn: boolean;
+  readonly runs: boolean;
+  readonly now: () => number;
+  /** What is left then, in milliseconds; null where it shows nothing. */
+  readonly leftAt: (now: number) => number | null;
+}
+
+/** The time of a seat. A screen reader is told once, when little is left. */
+export function Clock({ seat, isOwn, runs, now, leftAt }: ClockProps) {
+  const { t } = useTranslation('battle');
+  const left = leftAt(useNow(now, runs));
+  const isShort = runs && left !== null && left <= SHORT_MS;
+  const told = useRef(false);
+  useEffect(() => {
+    if (isShort && isOwn && !told.current) announce(t('clock.short'));
+    told.current = isShort;
+  }, [isShort, isOwn, t]);
+  if (left === null) return null;
+  const { days, text } = clockText(left);
+  const shown = days > 0 ? t('clock.days', { count: days, text }) : text;
+  return (
+    <span
+      className={styles.clock}
+      data-clock={seat}
+      data-runs={runs}
+      data-short={isShort}
+      role="timer"
+      aria-live="off"
+      aria-label={t('clock.label', { time: shown })}
+    >
+      {isShort && <Hourglass />}
+      {shown}
+    </span>
+  );
+}
+
+/** The time now, drawn anew while it matters. */
+export function useNow(now: () => number, isWanted: boolean): number {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return now();
+}
+
+const NOW = () => performance.now();
+
+/** The clocks of a game on one device: of both people, or of the one who plays a computer. */
+export function LocalClocks({ view, viewer }: { readonly view: TableView; readonly viewer: Seat }) {
+  const story = useStory();
+  const { clock, players, isShared } = view;
+  if (!clock) return null;
+  const { leftMs, running } = clock;
+  return (
+    <div className={`row ${styles.clocks}`}>
+      {(isShared ? [viewer, otherSeat(viewer)] : [viewer]).map((seat) => {
+        const runs = running?.seat === seat;
+        const passed = (now: number) => (runs ? now - running.since : 0);
+        return (
+          <span key={seat} className={`row ${styles.seat}`}>
+            {isShared && (
+              <span className={styles.name}>{playerName(story, players[seat]).name}</span>
+            )}
+            <Clock
+              seat={seat}
+              isOwn={seat === viewer}
+              runs={runs}
+              now={NOW}
+              leftAt={(now) => Math.max(0, leftMs[seat] - passed(now))}
+            />
+          </span>
+        );
+      })}
+    </div>
+  );
+}

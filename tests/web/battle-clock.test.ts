@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFaults, goTo, openPage } from './support/browser.js';
+import {
+  enemySquare,
+  makeSession,
+  type SessionChoice,
+  SMALL,
+  stored,
+  targetsOf,
+  untilTurn,
+} from './support/sessions.js';
+
+/** The page of a battle in which time passes as the test wants it. */
+async function openTimed(choice: SessionChoice): Promise<Page> {
+  const page = await openPage({ path: '/learn', stored: stored(makeSession(choice)) });
+  await page.clock.install();
+  await goTo(page, '/battle');
+  return page;
+}
+
+const clockOf = (page: Page, seat: number) => page.locator(`[data-clock="${seat}"]`);
+
+const secondsOn = async (page: Page, seat: number) => {
+  const [minutes = 0, seconds = 0] = (await clockOf(page, seat).innerText()).split(':').map(Number);
+  return 60 * minutes + seconds;
+};
+
+test('a clock that is wished for runs while the person is to shoot, outlives a reload, and ends the game', async () => {
+  const choice = { rules: SMALL, shooter: 'random', clock: 'game-3+2' } as const;
+  const { water } = targetsOf(makeSession(choice), 0);
+  const page = await openTimed(choice);
+  await untilTurn(page);
+  expect(await clockOf(page, 1).count()).toBe(0);
+  await page.clock.fastForward(100_000);
+  await expect.poll(() => secondsOn(page, 0)).toBeLessThanOrEqual(80);
+  await enemySquare(page, water[0]!).click();
+  await untilTurn(page);
+  const left = await secondsOn(page, 0);
+  expect(left).toBeGreaterThan(40);
+  expect(await axeFaults(page)).toEqual([]);
+
+  // A reload gives no time back, and another page takes none.
+  await page.clock.fastForward(10_000);
+  await page.reload();
+  await untilTurn(page);
+  expect(await secondsOn(page, 0)).toBeLessThanOrEqual(left - 10);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.fastForward(1_000_000);
+  await goTo(page, '/battle');
+  await untilTurn(page);
+  expect(await secondsOn(page, 0)).toBeGreaterThan(left - 70);
+  await page.clock.fastForward(Math.max(0, (await secondsOn(page, 0)) - 9) * 1000);
+  await page.locator('[data-clock="0"][data-short=true]').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.clock.fastForward(10_000);
+  await page.getByRole('heading', { name: 'Boris wins' }).waitFor();
+  await page.getByText('You have run out of time.').first().waitFor();
+});
+
+test('the clocks of two people stand under the cover, and show in the smallest window', async () => {
+  const choice = { rules: SMALL, clock: 'shot-60' } as const;
+  const page = await openTimed(choice);
+  const ready = page.getByRole('button', { name: 'I am Anna' });
+  await ready.waitFor();
+  await page.clock.fastForward(1_000_000);
+  await ready.click();
+  for (const seat of [0, 1]) await expect.poll(() => secondsOn(page, seat)).toBeGreaterThan(40);
+  expect(await clockOf(page, 0).getAttribute('data-runs')).toBe('true');
+  expect(await clockOf(page, 1).getAttribute('data-runs')).toBe('false');
+  const bottom = async () => {
+    const { y, height } = (await page.locator('[data-bar]').boundingBox())!;
+    return y + height;
+  };
+  for (const [width, height] of [
+    [320, 568],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(bottom).toBeLessThanOrEqual(height);
+    await page.getByText('Boris', { exact: true }).waitFor();
+  }
+  await page.clock.fastForward(61_000);
+  await page.getByRole('heading', { name: 'Boris wins!' }).waitFor();
+  await page.getByText('Anna has run out of time.').first().waitFor();
+});
+
+test('time to think is chosen before the game, but not for training', async () => {
+  const page = await openPage();
+  const time = page.getByLabel('Time to think');
+  await time.selectOption('10 min per game');
+  await page.getByLabel('Training').check();
+  expect(await time.count()).toBe(0);
+  await page.getByLabel('Training').uncheck();
+  await page.locator('main').getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: 'Start battle' }).click();
+  await untilTurn(page);
+  expect(await clockOf(page, 0).innerText()).toMatch(/^(10:00|[89]:\d\d)$/);
+});
