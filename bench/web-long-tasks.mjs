@@ -1,10 +1,11 @@
 // How long the main thread is held up while a person plays the strongest computer in the browser.
-// Then how soon a shot is painted on a processor four times as slow, with everything that is drawn for it.
+// Then how soon a shot is painted on a processor four times as slow, with everything that is drawn for it,
+// and how soon the boards of 26 by 26 squares stand there, and what a shot on them takes.
 // Usage: node bench/web-long-tasks.mjs [origin]   (the built app, or one that is served already)
 import { cpus } from 'node:os';
 import { makeRng, randomSetup } from '@flotilla/engine';
 import { placeFleet, startSession, writeSession } from '@flotilla/play';
-import { makePreset, unwrap } from '@flotilla/rules';
+import { makePreset, makeRules, unwrap } from '@flotilla/rules';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs';
 import { startWebServer } from '../scripts/web-server.mjs';
@@ -12,6 +13,7 @@ import { startWebServer } from '../scripts/web-server.mjs';
 const SHOOTER = 'search';
 const SEED = 1;
 const SLOWER = 4;
+const LARGE = { grid: { width: 26, height: 26 }, fleet: [7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 1] };
 
 const [given] = process.argv.slice(2);
 const server = given === undefined ? await startWebServer() : undefined;
@@ -38,6 +40,11 @@ try {
   const at = (part) => paints[Math.ceil(part * paints.length) - 1];
   console.log(
     `from click to paint at 1/${SLOWER} of the speed, ${paints.length} shots drawn stroke by stroke: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
+  );
+  const { drawnMs, shotsMs } = await drawLarge(given ?? server?.origin ?? '');
+  const middle = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
+  console.log(
+    `two boards of 26 by 26 at full speed: drawn in ${middle(drawnMs)} ms (median of ${drawnMs.length}, longest ${Math.max(...drawnMs).toFixed(0)} ms), a shot painted in ${middle(shotsMs)} ms (median of ${shotsMs.length})`,
   );
 } finally {
   await browser.close();
@@ -81,6 +88,55 @@ async function playDrawn(origin) {
   }
   const paints = await page.evaluate(() => globalThis.paints);
   return paints.sort((a, b) => a - b);
+}
+
+/** From the click on «Continue» until the battle is painted, and from a shot to the next paint. */
+async function drawLarge(origin) {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin,
+          localStorage: [
+            { name: 'flotilla.game', value: savedGame('random', false, unwrap(makeRules(LARGE))) },
+          ],
+        },
+      ],
+    },
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  const onwards = page.getByRole('button', { name: 'Continue your game' });
+  const untilPainted = (what, drawn) =>
+    what.evaluate(async (element, drawn) => {
+      const painted = () =>
+        new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const start = performance.now();
+      element.click();
+      while (!document.querySelector(drawn)) await painted();
+      await painted();
+      return performance.now() - start;
+    }, drawn);
+  const drawnMs = [];
+  for (let time = 0; time < 9; time += 1) {
+    await onwards.waitFor();
+    drawnMs.push(await untilPainted(onwards, '[data-board=enemy] svg'));
+    await page.goBack();
+  }
+  await onwards.click();
+  await page.locator('[data-yours=true]').waitFor();
+  const shotsMs = [];
+  for (let square = 0; square < 20; square += 1) {
+    shotsMs.push(
+      await untilPainted(page.locator(`[data-board=enemy] [data-square="${square}"]`), 'body'),
+    );
+    await page.locator('[data-yours=true]').waitFor();
+  }
+  // The first time its files were loaded, too.
+  return { drawnMs: drawnMs.slice(1), shotsMs };
 }
 
 /** The person looks at the exact chances and shoots row by row, so that the game is a long one. */
@@ -131,9 +187,13 @@ function busiestTask(events) {
   return times.reduce((most, time) => Math.max(most, time), 0);
 }
 
-function savedGame(shooter = SHOOTER, isTraining = true) {
+function savedGame(
+  shooter = SHOOTER,
+  isTraining = true,
+  rules = makePreset('russian', makeRng(SEED)),
+) {
   let session = startSession({
-    rules: makePreset('russian', makeRng(SEED)),
+    rules,
     players: [{ name: 'Person' }, { name: 'Computer', shooter }],
     first: 0,
     seed: SEED,

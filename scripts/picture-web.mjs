@@ -1,13 +1,12 @@
 // Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and on a
 // phone, by day and by night. `npm run picture-web [-- battle …]` makes all of them, or the named.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { Failure, ROOT, runScript, say } from './process.mjs';
 import { seedChance } from './seed-chance.mjs';
-import { startWebServer } from './web-server.mjs';
+import { exampleLink, startWebServer } from './web-server.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -32,12 +31,6 @@ const DEVICES = {
     hasTouch: true,
   },
 };
-
-/** The example game of docs/ in the app's own link: its record, deflated. */
-function exampleLink() {
-  const record = readFileSync(join(ROOT, 'docs/example-game.txt'));
-  return `/review#game=${deflateRawSync(record).toString('base64url')}`;
-}
 
 /** Squares that are shot at before the picture of a battle is taken. */
 const SHOTS = [

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { Failure, ROOT } from './process.mjs';
 
 export const SERVER = join(ROOT, 'apps/server/dist/main.js');
+
+/** The example game of docs/ in the app's own link: its record, deflated. */
+export function exampleLink() {
+  const record = readFileSync(join(ROOT, 'docs/example-game.txt'));
+  return `/review#game=${deflateRawSync(record).toString('base64url')}`;
+}
 
 /**
  * Starts the built server on a free port; it listens when this resolves.

@@ -1,7 +1,16 @@
-import { PRESETS, type RulesEntry, type Square } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import type { AdviceKind } from '@flotilla/play';
+import {
+  makePreset,
+  makeRulesEntry,
+  type PresetName,
+  type RulesEntry,
+  type Square,
+} from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
+import { contrastsOfNumbers } from './support/pixels.js';
 import {
   enemySquare,
   makeSession,
@@ -31,10 +40,19 @@ const LARGE: RulesEntry = {
 };
 
 /** Has the page play this game from here. */
-async function sitDown(page: Page, choice: SessionChoice, lang: 'en' | 'ru' = 'en') {
+async function sitDown(
+  page: Page,
+  choice: SessionChoice,
+  lang: 'en' | 'ru' = 'en',
+  kinds: readonly AdviceKind[] = [],
+) {
   const session = makeSession(choice);
-  const settings = JSON.stringify({ state: { lang }, version: 0 });
-  const kept = { ...stored(session), 'flotilla.settings': settings };
+  const state = (kept: object) => JSON.stringify({ state: kept, version: 0 });
+  const kept = {
+    ...stored(session),
+    'flotilla.settings': state({ lang }),
+    'flotilla.hints': state({ kinds }),
+  };
   await goTo(page, '/learn');
   await page.evaluate((entries) => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
@@ -47,7 +65,9 @@ async function sitDown(page: Page, choice: SessionChoice, lang: 'en' | 'ru' = 'e
 /** Every third shot is a hit, and the last ship is sunk at last: games have all kinds of turns. */
 function wholeGame(choice: SessionChoice): Square[] {
   const { ships, water } = targetsOf(makeSession(choice), 0);
-  return ships.flatMap((ship, index) => [...water.slice(2 * index, 2 * index + 2), ship]);
+  const shots = ships.flatMap((ship, index) => [...water.slice(2 * index, 2 * index + 2), ship]);
+  // What is left fills the last salvo.
+  return [...shots, ...water.slice(2 * ships.length)];
 }
 
 interface Played {
@@ -89,6 +109,13 @@ function play(page: Page, squares: readonly Square[], isSalvo: boolean): Promise
         await frame();
       };
       const cell = (square: number) => one(`[data-board=enemy] [data-square="${square}"]`);
+      /** Does this, which the square's words must show, and waits for the next turn. */
+      const done = async (square: number, act: () => void) => {
+        const words = cell(square)?.ariaLabel;
+        act();
+        while (!isOver() && cell(square)?.ariaLabel === words) await frame();
+        await settled();
+      };
       const fire = () =>
         [...document.querySelectorAll<HTMLButtonElement>('[data-bar] button')].find((button) =>
           /^(Fire|Огонь)/.test(button.ariaLabel ?? ''),
@@ -108,14 +135,11 @@ function play(page: Page, squares: readonly Square[], isSalvo: boolean): Promise
       for (const square of squares) {
         if (isOver()) break;
         const found = cell(square);
-        if (!found || found.ariaDisabled) continue;
-        found.click();
-        await frame();
-        const button = isSalvo ? fire() : undefined;
-        if (button?.disabled || button?.ariaDisabled === 'true') continue;
-        button?.click();
-        turns += 1;
-        await settled();
+        if (!found || found.ariaDisabled === 'true') continue;
+        await done(square, () => found.click());
+        const isAimed = isSalvo && fire()?.ariaDisabled !== 'true';
+        if (isAimed) await done(square, () => fire()?.click());
+        if (isAimed || !isSalvo) turns += 1;
         if (isOver()) break;
         places().forEach((place, index) => {
           if (place !== before[index]) moved.add(`${before[index]} -> ${place}`);
@@ -146,31 +170,44 @@ function outside(page: Page): Promise<string[]> {
 const cellOf = async (page: Page, board: string) =>
   (await page.locator(`[data-board=${board}] [data-square="0"]`).boundingBox())!;
 
+/** Every preset, both languages, every width; with the exact chances and without. */
+const GAMES: readonly {
+  readonly preset: PresetName;
+  readonly lang: 'en' | 'ru';
+  readonly size: (typeof SIZES)[number];
+  /** In training: those that are shown. */
+  readonly hints?: readonly AdviceKind[];
+}[] = [
+  { preset: 'russian', lang: 'en', size: { width: 320, height: 568 }, hints: ['exact'] },
+  { preset: 'hasbro', lang: 'ru', size: { width: 1366, height: 768 } },
+  { preset: 'salvo', lang: 'en', size: { width: 390, height: 844 }, hints: [] },
+  { preset: 'salvo', lang: 'ru', size: { width: 1920, height: 1080 } },
+  { preset: 'small-8', lang: 'ru', size: { width: 390, height: 664 }, hints: ['density'] },
+  { preset: 'mini-7', lang: 'en', size: { width: 1366, height: 768 }, hints: ['exact'] },
+  { preset: 'curved', lang: 'ru', size: { width: 768, height: 1024 }, hints: [] },
+];
+
 // One page for all: to load it anew takes longer than to play on it.
 test('no turn of a whole game moves anything, and all of it is in one window', async () => {
   const page = await openPage({ path: '/learn' });
-  const games = [
-    { preset: 'russian', lang: 'en' },
-    { preset: 'hasbro', lang: 'ru' },
-  ] as const;
-  for (const [index, { preset, lang }] of games.entries()) {
-    const rules: RulesEntry = { name: preset, ...PRESETS[preset]() };
-    // A clock and the hint that is counted stand where training has its buttons alone.
-    const isTraining = index % 2 === 0;
+  for (const { preset, lang, size: played, hints } of GAMES) {
+    const rules: RulesEntry = makeRulesEntry(makePreset(preset, makeRng(1)));
+    // A clock and the hint that is counted stand where training has its buttons.
+    const isTraining = hints !== undefined;
     const clock: SessionChoice = isTraining ? {} : { clock: 'game-10+0' };
     const choice = { rules, shooter: 'random', isTraining, ...clock };
-    const at = `${preset}, ${lang}`;
-    await page.setViewportSize(SIZES[index % SIZES.length]!);
-    const session = await sitDown(page, choice, lang);
+    const at = `${preset}, ${lang}, ${played.width} by ${played.height}`;
+    await page.setViewportSize(played);
+    const session = await sitDown(page, choice, lang, hints);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expect.poll(() => outside(page), { message: `${at} ${size.width}` }).toEqual([]);
     }
-    await page.setViewportSize(SIZES[index % SIZES.length]!);
+    await page.setViewportSize(played);
     const isSalvo = typeof session.game.rules.turns === 'object';
-    const played = await play(page, wholeGame(choice), isSalvo);
-    expect(played, at).toMatchObject({ shift: 0, moved: [] });
-    expect(played.turns, at).toBeGreaterThan(4);
+    const result = await play(page, wholeGame(choice), isSalvo);
+    expect(result, at).toMatchObject({ shift: 0, moved: [], isOver: true });
+    expect(result.turns, at).toBeGreaterThan(4);
   }
 });
 
@@ -194,6 +231,41 @@ test('squares are as large as the window lets them be, and alike on both boards 
   // What is below the board is its ships and the buttons.
   expect(bar.y - (board.y + board.height)).toBeLessThan(80);
   expect(await cellOf(page, 'enemy')).toMatchObject({ width: expect.toSatisfy((px) => px > 70) });
+});
+
+test('on the smallest phone the chances can be read, and no question stands over whose turn it is', async () => {
+  const page = await openPage({ path: '/learn' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  const choice = { shooter: 'random', isTraining: true };
+  await sitDown(page, choice, 'ru', ['exact']);
+  await page.locator('[data-board=enemy] svg text').first().waitFor();
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme=${theme}]`).waitFor();
+    const contrasts = await contrastsOfNumbers(page);
+    expect(contrasts).toHaveLength(100);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+  }
+  await enemySquare(page, targetsOf(makeSession(choice), 0).ships[0]!).click();
+  await page.locator('[data-status]').getByText('Стреляйте ещё раз.').waitFor();
+  const wish = page.getByRole('group', { name: 'Включить звук?' });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const over = () =>
+      wish.evaluate((question) => {
+        const { left, top, right, bottom } = question.getBoundingClientRect();
+        const covered = document.querySelectorAll(
+          '[data-status] [data-yours] span, [role=grid], [data-bar] button:not([popover] *)',
+        );
+        return [...covered].flatMap((part) => {
+          const box = part.getBoundingClientRect();
+          const isApart =
+            box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+          return isApart ? [] : [part.textContent];
+        });
+      });
+    await expect.poll(over, { message: `${size.width} by ${size.height}` }).toEqual([]);
+  }
 });
 
 test('the boards stand alone with Z, and ? lists the keys; a pointer finds both and the way back', async () => {

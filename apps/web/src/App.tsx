@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
 import { Button } from './components/Button.js';
 import { Frame } from './components/Frame.js';
+import { Later } from './components/Later.js';
 import { Note, Waiting } from './components/Note.js';
 import { LAZY_PAGES, lazyPageAt, MISSING } from './lazy-pages.js';
 
@@ -10,7 +11,9 @@ export function App() {
   return (
     <Router aroundNav={goTo}>
       <Frame>
-        <CurrentPage />
+        <Later>
+          <CurrentPage />
+        </Later>
       </Frame>
     </Router>
   );

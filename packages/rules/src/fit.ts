@@ -1,7 +1,7 @@
 import { findLayout, type LayoutQuestion } from './find-layout.js';
 import { type PlacingRules, placementsIn } from './fleet.js';
 import { type Grid, type Square, squareCount } from './grid.js';
-import type { Placement, Touching } from './placement.js';
+import { type Placement, placementAt, type Touching } from './placement.js';
 import { placementTable } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
 import type { Segment } from './shape.js';
@@ -39,6 +39,8 @@ export function findFit(
     const room = needed(rules, block);
     if (room.needs > room.has) return err({ code: 'no-room', ...room });
   }
+  const inRows = layInRows(rules);
+  if (inRows) return ok(inRows);
   const nothing = SquareSet.empty(squareCount(rules.grid));
   const question: LayoutQuestion = {
     rules,
@@ -50,6 +52,22 @@ export function findFit(
   const answer = findLayout(question, tries);
   if (answer.found) return ok(answer.found);
   return err({ code: answer.isCertain ? 'no-layout' : 'too-tight' });
+}
+
+/** Lays ship beside ship in rows, a square apart: most fleets fit so, and no search takes as little time. */
+function layInRows({ grid, fleet }: PlacingRules): readonly Placement[] | undefined {
+  const laid: Placement[] = [];
+  let [x, y, below] = [0, 0, 0];
+  for (const shape of fleet) {
+    const { width = 0, height = 0 } = shape.orientations[0] ?? {};
+    if (x + width > grid.width) [x, y] = [0, below];
+    const placement = placementAt(grid, shape, 0, x, y);
+    if (!placement) return undefined;
+    laid.push(placement);
+    x += width + 1;
+    below = Math.max(below, y + height + 1);
+  }
+  return laid;
 }
 
 const ALONE: readonly Segment[] = [{ x: 0, y: 0 }];

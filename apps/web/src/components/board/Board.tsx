@@ -1,6 +1,6 @@
 import { viewWord } from '@flotilla/play';
-import { makeSquare, type Square } from '@flotilla/rules';
-import { memo, useRef } from 'react';
+import { type CellView, makeSquare, type Square } from '@flotilla/rules';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlphabet } from '../../i18n/texts.js';
 import { useSettings } from '../../settings.js';
@@ -30,6 +30,7 @@ export function Board(props: BoardProps) {
     <div
       className={`${styles.board} ${showsTables ? styles.words : ''}`}
       data-active={isActive}
+      data-chosen-on={onChoose !== undefined}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
       {!showsTables && (
@@ -62,16 +63,20 @@ export function Board(props: BoardProps) {
               <th scope="row">{y + 1}</th>
               {columns.map((x) => {
                 const square = y * grid.width + x;
+                const text = describe(square);
+                // No component of its own: hundreds of them take longer to make than to compare.
                 return (
-                  <Cell
+                  <td
                     key={x}
-                    square={square}
-                    text={describe(square)}
-                    isCursor={square === keys.cursor}
-                    isRefused={Boolean(onChoose && props.isRefused?.(square))}
-                    isGrabbable={Boolean(props.isGrabbable?.(square))}
-                    isShown={showsTables}
-                  />
+                    role="gridcell"
+                    data-square={square}
+                    aria-label={text}
+                    {...(onChoose && props.isRefused?.(square) && { 'aria-disabled': true })}
+                    {...(props.isGrabbable?.(square) && { 'data-grabbable': '' })}
+                    tabIndex={square === keys.cursor ? 0 : -1}
+                  >
+                    {showsTables && <span aria-hidden="true">{text.replace(/^[^:]*: /, '')}</span>}
+                  </td>
                 );
               })}
             </tr>
@@ -82,30 +87,9 @@ export function Board(props: BoardProps) {
   );
 }
 
-interface CellProps {
-  readonly square: Square;
-  readonly text: string;
-  readonly isCursor: boolean;
-  readonly isRefused: boolean;
-  readonly isGrabbable: boolean;
-  readonly isShown: boolean;
-}
-
-const Cell = memo(function Cell(props: CellProps) {
-  const { square, text, isCursor, isRefused, isGrabbable, isShown } = props;
-  return (
-    <td
-      role="gridcell"
-      data-square={square}
-      aria-label={text}
-      {...(isRefused && { 'aria-disabled': true })}
-      {...(isGrabbable && { 'data-grabbable': '' })}
-      tabIndex={isCursor ? 0 : -1}
-    >
-      {isShown && <span aria-hidden="true">{text.replace(/^[^:]*: /, '')}</span>}
-    </td>
-  );
-});
+/** What stands for them in a text that is filled in for each square. */
+const SQUARE = '<square>';
+const STATE = '<state>';
 
 /** What is to be said of a square, such as "B4: miss, last shot". */
 function useDescribe(props: BoardProps): (square: Square) => string {
@@ -114,16 +98,24 @@ function useDescribe(props: BoardProps): (square: Square) => string {
   const { t } = useTranslation();
   const alphabet = useAlphabet();
   const own = new Set(ships.flat());
+  // Each text is looked up once for all squares: that takes most of the time to draw a board.
+  const known = new Map<CellView, string>();
+  const wordOf = (cell: CellView) => {
+    const word = known.get(cell) ?? t(`board.${viewWord({ announces }, cell)}`);
+    known.set(cell, word);
+    return word;
+  };
+  const whole = t('board.cell', { square: SQUARE, state: STATE });
   return (square) => {
     const cell = cells[square] ?? 'open';
     const words = [
-      t(`board.${cell === 'open' && own.has(square) ? 'ship' : viewWord({ announces }, cell)}`),
+      wordOf(cell === 'open' && own.has(square) ? 'ship' : cell),
       ...(last.includes(square) ? [t('board.last')] : []),
       ...(best.includes(square) ? [t('board.best')] : []),
       ...(marks.includes(square) || aimed.includes(square) ? [t('board.marked')] : []),
       props.describe?.(square),
     ];
     const state = words.filter(Boolean).join(', ');
-    return t('board.cell', { square: makeSquare(grid, square, alphabet), state });
+    return whole.replace(SQUARE, makeSquare(grid, square, alphabet)).replace(STATE, () => state);
   };
 }

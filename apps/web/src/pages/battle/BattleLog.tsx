@@ -20,7 +20,9 @@ export const BattleLog = memo(function BattleLog(props: {
   const { grid, fleet } = rules;
   const list = useRef<HTMLOListElement>(null);
   const goToEnd = () => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
+    // Where it is closed nothing is to be seen, and nothing must be laid out for it.
+    const { current } = list;
+    if (current?.closest('details')?.open) current.scrollTo(0, current.scrollHeight);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each shot.
   useEffect(goToEnd, [fired]);

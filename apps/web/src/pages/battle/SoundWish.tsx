@@ -33,7 +33,8 @@ export function SoundWish({ hasShot }: { readonly hasShot: boolean }) {
   const question = t(canVibrate() ? 'soundWish.both' : 'soundWish.sound');
   return (
     <div role="group" aria-label={question} className={styles.wish}>
-      <span>{question}</span>
+      <span className={styles.whole}>{question}</span>
+      <span className={styles.short}>{t('soundWish.short')}</span>
       <button type="button" onClick={() => answer(true)}>
         {t('soundWish.yes')}
       </button>

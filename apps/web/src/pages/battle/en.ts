@@ -44,6 +44,7 @@ export const TEXTS = {
   soundWish: {
     sound: 'Turn on sound?',
     both: 'Turn on sound and vibration?',
+    short: 'Sound?',
     yes: 'Yes',
     no: 'No',
   },

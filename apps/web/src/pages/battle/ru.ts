@@ -47,6 +47,7 @@ export const TEXTS: Translated<typeof EN> = {
   soundWish: {
     sound: 'Включить звук?',
     both: 'Включить звук и вибрацию?',
+    short: 'Звук?',
     yes: 'Да',
     no: 'Нет',
   },

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { Later } from '../../components/Later.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useShipName } from '../../i18n/story.js';
@@ -31,7 +32,9 @@ export function CalculatorPage() {
       {damaged && <Note kind="warn" isAlert text={t(`damaged.${damaged}`)} />}
       <div className={styles.page} style={{ '--columns': rules.grid.width } as React.CSSProperties}>
         <BoardPanel calculator={calculator} />
-        <SidePanel calculator={calculator} />
+        <Later>
+          <SidePanel calculator={calculator} />
+        </Later>
       </div>
       <ShipDialog
         {...{ rules, afloat, words }}

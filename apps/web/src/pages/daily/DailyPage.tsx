@@ -7,6 +7,7 @@ import { Board } from '../../components/board/Board.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { Later } from '../../components/Later.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useFigures } from '../../i18n/figures.js';
@@ -21,19 +22,11 @@ import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';
 
 /** One fleet a day to be found, the same for everybody. */
 export function DailyPage() {
-  const { t, i18n } = useTranslation('daily');
+  const { t } = useTranslation('daily');
   useTitle(t('title'));
-  const { nameOf, describe } = useRulesTexts();
   const [day] = useState(() => dayOf(new Date()));
   const fleet = useDailyFleet(day);
-  const { rules, known, isOver, layout, laying } = fleet;
-  const date = useMemo(
-    () =>
-      new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(day),
-      ),
-    [i18n.resolvedLanguage, day],
-  );
+  const { rules, known, isOver, layout } = fleet;
   const cells = useMemo(() => cellsOf(known), [known]);
   const isOpen = layout !== null && !isOver;
   return (
@@ -61,21 +54,40 @@ export function DailyPage() {
             label={t('afloat')}
           />
         </div>
-        <div className="stack">
-          {!layout && (laying.hasFailed ? <Failed onAgain={laying.again} /> : <Waiting />)}
-          {isOver && <Result day={day} date={date} fleet={fleet} />}
-          <p>{t('lead', { date })}</p>
-          <p className="small">
-            {nameOf(rules)}: {describe(rules)}
-          </p>
-          <Streaks day={day} />
-          <nav className="row" aria-label={t('more')}>
-            <Link href={`${PAGES.puzzles.path}/today`}>{t('toPuzzle')}</Link>
-            <Link href={PAGES.puzzles.path}>{t('toTrainer')}</Link>
-            <Link href={PAGES.you.path}>{t('toYou')}</Link>
-          </nav>
-        </div>
+        <Later>
+          <AboutDay day={day} fleet={fleet} />
+        </Later>
       </div>
+    </div>
+  );
+}
+
+/** How it went, and what day it is. */
+function AboutDay({ day, fleet }: { readonly day: Day; readonly fleet: DailyFleet }) {
+  const { t, i18n } = useTranslation('daily');
+  const { nameOf, describe } = useRulesTexts();
+  const { rules, isOver, layout, laying } = fleet;
+  const date = useMemo(
+    () =>
+      new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(day),
+      ),
+    [i18n.resolvedLanguage, day],
+  );
+  return (
+    <div className="stack">
+      {!layout && (laying.hasFailed ? <Failed onAgain={laying.again} /> : <Waiting />)}
+      {isOver && <Result day={day} date={date} fleet={fleet} />}
+      <p>{t('lead', { date })}</p>
+      <p className="small">
+        {nameOf(rules)}: {describe(rules)}
+      </p>
+      <Streaks day={day} />
+      <nav className="row" aria-label={t('more')}>
+        <Link href={`${PAGES.puzzles.path}/today`}>{t('toPuzzle')}</Link>
+        <Link href={PAGES.puzzles.path}>{t('toTrainer')}</Link>
+        <Link href={PAGES.you.path}>{t('toYou')}</Link>
+      </nav>
     </div>
   );
 }

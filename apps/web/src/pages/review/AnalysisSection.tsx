@@ -10,6 +10,7 @@ import { type GameRecord, type Seat, shotsBy } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
+import { Later } from '../../components/Later.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
 import { seatsInOrder } from './game-steps.js';
@@ -73,8 +74,14 @@ export function AnalysisSection(props: AnalysisSectionProps) {
         <p>{explainLuck(story)}</p>
         {judged && <p>{t('winning.about')}</p>}
       </details>
-      {judged && <WinningChart record={record} judged={judged} words={words} />}
-      <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />
+      {judged && (
+        <Later>
+          <WinningChart record={record} judged={judged} words={words} />
+        </Later>
+      )}
+      <Later>
+        <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />
+      </Later>
     </section>
   );
 }

@@ -1,13 +1,15 @@
-import { judgeShots, type ShotReview } from '@flotilla/play';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type JudgedGame, judgeShots, type ShotReview } from '@flotilla/play';
+import type { Game } from '@flotilla/rules';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
+import { Later } from '../../components/Later.js';
 import { AnalysisSection } from './AnalysisSection.js';
 import { Puzzle } from './Puzzle.js';
 import { Replay } from './Replay.js';
 import styles from './Review.module.css';
-import { useAnalysis } from './use-analysis.js';
+import { type Analysis, useAnalysis } from './use-analysis.js';
 import { type ReviewWords, useReviewWords } from './use-review-words.js';
 import type { Opened } from './use-source.js';
 
@@ -23,11 +25,7 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   const { game } = record;
   const words = useReviewWords(record);
   const { analysis, stop, start } = useAnalysis(record);
-  // Of a game that is being analysed it would be worked out anew with every shot.
-  const judged = useMemo(
-    () => (analysis.state === 'running' ? undefined : judgeShots(game, analysis.reviews)),
-    [game, analysis],
-  );
+  const judged = useJudged(game, analysis);
   const [step, setStep] = useState(game.shots.length);
   const { puzzle, next, openPuzzle, openNext, closePuzzle, leavePuzzle } = usePuzzle();
   const goTo = (to: number) => {
@@ -49,18 +47,36 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
         ) : (
           <Replay {...{ record, step, analysis, judged, words }} onStep={setStep} />
         )}
-        <AnalysisSection
-          {...{ record, analysis, judged, words, step }}
-          onStop={stop}
-          onStart={start}
-          onStep={goTo}
-          onPuzzle={openPuzzle}
-        />
+        <Later>
+          <AnalysisSection
+            {...{ record, analysis, judged, words, step }}
+            onStop={stop}
+            onStart={start}
+            onStep={goTo}
+            onPuzzle={openPuzzle}
+          />
+        </Later>
       </div>
-      <ExportSection opened={opened} words={words} />
-      {children}
+      <Later>
+        <ExportSection opened={opened} words={words} />
+        {children}
+      </Later>
     </>
   );
+}
+
+/**
+ * Who wins after each shot, and how good it was; undefined until that has been worked out. Of a game that
+ * is being analysed it would be worked out anew with every shot, and so it is when all have been drawn.
+ */
+function useJudged(game: Game, analysis: Analysis): JudgedGame | undefined {
+  const [judged, setJudged] = useState<JudgedGame>();
+  useEffect(() => {
+    if (analysis.state === 'running') return setJudged(undefined);
+    const timer = setTimeout(() => setJudged(judgeShots(game, analysis.reviews)));
+    return () => clearTimeout(timer);
+  }, [game, analysis]);
+  return judged;
 }
 
 /** The shot that is played again, if one is; whoever goes back from it is where they came from. */

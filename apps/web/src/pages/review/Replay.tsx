@@ -9,6 +9,7 @@ import {
 import { memo, useMemo, useState } from 'react';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { Later } from '../../components/Later.js';
 import { Controls, useStepping } from './Controls.js';
 import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
 import { LabelSign } from './LabelSign.js';
@@ -63,18 +64,19 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
           const isShotAt = shot?.seat === viewer;
           const isDrawn = showsChances && isShotAt && index !== undefined;
           return (
-            <ReplayBoard
-              key={seat}
-              record={record}
-              seat={seat}
-              shots={shotsAt(game, seat, step)}
-              seenBefore={isDrawn ? index : undefined}
-              last={isShotAt ? shot.square : undefined}
-              heat={isDrawn ? chances?.posterior : undefined}
-              best={isDrawn ? chances?.best : undefined}
-              onStep={onStep}
-              words={words}
-            />
+            <Later key={seat}>
+              <ReplayBoard
+                record={record}
+                seat={seat}
+                shots={shotsAt(game, seat, step)}
+                seenBefore={isDrawn ? index : undefined}
+                last={isShotAt ? shot.square : undefined}
+                heat={isDrawn ? chances?.posterior : undefined}
+                best={isDrawn ? chances?.best : undefined}
+                onStep={onStep}
+                words={words}
+              />
+            </Later>
           );
         })}
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
 import { ShapePicture } from '../../components/fleet/FleetPictures.js';
+import { Later } from '../../components/Later.js';
 import { useRulesTexts, useShipName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
@@ -32,27 +33,35 @@ export function RulesPage() {
           </li>
         ))}
       </ol>
-      <Answers />
-      <section className="column" aria-labelledby="touching">
-        <h2 id="touching">{t('touching.title')}</h2>
-        <p className={styles.text}>{t('touching.text')}</p>
-        <div className={styles.figures}>
-          <Figure text={t('touching.apart')} {...APART} />
-          <Figure text={t('touching.corner')} {...AT_CORNER} />
-          <Figure text={t('touching.side')} {...SIDE_BY_SIDE} />
-        </div>
-      </section>
-      <section className="column" aria-labelledby="presets">
-        <h2 id="presets">{t('presets')}</h2>
-        <div className={styles.presets}>
-          {PRESET_NAMES.map((name) => (
-            <Preset key={name} name={name} />
-          ))}
-        </div>
-      </section>
-      <p>
-        <Link href={PAGES.play.path}>{t('play')}</Link>
-      </p>
+      <Later>
+        <Answers />
+      </Later>
+      <Later>
+        <section className="column" aria-labelledby="touching">
+          <h2 id="touching">{t('touching.title')}</h2>
+          <p className={styles.text}>{t('touching.text')}</p>
+          <div className={styles.figures}>
+            <Figure text={t('touching.apart')} {...APART} />
+            <Figure text={t('touching.corner')} {...AT_CORNER} />
+            <Figure text={t('touching.side')} {...SIDE_BY_SIDE} />
+          </div>
+        </section>
+      </Later>
+      <Later>
+        <section className="column" aria-labelledby="presets">
+          <h2 id="presets">{t('presets')}</h2>
+          <div className={styles.presets}>
+            {PRESET_NAMES.map((name) => (
+              <Later key={name}>
+                <Preset name={name} />
+              </Later>
+            ))}
+          </div>
+        </section>
+        <p>
+          <Link href={PAGES.play.path}>{t('play')}</Link>
+        </p>
+      </Later>
     </>
   );
 }

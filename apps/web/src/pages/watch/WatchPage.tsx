@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Later } from '../../components/Later.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { PlaybackControls } from '../../components/reason/PlaybackControls.js';
@@ -44,39 +45,44 @@ export function WatchPage() {
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      <WatchSettings setup={setup} onChange={watchGame} />
+      <Later>
+        <WatchSettings setup={setup} onChange={watchGame} />
+      </Later>
       {isFailed && !frame && (
         <Note kind="bad" title={t('noFleet.title')} text={t('noFleet.text')} />
       )}
       <div className={styles.sides}>
         {([0, 1] as const).map((seat) => (
-          <WatchSide
-            key={seat}
-            seat={seat}
-            setup={setup}
-            frame={frame}
-            isWaiting={!frame && !isFailed}
-            wishes={heats[seat]}
-            view={view}
-            onChange={watchGame}
-          />
+          <Later key={seat}>
+            <WatchSide
+              seat={seat}
+              setup={setup}
+              frame={frame}
+              isWaiting={!frame && !isFailed}
+              wishes={heats[seat]}
+              view={view}
+              onChange={watchGame}
+            />
+          </Later>
         ))}
       </div>
-      <div className={styles.bar}>
-        <PlaybackControls playback={playback} control={control}>
-          <WatchSpeed view={view} onChange={setView} />
-        </PlaybackControls>
-        {isOver && (
-          <WatchActions
-            session={frame.session}
-            onAgain={() => again(setup.seed)}
-            onAnew={() => again(newSeed())}
-          />
-        )}
-      </div>
-      {isOver && <WatchResult session={frame.session} />}
-      <WatchView view={view} onChange={setView} />
-      <WatchLog setup={setup} frames={frames} at={at} />
+      <Later>
+        <div className={styles.bar}>
+          <PlaybackControls playback={playback} control={control}>
+            <WatchSpeed view={view} onChange={setView} />
+          </PlaybackControls>
+          {isOver && (
+            <WatchActions
+              session={frame.session}
+              onAgain={() => again(setup.seed)}
+              onAnew={() => again(newSeed())}
+            />
+          )}
+        </div>
+        {isOver && <WatchResult session={frame.session} />}
+        <WatchView view={view} onChange={setView} />
+        <WatchLog setup={setup} frames={frames} at={at} />
+      </Later>
     </>
   );
 }
