@@ -4,7 +4,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { equilibriumWeight, inferExactly, makeRng, sequential } from '@flotilla/engine';
+import {
+  equilibriumPackings,
+  inferExactly,
+  makeRng,
+  PackingOdds,
+  sequential,
+} from '@flotilla/engine';
 import {
   columnOf,
   haloOf,
@@ -134,14 +140,11 @@ function drawFrontier() {
 /** Where the placer `equilibrium` lays ships more often than uniform layouts do, and where less often. */
 function drawEquilibrium() {
   const rules = makePreset('russian', makeRng(SEED));
-  const weigh = equilibriumWeight(rules);
-  if (!weigh) throw new Error('nothing was trained for the russian fleet');
   const known = newObservation(rules);
-  const [even, best] = [inferExactly(known), inferExactly(known, { weigh })].map(
-    (inference) => unwrap(inference).posterior,
-  );
+  const even = unwrap(inferExactly(known)).posterior;
+  const best = new PackingOdds(rules, equilibriumPackings(rules)).of(known)?.posterior;
   const squares = [...Array(rules.grid.width * rules.grid.height).keys()];
-  const more = squares.filter((square) => (best?.[square] ?? 0) > (even?.[square] ?? 0));
+  const more = squares.filter((square) => (best?.[square] ?? 0) > (even[square] ?? 0));
   const sheet = new Sheet(
     { columns: 14, rows: 13, title: 'Where equilibrium lays more ships than uniform layouts hold' },
     makeRng(SEED, 'equilibrium', 'pen'),

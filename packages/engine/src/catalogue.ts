@@ -178,28 +178,28 @@ export const LEVELS = {
   sailor: {
     shooter: 'density',
     care: { hunt: 0.1, finish: 0.132, halo: 0.92 },
-    placer: 'uniform',
+    placer: 'equilibrium',
     beginnersWin: 50,
   },
   boatswain: {
     shooter: 'density',
     care: { hunt: 0.2, finish: 0.206, halo: 0.94 },
-    placer: 'uniform',
+    placer: 'equilibrium',
     beginnersWin: 37.3,
   },
   navigator: {
     shooter: 'density',
     care: { hunt: 0.3, finish: 0.33, halo: 0.96 },
-    placer: 'uniform',
+    placer: 'equilibrium',
     beginnersWin: 25.8,
   },
   captain: {
     shooter: 'density',
     care: { hunt: 0.5, finish: 0.68, halo: 0.98 },
-    placer: 'edges',
+    placer: 'equilibrium',
     beginnersWin: 16.2,
   },
-  admiral: { shooter: 'search', placer: 'edges', beginnersWin: 5.6 },
+  admiral: { shooter: 'search', placer: 'equilibrium', beginnersWin: 5.6 },
 } as const satisfies Readonly<Record<string, LevelTraits>>;
 
 export type LevelName = keyof typeof LEVELS;

@@ -64,20 +64,18 @@ export {
   MAX_NODES_IN_PLAY,
   type Sampling,
 } from './inference/inference.js';
-export { exactOdds, KeptOdds, type PositionOdds } from './inference/kept-odds.js';
+export { exactOdds, type PositionOdds } from './inference/kept-odds.js';
+export { PackingOdds, type WeighedPacking } from './inference/packing-odds.js';
 export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';
 export type { PlacementWeight } from './inference/question.js';
 export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
-export { QuickKnower } from './kernels/knowing.js';
 export { clear, kernelFor, playSolo } from './kernels/solo.js';
-export { type Drawer, makeDrawer } from './placers/drawer.js';
-export { edges } from './placers/edges.js';
-export { equilibrium, equilibriumWeight, weightByClass } from './placers/equilibrium.js';
+export { edgePackings, edges, mirroredPackings, type Packing } from './placers/edges.js';
+export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibrium.js';
 export { genetic } from './placers/genetic.js';
-export { type PlacementClasses, placementClasses } from './placers/placement-classes.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';

@@ -1,3 +1,4 @@
+import { placerOf } from '@flotilla/engine/catalogue';
 import { answerPlace, fire, letComputersShoot, placeFleet, type Session } from '@flotilla/play';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
@@ -38,7 +39,9 @@ export function battle(
   let session = newSession(options, seed, DATE);
   for (const seat of [0, 1] as const) {
     const stream = [seed, 'layout', seat] as const;
-    const setup = answerPlace({ rules: session.game.rules, placer: options.placer, stream });
+    // A level lays its fleet as at the table.
+    const placer = options.placer ?? placerOf(session.players[seat].shooter ?? '');
+    const setup = answerPlace({ rules: session.game.rules, placer, stream });
     session = unwrap(placeFleet(session, seat, unwrap(setup)));
   }
   for (const salvo of squares) session = letComputersShoot(unwrap(fire(session, salvo)));

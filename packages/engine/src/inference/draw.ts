@@ -55,7 +55,7 @@ function drawLast(automaton: Automaton, edge: Edge, kind: number, rng: Rng): Can
 }
 
 /** One of the choices, each with its share of the total; none whose share is 0. */
-function drawWeighted<T>(
+export function drawWeighted<T>(
   choices: readonly T[],
   weightOf: (choice: T) => number,
   total: number,

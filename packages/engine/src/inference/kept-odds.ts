@@ -2,7 +2,6 @@ import type { Observation, Square } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
-import type { PlacementWeight } from './question.js';
 
 /** What an inference says of shots, without what it was worked out from. */
 export type PositionOdds = Pick<
@@ -15,16 +14,10 @@ type Kept = Omit<PositionOdds, 'observation'> & Pick<Inference, 'states'>;
 /** Some kilobytes each. */
 const MAX_KEPT = 3000;
 
-/** The chances of the positions that were asked for last, where all layouts are equally likely or each has its weight. */
-export class KeptOdds {
-  readonly #weigh: PlacementWeight | undefined;
+/** The chances of the positions that were asked for last, where all layouts are equally likely. */
+class KeptOdds {
   /** In the key's orientation, by the key's text: mirror images share their chances. */
   readonly #kept = new Map<string, Kept>();
-
-  /** @param weigh alike for mirror images */
-  constructor(weigh?: PlacementWeight) {
-    this.#weigh = weigh;
-  }
 
   /**
    * The exact chances of a position, kept where mirror images, later games and whoever asks next find
@@ -41,7 +34,7 @@ export class KeptOdds {
       this.#kept.set(key.text, found);
       return { observation: known, ...onBoard(found, key) };
     }
-    const inference = inferExactly(known, { maxNodes, ...(this.#weigh && { weigh: this.#weigh }) });
+    const inference = inferExactly(known, { maxNodes });
     if (!inference.ok) return undefined;
     if (key) this.keep(key, inference.value);
     return inference.value;
@@ -62,10 +55,9 @@ export class KeptOdds {
   }
 }
 
-/** Where all layouts are equally likely. */
 const even = new KeptOdds();
 
-/** The exact chances where all layouts are equally likely: see {@link KeptOdds.of}. */
+/** The exact chances where all layouts are equally likely: see `KeptOdds.of`. */
 export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
   return even.of(known, maxNodes);
 }

@@ -1,23 +1,18 @@
 import { newObservation, type Rng, type Rules, type TablePlacement } from '@flotilla/rules';
 import { Automaton } from '../inference/automaton.js';
 import { drawCandidates } from '../inference/draw.js';
-import { makeQuestion, type PlacementWeight } from '../inference/question.js';
+import { makeQuestion } from '../inference/question.js';
 
 /** Draws the ships of one layout, in microseconds. */
 export type Drawer = (rng: Rng) => readonly TablePlacement[];
 
 /**
  * Draws layouts from the count of all, ship by ship, each with the share of the layouts that go on
- * from it; with weights, a layout is as likely as the product of those of its ships. Counting takes
- * some tenths of a second by the russian rules, and keeps what it counted.
- * @returns undefined where the count would take more than so many nodes, or no layout weighs anything
+ * from it. Counting takes some tenths of a second by the russian rules, and keeps what it counted.
+ * @returns undefined where the count would take more than so many nodes
  */
-export function makeDrawer(
-  rules: Rules,
-  maxNodes: number,
-  weigh?: PlacementWeight,
-): Drawer | undefined {
-  const question = makeQuestion(newObservation(rules), weigh);
+export function makeDrawer(rules: Rules, maxNodes: number): Drawer | undefined {
+  const question = makeQuestion(newObservation(rules));
   const automaton = new Automaton();
   // The last ship is swept for like the others, so that the same draws go on to give the same layouts.
   const counted = automaton.count(question, maxNodes, () => false);

@@ -15,11 +15,9 @@ import { makeRng } from '../rng.js';
 import type { Placer } from './placer.js';
 import {
   freeBeside,
-  placeInTurn,
+  placeAnywhere,
   splitFleet,
-  type ToPlace,
   tablePlacement,
-  throwShips,
   wholeGrid,
 } from './ship-by-ship.js';
 
@@ -31,7 +29,6 @@ const SLIP = 4;
 /** No more packings are kept; a quarter of it is plenty, and need not be mirrored. */
 const MANY = 4_000;
 const MAX_TRIES = 1_000;
-const MAX_THROWS = 100;
 
 /**
  * The longer ships along the edges, packed so that as many squares as possible stay free, and the
@@ -62,6 +59,9 @@ export const edges: Placer = {
 export interface Packing {
   readonly ships: readonly TablePlacement[];
   readonly free: SquareSet;
+}
+
+interface RatedPacking extends Packing {
   /** How many squares are free. */
   readonly room: number;
 }
@@ -84,7 +84,7 @@ function drawPackings(rules: Rules, rng: Rng): readonly Packing[] {
   const queue = longer.flatMap(({ count, placements }) =>
     Array<readonly TablePlacement[]>(count).fill(alongEdge(rules.grid, placements)),
   );
-  const best = new Map<string, Packing>();
+  const best = new Map<string, RatedPacking>();
   let mostFree = 0;
   for (let climb = 0; climb < CLIMBS; climb += 1) {
     let now = drawPacking(queue, wholeGrid(rules), rng);
@@ -98,14 +98,14 @@ function drawPackings(rules: Rules, rng: Rng): readonly Packing[] {
     }
   }
   const packings = [...best.values()];
-  return packings.length > MANY / 4 ? packings : mirrored(rules, packings);
+  return packings.length > MANY / 4 ? packings : mirroredPackings(rules, packings);
 }
 
 /** These packings with their turns and mirror images, each once. */
-function mirrored(rules: Rules, packings: readonly Packing[]): readonly Packing[] {
+export function mirroredPackings(rules: Rules, packings: readonly Packing[]): readonly Packing[] {
   const all = new Map<string, Packing>();
   for (const symmetry of boardSymmetries(rules.grid)) {
-    for (const { ships, room } of packings) {
+    for (const { ships } of packings) {
       const images = ships.map(({ squares }) => {
         const image = squares.map((square) => symmetry[square]!);
         return tablePlacement(
@@ -113,7 +113,7 @@ function mirrored(rules: Rules, packings: readonly Packing[]): readonly Packing[
           image.sort((a, b) => a - b),
         );
       });
-      const packing = { ships: images, free: freeBeside(rules, images), room };
+      const packing = { ships: images, free: freeBeside(rules, images) };
       all.set(keyOf(packing), packing);
     }
   }
@@ -125,7 +125,7 @@ function drawPacking(
   queue: readonly (readonly TablePlacement[])[],
   grid: SquareSet,
   rng: Rng,
-): Packing | undefined {
+): RatedPacking | undefined {
   const ships: TablePlacement[] = [];
   let free = grid;
   for (const placements of queue) {
@@ -144,7 +144,7 @@ function moveShip(
   queue: readonly (readonly TablePlacement[])[],
   { ships }: Packing,
   rng: Rng,
-): Packing | undefined {
+): RatedPacking | undefined {
   if (ships.length === 0) return undefined;
   const moved = rng.below(ships.length);
   const free = freeBeside(rules, ships.toSpliced(moved, 1));
@@ -168,23 +168,6 @@ function alongEdge(
   });
   const most = Math.max(...along);
   return placements.filter((_, index) => along[index] === most);
-}
-
-function placeAnywhere(
-  ships: readonly ToPlace[],
-  free: SquareSet,
-  rng: Rng,
-): readonly TablePlacement[] | undefined {
-  const fitting = ships.map(({ count, placements }) => ({
-    count,
-    placements: placements.filter(({ set }) => set.isWithin(free)),
-  }));
-  if (fitting.some(({ placements }) => placements.length === 0)) return undefined;
-  for (let throws = 0; throws < MAX_THROWS; throws += 1) {
-    const thrown = throwShips(fitting, free, rng);
-    if (thrown) return thrown;
-  }
-  return placeInTurn(fitting, free, rng);
 }
 
 /** Equal for packings that are equal but for the order of their ships. */

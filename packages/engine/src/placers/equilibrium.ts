@@ -1,57 +1,84 @@
-import { err, layoutFromTable, ok, type Rules } from '@flotilla/rules';
+import {
+  err,
+  type Layout,
+  layoutFromTable,
+  ok,
+  type PlacingRules,
+  type Rng,
+  type Rules,
+  type Square,
+} from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { isRussianFleet } from '../habits/fitted-habits.js';
-import type { PlacementWeight } from '../inference/question.js';
-import { type Drawer, makeDrawer } from './drawer.js';
-import { EQUILIBRIUM } from './equilibrium-weights.js';
-import { placementClasses } from './placement-classes.js';
+import { drawWeighted } from '../inference/draw.js';
+import type { WeighedPacking } from '../inference/packing-odds.js';
+import { mirroredPackings, type Packing } from './edges.js';
+import { EQUILIBRIUM } from './equilibrium-packings.js';
 import type { Placer } from './placer.js';
+import { freeBeside, placeAnywhere, splitFleet, tablePlacement } from './ship-by-ship.js';
 import { uniform } from './uniform.js';
 
-const MAX_NODES = 300_000;
 /** Weights are kept as hundredths of their logarithm. */
 const UNIT = 100;
 
 /**
- * Layouts with fewer ships at the edges and corners, where whoever counts uniform layouts begins: one
- * of the russian fleet is as likely as the product of the weights of its ships, which come of play
- * against a quick shooter that knows them (`npm run train-placer`). An exact one that knows them gains
- * by it: see docs/equilibrium.md. Other fleets and boards are laid as by {@link uniform}, for which
- * nothing was trained. The layouts are counted once for each rules object, in some tenths of a second;
- * one then costs microseconds.
+ * What was found to cost most whoever knows it: the longer ships of the russian fleet in one of the
+ * packings that leave most squares free, along the edges or not, and the singles anywhere there, all ways
+ * alike. How likely a packing is comes of play against a shooter that knows all this (`npm run
+ * train-placer`, docs/equilibrium.md). Other fleets and boards are laid as by {@link uniform}, for which
+ * nothing was trained.
  */
 export const equilibrium: Placer = {
   name: 'equilibrium',
   ...PLACER_TRAITS.equilibrium,
   place(rules, rng) {
-    const draw = drawerOf(rules);
-    if (draw) return ok(layoutFromTable(rules, draw(rng)));
-    const even = uniform.place(rules, rng);
-    return even.ok ? even : err({ ...even.error, placer: 'equilibrium' });
+    const packings = equilibriumPackings(rules);
+    if (packings.length === 0) {
+      const even = uniform.place(rules, rng);
+      return even.ok ? even : err({ ...even.error, placer: 'equilibrium' });
+    }
+    const total = packings.reduce((sum, { weight }) => sum + weight, 0);
+    return ok(
+      layPacking(
+        rules,
+        drawWeighted(packings, ({ weight }) => weight, total, rng),
+        rng,
+      ),
+    );
   },
 };
 
-const drawers = new WeakMap<Rules, Drawer | undefined>();
+const known = new WeakMap<PlacingRules, readonly WeighedPacking[]>();
 
-function drawerOf(rules: Rules): Drawer | undefined {
-  if (!drawers.has(rules)) {
-    const weigh = equilibriumWeight(rules);
-    drawers.set(rules, weigh && makeDrawer(rules, MAX_NODES, weigh));
-  }
-  return drawers.get(rules);
+/** How the longer ships may lie, and how likely; none where layouts are uniform. Made once for each rules object. */
+export function equilibriumPackings(rules: Rules): readonly WeighedPacking[] {
+  const made = known.get(rules) ?? (isRussianFleet(rules) ? makePackings(rules) : []);
+  known.set(rules, made);
+  return made;
 }
 
-/** How likely the placer is to lay a ship just so; undefined where its layouts are uniform. */
-export function equilibriumWeight(rules: Rules): PlacementWeight | undefined {
-  return isRussianFleet(rules) ? weightByClass(rules, EQUILIBRIUM.logs) : undefined;
+function makePackings(rules: Rules): readonly WeighedPacking[] {
+  return EQUILIBRIUM.kinds.flatMap(({ log, packings }) => {
+    const own = packings.map((text) => {
+      const ships = text.split(' ').map((ship) => tablePlacement(rules, squaresOf(rules, ship)));
+      return { ships, free: freeBeside(rules, ships) };
+    });
+    const weight = Math.exp(log / UNIT);
+    return mirroredPackings(rules, own).map((packing) => ({ ...packing, weight }));
+  });
 }
 
-/**
- * Weights of placements, alike for mirror images.
- * @param logs by class of placements: the logarithm of the weight, in hundredths
- */
-export function weightByClass(rules: Rules, logs: readonly number[]): PlacementWeight {
-  const { of } = placementClasses(rules);
-  const weights = logs.map((log) => Math.exp(log / UNIT));
-  return (placement) => weights[of(placement)]!;
+/** Of a ship as its first and its last square. */
+function squaresOf({ grid }: Rules, ship: string): Square[] {
+  const [first = 0, last = 0] = ship.split('-').map(Number);
+  const step = last - first < grid.width ? 1 : grid.width;
+  const length = (last - first) / step + 1;
+  return Array.from({ length }, (_, index) => first + index * step);
+}
+
+/** The longer ships as packed, and the others anywhere beside them, all ways alike. */
+export function layPacking(rules: Rules, { ships, free }: Packing, rng: Rng): Layout {
+  const others = placeAnywhere(splitFleet(rules).shortest, free, rng);
+  if (!others) throw new Error('a packing leaves no room for the shortest ships');
+  return layoutFromTable(rules, [...ships, ...others]);
 }

@@ -9,6 +9,8 @@ import {
   type TablePlacement,
 } from '@flotilla/rules';
 
+const MAX_THROWS = 100;
+
 /** So many ships of one form, and where each of them may lie. */
 export interface ToPlace {
   readonly count: number;
@@ -60,6 +62,24 @@ export function throwShips(
     }
   }
   return placed;
+}
+
+/** These ships on free squares, uniformly among all ways, or ship after ship where a throw is hardly ever legal. */
+export function placeAnywhere(
+  ships: readonly ToPlace[],
+  free: SquareSet,
+  rng: Rng,
+): readonly TablePlacement[] | undefined {
+  const fitting = ships.map(({ count, placements }) => ({
+    count,
+    placements: placements.filter(({ set }) => set.isWithin(free)),
+  }));
+  if (fitting.some(({ placements }) => placements.length === 0)) return undefined;
+  for (let throws = 0; throws < MAX_THROWS; throws += 1) {
+    const thrown = throwShips(fitting, free, rng);
+    if (thrown) return thrown;
+  }
+  return placeInTurn(fitting, free, rng);
 }
 
 /** The squares of the empty grid. */

@@ -1,4 +1,4 @@
-import { makeRng, newMemory, placementClasses } from '@flotilla/engine';
+import { makeRng, newMemory } from '@flotilla/engine';
 import { makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { evaluate, planEvaluation } from '../evaluate.js';
@@ -54,8 +54,7 @@ describe('work of every kind', () => {
     const plan = unwrap(planEvaluation({ rules: small, shooter: 'greedy', ties: 'average' }));
     expect(await finish(evaluate(plan, { runner }))).toEqual(await finish(evaluate(plan)));
     const spec: ValueSumsSpec = { rules: makeRulesEntry(small), seed: 5, from: 0, to: 2 };
-    const weights = placementClasses(small).first.map((_, place) => 10 * place);
-    const known = { ...spec, weights, shooter: 'knowing', adjust: true };
+    const known = { ...spec, placer: 'uniform', shooter: 'knowing', adjust: true };
     for (const batch of [
       { kind: 'value-sums', key: 'sums', spec },
       { kind: 'placing-games', key: 'known', spec: known },

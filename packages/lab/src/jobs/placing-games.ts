@@ -1,30 +1,37 @@
 import {
   bitsValue,
-  type Drawer,
+  edgePackings,
+  equilibriumPackings,
+  exact,
+  exactOdds,
+  findPlacer,
   findShooter,
-  KeptOdds,
+  type LuckOptions,
   luckOfGame,
-  makeDrawer,
   makeKnowing,
   makeRng,
+  PackingOdds,
+  type Placer,
   playSolo,
   type Shooter,
   trainedValue,
-  weightByClass,
+  type WeighedPacking,
 } from '@flotilla/engine';
-import { layoutFromTable, OptionError, ok, type Rules } from '@flotilla/rules';
+import { OptionError, ok, type Rules } from '@flotilla/rules';
 import { drawRules, type RulesSpec } from '../specs.js';
 import { LUCK_UNIT } from '../stats/adjusted.js';
 import type { Job } from './job.js';
 
-/** Games of one shooter against layouts that go by weights of their ships. */
+/** Of these placers all can be known: how likely each of their layouts is. */
+export const KNOWN_PLACERS = ['uniform', 'equilibrium', 'edges'] as const;
+
+/** Games of one shooter against the layouts of a placer of which all can be known. */
 export interface PlacingGamesSpec {
   readonly rules: RulesSpec;
-  /** By class of placements, as `placementClasses` has them: the logarithm of the weight, in hundredths. */
-  readonly weights: readonly number[];
-  /** By its name; `knowing` for the one that knows the weights. */
+  readonly placer: (typeof KNOWN_PLACERS)[number];
+  /** By its name; `knowing` for the one that knows how likely the placer lays each layout. */
   readonly shooter: string;
-  /** Is the luck of each game to be worked out, by the chances that the weights give? */
+  /** Is the luck of each game to be worked out, by the chances that the placer gives? */
   readonly adjust: boolean;
   readonly seed: number;
   /** The games from `from` to before `to`. */
@@ -39,21 +46,19 @@ export interface PlacingGamesPart {
   luck: number[];
 }
 
-const MAX_NODES = 2_000_000;
-
 export const placingGames: Job<PlacingGamesSpec, PlacingGamesPart> = {
   kind: 'placing-games',
   run(spec) {
     const { seed, from, to, adjust } = spec;
-    const { rules, draw, shooter, odds } = tableOf(spec);
+    const { rules, placer, shooter, oddsOf } = tableOf(spec);
     const value = trainedValue(rules) ?? bitsValue;
-    const oddsOf = odds.of.bind(odds);
     const part: PlacingGamesPart = { shots: [], luck: [] };
     for (let game = from; game < to; game += 1) {
-      const layout = layoutFromTable(rules, draw(makeRng(seed, 'placing', game, 'layout')));
+      const layout = placer.place(rules, makeRng(seed, 'placing', game, 'layout'));
+      if (!layout.ok) return layout;
       const rng = makeRng(seed, 'placing', game, 'shots');
-      const squares = playSolo(shooter, rules, layout, rng);
-      const luck = adjust ? luckOfGame(rules, layout, squares, { value, oddsOf }) : 0;
+      const squares = playSolo(shooter, rules, layout.value, rng);
+      const luck = adjust ? luckOfGame(rules, layout.value, squares, { value, oddsOf }) : 0;
       part.shots.push(squares.length);
       part.luck.push(Math.round(luck * LUCK_UNIT));
     }
@@ -63,27 +68,31 @@ export const placingGames: Job<PlacingGamesSpec, PlacingGamesPart> = {
 
 interface Table {
   readonly rules: Rules;
-  readonly draw: Drawer;
+  readonly placer: Placer;
   readonly shooter: Shooter;
-  readonly odds: KeptOdds;
+  readonly oddsOf: NonNullable<LuckOptions['oddsOf']>;
 }
 
 let last: { readonly key: string; readonly table: Table } | undefined;
 
-/** What the games of these weights have in common; of the last batch, it serves the next. */
-function tableOf({ rules: given, weights, shooter: name, seed }: PlacingGamesSpec): Table {
-  const key = JSON.stringify([given, weights, name, seed]);
+/** What these games have in common; of the last batch, it serves the next. */
+function tableOf({ rules: given, placer: laying, shooter: name, seed }: PlacingGamesSpec): Table {
+  const key = JSON.stringify([given, laying, name, seed]);
   if (last?.key === key) return last.table;
-  last = undefined;
   const rules = drawRules(given, makeRng(seed, 'placing', 'rules'));
-  const weigh = weightByClass(rules, weights);
-  const draw = makeDrawer(rules, MAX_NODES, weigh);
-  if (!draw)
-    throw new OptionError('out-of-range', 'rules', given, 'rules whose layouts can be counted');
-  const odds = new KeptOdds(weigh);
-  const shooter = name === 'knowing' ? makeKnowing(odds) : findShooter(name);
+  const packings = packingsOf(laying, rules);
+  const odds = packings.length > 0 ? new PackingOdds(rules, packings) : undefined;
+  const knowing = odds ? makeKnowing(odds) : exact;
+  const shooter = name === 'knowing' ? knowing : findShooter(name);
   if (!shooter) throw new OptionError('unknown-name', 'shooter', name, 'the name of a shooter');
-  const table = { rules, draw, shooter, odds };
+  const oddsOf = odds ? odds.of.bind(odds) : exactOdds;
+  const table = { rules, placer: findPlacer(laying)!, shooter, oddsOf };
   last = { key, table };
   return table;
+}
+
+/** How the placer packs the longer ships; none where its layouts are uniform. */
+function packingsOf(placer: PlacingGamesSpec['placer'], rules: Rules): readonly WeighedPacking[] {
+  if (placer === 'edges') return edgePackings(rules).map((each) => ({ ...each, weight: 1 }));
+  return placer === 'equilibrium' ? equilibriumPackings(rules) : [];
 }

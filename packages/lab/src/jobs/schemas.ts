@@ -10,7 +10,7 @@ import type { KnockoutPart, KnockoutSpec } from './knockout.js';
 import type { LearningPart, LearningSpec } from './learning.js';
 import type { LeavingPart, LeavingSpec } from './leaving.js';
 import type { PairsPart, PairsSpec } from './match-pairs.js';
-import type { PlacingGamesPart, PlacingGamesSpec } from './placing-games.js';
+import { KNOWN_PLACERS, type PlacingGamesPart, type PlacingGamesSpec } from './placing-games.js';
 import type { ScoresPart, ScoresSpec } from './score-layouts.js';
 import type { SolosPart, SolosSpec } from './solos.js';
 import type { TheorySpec } from './theory.js';
@@ -240,10 +240,6 @@ export const leavingSchema: JobSchema<LeavingSpec, LeavingPart> = {
   part: () => z.strictObject({ targetShots: moments, leavingShots: moments, gain: moments }),
 };
 
-/** More classes of placements than any board has. */
-const MAX_CLASSES = 10_000;
-/** Logarithms of weights in hundredths: more would be no numbers any more. */
-const MAX_LOG = 10_000;
 /** Of a game, in 1/1024 of a shot. */
 const MAX_LUCK = 2 ** 30;
 
@@ -252,7 +248,7 @@ export const placingGamesSchema: JobSchema<PlacingGamesSpec, PlacingGamesPart> =
     .strictObject({
       ...{ rules, seed, from: count, to: count, adjust: z.boolean() },
       shooter: z.union([z.literal('knowing'), shooterName]),
-      weights: z.array(z.number().min(-MAX_LOG).max(MAX_LOG)).min(1).max(MAX_CLASSES),
+      placer: z.enum(KNOWN_PLACERS),
     })
     .refine(isStretch(MAX_GAMES), `not 1 to ${MAX_GAMES} games`),
   part: ({ from, to }) =>

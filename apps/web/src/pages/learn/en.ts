@@ -256,7 +256,7 @@ export const TEXTS = {
       line: 'Long ships tight along the edges, singles anywhere in the open.',
       lead: 'The longer ships are packed along the edges, so tightly that as much water as possible stays open. Somewhere in there lie the singles.',
       how: 'A ship at the edge has half of its surroundings off the board. Packed well, the six longer ships of the Russian fleet leave 60 squares open, which is the most there can be. 148 packings do that, of which 132 are known here.\nOne of them is drawn, and then the singles, so that each way to lay them in the open is equally likely.',
-      good: 'The best hiding place against all quick shooters measured, on 5,000 boards of each: Density needs 68.33 ± 0.24 shots, and even Random longer than for any other fleet. Against Exact, with 63.33 ± 4.04 shots on 12 boards, it is not decided.',
+      good: 'Of all the hiding places measured only Equilibrium holds out as long against quick shooters, on 5,000 boards of each: Density needs 68.33 ± 0.24 shots, and even Random 77.68 ± 0.17. Against Exact, with 63.58 ± 4.02 shots on 12 boards, it is not decided.',
       bad: 'It is a clear habit: in the last five of fifty games Learned needed 7.48 ± 2.02 fewer shots than Density.\nAn opponent who has heard of it will search the edges first.',
       source: 'Ours, after old advice among players.',
     },

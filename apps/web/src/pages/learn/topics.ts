@@ -132,7 +132,7 @@ export const SHOTS_AGAINST: Readonly<Record<PlacerName, PlacerFigures>> = {
   'zones/centre-vertical': against([56.92, 4.23], [59.87, 0.22], [60.43, 0.21], [75.68, 0.18]),
   'zones/centre-horizontal': against([59.33, 3.83], [59.89, 0.22], [62.98, 0.2], [75.62, 0.18]),
   'zones/random-12': against([57.83, 2.55], [55.55, 0.2], [58.99, 0.19], [75.11, 0.18]),
-  equilibrium: against([52.75, 5.77], [57.35, 0.2], [59.81, 0.19], [74.98, 0.17]),
+  equilibrium: against([63.17, 5.29], [68.05, 0.24], [66.62, 0.22], [77.77, 0.17]),
   edges: against([63.58, 4.02], [68.33, 0.24], [66.74, 0.23], [77.68, 0.17]),
   genetic: against([54.75, 4.89], [57.43, 0.2], [60.02, 0.19], [75.42, 0.18]),
 };
