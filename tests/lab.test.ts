@@ -15,7 +15,7 @@ async function json(args: readonly string[], options = {}): Promise<Record<strin
   const { code, stdout, stderr } = await flotilla(args, options);
   expect(code).toBe(0);
   // Long work tells its seed and how it goes on.
-  expect(stderr).toMatch(/^(Seed \d+\. If it is cut off, this goes on: flotilla .*\n)?$/);
+  expect(stderr).toMatch(/^(Seed \d+\. If it is interrupted, continue with: flotilla .*\n)?$/);
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 

@@ -181,7 +181,7 @@ describe('a run that was cut off', () => {
     const line = 'flotilla match density weights --games 9000000 --stats --seed (\\d+) --resume';
     expect(said).toMatch(
       new RegExp(
-        `^Seed \\d+\\. If it is cut off, this goes on: ${line}\nStopped\\. To go on: ${line}\n$`,
+        `^Seed \\d+\\. If it is interrupted, continue with: ${line}\nStopped\\. To go on: ${line}\n$`,
       ),
     );
   }, 600_000);

@@ -284,7 +284,7 @@ test('the boards stand alone with Z, and ? lists the keys; a pointer finds both 
   await page.keyboard.press('Escape');
   await log.waitFor();
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Boards alone' }).click();
+  await page.getByRole('button', { name: 'Boards only' }).click();
   await log.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Show everything' }).click();
   await log.waitFor();

@@ -13,7 +13,7 @@ const en = {
   memory: 'file with what the shooters that learn ("adaptive", "learned") remember',
   perSecond: '/s',
   left: 'left',
-  started: 'Seed {{seed}}. If it is cut off, this goes on: {{command}}',
+  started: 'Seed {{seed}}. If it is interrupted, continue with: {{command}}',
   stopped: 'Stopped. To go on: {{command}}',
   goOn: 'To go on: {{command}}',
   resumed: 'Goes on where it stopped, at {{percent}} %; seed {{seed}}.',

@@ -2,7 +2,7 @@ import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
   about: 'keep what the shooters that learn remember of an opponent, and show what they expect',
-  file: 'the memory; made when layouts are added to none; left out, that of the games at this terminal',
+  file: 'memory file, created if there is none; if left out, the memory of the games at this terminal',
   add: "remember the player's fleet of this recorded game (may be repeated)",
   player: 'whose fleet it is in the records, 1 or 2',
   placer: 'remember layouts of this placer, too ({{names}})',
@@ -20,22 +20,22 @@ const en = {
 
 const ru = {
   about: 'хранить, что обучаемые стрелки помнят о противнике, и показать, чего они ждут',
-  file: 'память; создаётся, если добавлять не к чему; без файла — память об играх в этом терминале',
+  file: 'файл памяти, создаётся, если его нет; без него — память об играх в этом терминале',
   add: 'запомнить флот игрока из этой записи (можно повторять)',
   player: 'чей это флот в записях, 1 или 2',
   placer: 'запомнить и расстановки этого расстановщика ({{names}})',
   games: 'сколько их, не больше 100',
   forget: 'забыть всё, что помнилось до этого',
   empty: 'В памяти ничего нет.',
-  seen_one: 'Виден {{count}} флот.',
-  seen_few: 'Видно {{count}} флота.',
-  seen_many: 'Видно {{count}} флотов.',
+  seen_one: 'Запомнен {{count}} флот.',
+  seen_few: 'Запомнено {{count}} флота.',
+  seen_many: 'Запомнено {{count}} флотов.',
   expected: 'Чего ждать от следующего флота: вероятность корабля, %',
   even: 'Если бы все расстановки были равновероятны, %',
   habits: 'Следующий флот может стоять так:',
-  others_one: 'Помнится расстановка ещё по {{count}} правилам.',
-  others_few: 'Помнятся расстановки ещё по {{count}} правилам.',
-  others_many: 'Помнятся расстановки ещё по {{count}} правилам.',
+  others_one: 'Запомнены и флоты по {{count}} другому набору правил.',
+  others_few: 'Запомнены и флоты по {{count}} другим наборам правил.',
+  others_many: 'Запомнены и флоты по {{count}} другим наборам правил.',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

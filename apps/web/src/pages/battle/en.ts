@@ -31,7 +31,7 @@ export const TEXTS = {
     undo: 'Take back',
     hint: 'Hint',
     menu: 'More',
-    zen: 'Boards alone',
+    zen: 'Boards only',
     endZen: 'Show everything',
     keys: 'Keys',
     settings: 'Settings',
@@ -62,7 +62,7 @@ export const TEXTS = {
     square: 'type a square to go there',
     shoot: 'shoot, or aim a shot of a salvo',
     mark: 'mark the square for yourself',
-    zen: 'the boards alone',
+    zen: 'the boards only',
     endZen: 'everything again',
     keys: 'this list',
     touch: 'By mouse or finger: a click or tap shoots, a right click or a long press marks.',
@@ -101,12 +101,12 @@ export const TEXTS = {
   },
   none: {
     title: 'Calm sea',
-    text: 'No game is being played. Choose an opponent, lay out your ships, and it begins.',
+    text: 'There is no game in progress. Choose an opponent, place your ships, and the battle begins.',
     play: 'Begin a game',
   },
   elsewhere: {
     title: 'This game is open in another tab',
-    text: 'It can be played in one place at a time. Nothing is lost: it goes on here from where it stands there.',
+    text: 'It can be played in only one tab at a time. Nothing is lost: it continues here from the same point.',
     here: 'Play here',
   },
   damaged: {

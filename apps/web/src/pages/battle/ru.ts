@@ -8,7 +8,7 @@ export const TEXTS: Translated<typeof EN> = {
   you: 'Вы',
   board: {
     own: 'Ваш флот',
-    enemy: 'Вражеские воды',
+    enemy: 'Воды противника',
     of: 'Флот: {{name}}',
   },
   afloat: {
@@ -34,7 +34,7 @@ export const TEXTS: Translated<typeof EN> = {
     undo: 'Взять назад',
     hint: 'Подсказка',
     menu: 'Ещё',
-    zen: 'Только доски',
+    zen: 'Только поля',
     endZen: 'Показать всё',
     keys: 'Клавиши',
     settings: 'Настройки',
@@ -58,7 +58,7 @@ export const TEXTS: Translated<typeof EN> = {
     days_many: '{{count}} дней {{text}}',
     short: 'Осталось десять секунд.',
   },
-  firstWord: 'Коснитесь клетки, чтобы выстрелить; удержите палец, чтобы пометить её.',
+  firstWord: 'Коснитесь клетки, чтобы выстрелить; задержите палец, чтобы пометить её.',
   keys: {
     example: 'Б4',
     arrows: 'перейти на соседнюю клетку',
@@ -66,7 +66,7 @@ export const TEXTS: Translated<typeof EN> = {
     square: 'набрать клетку и перейти на неё',
     shoot: 'выстрелить или нацелить выстрел залпа',
     mark: 'пометить клетку для себя',
-    zen: 'только доски',
+    zen: 'только поля',
     endZen: 'снова показать всё',
     keys: 'этот список',
     touch:
@@ -106,7 +106,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   none: {
     title: 'Полный штиль',
-    text: 'Сейчас ничего не играется. Выберите противника, расставьте корабли — и в бой.',
+    text: 'Сейчас партия не идёт. Выберите противника, расставьте корабли — и в бой.',
     play: 'Начать игру',
   },
   elsewhere: {
@@ -187,7 +187,7 @@ export const TEXTS: Translated<typeof EN> = {
     rematchHint: 'Начинает {{name}}',
     rematchHint_you: 'Начинаете вы',
     newGame: 'Новая игра',
-    review: 'Посмотреть партию',
+    review: 'Разобрать партию',
     save: 'Сохранить запись',
     picture: 'Сохранить картинку',
     noPicture: 'Сделать картинку не удалось.',

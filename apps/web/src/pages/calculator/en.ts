@@ -58,7 +58,7 @@ export const TEXTS = {
     ask: 'What was the answer?',
     other: 'Shot elsewhere? Choose the square on the board.',
     waiting: 'Looking for the best shot…',
-    mend: 'First mend the contradiction: take the last answer back, or set it right by hand.',
+    mend: 'First resolve the contradiction: take the last answer back, or correct it by hand.',
     takeBack: 'Take back',
     cleared_one: 'All ships are sunk, in {{count}} shot. Well done!',
     cleared_other: 'All ships are sunk, in {{count}} shots. Well done!',

@@ -40,7 +40,7 @@ export const TEXTS: Translated<typeof EN> = {
     asGood_one: 'так же хороша {{squares}}',
     asGood_few: 'так же хороши {{squares}}',
     asGood_many: 'так же хороши {{squares}}',
-    least: 'Реже всего',
+    least: 'Наименьший шанс',
     andMore_one: '{{squares}} и ещё {{count}}',
     andMore_few: '{{squares}} и ещё {{count}}',
     andMore_many: '{{squares}} и ещё {{count}}',

@@ -47,7 +47,7 @@ export const TEXTS = {
     chooseOne: 'Choose at least one.',
     chooseTwo: 'Choose at least two.',
     refuses:
-      '{{names}}: goes by announced sinkings and does not play rules that announce none. Choose another.',
+      '{{names}}: needs sinkings to be announced, and these rules announce none. Choose another.',
     all: 'All',
     none: 'None',
     slow: 'slow',

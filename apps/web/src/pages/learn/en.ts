@@ -118,7 +118,7 @@ export const TEXTS = {
       good: 'It cannot be foreseen, and it does not care how the fleet is laid: over all our ways to lay one its mean stays between 73.90 ± 0.18 and 77.68 ± 0.17 shots, on 5,000 boards of each.\nIt costs nothing: 94,000 whole games a second on one core.',
       bad: 'A hit teaches it nothing: the square beside it is no likelier to be shot at.\nEvery other shooter here needs at least eight fewer shots.',
       source:
-        'Its odds are worked out in a course work of 2010, “The game of Sea Battle against a computer” (author not named): the k-th shot hits with chance m/n, where m of n squares are ship, and to hit k of them takes k(n+1)/(m+1) shots in the mean. For all twenty that is 96.2 shots; what is saved beyond that are the surroundings of sunk ships.',
+        'Its odds are worked out in a student paper of 2010, “The game of Sea Battle against a computer” (author not named): the k-th shot hits with chance m/n, where ships take up m of n squares, and to hit k of them takes k(n+1)/(m+1) shots on average. For all twenty that is 96.2 shots; the rest is saved by the empty squares round sunk ships.',
     },
     pool: {
       line: 'After a hit it notes the squares beside it and works through the list.',
@@ -177,7 +177,7 @@ export const TEXTS = {
     learned: {
       line: 'Density with a memory for your habits.',
       lead: 'Learned counts as Density does and multiplies by what it remembers: how often this opponent’s ships lay on each square in earlier games.',
-      how: 'Whoever likes the edges, or the left side, gives something away in each game. For each square Learned knows how many times as often as evenly a ship was seen there. As long as it has seen few games it does not trust them much: five even games are mixed in.\nOn the board below choose a habit, and how many fleets it has seen before.',
+      how: 'Whoever likes the edges, or the left side, gives something away in each game. For each square Learned knows how much more often a ship stood there than if all layouts were equally likely. While it has seen only a few games it does not trust them much: it mixes in five games with such layouts.\nOn the board below choose a habit, and how many fleets it has seen before.',
       good: 'Against fleets along the edges it needs 6.64 ± 2.31 fewer shots than Density as early as in its first five games, and 7.48 ± 2.02 less in the last five of fifty (24 runs).\nAgainst singles in the vertical band it was 3.06 ± 1.83 shots ahead in those last games.',
       bad: 'Against somebody without habits there is nothing to learn: in the last five of fifty games no difference from Density was shown, 0.09 ± 1.69 shots. Against singles on one side none was proven either.\nWhere the singles keep apart in the centre, its memory sends it to the many other squares first, and the singles come last. It was 2.05 ± 1.63 shots behind there, which among eleven comparisons may be chance.',
       source:
@@ -185,16 +185,16 @@ export const TEXTS = {
     },
     montecarlo: {
       line: 'It deals out two hundred possible fleets and looks where they stand.',
-      lead: 'It deals out 200 whole fleets that agree with every answer so far, and shoots where most of them have a ship.',
+      lead: 'It deals out 200 whole fleets that agree with every answer so far, and shoots where the greatest number of them have a ship.',
       how: 'To count all layouts is hard; to draw some is easy. Each drawn fleet is given a weight, so that together they stand for all. The share of fleets that have a ship on a square is then about its chance, good to a few percent.\nSearching and finishing are the same to it: it goes for the likeliest square, wherever that is. When no fleet can be drawn it shoots as Density.\nThe board below shows the draw behind each shot, so the picture flickers a little from one shot to the next.',
       good: 'It thinks in whole fleets, which Density does not. That it gains by it is not proven: 1.16 ± 1.93 fewer shots on the same 100 boards.\nIt works where counting takes too long.',
       bad: 'Its chances are estimates: of two squares that differ little it may take the wrong one.\nA shot takes some tens of milliseconds.',
       source:
-        'Spoken of under “An algorithm for Sea Battle: shelling the enemy”, Habr 2013, where drawing whole layouts was tried and found too slow for play.',
+        'Discussed in the comments on “An algorithm for Sea Battle: shelling the enemy”, Habr 2013, where drawing whole layouts was tried and found too slow for play.',
     },
     exact: {
       line: 'It counts all layouts there are.',
-      lead: 'All of them. Exact counts every layout that agrees with the answers, and shoots at the square on which the most of them have a ship.',
+      lead: 'All of them. Exact counts every layout that agrees with the answers, and shoots at the square where the greatest number of them have a ship.',
       how: 'The Russian fleet can lie in 1,855,545,978,831,780 ways. They are not listed one by one: those that leave the same to be placed are counted together. So the chance that you see on a square is no estimate.\nIt differs from what the eye expects. On the empty board the fullest squares are the third ones of each edge, with 25.6 %, and the emptiest are diagonal to the corners, with 14.8 %.\nOf equally likely squares it takes one whose answer tells the most, measured in bits. Where counting would take too long it goes by a sample, and says so.',
       good: '55.74 ± 0.27 shots over 2,000 layouts, 2.00 less than Density on the same ones (95 %: 1.59 to 2.41).\nIt won 1,175 of 2,000 games against Density (58.8 %, 56.6 to 60.8), beginning as often as not.',
       bad: 'It holds every layout to be equally likely. People have habits, and these it does not see.\nThe likeliest square is not always the best: a shot that tells more can save more later on.\nA game costs it 184 ms of one core, and Density 1.2 ms.',
@@ -232,7 +232,7 @@ export const TEXTS = {
       lead: 'There are 1,855,545,978,831,780 ways to lay the Russian fleet. Uniform picks one of them, and each is as likely as any other.',
       how: 'It draws from the count of all layouts: ship by ship, each place with the share of the layouts that go on from it. Where counting is too much, it throws the whole fleet at random until it lies legally, which is just as even.\nEven so the ships do not stand evenly. A ship at the edge has part of its surroundings off the board and leaves more room for the others, so more layouts have it there: look at the map.',
       good: 'It has no habit, so there is nothing to be learned from it.\nIt is fair: whatever is measured here is measured on such layouts unless said otherwise.',
-      bad: 'It is just what Density and Exact reckon with. Fleets along the edges hold out some eleven shots longer against Density: 68.33 ± 0.24 instead of 57.58 ± 0.20, on 5,000 boards of each.',
+      bad: 'It is exactly what Density and Exact assume. Fleets along the edges hold out some eleven shots longer against Density: 68.33 ± 0.24 instead of 57.58 ± 0.20, on 5,000 boards of each.',
       source: 'Ours. It is the yardstick for all that is measured here.',
     },
     sequential: {
@@ -263,7 +263,7 @@ export const TEXTS = {
     genetic: {
       line: 'Layouts that are bred until one is legal.',
       lead: 'Fifty fleets thrown down at random, most of them impossible. The better ones have children, and after some generations one of them lies as it should.',
-      how: 'A fleet is written as thirty numbers: column, row and direction of ten ships. Whatever overlaps, touches or juts out adds to its fitness, and 0 is a legal layout. Parents are the best of three drawn at random; two of them swap a stretch of their numbers; now and then a number is drawn anew; the best fleet lives on unchanged.\nAfter 50 generations without success the next population begins, and after five of them a larger one.',
+      how: 'A fleet is written as thirty numbers: column, row and direction of ten ships. Whatever overlaps, touches or sticks out adds to its cost, and 0 is a legal layout. Parents are the best of three drawn at random; two of them swap a stretch of their numbers; now and then a number is drawn anew; the best fleet lives on unchanged.\nAfter 50 generations without success the next population begins, and after five of them a larger one.',
       good: 'On 10×10 it hardly ever fails: 99.5 % of 200 runs had a layout (97.2 to 99.9), after 8.16 ± 0.78 generations in the mean.\nIt can be watched at work in the Lab.',
       bad: 'On 7×7 a population of 50 succeeds in 1.0 % of 200 runs (0.3 to 3.6), and one of 200 in 23.0 % (17.7 to 29.3).\nMuch work for nothing special: Density needs 57.43 ± 0.20 shots, about as for an even draw with 57.58 ± 0.20, on 5,000 boards of each.',
       source:

@@ -37,7 +37,7 @@ export const TEXTS: Translated<typeof EN> = {
   accuracy: {
     title: 'Меткость в последних партиях',
     game: 'Партия',
-    share: 'Доля попаданий',
+    share: 'Меткость',
   },
   games: {
     title: 'Последние партии',

@@ -23,8 +23,8 @@ export const TEXTS: Translated<typeof EN> = {
   source: {
     title: 'Другие игры',
     game: 'Сыгранные игры',
-    item: '{{first}} – {{second}}, {{date}}',
-    opened: '{{first}} – {{second}} (открыта)',
+    item: '{{first}} — {{second}}, {{date}}',
+    opened: '{{first}} — {{second}} (открыта)',
     choose: 'Выберите игру',
     file: 'Открыть файл…',
     paste: 'Вставить запись…',

@@ -45,7 +45,7 @@ export const TEXTS = {
     won: '{{name}} has won',
     draw: 'A draw',
     wonText:
-      'It sank the whole fleet with {{shots}} shots, {{misses}} of them misses. {{other}} lacked {{left}} hits.',
+      'It sank the whole fleet in {{shots}} shots, {{misses}} of them misses. Hits {{other}} still needed: {{left}}.',
     drawText: 'Both fleets are sunk.',
     caption: 'The game in figures',
     name: 'Shooter',

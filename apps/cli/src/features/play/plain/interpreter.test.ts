@@ -299,7 +299,7 @@ describe('an interrupted game', () => {
 
   test('is offered', async () => {
     const offered = offerPlain(world, 1, kept);
-    expect(offered.lines[0]).toContain('Go on with it? (y/n)');
+    expect(offered.lines[0]).toContain('Continue it? (y/n)');
     expect((await goOn(world, offered, ['what'])).said).toBe('Please answer y or n.');
     expect((await goOn(world, offered, ['y'])).view.shots).not.toEqual([]);
   });

@@ -132,7 +132,7 @@ export const errors = {
   },
   record: {
     otherOpponent:
-      '--opponent: the opponent of this game is {{shooter}}, and a game that is gone on with keeps its own',
+      '--opponent: the opponent of this game is {{shooter}}, and a resumed game keeps its opponent',
     noOpponent: '--opponent: two people play this game',
     notBegun: 'the fleets of this game are not placed yet',
     isOver: 'this game is over; "flotilla replay" shows it',
@@ -175,7 +175,7 @@ export const errors = {
     shell: '{{given}} is not one of {{names}}',
   },
   unwilling:
-    '{{shooter}} goes by announced sinkings and does not play rules that announce none; these do: {{names}}',
+    '{{shooter}} needs sinkings to be announced, and these rules announce none; shooters that can play them: {{names}}',
   unknown: {
     meant: '(did you mean {{suggestion}}?)',
     shooter: 'no shooter is called {{given}}; there are {{names}}, some of them with {{modifiers}}',

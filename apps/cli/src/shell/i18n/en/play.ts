@@ -57,7 +57,7 @@ export const play = {
     sendLink: 'Send this address to the person you want to play: {{link}}',
     over: 'Type again for another game, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhichFleet: 'Say show 1 or show 2.',
-    offer: 'A game against {{name}} of {{date}} was interrupted. Go on with it? (y/n)',
+    offer: 'Your game of {{date}} against {{name}} was interrupted. Continue it? (y/n)',
     resumed: 'The game goes on where it was.',
     endOfInput: 'End of input.',
     help: {

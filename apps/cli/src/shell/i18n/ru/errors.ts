@@ -41,7 +41,7 @@ export const errors = {
       '--adjust работает только с расстановщиком {{placer}}, а не {{given}}: везение считается по равновероятным расстановкам',
     marginWithoutSprt: 'для --margin нужен --sprt',
     format: 'системы {{given}} нет; есть: {{names}}',
-    knockoutGames: '--games: на выбывание играют одну игру во встрече',
+    knockoutGames: '--games: на вылет играют одну игру во встрече',
     roundsOfSwiss: '--rounds — только для швейцарской системы',
   },
   redis: {

@@ -259,7 +259,7 @@ export const screens = {
       shots_one: 'Попаданий {{hits}} за {{count}} выстрел.',
       shots_few: 'Попаданий {{hits}} за {{count}} выстрела.',
       shots_many: 'Попаданий {{hits}} за {{count}} выстрелов.',
-      noLoss: 'Ни один выстрел ничего не упустил.',
+      noLoss: 'Лучше выстрелить было нельзя ни разу.',
       costliest: 'Самые дорогие выстрелы:',
       shot: '{{number}}. {{square}}: шанс {{chance}}, а у {{best}} — {{bestChance}}.',
       winning: 'Шансы на победу: до него {{before}}, после него {{after}}.',
