@@ -150,9 +150,12 @@ async function openBus({ DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv): Promise<
 }
 
 /** The origin of `FLOTILLA_ORIGIN`, if there is one; else what is wrong with it. */
+/** A host with its port, if any, and no path: it is written into pages. */
+const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?\/?$/i;
+
 function readOrigin({ FLOTILLA_ORIGIN }: NodeJS.ProcessEnv): Result<string | undefined, string> {
   if (!FLOTILLA_ORIGIN) return ok(undefined);
-  if (/^https?:/.test(FLOTILLA_ORIGIN) && URL.canParse(FLOTILLA_ORIGIN)) {
+  if (ORIGIN.test(FLOTILLA_ORIGIN) && URL.canParse(FLOTILLA_ORIGIN)) {
     return ok(new URL(FLOTILLA_ORIGIN).origin);
   }
   return err(

@@ -45,7 +45,7 @@ function checked(saved: unknown): Partial<Settings> {
   if (typeof saved !== 'object' || saved === null) return {};
   const { lang, theme, volume, ...switches } = saved as Record<string, unknown>;
   return {
-    ...(typeof lang === 'string' && lang in LANGS && { lang: lang as Lang }),
+    ...(typeof lang === 'string' && Object.hasOwn(LANGS, lang) && { lang: lang as Lang }),
     ...(THEMES.some((each) => each === theme) && { theme: theme as Theme }),
     ...(typeof volume === 'number' && volume >= 0 && volume <= 1 && { volume }),
     ...Object.fromEntries(

@@ -173,33 +173,33 @@ export const LEVELS = {
     shooter: 'density',
     care: { hunt: 0, finish: 0.072, halo: 0.9 },
     placer: 'uniform',
-    beginnersWin: 64.6,
+    beginnersWin: 64.3,
   },
   sailor: {
     shooter: 'density',
     care: { hunt: 0.1, finish: 0.132, halo: 0.92 },
     placer: 'equilibrium',
-    beginnersWin: 50,
+    beginnersWin: 33.9,
   },
   boatswain: {
     shooter: 'density',
     care: { hunt: 0.2, finish: 0.206, halo: 0.94 },
     placer: 'equilibrium',
-    beginnersWin: 37.3,
+    beginnersWin: 22.6,
   },
   navigator: {
     shooter: 'density',
     care: { hunt: 0.3, finish: 0.33, halo: 0.96 },
     placer: 'equilibrium',
-    beginnersWin: 25.8,
+    beginnersWin: 14.2,
   },
   captain: {
     shooter: 'density',
     care: { hunt: 0.5, finish: 0.68, halo: 0.98 },
     placer: 'equilibrium',
-    beginnersWin: 16.2,
+    beginnersWin: 7.8,
   },
-  admiral: { shooter: 'search', placer: 'equilibrium', beginnersWin: 5.6 },
+  admiral: { shooter: 'search', placer: 'equilibrium', beginnersWin: 3.5 },
 } as const satisfies Readonly<Record<string, LevelTraits>>;
 
 export type LevelName = keyof typeof LEVELS;

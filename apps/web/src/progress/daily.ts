@@ -8,7 +8,7 @@ const RESULT = z.strictObject({
   day: DAY,
   shots: z.int().min(1).max(10_000),
   /** The shots with their luck taken out; null until it has been worked out. */
-  fair: z.number().nullable(),
+  fair: z.number().min(-10_000).max(10_000).nullable(),
   /** From 0 to 1, as a review has it; null until it has been worked out. */
   accuracy: z.number().min(0).max(1).nullable(),
 });
@@ -34,7 +34,10 @@ export function squaresOn(day: Day, { open }: z.infer<typeof DAILY>): readonly n
   return open?.day === day ? open.squares : NO_SQUARES;
 }
 
+/** A page of an earlier day does not take the place of a later one. */
 export function keepShots(day: Day, squares: readonly number[]): void {
+  const { open } = useDaily.getState();
+  if (open && open.day > day) return;
   useDaily.setState({ open: { day, squares: [...squares] } });
 }
 

@@ -19,7 +19,7 @@ const GAME = z.strictObject({
   /** From 0 to 1, as a review has it; null until it has been worked out. */
   accuracy: z.number().min(0).max(1).nullable(),
   /** Hits more than such shots meet on average; null until it has been worked out. */
-  luck: z.number().nullable(),
+  luck: z.number().min(-10_000).max(10_000).nullable(),
   /** How many hints were taken; absent for none. */
   hints: z.int().min(1).max(MOST_HINTS).optional(),
 });

@@ -18,6 +18,9 @@ export type ClockName = keyof typeof CLOCKS;
 
 export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 
+/** More than any game takes; timers do not hold much more. */
+const MOST_MS = 24 * 3_600_000;
+
 export interface SessionClock {
   readonly name: ClockName;
   /** By seat, in milliseconds: of the whole game, or of the shot that is due. */
@@ -63,6 +66,6 @@ export function isClock(given: unknown): given is SessionClock {
     CLOCK_NAMES.some((each) => each === name) &&
     Array.isArray(leftMs) &&
     leftMs.length === 2 &&
-    leftMs.every((ms) => Number.isFinite(ms) && ms >= 0)
+    leftMs.every((ms) => Number.isFinite(ms) && ms >= 0 && ms <= MOST_MS)
   );
 }

@@ -103,6 +103,7 @@ describe('a saved session', () => {
     ['undo to a shot of the computer', { undoPoints: [theirs] }],
     ['undo points of another type', { undoPoints: 'abc' }],
     ['a clock of another name', { clock: { name: 'days-1', leftMs: [1, 1] } }],
+    ['a clock of more than a day', { clock: { name: 'shot-15', leftMs: [1, 1e9] } }],
     ['a clock that has gone below', { clock: { name: 'shot-15', leftMs: [1, -1] } }],
     ['hints for shots that are not due', { hints: [9999] }],
     ['hints that fall', { hints: [1, 0] }],

@@ -54,6 +54,9 @@ export interface TableTime {
 /** What is drawn from them is hidden from a client. */
 const HIDDEN_STREAMS: readonly string[] = ['layout', 'shot'];
 
+/** So often the time that is left is kept while a clock runs, in milliseconds. */
+const KEEP_MS = 1000;
+
 /** A table on one device: one person and a computer, two people, or two computers. */
 export class LocalTable implements Table {
   /**
@@ -210,9 +213,9 @@ export class LocalTable implements Table {
     if (!time || !clock || this.#isClockStopped || game.phase !== 'battle') return;
     if (awaitsOf(session, viewer) !== 'viewer') return;
     this.#running = { seat: game.toMove, since: time.now() };
-    this.#callOffFlag = time.later(clock.leftMs[game.toMove], () => {
+    this.#callOffFlag = time.later(Math.min(clock.leftMs[game.toMove], KEEP_MS), () => {
       this.#dropFlag();
-      // Where the timer was early, once more.
+      // What has run is kept, so that nobody wins time by a program that ends or by another window.
       if (this.#running) this.#change(this.#afterThinking());
     });
   }

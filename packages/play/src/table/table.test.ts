@@ -534,12 +534,20 @@ describe('a clock', () => {
       expect(table.view().clock?.running?.seat).toBe(seat);
       while (table.view().awaits === 'viewer') {
         pass(5);
-        expect(left(table)).toEqual([15, 15]);
+        expect(left(table)?.[seat]).toBe(10);
         await miss(table, seat);
       }
       pass(100);
       expect(left(table)).toEqual([15, 15]);
     }
+  });
+
+  test('is kept while it runs, so that a killed program wins no time', async () => {
+    const { time, pass } = handTime();
+    const kept: Session[] = [];
+    await battle({ clock: 'game-10+0' }, { time, keep: (now: Session) => kept.push(now) });
+    pass(3);
+    expect(kept.at(-1)?.clock?.leftMs).toEqual([597_000, 600_000]);
   });
 
   test('stands while the game is left, and goes on from what was left', async () => {

@@ -154,7 +154,7 @@ function useVerdict(
       : isTold
         ? t('worse', { ...values, best: square(best), bestChance: percent(bestChance) })
         : t('notBest', values),
-    reason: because && t('because', { best: square(best), reason: because }),
+    reason: because && t('because', { best: square(isRight ? guess : best), reason: because }),
   };
 }
 

@@ -25,7 +25,11 @@ export const BattleLog = memo(function BattleLog(props: {
     if (current?.closest('details')?.open) current.scrollTo(0, current.scrollHeight);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each shot.
-  useEffect(goToEnd, [fired]);
+  useEffect(() => {
+    // With the frame that shows the shot: before it, all would be laid out once more.
+    const frame = requestAnimationFrame(goToEnd);
+    return () => cancelAnimationFrame(frame);
+  }, [fired]);
   return (
     <details
       className={styles.log}

@@ -24,7 +24,7 @@ import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';
 export function DailyPage() {
   const { t } = useTranslation('daily');
   useTitle(t('title'));
-  const [day] = useState(() => dayOf(new Date()));
+  const day = useToday();
   const fleet = useDailyFleet(day);
   const { rules, known, isOver, layout } = fleet;
   const cells = useMemo(() => cellsOf(known), [known]);
@@ -60,6 +60,17 @@ export function DailyPage() {
       </div>
     </div>
   );
+}
+
+/** The day, and the next one for whoever comes back to the page after midnight. */
+function useToday(): Day {
+  const [day, setDay] = useState(() => dayOf(new Date()));
+  useEffect(() => {
+    const look = () => setDay(dayOf(new Date()));
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return day;
 }
 
 /** How it went, and what day it is. */

@@ -122,7 +122,7 @@ export const TEXTS = {
   match: {
     score: 'Score',
     scoreOf: '{{name}}: {{mean}}',
-    interval: '95 % interval {{low}} to {{high}}',
+    interval: '95% interval {{low}} to {{high}}',
     wins: 'Wins',
     draws: 'Draws',
     stronger: '{{name}} is stronger: even play is outside the interval.',
@@ -240,7 +240,7 @@ export const TEXTS = {
     harder: 'The bred layout is harder: {{more}} more shots, and the interval excludes 0.',
     notHarder: 'No measurable difference.',
     meanShots: 'Mean shots',
-    interval: '95 % interval',
+    interval: '95% interval',
   },
   odds: {
     text: 'n squares, one ship of m squares, shots in random order, none twice. Where the ship lies does not matter, only how much of it can be hit.',

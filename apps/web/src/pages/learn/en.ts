@@ -50,7 +50,7 @@ export const TEXTS = {
       adaptive:
         'Over layouts drawn evenly it was not measured on as many boards as the others: there it has nothing to learn.',
       search:
-        'It was measured by what its shots save: 0.13 ± 0.06 shots a game more than shooting the likeliest square, over 68 games (99 %).',
+        'It was measured by what its shots save: 0.13 ± 0.06 shots a game more than shooting the likeliest square, over 68 games (99%).',
     },
     shooter: 'Shots to sink the Russian fleet, its layouts drawn evenly',
     placer: 'Shots that these need to sink a fleet placed so',
@@ -170,7 +170,7 @@ export const TEXTS = {
       lead: 'In how many ways can the ships afloat still lie? Each way adds one to every square it covers, and the square with the most is shot at.',
       how: 'It tries every ship afloat in every place and every turn that the answers allow. On an empty board the middle lies in many placements and a corner in few; each miss takes some away, and the picture changes.\nIn a fleet with bent ships every ship has the same say: each is tried in all four turns of itself and of its mirror image, and one that looks alike after some of them is counted for each.\nWith a hit afloat only those placements count that explain the most hits at once, and only squares beside a hit are shot at.\nShips are counted one by one, as though the others were not there. That is its only mistake. Five squares in a row, two ships of two: if they may not touch there is just one way to lay them, yet counted one by one the middle looks as good as the squares beside it, and it is shot at in a third of the cases.',
       good: 'It works for ships of any form.\nStrong and quick: 57.65 ± 0.32 shots over 2,000 layouts, and 23,900 whole games a second on one core.',
-      bad: 'Counting whole fleets instead of single ships saves two shots: Exact needs 2.00 less on the same 2,000 layouts (95 %: 1.59 to 2.41).\nIt opens in the middle, where most placements are. Counted over whole fleets the fullest square is elsewhere: see Exact.',
+      bad: 'Counting whole fleets instead of single ships saves two shots: Exact needs 2.00 less on the same 2,000 layouts (95%: 1.59 to 2.41).\nIt opens in the middle, where most placements are. Counted over whole fleets the fullest square is elsewhere: see Exact.',
       source:
         'The “P-matrix” for ships of any form, of “An algorithm for Sea Battle: shelling the enemy”, Habr 2013.',
     },
@@ -195,8 +195,8 @@ export const TEXTS = {
     exact: {
       line: 'It counts all layouts there are.',
       lead: 'All of them. Exact counts every layout that agrees with the answers, and shoots at the square where the greatest number of them have a ship.',
-      how: 'The Russian fleet can lie in 1,855,545,978,831,780 ways. They are not listed one by one: those that leave the same to be placed are counted together. So the chance that you see on a square is no estimate.\nIt differs from what the eye expects. On the empty board the fullest squares are the third ones of each edge, with 25.6 %, and the emptiest are diagonal to the corners, with 14.8 %.\nOf equally likely squares it takes one whose answer tells the most, measured in bits. Where counting would take too long it goes by a sample, and says so.',
-      good: '55.74 ± 0.27 shots over 2,000 layouts, 2.00 less than Density on the same ones (95 %: 1.59 to 2.41).\nIt won 1,175 of 2,000 games against Density (58.8 %, 56.6 to 60.8), beginning as often as not.',
+      how: 'The Russian fleet can lie in 1,855,545,978,831,780 ways. They are not listed one by one: those that leave the same to be placed are counted together. So the chance that you see on a square is no estimate.\nIt differs from what the eye expects. On the empty board the fullest squares are the third ones of each edge, with 25.6%, and the emptiest are diagonal to the corners, with 14.8%.\nOf equally likely squares it takes one whose answer tells the most, measured in bits. Where counting would take too long it goes by a sample, and says so.',
+      good: '55.74 ± 0.27 shots over 2,000 layouts, 2.00 less than Density on the same ones (95%: 1.59 to 2.41).\nIt won 1,175 of 2,000 games against Density (58.8%, 56.6 to 60.8), beginning as often as not.',
       bad: 'It holds every layout to be equally likely. People have habits, and these it does not see.\nThe likeliest square is not always the best: a shot that tells more can save more later on.\nA game costs it 184 ms of one core, and Density 1.2 ms.',
       source:
         'Ours. The number of layouts and the chances on the empty board come from readers of the Habr article of 2013, and Flotilla’s count agrees with them.',
@@ -215,14 +215,14 @@ export const TEXTS = {
       lead: 'It plays as Exact until no more than a hundred layouts are left. Then it works out the rest of the game to the very end.',
       how: 'With few layouts left every shot can be followed by every answer, and so on, until all is sunk. It takes the shot with the fewest misses to be expected on the whole way. That need not be the likeliest square: a miss may tell two layouts apart.\nWhen that would take too long it shoots as Exact. Below, go on to the last shots and read the reasons.',
       good: 'Where it works the end out, nobody can expect fewer misses from there on.\nIt needs 55.64 ± 0.39 shots over 1,000 layouts.',
-      bad: 'That it gains on Exact is not proven: 0.36 shots on the same 1,000 layouts (95 %: −0.11 to 0.82), and 507 of 1,000 games (50.7 %, 47.8 to 53.6).\nA game costs it 206 ms.',
+      bad: 'That it gains on Exact is not proven: 0.36 shots on the same 1,000 layouts (95%: −0.11 to 0.82), and 507 of 1,000 games (50.7%, 47.8 to 53.6).\nA game costs it 206 ms.',
       source: 'Ours.',
     },
     search: {
       line: 'Like Exact, but then it plays each good square through to the end of the game.',
       lead: 'It plays as Exact until a quarter of a million layouts are left. From then on it takes the likeliest squares one by one and plays the rest of the game out from each.',
       how: 'For each of up to eight squares it supposes the shot, and after it every answer: how many misses are still to come if the likeliest square is shot at from there on? It works that out for every layout left, or of 20,000 of them where there are more, and shoots where the misses are fewest. So it may take a square that is a little less likely but whose answer tells more.\nWith thirty layouts left it works the end out to the last shot. Below, go on to the second half of the game and read the reasons: they say what a square gives up and what it saves.',
-      good: 'On the 7×7 board it needs 22.217 shots, counted over all 406,664 layouts; always taking the likeliest square needs 22.365.\nOn the Russian board it needs 0.14 ± 0.06 shots fewer than Exact, on Hasbro’s 0.54 ± 0.21 (99 %).',
+      good: 'On the 7×7 board it needs 22.217 shots, counted over all 406,664 layouts; always taking the likeliest square needs 22.365.\nOn the Russian board it needs 0.14 ± 0.06 shots fewer than Exact, on Hasbro’s 0.54 ± 0.21 (99%).',
       bad: 'It thinks the longest: about two seconds a game, and a third of a second over its longest shots.\nWhile more layouts are left it shoots as Exact does.',
       source:
         'Ours. To play on from each candidate is an old idea, used for backgammon by G. Tesauro and G. R. Galperin: “On-line policy improvement using Monte-Carlo search”, 1996.',
@@ -246,11 +246,11 @@ export const TEXTS = {
     zones: {
       line: 'The singles on one part of the board, the rest on the other.',
       lead: 'Singles are hard to find: nothing beside them gives them away. So one part of the board is kept for them, and all other ships lie outside it.',
-      how: 'There are eight zones: the 36 squares in the centre; 60 squares on the left, on the right, above or below; a vertical or a horizontal band of 60 squares through the middle; and twelve squares drawn at random.\nWhen the long ships are crowded together, the four singles have much water round them. In the article’s knock-out the centre and the twelve squares did worst. Played again here, in sixteen knock-outs of 1,024 players, they win 44.0 ± 1.5 % and 45.9 ± 0.8 % of their games, and singles at the top 61.3 ± 2.6 %.',
+      how: 'There are eight zones: the 36 squares in the centre; 60 squares on the left, on the right, above or below; a vertical or a horizontal band of 60 squares through the middle; and twelve squares drawn at random.\nWhen the long ships are crowded together, the four singles have much water round them. In the article’s knock-out the centre and the twelve squares did worst. Played again here, in sixteen knock-outs of 1,024 players, they win 44.0 ± 1.5% and 45.9 ± 0.8% of their games, and singles at the top 61.3 ± 2.6%.',
       good: 'With 60 squares kept for the singles Density needs 59.87 ± 0.22 to 61.49 ± 0.22 shots, and 57.58 ± 0.20 for an even draw, on 5,000 boards of each.',
       bad: 'It is a habit: in the last five of fifty games Learned needed 3.06 ± 1.83 fewer shots than Density against singles in the vertical band. For the other zones that is not proven.\nThe small zones backfire: with singles in the centre, or on twelve squares, Density is done after 55.53 ± 0.22 and 55.55 ± 0.20 shots, sooner than with an even draw.',
       source:
-        '“25 ms naval battle” by balamut108. Its finding about the two weakest zones is borne out. That the others are all alike is not: without those two, singles at the top win 52.1 ± 0.5 % of their games, and those in the vertical band 46.5 ± 0.6 %.',
+        '“25 ms naval battle” by balamut108. Its finding about the two weakest zones is borne out. That the others are all alike is not: without those two, singles at the top win 52.1 ± 0.5% of their games, and those in the vertical band 46.5 ± 0.6%.',
     },
     edges: {
       line: 'Long ships tight along the edges, singles anywhere in the open.',
@@ -264,8 +264,8 @@ export const TEXTS = {
       line: 'Layouts that are bred until one is legal.',
       lead: 'Fifty fleets thrown down at random, most of them impossible. The better ones have children, and after some generations one of them lies as it should.',
       how: 'A fleet is written as thirty numbers: column, row and direction of ten ships. Whatever overlaps, touches or sticks out adds to its cost, and 0 is a legal layout. Parents are the best of three drawn at random; two of them swap a stretch of their numbers; now and then a number is drawn anew; the best fleet lives on unchanged.\nAfter 50 generations without success the next population begins, and after five of them a larger one.',
-      good: 'On 10×10 it hardly ever fails: 99.5 % of 200 runs had a layout (97.2 to 99.9), after 8.16 ± 0.78 generations in the mean.\nIt can be watched at work in the Lab.',
-      bad: 'On 7×7 a population of 50 succeeds in 1.0 % of 200 runs (0.3 to 3.6), and one of 200 in 23.0 % (17.7 to 29.3).\nMuch work for nothing special: Density needs 57.43 ± 0.20 shots, about as for an even draw with 57.58 ± 0.20, on 5,000 boards of each.',
+      good: 'On 10×10 it hardly ever fails: 99.5% of 200 runs had a layout (97.2 to 99.9), after 8.16 ± 0.78 generations in the mean.\nIt can be watched at work in the Lab.',
+      bad: 'On 7×7 a population of 50 succeeds in 1.0% of 200 runs (0.3 to 3.6), and one of 200 in 23.0% (17.7 to 29.3).\nMuch work for nothing special: Density needs 57.43 ± 0.20 shots, about as for an even draw with 57.58 ± 0.20, on 5,000 boards of each.',
       source:
         '“Placing ships in the game Sea Battle”, a lesson of a course on genetic algorithms (author not named).',
     },

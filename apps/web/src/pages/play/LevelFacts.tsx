@@ -16,7 +16,9 @@ export function LevelFacts({ level }: { readonly level: OpponentName }) {
   const tenths = isLevelName(level) ? Math.round(LEVELS[level].beginnersWin / 10) : undefined;
   return (
     <p className={styles.facts}>
-      {tenths !== undefined && <span>{t('facts.beginners', { tenths })}</span>}
+      {tenths !== undefined && (
+        <span>{tenths > 0 ? t('facts.beginners', { tenths }) : t('facts.beginnersRarely')}</span>
+      )}
       {won + lost > 0 && <span>{t('facts.record', { won, lost })}</span>}
       <Link
         href={`${PAGES.learn.path}/${lessonOf(level)}`}

@@ -38,6 +38,7 @@ export const TEXTS = {
   level: 'Your opponent',
   facts: {
     beginners: 'Beginners win about {{tenths}} in 10 games.',
+    beginnersRarely: 'Beginners hardly ever win.',
     record: 'You: {{won}} won, {{lost}} lost.',
     lesson: 'How it thinks',
     lessonOf: 'How it thinks: {{name}}',

@@ -42,6 +42,7 @@ export const TEXTS: Translated<typeof EN> = {
   level: 'За компьютер играет',
   facts: {
     beginners: 'Победы новичков: примерно {{tenths}} из 10.',
+    beginnersRarely: 'Новички почти не выигрывают.',
     record: 'Ваш счёт: {{won}}:{{lost}}.',
     lesson: 'Как он думает',
     lessonOf: 'Как он думает: {{name}}',

@@ -64,7 +64,7 @@ export const TEXTS = {
   },
   file: {
     title: 'Keep it, move it, forget it',
-    text: 'All this is stored only in this browser. A file takes it to another device, where it is added to what is there.',
+    text: 'All this is stored only in this browser. A file takes these figures to another device, where they are added to what is there; records of games, and the boards above, stay here.',
     save: 'Save as a file',
     read: 'Add from a file',
     forget: 'Forget everything…',
