@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { placerOf } from '@flotilla/engine/catalogue';
 import { answerPlace } from '@flotilla/play';
 import { makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
@@ -18,8 +19,9 @@ function hiddenShips(): Set<Square> {
     names: [],
     saveDir: '',
   } as const;
-  const { rules } = newSession(options, SEED, '2026-01-02').game;
-  const setup = answerPlace({ rules, placer: undefined, stream: [SEED, 'layout', 1] });
+  const { game, players } = newSession(options, SEED, '2026-01-02');
+  const placer = placerOf(players[1].shooter ?? '');
+  const setup = answerPlace({ rules: game.rules, placer, stream: [SEED, 'layout', 1] });
   return new Set(unwrap(setup).flat());
 }
 
