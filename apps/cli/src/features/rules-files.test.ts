@@ -74,7 +74,7 @@ describe('rules that announce no sinking', () => {
     const ran = await runInMemory([...args, '--rules', at('untold.json')]);
     expect(ran.code).toBe(2);
     expect(isOneLine(ran.errors)).toBe(true);
-    expect(ran.errors).toContain('goes by announced sinkings');
+    expect(ran.errors).toContain('needs sinkings to be announced');
     expect(ran.errors).toContain(WILLING);
   });
 

@@ -148,7 +148,7 @@ export const EN_NAMES = {
   /** What the placers do: one line, without capital and full stop. */
   placerText: {
     uniform: 'every legal layout is equally likely',
-    equilibrium: 'longer ships packed tightly, singles in the open (Russian fleet only)',
+    equilibrium: 'longer ships packed, singles in the open (Russian fleet)',
     sequential: 'the longest ship first, each where there is room',
     'zones/centre-36': 'the smallest ships in the middle 6×6, the others round it',
     'zones/left': 'the smallest ships on the left 60%, the others right',
