@@ -1,5 +1,3 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
@@ -25,7 +23,7 @@ const STEPS = [
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['size', 'first load of the web app (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
-  ['tests', 'unit tests beside end-to-end and browser tests', runTests],
+  ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=4')],
 ];
 
 /** What is checked by types beside the packages, which the build checks. */
@@ -59,40 +57,6 @@ function tool(name, ...args) {
 async function measureSize() {
   const code = await run(process.execPath, [join(ROOT, 'scripts/measure-size.mjs')]);
   if (code !== 0) throw new Failure(`the first load is too large (exit code ${code})`, code);
-}
-
-/**
- * Unit tests work while the others wait for programs and pages. What they say comes when they are done,
- * where a test failed after all else.
- */
-async function runTests() {
-  const folder = mkdtempSync(join(tmpdir(), 'flotilla-tests-'));
-  const path = join(folder, 'unit.log');
-  const log = openSync(path, 'w');
-  const tell = () => process.stdout.write(readFileSync(path));
-  /** @type {import('node:child_process').StdioOptions} */
-  const stdio = ['ignore', log, log];
-  const unit = runVitest(['unit', 'mocks'], 2, { stdio }).then((code) => {
-    if (code === 0) tell();
-    return code;
-  });
-  const others = await runVitest(['e2e', 'web'], 3);
-  const own = await unit;
-  if (own !== 0) tell();
-  closeSync(log);
-  rmSync(folder, { recursive: true });
-  const code = others || own;
-  if (code !== 0) throw new Failure(`vitest failed (exit code ${code})`, code);
-}
-
-/**
- * @param {readonly string[]} projects
- * @param {number} workers
- * @param {import('node:child_process').SpawnOptions} options
- */
-function runVitest(projects, workers, options = {}) {
-  const named = projects.map((project) => `--project=${project}`);
-  return runTool('vitest', ['run', `--maxWorkers=${workers}`, ...named], { env: ENV, ...options });
 }
 
 async function ensurePrograms() {
