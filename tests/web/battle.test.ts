@@ -8,7 +8,6 @@ import {
   boardText,
   choose,
   enemySquare,
-  GAME_KEY,
   HISTORY_KEY,
   makeSession,
   type SessionChoice,
@@ -233,17 +232,12 @@ test.each(['en', 'ru'] as const)(
 );
 
 test('a computer that thinks for long can be told to stop, and a quicker one shoots', async () => {
-  const choice = { rules: SMALL, shooter: 'exact', first: 1 } as const;
-  const page = await openBattle({ ...choice, isPlaced: false });
-  await page.getByRole('button', { name: 'Start battle' }).waitFor();
-  // The next worker never gets its program, and so never answers.
+  const session = makeSession({ rules: SMALL, shooter: 'exact', first: 1 });
+  const page = await openPage({ stored: stored(session) });
+  // The worker of the battle never gets its program, and so never answers.
   let isHeld = true;
   await page.route(/engine-worker/, (route) => (isHeld ? undefined : route.continue()));
-  await page.evaluate((session) => localStorage.setItem(session.key, session.text), {
-    key: GAME_KEY,
-    text: stored(makeSession(choice))[GAME_KEY] ?? '',
-  });
-  await page.reload();
+  await goTo(page, PATH);
   await page.getByText('Boris is still thinking.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   isHeld = false;
