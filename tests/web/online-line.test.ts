@@ -54,8 +54,11 @@ test('without the server the computer is played against, and Online waits for it
   await page.getByRole('button', { name: /^Play/ }).click();
   await page.getByRole('button', { name: 'Start battle' }).click();
   for (let square = 0; !(await untilTurn(page)); square += 1) {
-    const open = page.locator(`[data-board=enemy] [data-square="${square}"]:not([aria-disabled])`);
-    if (await open.count()) await open.click();
+    const target = enemySquare(page, square);
+    if ((await target.getAttribute('aria-disabled')) !== null) continue;
+    await target.click();
+    const isFired = target.and(page.locator('[aria-disabled]'));
+    await isFired.or(page.locator('[data-over]')).first().waitFor();
   }
 
   await goTo(page, '/online');
