@@ -65,6 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [...ofTheRepository, 'tests/web/**'],
           globalSetup: ['tests/support/build-first.ts'],
@@ -74,6 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          isolate: false,
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/support/build-first.ts', 'tests/web/support/serve.ts'],
         },

@@ -293,7 +293,7 @@ const PEEKS = `import { makeRng } from '@flotilla/engine';
   export function shoot(known, rng) {
     if (known.answers.length > 0) return known.open.first;
     const drawn = Array.from({ length: 4 }, () => rng.below(2 ** 30)).join();
-    for (let seed = 1; seed <= 30; seed += 1) {
+    for (let seed = 1; seed <= 10; seed += 1) {
       for (let game = 0; game < 8; game += 1) {
         for (const stream of [0, 1].flatMap((side) => streams(game, side))) {
           const own = makeRng(seed, ...stream);

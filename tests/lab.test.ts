@@ -9,7 +9,7 @@ import { everySquare, flotilla, newDir } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
-const MATCH = ['match', 'density', 'weights', '--games', '6000', '--seed', '1', '--json'];
+const MATCH = ['match', 'density', 'weights', '--games', '2000', '--seed', '1', '--json'];
 
 async function json(args: readonly string[], options = {}): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await flotilla(args, options);
@@ -22,7 +22,7 @@ async function json(args: readonly string[], options = {}): Promise<Record<strin
 describe('match', () => {
   test('gives the same JSON for any number of workers', async () => {
     const one = await json([...MATCH, '--workers', '1']);
-    expect(one).toMatchObject({ games: 6000, seed: 1, isInterrupted: false });
+    expect(one).toMatchObject({ games: 2000, seed: 1, isInterrupted: false });
     expect(await json([...MATCH, '--workers', '2'])).toEqual(one);
     expect(await json([...MATCH, '--workers', '3'])).toEqual(one);
   });
@@ -80,7 +80,7 @@ describe('match', () => {
   test('completes the records of a run that was cut off', async () => {
     const cwd = newDir();
     const env = { FLOTILLA_STATE_DIR: join(cwd, 'state') };
-    const args = ['match', 'montecarlo', 'density', '--games', '8', '--seed', '2', '--json'];
+    const args = ['match', 'montecarlo', 'density', '--games', '5', '--seed', '2', '--json'];
     const started = [...args, '--records', 'games', '--workers', '1'];
     const child = spawn(process.execPath, [BIN, ...started], {
       cwd,
@@ -92,7 +92,7 @@ describe('match', () => {
     await once(child, 'exit');
     const { code } = await flotilla([...started, '--resume'], { cwd, env });
     expect(code).toBe(0);
-    expect(written()).toHaveLength(8);
+    expect(written()).toHaveLength(5);
     for (const file of written()) {
       expect((await flotilla(['replay', join('games', file), '--json'], { cwd })).code).toBe(0);
     }

@@ -59,7 +59,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Slow enough to be cut off, quick enough to be finished. */
-const MATCH = ['match', 'montecarlo', 'density', '--games', '8', '--json', '--workers', '1'];
+const MATCH = [
+  ...['match', 'montecarlo', 'density', '--games', '8', '--rules', 'small-8'],
+  ...['--json', '--workers', '1'],
+];
 
 /** Its layouts are walked for some seconds. */
 const EVALUATED = '{"grid": {"width": 6, "height": 5}, "fleet": [3, 2, 1]}';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { seedChance } from '../../../scripts/seed-chance.mjs';
 import { PATIENCE_MS } from '../../support/patience.js';
 
@@ -42,10 +42,6 @@ function browser(): Promise<Browser> {
   connected ??= chromium.connect(inject('browser'));
   return connected;
 }
-
-afterAll(async () => {
-  await (await connected)?.close();
-});
 
 /**
  * A page in a new browser context, which ends with the test. The test fails when the page throws,
