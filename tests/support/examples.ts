@@ -19,11 +19,11 @@ export class Examples {
     this.#dir = mkdtempSync(join(ROOT, '.flotilla/examples-'));
   }
 
-  /** Compiles one program; returns what the compiler says against it. */
-  async compile(name: string, text: string): Promise<string> {
-    const file = `${name}.ts`;
-    writeFileSync(join(this.#dir, file), text);
-    const { stdout } = await runCommand(process.execPath, [TSC, ...FLAGS, file], {
+  /** Compiles programs, each a module of its own; returns what the compiler says against them. */
+  async compile(programs: readonly { readonly name: string; readonly text: string }[]) {
+    const files = programs.map(({ name }) => `${name}.ts`);
+    for (const { name, text } of programs) writeFileSync(join(this.#dir, `${name}.ts`), text);
+    const { stdout } = await runCommand(process.execPath, [TSC, ...FLAGS, ...files], {
       cwd: this.#dir,
     });
     return stdout;
