@@ -1,6 +1,7 @@
 import { defineConfig } from 'tsdown';
 
-// @flotilla/* are devDependencies and so are bundled; npm dependencies stay external.
+// What is a devDependency is bundled: @flotilla/*, and zod, of whose hundred files that would take a tenth
+// of a second to load a command needs a third. Dependencies stay external.
 // What the source imports lazily (Ink and React) becomes a chunk of its own. What threads and processes
 // run is found by its name, beside the chunk that starts them.
 export default defineConfig({
@@ -16,5 +17,5 @@ export default defineConfig({
   target: 'node20',
   fixedExtension: false,
   dts: false,
-  deps: { onlyBundle: [/^@flotilla\//] },
+  deps: { onlyBundle: [/^@flotilla\//, 'zod'] },
 });
