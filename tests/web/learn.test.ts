@@ -105,17 +105,12 @@ test('in Russian squares have Russian letters, on the board and in words', async
   await page.getByText(/корабль там в 25,6/).waitFor();
 });
 
-// The longest words, and the colours that are hardest to tell apart.
-test('axe finds nothing on any page of a strategy', async () => {
-  const page = await openPage({ path: '/learn', lang: 'ru', theme: 'dark' });
-  const links = await page
-    .locator('main a[href^="/learn/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') as string));
-  const paths = [...new Set(links)];
-  expect(paths).toHaveLength(TOPICS);
-  for (const path of paths) {
-    await goTo(page, path);
-    expect(await axeFaults(page), path).toEqual([]);
+// One page of each kind, with the longest words and the colours that are hardest to tell apart.
+test('axe finds nothing on the page of a strategy', async () => {
+  const page = await openPage({ path: '/learn/random', lang: 'ru', theme: 'dark' });
+  for (const topic of ['random', 'search', 'learned', 'zones']) {
+    await goTo(page, `/learn/${topic}`);
+    expect(await axeFaults(page), topic).toEqual([]);
   }
 });
 
