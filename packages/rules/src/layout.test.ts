@@ -184,7 +184,7 @@ describe('makeLayout agrees with a naive check', () => {
         if (isLegal) legal += 1;
         else illegal += 1;
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
     expect(Math.min(legal, illegal)).toBeGreaterThan(200);
   });

@@ -126,7 +126,7 @@ describe('true answers', () => {
           expectTrue(known, hidden);
         });
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -262,7 +262,7 @@ describe('false answers', () => {
           left = chosen.layoutsThen;
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
     expect(Math.min(refused, taken)).toBeGreaterThan(1000);
   });

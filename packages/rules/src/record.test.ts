@@ -247,7 +247,7 @@ describe('a changed record is refused', () => {
         fc.pre(other !== whole[i]);
         expectRefused(whole.slice(0, i) + other + whole.slice(i + 1), lineAt(whole, i));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -267,7 +267,7 @@ describe('a changed record is refused', () => {
         }
         expectRefused([...lines, ''].join('\n'), how === 'swap' ? Math.min(i, j) + 1 : i + 1);
       }),
-      { numRuns: 250 },
+      { numRuns: 120 },
     );
   });
 
@@ -409,7 +409,7 @@ describe('junk', () => {
       fc.property(junk, (text) => {
         expect(errorOf(text)?.line).toBeGreaterThanOrEqual(1);
       }),
-      { numRuns: 800 },
+      { numRuns: 150 },
     );
   });
 });

@@ -183,7 +183,7 @@ describe('makeRules refuses', () => {
         if (rules.ok) expect(makeRules(makeRulesEntry(rules.value))).toEqual(rules);
         else expect(rules.error.faults.length).toBeGreaterThan(0);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 });

@@ -173,7 +173,7 @@ describe('the endgame solver', () => {
         else expect([solution.error.code, misses]).toEqual(['nothing-to-shoot', 0]);
         expect(greedyMisses(endgame) * endgame.layouts.length).toBeGreaterThan(misses - 1e-6);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -192,7 +192,7 @@ describe('the endgame solver', () => {
         const greedy = counts.indexOf(Math.max(...counts));
         if (counts[greedy]! > 0) expect(after[greedy]).toBe(tree.misses());
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -217,7 +217,7 @@ describe('the endgame solver', () => {
         const sum = missed.reduce((total, count, layout) => total + count * weights[layout]!, 0);
         expect(sum).toBe(misses);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -243,12 +243,12 @@ describe('the endgame solver', () => {
         });
         expect(again).toEqual(first);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
   it('gives up when the budget is spent', () => {
-    const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
+    const endgame = wholeBoard({ grid: { width: 4, height: 3 }, fleet: [2, 1] });
     const { states } = solved(endgame);
     const budget = states - 1;
     expect(solveEndgame(endgame, budget)).toEqual(err({ code: 'budget-spent', budget }));
@@ -271,7 +271,7 @@ describe('the endgame solver', () => {
     const seen: number[] = [];
     const endgame = wholeBoard({ grid: square4, fleet: [2, 1] });
     const onProgress = (states: number) => seen.push(states);
-    solveEndgame(endgame, PLENTY, { onProgress });
+    solveEndgame(endgame, 5000, { onProgress });
     expect(seen[0]).toBe(4096);
   });
 });

@@ -63,7 +63,7 @@ describe('the exact inference against brute force', () => {
         expect([...exact.sinking]).toEqual(truth.sinking.map((count) => count / truth.layouts));
         expect(exact.isWhole).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('the exact inference against brute force', () => {
           expect(exact.posterior[square]).toBeCloseTo(weight / truth.layouts, 10);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
@@ -100,7 +100,7 @@ describe('the exact inference against brute force', () => {
           expect(Math.abs(count - each)).toBeLessThan(6 * Math.sqrt(each));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 });
