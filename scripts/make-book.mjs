@@ -20,7 +20,7 @@ import { makePreset, newObservation, tryObserve, unwrap } from '../packages/rule
  * @type {readonly { name: PresetName, leastChance: number }[]}
  */
 const BOOKS = [
-  { name: 'russian', leastChance: 0.001 },
+  { name: 'russian', leastChance: 0.0004 },
   { name: 'curved', leastChance: 0.01 },
   { name: 'hasbro', leastChance: 0.01 },
 ];
