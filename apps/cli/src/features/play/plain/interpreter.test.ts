@@ -190,8 +190,8 @@ describe('placing', () => {
 
   test.each([
     [['a1 down'], 'Now a three-square ship.'],
-    [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3.'],
-    [['a1 down', 'b1 down'], 'Refused: it would touch another ship at B1, B2, B3.'],
+    [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3, A4.'],
+    [['a1 down', 'b1 down'], 'Refused: it would touch another ship: A1, A2, A3, A4.'],
     [['j1 right'], 'Refused: the ship would stick out of the grid.'],
     [['d1 left'], 'Now a three-square ship.'],
     [['a4 вверх'], 'Now a three-square ship.'],

@@ -129,7 +129,9 @@ export function PlacingScreen(props: PlacingScreenProps) {
           </Button>
           {onLeave && <LeaveButton draft={state.draft} onLeave={onLeave} />}
         </div>
-        <p className={styles.help}>{t('placing.help')}</p>
+        <p className={styles.help}>
+          {t('placing.help')} <span className="by-keys">{t('placing.helpByKeys')}</span>
+        </p>
       </div>
       {dragging.isDragging && <FloatingShip held={state.held} float={dragging.float} area={area} />}
     </div>
