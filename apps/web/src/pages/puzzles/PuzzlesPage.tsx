@@ -1,5 +1,5 @@
 import { cellsOf } from '@flotilla/rules';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { Button } from '../../components/Button.js';
@@ -11,8 +11,13 @@ import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { newSeed } from '../../play/device.js';
-import { type Day, dayOf, streakAt } from '../../progress/days.js';
-import { forgetSeen, keepAnswer, usePuzzleProgress } from '../../progress/puzzles.js';
+import { type Day, dayOf } from '../../progress/days.js';
+import {
+  forgetSeen,
+  keepAnswer,
+  puzzleStreakAt,
+  usePuzzleProgress,
+} from '../../progress/puzzles.js';
 import { positionOf } from '../../workers/position.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Puzzles.module.css';
@@ -54,6 +59,16 @@ function Trainer() {
     forgetSeen();
     setPuzzle(draw(theme));
   };
+  const figures = (
+    <Figures
+      figures={[
+        [t('figures.rating'), tried === 0 ? '—' : `${whole(rating)} ± ${whole(2 * deviation)}`],
+        [t('figures.solved'), t('figures.of', { solved: whole(solved), tried: whole(tried) })],
+        [t('figures.run'), whole(run)],
+        [t('figures.left'), whole(left)],
+      ]}
+    />
+  );
   return (
     <div className={`column ${styles.page}`}>
       <header className={styles.head}>
@@ -66,6 +81,7 @@ function Trainer() {
           puzzle={puzzle}
           onAnswer={(isRight) => keepAnswer(puzzle, isRight)}
           onNext={() => setPuzzle(draw(theme))}
+          below={figures}
         />
       ) : (
         <Note kind="good" title={t(left > 0 ? 'allOfTheme' : 'all')}>
@@ -83,14 +99,7 @@ function Trainer() {
         </Note>
       )}
       <div className={styles.bar}>
-        <Figures
-          figures={[
-            [t('figures.rating'), tried === 0 ? '—' : `${whole(rating)} ± ${whole(2 * deviation)}`],
-            [t('figures.solved'), t('figures.of', { solved: whole(solved), tried: whole(tried) })],
-            [t('figures.run'), whole(run)],
-            [t('figures.left'), whole(left)],
-          ]}
-        />
+        {!puzzle && figures}
         <Choice
           label={t('themeLabel')}
           value={theme}
@@ -131,23 +140,20 @@ function PuzzleOfToday() {
         <h1>{t('today.title')}</h1>
         <p className={styles.ask}>{t('ask')}</p>
       </header>
-      <Asked puzzle={puzzle} onAnswer={keep} />
-      <Figures
-        figures={[
-          [
-            t('today.result'),
-            t(before ? `today.${before.isRight ? 'right' : 'wrong'}` : 'today.open'),
-          ],
-          [
-            t('today.streak'),
-            t('today.days', {
-              count: streakAt(
-                day,
-                days.map((each) => each.day),
-              ),
-            }),
-          ],
-        ]}
+      <Asked
+        puzzle={puzzle}
+        onAnswer={keep}
+        below={
+          <Figures
+            figures={[
+              [
+                t('today.result'),
+                t(before ? `today.${before.isRight ? 'right' : 'wrong'}` : 'today.open'),
+              ],
+              [t('today.streak'), t('today.days', { count: puzzleStreakAt(day, { days }) })],
+            ]}
+          />
+        }
       />
       <p className="muted">{t('today.lead', { date })}</p>
       <nav className="row" aria-label={t('more')}>
@@ -172,10 +178,11 @@ interface AskedProps {
   readonly puzzle: Puzzle;
   readonly onAnswer: (isRight: boolean) => void;
   readonly onNext?: () => void;
+  readonly below: ReactNode;
 }
 
 /** One puzzle: what is asked before the answer, and what it was about after it. */
-function Asked({ puzzle, onAnswer, onNext }: AskedProps) {
+function Asked({ puzzle, onAnswer, onNext, below }: AskedProps) {
   const { t } = useTranslation('puzzles');
   const { whole } = useFigures();
   const known = useMemo(() => knownIn(puzzle), [puzzle]);
@@ -197,6 +204,7 @@ function Asked({ puzzle, onAnswer, onNext }: AskedProps) {
         onAnswer(isRight);
       }}
       onUncounted={() => setAnswered(true)}
+      below={below}
       told={() => (
         <p className="muted">
           <strong>{t(`theme.${puzzle.theme}`)}.</strong> {t(`about.${puzzle.theme}`)}{' '}
