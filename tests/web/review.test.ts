@@ -368,10 +368,16 @@ describe('finished games', () => {
   };
 
   test('the last one is shown, others are chosen from a list', async () => {
-    const games = [finished(SMALL_TEXT, 1), finished(EXAMPLE, 2)];
+    // A record tells a game that ended by the clock as resigned.
+    const { game } = SMALL;
+    const ended = { phase: 'over', winner: 1, isResigned: true } as const;
+    const lost = { ...game, ...ended, shots: game.shots.slice(0, 3) };
+    const timed = finished(writeRecord({ ...SMALL, game: lost }), 1);
+    const games = [{ ...timed, isOutOfTime: true }, finished(EXAMPLE, 2)];
     const stored = { [HISTORY_KEY]: JSON.stringify(games) };
     const page = await openPage({ path: '/review', stored });
     await page.getByText('Anna and Boris').waitFor();
+    await page.getByText('Anna ran out of time: Boris won.').waitFor();
     await page.getByLabel('Finished games').selectOption({ index: 1 });
     await page.getByText('Shot 82 of 82').waitFor();
     await page.reload();

@@ -59,15 +59,18 @@ function Trainer() {
     forgetSeen();
     setPuzzle(draw(theme));
   };
-  const figures = (
-    <Figures
-      figures={[
-        [t('figures.rating'), tried === 0 ? '—' : `${whole(rating)} ± ${whole(2 * deviation)}`],
-        [t('figures.solved'), t('figures.of', { solved: whole(solved), tried: whole(tried) })],
-        [t('figures.run'), whole(run)],
-        [t('figures.left'), whole(left)],
-      ]}
-    />
+  const about = (
+    <>
+      <Figures
+        figures={[
+          [t('figures.rating'), tried === 0 ? '—' : `${whole(rating)} ± ${whole(2 * deviation)}`],
+          [t('figures.solved'), t('figures.of', { solved: whole(solved), tried: whole(tried) })],
+          [t('figures.run'), whole(run)],
+          [t('figures.left'), whole(left)],
+        ]}
+      />
+      <p className="muted">{t('lead', { count: TRAINED.length, number: whole(TRAINED.length) })}</p>
+    </>
   );
   return (
     <div className={`column ${styles.page}`}>
@@ -81,7 +84,7 @@ function Trainer() {
           puzzle={puzzle}
           onAnswer={(isRight) => keepAnswer(puzzle, isRight)}
           onNext={() => setPuzzle(draw(theme))}
-          below={figures}
+          below={about}
         />
       ) : (
         <Note kind="good" title={t(left > 0 ? 'allOfTheme' : 'all')}>
@@ -98,8 +101,8 @@ function Trainer() {
           </div>
         </Note>
       )}
+      {!puzzle && about}
       <div className={styles.bar}>
-        {!puzzle && figures}
         <Choice
           label={t('themeLabel')}
           value={theme}
@@ -107,7 +110,6 @@ function Trainer() {
           onChange={choose}
         />
       </div>
-      <p className="muted">{t('lead', { count: TRAINED.length, number: whole(TRAINED.length) })}</p>
       <nav className="row" aria-label={t('more')}>
         <Link href={`${PAGES.puzzles.path}/today`}>{t('today.title')}</Link>
         <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
@@ -144,18 +146,20 @@ function PuzzleOfToday() {
         puzzle={puzzle}
         onAnswer={keep}
         below={
-          <Figures
-            figures={[
-              [
-                t('today.result'),
-                t(before ? `today.${before.isRight ? 'right' : 'wrong'}` : 'today.open'),
-              ],
-              [t('today.streak'), t('today.days', { count: puzzleStreakAt(day, { days }) })],
-            ]}
-          />
+          <>
+            <Figures
+              figures={[
+                [
+                  t('today.result'),
+                  t(before ? `today.${before.isRight ? 'right' : 'wrong'}` : 'today.open'),
+                ],
+                [t('today.streak'), t('today.days', { count: puzzleStreakAt(day, { days }) })],
+              ]}
+            />
+            <p className="muted">{t('today.lead', { date })}</p>
+          </>
         }
       />
-      <p className="muted">{t('today.lead', { date })}</p>
       <nav className="row" aria-label={t('more')}>
         <Link href={PAGES.puzzles.path}>{t('toTrainer')}</Link>
         <Link href={PAGES.daily.path}>{t('toDaily')}</Link>

@@ -102,7 +102,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
       <div className={styles.side}>
         {isDamaged && <Note kind="warn" text={t('placing.damaged')} />}
         {failed ? <Note kind="warn" text={failed} /> : <p className={styles.status}>{status}</p>}
-        <div className="wrap-tight">
+        <div className={`wrap-tight ${styles.turning}`} data-held={state.held !== null}>
           <Button disabled={!state.held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
             ⟳ {t('placing.turn')}
           </Button>
