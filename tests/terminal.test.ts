@@ -62,7 +62,7 @@ async function openBattle(terminal: Terminal, ...args: readonly string[]): Promi
 
 describe('a whole game with keys only', () => {
   test.each([
-    ['en', 'latin', 'miss', 'hit', 'You win!', "'s fleet"],
+    ['en', 'latin', 'miss', 'hit', 'You win!', '’s fleet'],
     ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:'],
   ] as const)('in %s', async (lang, alphabet, miss, hit, win, fleet) => {
     const terminal = await Terminal.open();

@@ -103,7 +103,7 @@ class LineClient implements TableClient {
       CellView[],
       CellView[],
     ];
-    const isSecond = lines[letters - 1]?.startsWith(`${this.#game.names[1]}'s fleet`);
+    const isSecond = lines[letters - 1]?.startsWith(`${this.#game.names[1]}’s fleet`);
     return { boards: isSecond ? [second, first] : [first, second], marks };
   }
 

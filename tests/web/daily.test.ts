@@ -29,6 +29,7 @@ test('a fleet that could not be laid is asked for again', async () => {
   await goTo(page, '/daily');
   const failed = page.getByRole('alert').filter({ hasText: 'This could not be worked out.' });
   await failed.waitFor();
+  expect(await page.getByText('Choose your first square.').count()).toBe(0);
   await page.unroute('**/engine-worker*');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await page.locator('[data-active="true"]').waitFor();
@@ -74,4 +75,21 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
   await page.reload();
   await page.getByText('Choose your first square.').waitFor();
   await page.getByText('1 day', { exact: true }).first().waitFor();
+});
+
+test('a day with a result stays over, whatever became of its squares', async () => {
+  const result = { day: DAY, shots: 30, fair: 31.5, accuracy: 0.9 };
+  const kept = { open: { day: DAY, squares: [3] }, results: [result] };
+  const page = await openPage({
+    path: '/daily',
+    stored: { 'flotilla.daily': JSON.stringify(kept) },
+  });
+  await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
+  await page.reload();
+  await page.getByText('The whole fleet, in 30 shots!').first().waitFor();
+  await page.getByText('31.5').waitFor();
+  expect(await page.locator('[data-active="true"]').count()).toBe(0);
+  await page.clock.setFixedTime(new Date('-000001-06-01T12:00:00Z'));
+  await page.reload();
+  await page.getByText('Choose your first square.').waitFor();
 });

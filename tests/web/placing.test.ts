@@ -72,14 +72,14 @@ describe('by mouse', () => {
     await expectLaid(page);
   });
 
-  test('where it may not lie, the squares in the way are told and it goes back', async () => {
+  test('where it may not lie, the ship in the way is told and it goes back', async () => {
     const page = await openEmpty();
     await drag(page, fromTray(page, 'four-square ship'), await centreOf(cell(page, 'B1')));
     await page.mouse.up();
     await expectLaid(page, 'A1', 'B1', 'C1', 'D1');
     await drag(page, fromTray(page, 'two-square ship'), await centreOf(cell(page, 'D2')));
     await page
-      .getByText('Two-square ship, D2–E2: it would touch another ship at D2, E2.')
+      .getByText('Two-square ship, D2–E2: it would touch another ship: A1, B1, C1, D1.')
       .first()
       .waitFor();
     await page.mouse.up();
@@ -180,7 +180,9 @@ describe('by keys alone', () => {
     await page.keyboard.press('Enter');
     await said.getByText('Three-square ship, D2–F2: fits here.').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await said.getByText('Three-square ship, C2–E2: it would touch another ship at C2.').waitFor();
+    await said
+      .getByText('Three-square ship, C2–E2: it would touch another ship: B2, B3, B4, B5.')
+      .waitFor();
     await page.keyboard.type('h7');
     await page.keyboard.press('r');
     await said.getByText('Three-square ship, H7–H9: fits here.').waitFor();

@@ -38,7 +38,8 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   await page.getByText('missed', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('missed', { exact: true }).waitFor();
-  await page.getByText('1 day', { exact: true }).waitFor();
+  // A puzzle that was missed is no part of a row of days.
+  await page.getByText('0 days', { exact: true }).waitFor();
 });
 
 const PROGRESS = 'flotilla.puzzles';

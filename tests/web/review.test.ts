@@ -45,14 +45,26 @@ const TRAINED = gameBy(makePreset('mini-7', makeRng(4)), 'You');
 const LUCK = [
   {
     lang: 'en',
-    told: ['Your luck: … shots.', 'Luck of Boris: … shots.'],
+    told: {
+      good: ['Good luck saved you … shots.', 'Good luck saved Boris … shots.'],
+      bad: ['Bad luck cost you … shots.', 'Bad luck cost Boris … shots.'],
+    },
     show: ['Show your shots', 'Show Boris’s shots'],
     table: ['All your shots', 'Every shot: Boris'],
     column: 'Luck, shots',
   },
   {
     lang: 'ru',
-    told: ['Ваша удача: … выстрела.', 'Удача игрока Boris: … выстрела.'],
+    told: {
+      good: [
+        'Вам везло: удача сберегла … выстрела.',
+        'Игроку Boris везло: удача сберегла … выстрела.',
+      ],
+      bad: [
+        'Вам не везло: это стоило … выстрела.',
+        'Игроку Boris не везло: это стоило … выстрела.',
+      ],
+    },
     show: ['Показать ваши выстрелы', 'Показать выстрелы: Boris'],
     table: ['Все ваши выстрелы', 'Все выстрелы: Boris'],
     column: 'Удача, выстрелы',
@@ -206,7 +218,10 @@ describe('the analysis', () => {
       for (const seat of [0, 1] as const) {
         const lucks = lucksOf(TRAINED.game, seat);
         const sum = lucks.reduce((total, luck) => total + luck, 0);
-        const told = words.told[seat].replace('…', figure(sum, 1));
+        const told = words.told[sum < 0 ? 'good' : 'bad'][seat].replace(
+          '…',
+          figure(Math.abs(sum), 1),
+        );
         await page.getByText(told, { exact: true }).waitFor({ timeout: 60_000 });
         await page.getByRole('button', { name: words.show[seat] }).click();
         const table = page.getByRole('region', { name: words.table[seat] }).getByRole('table');
@@ -214,7 +229,8 @@ describe('the analysis', () => {
         await rows.nth(lucks.length - 1).waitFor();
         expect(await table.locator('thead th').last().innerText()).toBe(words.column);
         const shown = await rows.locator('td:last-child').allInnerTexts();
-        expect(shown).toEqual(lucks.map((luck) => figure(luck, 2)));
+        const saved = (luck: number) => `${luck <= -0.005 ? '+' : ''}${figure(-luck, 2)}`;
+        expect(shown).toEqual(lucks.map(saved));
       }
     },
   );
@@ -225,7 +241,7 @@ describe('the analysis', () => {
     const rows = page.getByRole('table').locator('tbody tr');
     await rows.nth(reviews.length - 1).waitFor();
     expect(await page.getByRole('table').innerText()).not.toContain('Luck');
-    expect(await page.locator('main').innerText()).not.toContain('Luck of');
+    expect(await page.locator('main').innerText()).not.toContain('ood luck');
   });
 
   test('has the costliest shots played again', async () => {
@@ -352,10 +368,16 @@ describe('finished games', () => {
   };
 
   test('the last one is shown, others are chosen from a list', async () => {
-    const games = [finished(SMALL_TEXT, 1), finished(EXAMPLE, 2)];
+    // A record tells a game that ended by the clock as resigned.
+    const { game } = SMALL;
+    const ended = { phase: 'over', winner: 1, isResigned: true } as const;
+    const lost = { ...game, ...ended, shots: game.shots.slice(0, 3) };
+    const timed = finished(writeRecord({ ...SMALL, game: lost }), 1);
+    const games = [{ ...timed, isOutOfTime: true }, finished(EXAMPLE, 2)];
     const stored = { [HISTORY_KEY]: JSON.stringify(games) };
     const page = await openPage({ path: '/review', stored });
     await page.getByText('Anna and Boris').waitFor();
+    await page.getByText('Anna ran out of time: Boris won.').waitFor();
     await page.getByLabel('Finished games').selectOption({ index: 1 });
     await page.getByText('Shot 82 of 82').waitFor();
     await page.reload();

@@ -99,16 +99,16 @@ async function faultOf(answer: Response): Promise<string> {
 const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the pages', () => {
-  test.each(['/', '/battle', '/learn/density', '/review?game=1.2.3', '/nowhere'])(
-    '%s is the app',
-    async (path) => {
-      const answer = await ask(path, AS_BROWSER);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toBe(INDEX);
-    },
-  );
+  test.each([
+    ...['/', '/battle', '/learn/density', '/review?game=1.2.3', '/nowhere'],
+    ...['/puzzles/%', '/%ff', '/learn?%'],
+  ])('%s is the app', async (path) => {
+    const answer = await ask(path, AS_BROWSER);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toBe(INDEX);
+  });
 
   test('are answered by their ETag alone where nothing has changed', async () => {
     const etag = (await ask('/', AS_BROWSER)).headers.get('etag') ?? '';

@@ -74,6 +74,8 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     // A request that has come before the server stops is answered, not turned away.
     return503OnClosing: false,
     clientErrorHandler: failConnection,
+    rewriteUrl: ({ url = '/', headers }) =>
+      headers.accept?.includes('text/html') ? readable(url) : url,
     frameworkErrors: ({ statusCode = 400 }, { url }, reply) => {
       if (isOfApi(url)) void refuse(reply, { code: 'malformed' });
       else void fail(reply, statusCode);
@@ -127,6 +129,16 @@ function addRoutes(app: FastifyInstance, { root, origin }: ServerOptions): void 
     if (!page) return reply.sendFile('index.html');
     return reply.header('cache-control', ASK_ANEW).type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** An address whose percent signs stand for nothing is that of a page which does not exist, and no fault. */
+function readable(url: string): string {
+  try {
+    decodeURIComponent(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
 }
 
 /** The page, whose picture for links has a whole address: those who show links understand no other. */

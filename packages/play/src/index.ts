@@ -65,6 +65,7 @@ export {
   type JudgedGame,
   type JudgedShot,
   judgeShots,
+  LEAST_COST,
   SHOT_LABELS,
   type ShotLabel,
 } from './review/judge-shots.js';
@@ -202,4 +203,4 @@ export type {
   TableClock,
   TableView,
 } from './table/table.js';
-export { awaitedSeat, refusalOfSquare } from './table/view-of.js';
+export { awaitedSeat, isOutOfTime, refusalOfSquare } from './table/view-of.js';

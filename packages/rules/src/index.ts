@@ -123,6 +123,7 @@ export {
   isPlainLine,
   makeRules,
   makeRulesEntry,
+  plainLine,
   type Rules,
   type RulesEntry,
   type RulesError,

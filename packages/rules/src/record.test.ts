@@ -20,7 +20,7 @@ import {
 
 const arbitraryName = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 30 })
-  .filter((name) => /^\P{Cc}+$/u.test(name));
+  .filter((name) => /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u.test(name));
 
 const arbitraryPlayer = fc.record(
   {

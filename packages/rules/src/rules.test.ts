@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unwrap } from './result.js';
-import { makeRules, makeRulesEntry, RUSSIAN, type RulesFault } from './rules.js';
+import {
+  isPlainLine,
+  makeRules,
+  makeRulesEntry,
+  plainLine,
+  RUSSIAN,
+  type RulesFault,
+} from './rules.js';
 import { straight } from './shape.js';
 import { arbitraryRules, arbitrarySmallEntry } from './testing/arbitraries.js';
 
@@ -19,6 +26,7 @@ describe('makeRules refuses', () => {
     [JSON.parse('{"__proto__": 1}'), { path: '__proto__', code: 'unknown-key' }],
     [{ name: '' }, { path: 'name', code: 'expected', expected: 'name', given: '' }],
     [{ name: 'a\nb' }, { path: 'name', code: 'expected', expected: 'name', given: 'a\nb' }],
+    [{ name: 'a\u202eb' }, { path: 'name', code: 'expected', expected: 'name', given: 'a\u202eb' }],
     [{ name: 7 }, { path: 'name', code: 'expected', expected: 'name', given: 7 }],
     [
       { name: 'x'.repeat(61) },
@@ -241,4 +249,17 @@ describe('makeRules gives', () => {
       }),
     );
   });
+});
+
+test.each(['\n', '\u001b', '\u2028', '\u202e', '\u2066', '\u061c'])(
+  'a name is without characters that break its line or turn it round: %j',
+  (sign) => {
+    expect(isPlainLine(`An${sign}na`)).toBe(false);
+    expect(plainLine(`An${sign}na`)).toBe('Anna');
+  },
+);
+
+test.each(['Anna', 'Ёж 2', '👩‍🚀', 'נֹעַם'])('a name may have any letter: %j', (name) => {
+  expect(isPlainLine(name)).toBe(true);
+  expect(plainLine(name)).toBe(name);
 });

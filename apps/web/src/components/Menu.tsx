@@ -6,6 +6,8 @@ export interface MenuItem {
   readonly label: string;
   /** The key that does the same. */
   readonly hotKey?: string;
+  /** Is it for a keyboard alone? */
+  readonly isForKeys?: boolean;
   readonly onChoose: () => void;
 }
 
@@ -30,7 +32,7 @@ export function Menu({ label, items, children }: MenuProps) {
       </Button>
       <ul ref={list} id={id} popover="auto" className={`plain ${styles.list}`} aria-label={label}>
         {items.map((item) => (
-          <li key={item.label}>
+          <li key={item.label} className={item.isForKeys ? 'by-keys' : undefined}>
             <button
               type="button"
               className={styles.item}
@@ -40,7 +42,7 @@ export function Menu({ label, items, children }: MenuProps) {
               }}
             >
               {item.label}
-              {item.hotKey && <kbd className={styles.key}>{item.hotKey}</kbd>}
+              {item.hotKey && <kbd className={`by-keys ${styles.key}`}>{item.hotKey}</kbd>}
             </button>
           </li>
         ))}

@@ -2,7 +2,14 @@ import { makeRng, randomSetup } from '@flotilla/engine';
 import { placeFleet, resign, type Session, startSession } from '@flotilla/play';
 import { makePreset, readRecord, unwrap } from '@flotilla/rules';
 import { beforeEach, expect, test } from 'vitest';
-import { type FinishedGame, keepFinished, lastGame, playersOf, useHistory } from './history.js';
+import {
+  type FinishedGame,
+  keepFinished,
+  lastGame,
+  playersOf,
+  readFinishedGame,
+  useHistory,
+} from './history.js';
 
 const RESIGNED = resignedSession();
 
@@ -55,3 +62,12 @@ test('who played is told, computers as such, even where the record is damaged', 
     expect(playersOf({ ...game, record })).toEqual(people);
   }
 });
+
+test.each(['2026', 'Mon Nov 23 2026', '2026-02-30T10:00:00.000Z', '+012026-11-23T10:00:00.000Z'])(
+  'a game that ended at no moment of the calendar is not read: %s',
+  (endedAt) => {
+    keepFinished(finished(4));
+    expect(readFinishedGame(lastGame())).toEqual(lastGame());
+    expect(readFinishedGame({ ...lastGame(), endedAt })).toBeUndefined();
+  },
+);

@@ -1,4 +1,4 @@
-import type { Session } from '@flotilla/play';
+import { isOutOfTime, type Session } from '@flotilla/play';
 import { type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
 import { keepList } from './kept-list.js';
 
@@ -22,6 +22,8 @@ export interface FinishedGame {
   readonly isTraining?: true;
   /** How many hints were taken, if any. */
   readonly hints?: number;
+  /** The loser ran out of time, which the record tells as resigned. */
+  readonly isOutOfTime?: true;
 }
 
 /** The finished games, the newest first. */
@@ -39,6 +41,7 @@ export function keepFinished(session: Session): void {
     record: writeRecord(session),
     ...(isTraining && { isTraining }),
     ...(hints.length > 0 && { hints: hints.length }),
+    ...(isOutOfTime(session) && { isOutOfTime: true }),
   };
   useHistory.setState(({ items }) => ({
     items: [finished, ...items.filter((each) => each.seed !== seed)].slice(0, MOST),
@@ -85,13 +88,12 @@ export function lastGame(): FinishedGame | undefined {
   return useHistory.getState().items[0];
 }
 
-function readFinishedGame(saved: unknown): FinishedGame | undefined {
+export function readFinishedGame(saved: unknown): FinishedGame | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { seed, endedAt, winner, names, record, hints = 1 } = saved as Record<string, unknown>;
   const isWhole =
     typeof seed === 'number' &&
-    typeof endedAt === 'string' &&
-    !Number.isNaN(Date.parse(endedAt)) &&
+    isMoment(endedAt) &&
     (winner === 0 || winner === 1 || winner === 'draw') &&
     Array.isArray(names) &&
     names.length === 2 &&
@@ -101,4 +103,13 @@ function readFinishedGame(saved: unknown): FinishedGame | undefined {
     (hints as number) > 0 &&
     (hints as number) <= MOST_HINTS;
   return isWhole ? (saved as FinishedGame) : undefined;
+}
+
+/** Is this a moment in the form that `toISOString` has? Of other forms browsers and schemas read different things. */
+function isMoment(text: unknown): boolean {
+  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
+  if (typeof text !== 'string' || !form.test(text)) return false;
+  const time = Date.parse(text);
+  // Browsers differ on 30 February, too: it is refused, or becomes 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
 }

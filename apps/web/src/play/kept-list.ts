@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { storage } from './device.js';
+import { type KeptText, keepText } from './kept-text.js';
 
 export interface KeptList<Item> {
   readonly items: readonly Item[];
@@ -12,39 +12,32 @@ export function keepList<Item>(
   key: string,
   readItem: (saved: unknown) => Item | undefined,
 ): UseBoundStore<StoreApi<KeptList<Item>>> {
-  const store = create<KeptList<Item>>(() => readList(key, readItem));
+  const kept = keepText(key);
+  const store = create<KeptList<Item>>(() => readList(kept, readItem));
   let isReading = false;
   store.subscribe((now, before) => {
-    if (now.items !== before.items && !isReading) storage.setItem(key, JSON.stringify(now.items));
+    if (now.items !== before.items && !isReading) kept.write(JSON.stringify(now.items));
   });
   // What another tab keeps must not be overwritten by this one.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key) return;
     isReading = true;
-    store.setState(readList(key, readItem));
+    store.setState(readList(kept, readItem));
     isReading = false;
   });
   return store;
 }
 
-/** Keeps what cannot be read under the first key of its own that holds nothing else. */
-export function setAside(key: string, text: string): void {
-  let place = `${key}.damaged`;
-  for (let count = 2; (storage.getItem(place) ?? text) !== text; count += 1)
-    place = `${key}.damaged-${count}`;
-  storage.setItem(place, text);
-}
-
 function readList<Item>(
-  key: string,
+  kept: KeptText,
   readItem: (saved: unknown) => Item | undefined,
 ): KeptList<Item> {
-  const text = storage.getItem(key);
+  const text = kept.read();
   if (text === null) return { items: [], isDamaged: false };
   const saved = parseList(text);
   const items = saved.flatMap((each) => readItem(each) ?? []);
   const isDamaged = items.length < saved.length || (saved.length === 0 && text.trim() !== '[]');
-  if (isDamaged) setAside(key, text);
+  if (isDamaged) kept.setAside();
   return { items, isDamaged };
 }
 

@@ -1,7 +1,7 @@
 import { parseSession, type Session, writeSession } from '@flotilla/play';
 import { playsBy } from '../strategies.js';
 import { storage } from './device.js';
-import { setAside } from './kept-list.js';
+import { setAside } from './kept-text.js';
 
 const KEY = 'flotilla.game';
 
@@ -38,7 +38,7 @@ export function loadGame(): LoadedGame {
   const damaged = known;
   // First away with it, since there may be no room for it twice.
   storage.removeItem(KEY);
-  setAside(KEY, damaged);
+  if (!setAside(KEY, damaged)) storage.setItem(KEY, damaged);
   known = null;
   return { session: null, damaged };
 }

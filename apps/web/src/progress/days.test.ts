@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
+import { fleetOfDay } from '../pages/daily/fleet-of-day.js';
 import { DAY, dayOf, longestStreak, numberOfDay, streakAt, untilNextDay } from './days.js';
+import { puzzleStreakAt } from './puzzles.js';
 
 test('a day is that of UTC, wherever it is asked', () => {
   expect(dayOf(new Date('2026-11-23T23:30:00-05:00'))).toBe('2026-11-24');
   expect(numberOfDay('1970-01-02')).toBe(1);
   expect(untilNextDay(new Date('2026-11-23T22:00:00Z'))).toBe(7_200_000);
   expect(DAY.safeParse('2026-02-30').success).toBe(false);
+});
+
+test.each([
+  ['-000001-06-01T12:00:00Z', '1970-01-01'],
+  ['1815-06-18T12:00:00Z', '1970-01-01'],
+  ['+012026-11-23T12:00:00Z', '9999-12-31'],
+])('a clock that is far out tells a day that there is: %s', (moment, day) => {
+  expect(dayOf(new Date(moment))).toBe(day);
+  expect(untilNextDay(new Date(moment))).toBeLessThanOrEqual(86_400_000);
+  expect(fleetOfDay(day).rules.fleet.length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -19,4 +31,17 @@ test.each([
 ])('days in a row: %j', (days, now, longest) => {
   expect(streakAt('2026-11-23', days)).toBe(now);
   expect(longestStreak(days)).toBe(longest);
+});
+
+test.each([
+  [[true, true], 2],
+  [[true, false], 0],
+  [[false, true], 1],
+  [[true, true, undefined], 2],
+  [[true, false, undefined], 0],
+] as const)('a puzzle of the day that was missed ends the days in a row: %j', (answers, count) => {
+  const days = answers.flatMap((isRight, index) =>
+    isRight === undefined ? [] : [{ day: `2026-11-2${index}`, isRight }],
+  );
+  expect(puzzleStreakAt(`2026-11-2${answers.length - 1}`, { days })).toBe(count);
 });

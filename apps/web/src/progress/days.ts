@@ -7,8 +7,16 @@ export const DAY = z.iso.date();
 
 const DAY_MS = 86_400_000;
 
+/** So many of the latest days are kept. */
+export const MOST_DAYS = 730;
+
+/** What years of four digits can be counted from 1970 on: where a device tells another, its clock is wrong. */
+const LAST_MS = Date.parse('9999-12-31');
+
+/** The day of a moment; the first or the last there is where a clock is far out. */
 export function dayOf(moment: Date): Day {
-  return moment.toISOString().slice(0, 10);
+  const time = Math.max(0, Math.min(LAST_MS, moment.getTime()));
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** How many days have passed since 1 January 1970. */
@@ -18,7 +26,7 @@ export function numberOfDay(day: Day): number {
 
 /** How long it is until the next day begins, in milliseconds. */
 export function untilNextDay(moment: Date): number {
-  return DAY_MS - (moment.getTime() % DAY_MS);
+  return DAY_MS - (Math.max(0, moment.getTime()) % DAY_MS);
 }
 
 /** How many days in a row there are up to today, or up to yesterday while today may still come. */
@@ -45,4 +53,10 @@ export function longestStreak(days: readonly Day[]): number {
     longest = Math.max(longest, next - first);
   }
   return longest;
+}
+
+/** In the order of the days, of one day the last given. */
+export function byDay<Item extends { readonly day: Day }>(items: readonly Item[]): Item[] {
+  const kept = new Map(items.map((item) => [item.day, item]));
+  return [...kept.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-MOST_DAYS);
 }

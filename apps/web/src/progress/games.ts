@@ -1,7 +1,7 @@
 import { type GameRecord, readRecord, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 import { type FinishedGame, MOST_HINTS, useHistory } from '../play/history.js';
-import { keepValue } from './kept-value.js';
+import { keepValue, wellFormed } from './kept-value.js';
 
 /** Older games are let go: whoever plays gets better. */
 const MOST_GAMES = 500;
@@ -31,7 +31,14 @@ export const GAMES = z.strictObject({ games: z.array(GAME).max(MOST_GAMES) });
 export const NO_GAMES: z.infer<typeof GAMES> = { games: [] };
 
 /** The games against the computer that were finished on this device, the oldest first. */
-export const useGames = keepValue('flotilla.games', GAMES, NO_GAMES);
+export const useGames = keepValue('flotilla.games', GAMES, NO_GAMES, wellFormedGames);
+
+/** Of damaged ones those that can be read. */
+export function wellFormedGames({
+  games,
+}: Readonly<Record<string, unknown>>): z.infer<typeof GAMES> {
+  return { games: wellFormed(GAME, games).slice(-MOST_GAMES) };
+}
 
 /** Takes up what the list of finished games has and this one has not; training does not count. */
 export function takeFinished(): void {

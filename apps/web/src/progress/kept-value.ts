@@ -1,29 +1,33 @@
 import type * as z from 'zod';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { parseObject, storage } from '../play/device.js';
-import { setAside } from '../play/kept-list.js';
+import { parseObject } from '../play/device.js';
+import { keepText } from '../play/kept-text.js';
 
 /**
  * One object that is kept on this device and read by a schema. Whatever is set in the store is written at
- * once; what cannot be read is set aside under `<key>.damaged`, and the usual value takes its place.
+ * once; what cannot be read is set aside under `<key>.damaged`, and what can be saved of it takes its place.
+ * @param mended what is left of an object without its faulty parts; read by the schema in its turn
  */
 export function keepValue<Value extends object>(
   key: string,
   schema: z.ZodType<Value>,
   usual: Value,
+  mended: (damaged: Readonly<Record<string, unknown>>) => unknown = () => usual,
 ): UseBoundStore<StoreApi<Value>> {
+  const kept = keepText(key);
   const read = (): Value => {
-    const text = storage.getItem(key);
+    const text = kept.read();
     if (text === null) return usual;
-    const { success, data } = schema.safeParse(parseObject(text));
-    if (success) return data;
-    setAside(key, text);
-    return usual;
+    const object = parseObject(text);
+    const whole = schema.safeParse(object);
+    if (whole.success) return whole.data;
+    kept.setAside();
+    return schema.safeParse(object && mended(object)).data ?? usual;
   };
   const store = create<Value>(read);
   let isReading = false;
   store.subscribe((now) => {
-    if (!isReading) storage.setItem(key, JSON.stringify(now));
+    if (!isReading) kept.write(JSON.stringify(now));
   });
   // What another tab keeps must not be overwritten by this one.
   globalThis.addEventListener?.('storage', (event) => {
@@ -33,4 +37,13 @@ export function keepValue<Value extends object>(
     isReading = false;
   });
   return store;
+}
+
+/** Of a list the items that this schema reads; of anything else none. */
+export function wellFormed<Item>(schema: z.ZodType<Item>, list: unknown): Item[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each) => {
+    const { success, data } = schema.safeParse(each);
+    return success ? [data] : [];
+  });
 }

@@ -1,26 +1,32 @@
 import * as z from 'zod';
-import { DAY, type Day } from './days.js';
-import { keepValue } from './kept-value.js';
+import { byDay, DAY, type Day, MOST_DAYS, streakAt } from './days.js';
+import { keepValue, wellFormed } from './kept-value.js';
 import { FIRST_RATING, rated } from './rating.js';
 
 /** So many of the latest ratings are kept, to be drawn. */
 const MOST_RATINGS = 200;
-const MOST_DAYS = 730;
 
-export const PUZZLE_PROGRESS = z.strictObject({
-  rating: z.number().min(100).max(4000),
-  deviation: z.number().min(1).max(400),
-  tried: z.int().min(0),
-  solved: z.int().min(0),
-  /** How many were solved in a row, up to the last one. */
-  run: z.int().min(0),
-  /** The names of those that have been answered. */
-  seen: z.array(z.string().max(8)).max(2000),
-  /** The rating after each of the latest puzzles. */
-  ratings: z.array(z.number()).max(MOST_RATINGS),
-  /** The puzzles of the day, the latest last. */
-  days: z.array(z.strictObject({ day: DAY, isRight: z.boolean() })).max(MOST_DAYS),
-});
+const ANSWERED_DAY = z.strictObject({ day: DAY, isRight: z.boolean() });
+
+const RATING = z.number().min(100).max(4000);
+
+export const PUZZLE_PROGRESS = z
+  .strictObject({
+    rating: RATING,
+    deviation: z.number().min(1).max(400),
+    tried: z.int().min(0),
+    solved: z.int().min(0),
+    /** How many were solved in a row, up to the last one. */
+    run: z.int().min(0),
+    /** The names of those that have been answered. */
+    seen: z.array(z.string().max(8)).max(2000),
+    /** The rating after each of the latest puzzles. */
+    ratings: z.array(RATING).max(MOST_RATINGS),
+    /** The puzzles of the day, the latest last. */
+    days: z.array(ANSWERED_DAY).max(MOST_DAYS),
+  })
+  .refine(({ tried, solved }) => solved <= tried, { path: ['solved'] })
+  .refine(({ solved, run }) => run <= solved, { path: ['run'] });
 
 export type PuzzleProgress = z.infer<typeof PUZZLE_PROGRESS>;
 
@@ -30,7 +36,12 @@ export const NO_PUZZLES: PuzzleProgress = {
 };
 
 /** What this device knows of a person's puzzles. */
-export const usePuzzleProgress = keepValue('flotilla.puzzles', PUZZLE_PROGRESS, NO_PUZZLES);
+export const usePuzzleProgress = keepValue(
+  'flotilla.puzzles',
+  PUZZLE_PROGRESS,
+  NO_PUZZLES,
+  ({ days }) => ({ ...NO_PUZZLES, days: byDay(wellFormed(ANSWERED_DAY, days)) }),
+);
 
 /** The first answer to a puzzle, which alone counts. */
 export function keepAnswer(
@@ -50,6 +61,15 @@ export function keepAnswer(
       days: day ? [...before.days, { day, isRight }].slice(-MOST_DAYS) : before.days,
     };
   });
+}
+
+/** How many days in a row the puzzle of the day was solved, up to today; one that was missed ends it. */
+export function puzzleStreakAt(today: Day, { days }: Pick<PuzzleProgress, 'days'>): number {
+  if (days.some(({ day, isRight }) => day === today && !isRight)) return 0;
+  return streakAt(
+    today,
+    days.flatMap(({ day, isRight }) => (isRight ? [day] : [])),
+  );
 }
 
 /** Has all puzzles asked again; rating and figures stay. */

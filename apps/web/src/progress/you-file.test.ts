@@ -16,6 +16,9 @@ function fill(): void {
   keepResult({ day: '2026-11-20', shots: 44, fair: 45.5, accuracy: 0.9 });
 }
 
+/** Later than all that is kept here, whatever the clock of this machine says. */
+const NOW = new Date('2026-11-23T12:00:00Z');
+
 beforeEach(forgetFigures);
 
 test('a file brings everything back, and once', () => {
@@ -24,9 +27,9 @@ test('a file brings everything back, and once', () => {
   const before = [useGames.getState(), usePuzzleProgress.getState(), useDaily.getState()];
   forgetFigures();
   expect(useGames.getState().games).toEqual([]);
-  expect(readFigures(text)).toEqual({ ok: true, value: { added: 3 } });
+  expect(readFigures(text, NOW)).toEqual({ ok: true, value: { added: 3 } });
   expect([useGames.getState(), usePuzzleProgress.getState(), useDaily.getState()]).toEqual(before);
-  expect(unwrap(readFigures(text)).added).toBe(0);
+  expect(unwrap(readFigures(text, NOW)).added).toBe(0);
 });
 
 test('what is kept here and what a file holds come together, and no judgement is lost', () => {
@@ -34,7 +37,7 @@ test('what is kept here and what a file holds come together, and no judgement is
   const text = writeFigures().replace('"accuracy": 0.8', '"accuracy": null');
   forgetFigures();
   keepGames([GAME, { ...GAME, seed: 5, endedAt: '2026-11-21T10:00:00.000Z' }]);
-  unwrap(readFigures(text));
+  unwrap(readFigures(text, NOW));
   expect(useGames.getState().games.map(({ seed, accuracy }) => [seed, accuracy])).toEqual([
     [4, 0.8],
     [5, 0.8],
@@ -47,7 +50,7 @@ test.each([
   ['[]', { code: 'unexpected', path: '' }],
 ])('a bad file is refused with the place: %s', (text, error) => {
   fill();
-  expect(readFigures(text)).toEqual({ ok: false, error });
+  expect(readFigures(text, NOW)).toEqual({ ok: false, error });
   expect(useGames.getState().games).toEqual([GAME]);
 });
 
@@ -55,10 +58,43 @@ test.each([
   ['"shots": 50', '"shots": -1', 'games[0].shots'],
   ['"luck": -1.5', '"luck": -1.5, "more": 1', 'games[0].more'],
   ['"day": "2026-11-20"', '"day": "2026-11-31"', 'puzzles.days[0].day'],
+  ['"solved": 1', '"solved": 2', 'puzzles.solved'],
+  ['"open": null', '"open": {"day": "2026-11-20", "squares": [1]}', 'daily.open'],
+  ['"luck": -1.5', `"luck": -1.5, "${'a'.repeat(100_000)}": 1`, `games[0].${'a'.repeat(40)}…`],
+  ['"luck": -1.5', '"luck": -1.5, "\u202eerom": 1', 'games[0].\ufffderom'],
 ])('a fault in a file is named: %s', (good, bad, path) => {
   fill();
   const text = writeFigures().replace(good, bad);
   forgetFigures();
-  expect(readFigures(text)).toEqual({ ok: false, error: { code: 'unexpected', path } });
+  expect(readFigures(text, NOW)).toEqual({ ok: false, error: { code: 'unexpected', path } });
   expect(useGames.getState().games).toEqual([]);
+});
+
+test.each([
+  ['"endedAt": "2026-11-20', '"endedAt": "2030-11-20', 'games[0].endedAt'],
+  [
+    '"isRight": true',
+    '"isRight": true }, { "day": "2026-11-25", "isRight": true',
+    'puzzles.days[1].day',
+  ],
+  ['"shots": 44', '"shots": 44, "day": "2026-11-25"', 'daily.results[0].day'],
+])('a day that is still to come is refused, and its place told: %s', (good, bad, path) => {
+  fill();
+  const text = writeFigures().replace(good, bad);
+  forgetFigures();
+  expect(readFigures(text, NOW)).toEqual({ ok: false, error: { code: 'future', path } });
+  expect(useGames.getState().games).toEqual([]);
+});
+
+test('of a day that two devices know, the squares are those of the result', () => {
+  const other = { day: '2026-11-20', shots: 3, fair: 4, accuracy: 0.9 };
+  useDaily.setState({ open: { day: other.day, squares: [1, 2, 3] }, results: [other] });
+  const text = writeFigures();
+  useDaily.setState({
+    open: { day: other.day, squares: [5, 6, 7, 8] },
+    results: [{ ...other, shots: 4, fair: null, accuracy: null }],
+  });
+  unwrap(readFigures(text, NOW));
+  const joined = { open: { day: other.day, squares: [1, 2, 3] }, results: [other] };
+  expect(useDaily.getState()).toEqual(joined);
 });

@@ -1,7 +1,9 @@
+import { plain } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
 import { type JsonError, readRulesFile } from '../components/rules/rules-file.js';
-import { DAILY, NO_DAYS, useDaily } from './daily.js';
+import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
+import { byDay, dayOf } from './days.js';
 import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';
 import { NO_PUZZLES, PUZZLE_PROGRESS, usePuzzleProgress } from './puzzles.js';
 
@@ -16,8 +18,8 @@ const FILE = z.strictObject({
 
 export type FileFault =
   | ({ readonly code: 'no-json' } & JsonError)
-  /** `path` names the place, such as `games[3].shots`; empty for the whole. */
-  | { readonly code: 'unexpected'; readonly path: string };
+  /** `path` names the place, such as `games[3].shots`; empty for the whole. `future`: that is yet to come. */
+  | { readonly code: 'unexpected' | 'future'; readonly path: string };
 
 export function writeFigures(): string {
   const file: z.infer<typeof FILE> = {
@@ -35,13 +37,18 @@ export function writeFigures(): string {
  * come together; of puzzles, what is known of more of them counts.
  * @returns how many games and days were new
  */
-export function readFigures(text: string): Result<{ readonly added: number }, FileFault> {
+export function readFigures(
+  text: string,
+  now = new Date(),
+): Result<{ readonly added: number }, FileFault> {
   const json = readRulesFile(text);
   if (!json.ok) return err({ code: 'no-json', ...json.error });
   const read = FILE.safeParse(json.value);
   if (!read.success) {
     return err({ code: 'unexpected', path: pathOf(read.error.issues[0]) });
   }
+  const ahead = placeAhead(read.data, now);
+  if (ahead !== undefined) return err({ code: 'future', path: ahead });
   const { games, puzzles, daily } = read.data;
   const before = countAll();
   keepGames(games);
@@ -50,11 +57,7 @@ export function readFigures(text: string): Result<{ readonly added: number }, Fi
     seen: [...new Set([...own.seen, ...puzzles.seen])].slice(-2000),
     days: byDay([...puzzles.days, ...own.days]),
   }));
-  useDaily.setState(({ open, results }) => ({
-    open: furtherOf(open, daily.open),
-    // Where both know of a day, the result that was judged.
-    results: byDay([...results, ...daily.results].sort((a, b) => judgedIn(a) - judgedIn(b))),
-  }));
+  useDaily.setState((own) => joined(own, daily));
   return ok({ added: countAll() - before });
 }
 
@@ -72,30 +75,37 @@ function countAll(): number {
   );
 }
 
-type OpenDay = z.infer<typeof DAILY>['open'];
+/** The clocks of two devices may differ by as much. */
+const SLACK_MS = 86_400_000;
 
-/** The later day; of one day, that on which more was shot. */
-function furtherOf(a: OpenDay, b: OpenDay): OpenDay {
-  if (!a || !b) return a ?? b;
-  const [first, second] = [a, b].map(({ day, squares }) => [day, squares.length] as const);
-  const isBehind = first![0] === second![0] ? first![1] < second![1] : first![0] < second![0];
-  return isBehind ? b : a;
+/** Where the file speaks of a day that is yet to come. */
+function placeAhead(
+  { games, puzzles, daily }: z.infer<typeof FILE>,
+  now: Date,
+): string | undefined {
+  const last = dayOf(new Date(now.getTime() + SLACK_MS));
+  const dates = [
+    ...games.map(({ endedAt }, index) => [`games[${index}].endedAt`, endedAt] as const),
+    ...puzzles.days.map(({ day }, index) => [`puzzles.days[${index}].day`, day] as const),
+    ...daily.results.map(({ day }, index) => [`daily.results[${index}].day`, day] as const),
+    ...(daily.open ? [['daily.open.day', daily.open.day] as const] : []),
+  ];
+  return dates.find(([, date]) => date.slice(0, 10) > last)?.[0];
 }
 
-function judgedIn({ accuracy }: { readonly accuracy: number | null }): number {
-  return accuracy === null ? 0 : 1;
-}
-
-/** In the order of the days, of one day the last given. */
-function byDay<Item extends { readonly day: string }>(items: readonly Item[]): Item[] {
-  const kept = new Map(items.map((item) => [item.day, item]));
-  return [...kept.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-730);
-}
+/** More of a key than this is not shown. */
+const MOST_SHOWN = 40;
 
 function pathOf(issue: z.core.$ZodIssue | undefined): string {
   const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return [...(issue?.path ?? []), ...keys]
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${shown(String(key))}`))
     .join('')
     .replace(/^\./, '');
+}
+
+/** A key that somebody wrote, on one line and not longer than can be read. */
+function shown(key: string): string {
+  const start = [...key.slice(0, 2 * MOST_SHOWN)].slice(0, MOST_SHOWN).join('');
+  return plain(start.length < key.length ? `${start}…` : start);
 }

@@ -27,11 +27,11 @@ export interface Ghost {
   readonly y: number;
 }
 
-/** Why a ship cannot be laid down there. Squares are those of the ship itself. */
+/** Why a ship cannot be laid down there. */
 export type DraftError =
   | { readonly code: 'sticks-out' }
   | { readonly code: 'none-left' }
-  /** It would lie on other ships with these squares, or too near to them. */
+  /** It would lie on other ships, or too near to them: these are all their squares. */
   | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
 
 /** What would come of laying a ghost down. */
@@ -55,35 +55,34 @@ export function shapesLeft({ rules, ships }: LaidShips): Shape[] {
 export function tryGhost(laid: LaidShips, { shape, orientation, x, y }: Ghost): Trial {
   const ship = placementAt(laid.rules.grid, shape, orientation, x, y);
   if (!ship) return { ship, error: { code: 'sticks-out' }, conflicts: [] };
-  const { overlap, touching } = conflictsOf(laid, ship.squares);
-  const conflicts = ship.squares.filter((each) => overlap.has(each) || touching.has(each));
-  const only = (some: ReadonlySet<Square>) => conflicts.filter((square) => some.has(square));
+  const { squares, overlapped, touched } = conflictsOf(laid, ship.squares);
+  const conflicts = ship.squares.filter((each) => squares.has(each));
   if (!shapesLeft(laid).some(({ id }) => id === shape.id))
     return { ship, error: { code: 'none-left' }, conflicts };
-  if (overlap.size > 0)
-    return { ship, error: { code: 'overlap', squares: only(overlap) }, conflicts };
-  if (touching.size > 0)
-    return { ship, error: { code: 'touching', squares: only(touching) }, conflicts };
+  if (overlapped.length > 0)
+    return { ship, error: { code: 'overlap', squares: overlapped }, conflicts };
+  if (touched.length > 0) return { ship, error: { code: 'touching', squares: touched }, conflicts };
   return { ship, error: undefined, conflicts };
 }
 
-/** Which of these squares lie on the ships, and which too near to one that they do not lie on. */
+/** Which of these squares lie on other ships or too near to them, and all squares of those ships. */
 function conflictsOf(
   { rules: { grid, touching: rule }, ships }: LaidShips,
   squares: readonly Square[],
 ) {
   const around = new Set([...squares, ...haloOf(grid, squares, rule)]);
-  const overlap = new Set<Square>();
-  const touching = new Set<Square>();
+  const found = new Set<Square>();
+  const overlapped: Square[] = [];
+  const touched: Square[] = [];
   for (const other of ships) {
     if (!other.squares.some((square) => around.has(square))) continue;
     const shared = squares.filter((square) => other.squares.includes(square));
-    for (const square of shared) overlap.add(square);
-    if (shared.length > 0) continue;
+    (shared.length > 0 ? overlapped : touched).push(...other.squares);
     const halo = haloOf(grid, other.squares, rule);
-    for (const square of squares) if (halo.includes(square)) touching.add(square);
+    const near = squares.filter((square) => halo.includes(square));
+    for (const square of shared.length > 0 ? shared : near) found.add(square);
   }
-  return { overlap, touching };
+  return { squares: found, overlapped, touched };
 }
 
 /** The ghost that lies where this ship does. */

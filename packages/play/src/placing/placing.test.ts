@@ -195,8 +195,12 @@ describe('a ghost', () => {
         expect(error === undefined).toBe(faults.every((code) => code === 'missing'));
         if (error?.code === 'overlap' || error?.code === 'touching') {
           expect(faults).toContain(error.code);
-          expect(conflicts).toEqual(expect.arrayContaining([...error.squares]));
-          expect(error.squares.length).toBeGreaterThan(0);
+          const inTheWay = draft.ships.filter((each) => error.squares.includes(each.squares[0]!));
+          expect(error.squares).toEqual(inTheWay.flatMap((each) => each.squares));
+          expect(inTheWay.length).toBeGreaterThan(0);
+          for (const each of inTheWay) {
+            expect(codes(draft.rules, [each.squares, ship.squares])).toContain(error.code);
+          }
         }
       }),
     );
@@ -236,11 +240,11 @@ describe('a ghost', () => {
     );
   });
 
-  test('names the squares that overlap before those that only touch', () => {
+  test('names the ship that it would lie on before one that it would only touch', () => {
     const draft = byHand([squares('A1', 'A2'), squares('E1', 'E2')]);
     expect(tryGhost(draft, { shape: shape(4), orientation: 0, x: 1, y: 1 })).toMatchObject({
       ship: { squares: squares('B2', 'C2', 'D2', 'E2') },
-      error: { code: 'overlap', squares: squares('E2') },
+      error: { code: 'overlap', squares: squares('E1', 'E2') },
       conflicts: squares('B2', 'E2'),
     });
   });
@@ -251,7 +255,7 @@ describe('a ghost', () => {
     const of = shape(4, rules);
     expect(tryGhost(draft, { shape: of, orientation: 0, x: 0, y: 1 }).error).toBeUndefined();
     expect(tryGhost(draft, { shape: of, orientation: 0, x: 2, y: 0 })).toMatchObject({
-      error: { code: 'overlap', squares: [2, 3, 4] },
+      error: { code: 'overlap', squares: [0, 1, 2, 3, 4] },
     });
   });
 

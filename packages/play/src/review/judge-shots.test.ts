@@ -39,11 +39,12 @@ test('on the whole hits raise the chance of whoever has shot, and misses lower i
   expect(gainOf(false)).toBeLessThan(0);
 });
 
-test('every shot has its label, and only what costs nothing is called best', () => {
+test('every shot has its label, and only what gives nothing away is called best', () => {
   expect(judged.shots.size).toBe(game.shots.length);
-  for (const { cost, label } of judged.shots.values()) {
+  for (const { index, loss } of reviews.flat()) {
+    const { cost, label } = judged.shots.get(index)!;
     expect(cost).toBeGreaterThanOrEqual(0);
-    expect(label === 'best').toBe(cost < 0.001);
+    expect(label === 'best').toBe(cost < 0.001 && loss === 0);
   }
   const meanCost = (seat: 0 | 1) => {
     const costs = game.shots.flatMap((shot, index) =>

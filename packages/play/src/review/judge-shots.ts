@@ -27,8 +27,11 @@ export interface JudgedGame {
   readonly shots: ReadonlyMap<number, JudgedShot>;
 }
 
-/** From this cost on a shot is no longer the best, or good, or inaccurate. */
-const COSTS = { good: 0.001, inaccuracy: 0.01, mistake: 0.03 };
+/** What costs less costs nothing. */
+export const LEAST_COST = 0.001;
+
+/** From this cost on a shot is no longer good, or inaccurate. */
+const COSTS = { inaccuracy: 0.01, mistake: 0.03 };
 
 /**
  * The chance of winning through a whole game, if both shot on as well as can be, and what each shot
@@ -57,7 +60,8 @@ export function judgeShots(
   tell(game.first);
   for (const [index, { seat, outcome }] of game.shots.entries()) {
     const other = needs[otherSeat(seat)];
-    const found = byIndex.get(index)?.needs;
+    const review = byIndex.get(index);
+    const found = review?.needs;
     const mover = (isHit: boolean) =>
       isHit && game.rules.turns === 'hit-again' ? seat : otherSeat(seat);
     if (found && other) {
@@ -68,7 +72,7 @@ export function judgeShots(
       const best = promised(found.best);
       const cost = Math.max(0, best - promised(found.chosen));
       const isLucky = chanceAfter(found.after, outcome !== 'miss') > best;
-      shots.set(index, { cost, label: labelOf(cost, isLucky) });
+      shots.set(index, { cost, label: labelOf(cost, isLucky, review.loss > 0) });
     }
     needs[seat] = found?.after ?? null;
     tell(game.shots[index + 1]?.seat ?? mover(outcome !== 'miss'));
@@ -98,8 +102,9 @@ function chanceTold(
     : 1 - model.chance(other, own, isFirst);
 }
 
-function labelOf(cost: number, isLucky: boolean): ShotLabel {
-  if (cost < COSTS.good) return 'best';
+/** @param isLess was there a square that was likelier to hold a ship? Then none was the best, whatever it cost. */
+function labelOf(cost: number, isLucky: boolean, isLess: boolean): ShotLabel {
+  if (cost < LEAST_COST && !isLess) return 'best';
   if (cost < COSTS.inaccuracy) return 'good';
   if (isLucky) return 'lucky';
   return cost < COSTS.mistake ? 'inaccuracy' : 'mistake';

@@ -3,7 +3,7 @@ import { playerName } from './names.js';
 import type { Story } from './story.js';
 
 /**
- * The luck of a player in shots, such as "Your luck: −4.1 shots."
+ * The luck of a player in shots, such as "Good luck saved you 4.1 shots."
  * @param shots below 0 where luck was good
  */
 export function describeLuck(
@@ -13,10 +13,10 @@ export function describeLuck(
 ): string {
   const { name, context } = playerName(story, player);
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  // No −0.0; and the languages here write a hyphen before what is negative.
-  const rounded = Math.round(shots * 10) / 10 + 0;
-  const number = new Intl.NumberFormat(story.lang, options).format(rounded).replace('-', '−');
-  return story.t(context === 'you' ? 'luck.mine' : 'luck.named', { name, shots: number });
+  const number = new Intl.NumberFormat(story.lang, options).format(Math.abs(shots));
+  const rounded = Math.round(shots * 10);
+  const kind = rounded === 0 ? 'even' : rounded < 0 ? 'good' : 'bad';
+  return story.t(`luck.${context === 'you' ? 'mine' : 'named'}.${kind}`, { name, shots: number });
 }
 
 /** What luck in shots means. */

@@ -371,8 +371,11 @@ function tellOnline(story: Story): string[] {
     ...PACES.map((pace) => describePace(story, pace)),
     describePace(story, { kind: 'days', days: 7 }),
     ...PHRASES.map((phrase) => describePhrase(story, phrase)),
-    ...['You', 'Anna'].map((name) => describeLuck(story, { name }, -4.1)),
+    ...['You', 'Anna'].flatMap((name) =>
+      [-4.1, 0, 4.1].map((shots) => describeLuck(story, { name }, shots)),
+    ),
     explainLuck(story),
+    describeBits(story, 2),
   ];
 }
 
@@ -549,27 +552,27 @@ test.each([
 });
 
 test.each([
-  [-4.06, 'Your luck: −4.1 shots.', 'Ваша удача: −4,1 выстрела.'],
-  [-0.04, 'Your luck: 0.0 shots.', 'Ваша удача: 0,0 выстрела.'],
-  [12.34, 'Your luck: 12.3 shots.', 'Ваша удача: 12,3 выстрела.'],
+  [-4.06, 'Good luck saved you 4.1 shots.', 'Вам везло: удача сберегла 4,1 выстрела.'],
+  [-0.04, 'Your luck in shots was average.', 'В выстрелах ваша удача была обычной.'],
+  [12.34, 'Bad luck cost you 12.3 shots.', 'Вам не везло: это стоило 12,3 выстрела.'],
 ])('luck of %d shots is told as %s and %s', (shots, english, russian) => {
   expect(describeLuck(EN, { name: 'You' }, shots)).toBe(english);
   expect(describeLuck(RU, { name: 'You' }, shots)).toBe(russian);
-  expect(describeLuck(EN, { name: 'Anna' }, -1)).toBe('Luck of Anna: −1.0 shots.');
+  expect(describeLuck(EN, { name: 'Anna' }, -1)).toBe('Good luck saved Anna 1.0 shots.');
 });
 
 test('reasons have their figures', () => {
   expect(describeReason(EN, REASONS.believed[0])).toBe(
-    'a ship lies there with a chance of 25.6%; of the ways of placing “Along the edges” is the likeliest, 92%; the answer tells 0.82 bits',
+    'a ship lies there with a chance of 25.6%; of the ways of placing “Along the edges” is the likeliest, 92%; the answer rules out about 43% of the layouts',
   );
   const likeliest = (method: 'exact' | 'sampled', layouts: number) =>
     describeReason(EN, { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts, method });
   expect(likeliest('exact', 12_345_678)).toBe(
-    'a ship lies there in 25.6% of all 12.35 million layouts; the answer tells 0.82 bits',
+    'a ship lies there in 25.6% of all 12.35 million layouts; the answer rules out about 43% of them',
   );
   expect(likeliest('exact', 1855545978831780)).toContain('all 1.856\u00A0×\u00A010¹⁵ layouts');
   expect(likeliest('sampled', 2000)).toBe(
-    'a ship lies there in about 26% of 2,000 layouts drawn; the answer tells about 0.82 bits',
+    'a ship lies there in about 26% of 2,000 layouts drawn; the answer rules out about 43% of them',
   );
   expect(describeReason(EN, { code: 'heaviest', weight: 50, ties: 3 })).toBe(
     'the heaviest square, of weight 50 (3 squares are as good)',

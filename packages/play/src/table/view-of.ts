@@ -50,8 +50,8 @@ export function viewOf({ session, viewer, aimed, failure }: TableState): TableVi
   };
 }
 
-/** Who resigns has time left. */
-function isOutOfTime({ game, clock }: Session): boolean {
+/** Has a game ended by the clock? Who resigns has time left. */
+export function isOutOfTime({ game, clock }: Session): boolean {
   const { winner, isResigned } = game;
   return isResigned && (winner === 0 || winner === 1) && clock?.leftMs[otherSeat(winner)] === 0;
 }

@@ -13,7 +13,7 @@ const en = {
   usualRules: 'russian; with --accept, any',
   token: 'token of a bot; without one, it plays as a guest',
   name: 'name that others see',
-  usualName: "the shooter's name",
+  usualName: 'the shooter’s name',
   which: 'choose either --challenge or --accept',
   needsServer: 'name the server to play on, as in --server https://HOST',
   ready: '{{name}} is playing on {{origin}}.',

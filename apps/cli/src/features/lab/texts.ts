@@ -38,7 +38,7 @@ const en = {
     all: 'all',
     winners: 'winners',
     losers: 'losers',
-    loserPoints: "losers' points",
+    loserPoints: 'losers’ points',
     turns: 'turns of both',
   },
 } as const;

@@ -3,7 +3,7 @@ import type { Translated } from '../../shell/i18n/translated.js';
 const en = {
   about: 'keep what the shooters that learn remember of an opponent, and show what they expect',
   file: 'memory file, created if there is none; if left out, the memory of the games at this terminal',
-  add: "remember the player's fleet of this recorded game (may be repeated)",
+  add: 'remember the player’s fleet of this recorded game (may be repeated)',
   player: 'whose fleet it is in the records, 1 or 2',
   placer: 'remember layouts of this placer, too ({{names}})',
   games: 'how many of them, at most 100',

@@ -62,7 +62,7 @@ describe('the time that is left', () => {
     expect(describeClocks(EN, VIEW, both)).toBe('you 0:50  opponent 1:30');
     expect(describeClocks(EN, VIEW, clocks(50 * SECOND))).toBe('your time 0:50');
     const theirs = { ...VIEW, awaited: 1 } as const;
-    expect(describeClocks(EN, theirs, clocks(50 * SECOND))).toBe("opponent's time 0:50");
+    expect(describeClocks(EN, theirs, clocks(50 * SECOND))).toBe('opponent’s time 0:50');
     expect(describeClocks(RU, VIEW, online())).toBe('');
   });
 });

@@ -6,8 +6,8 @@ const en = {
   autoPlace: 'lay your fleet out at random',
   opponent: 'level or shooter that plays for the computer: {{levels}}; {{names}}',
   usualOpponent: 'boatswain',
-  usualPlacer: "uniform; for the computer, its level's own",
-  skill: "the computer's skill, 0 to 100",
+  usualPlacer: 'uniform; for the computer, its level’s own',
+  skill: 'the computer’s skill, 0 to 100',
   first: 'who shoots first: me, opponent, random; --pair always draws',
   usualFirst: 'me; online: random',
   training: 'training: shots can be taken back',
@@ -18,7 +18,7 @@ const en = {
   online: 'play online: the link to a challenge or a game, or a server to open a challenge on',
   pace: 'online: time to think, {{names}}',
   pair: 'online, on a server: play whoever else is looking for such a game',
-  name: "a player's name; the second time the other's",
+  name: 'a player’s name; the second time the other’s',
   autosave: 'keep the game even when it is not played at a terminal',
 } as const;
 

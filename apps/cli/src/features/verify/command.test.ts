@@ -35,8 +35,8 @@ describe('verify', () => {
     const lie = changed(({ online }) => ({ salts: ['0'.repeat(64), online!.salts[1]] }));
     const plain = await runInMemory(['verify', '-'], lie);
     expect({ code: plain.code, output: plain.output }).toEqual({ code: 1, output: '' });
-    expect(plain.errors).toContain("Anna's fleet is not the one sealed");
-    expect(plain.errors).not.toContain("Boris's fleet");
+    expect(plain.errors).toContain('Anna’s fleet is not the one sealed');
+    expect(plain.errors).not.toContain('Boris’s fleet');
     const { code, output } = await runInMemory(['verify', '-', '--json'], lie);
     expect(code).toBe(1);
     const { isFair, faults } = JSON.parse(output);

@@ -7,13 +7,13 @@ const en = {
   fair: 'Fair: {{first}} against {{second}}, game {{game}}.',
   shots_one: '{{count}} answer matches the fleets.',
   shots_other: 'All {{count}} answers match the fleets.',
-  fleet: "{{name}}'s fleet is the one sealed before the first shot: {{hash}}.",
+  fleet: '{{name}}’s fleet is the one sealed before the first shot: {{hash}}.',
   drawn: '{{name}} went first, as drawn from both salts.',
   agreed: '{{name}} went first, as agreed.',
-  otherFleet: "{{name}}'s fleet is not the one sealed before the first shot: {{hash}}",
+  otherFleet: '{{name}}’s fleet is not the one sealed before the first shot: {{hash}}',
   otherBeginner:
     'by the salts or the agreement the other player should have gone first, not {{name}}',
-  wrongAnswer: "an answer of player {{player}} does not match that player's fleet: {{reason}}",
+  wrongAnswer: 'an answer of player {{player}} does not match that player’s fleet: {{reason}}',
   noProof: 'this game was not played online to its end: there is nothing to prove',
 } as const;
 

@@ -16,9 +16,9 @@ const SHIP_COLOURS = 6;
 
 /** The drawing of a board; texts and controls lie over it. One unit is a square. */
 export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
-  const { grid, cells, ships = [], ghost, heat } = props;
+  const { grid, cells, ships = [], ghost, heat, mostHeat } = props;
   const { width, height } = grid;
-  const warm = useMemo(() => warmth({ cells, heat }), [cells, heat]);
+  const warm = useMemo(() => warmth({ cells, heat, mostHeat }), [cells, heat, mostHeat]);
   const sinking = sunkNow(props);
   return (
     <svg
@@ -79,10 +79,15 @@ function Ship(props: {
 const BRIGHT = 0.755;
 
 /** How warm each open square is, as a part of the warmest; absent where nothing is warm. */
-function warmth({ cells, heat }: Pick<Drawn, 'cells' | 'heat'>): Map<Square, number> {
+function warmth({
+  cells,
+  heat,
+  mostHeat,
+}: Pick<Drawn, 'cells' | 'heat' | 'mostHeat'>): Map<Square, number> {
   if (!heat) return new Map();
   const open = [...cells.keys()].filter((square) => cells[square] === 'open');
-  const most = Math.max(...open.map((square) => heat[square] as number), Number.MIN_VALUE);
+  const most =
+    mostHeat ?? Math.max(...open.map((square) => heat[square] as number), Number.MIN_VALUE);
   return new Map(open.map((square) => [square, (heat[square] as number) / most]));
 }
 

@@ -16,6 +16,8 @@ export interface BoardProps {
   readonly hasColours?: boolean | undefined;
   /** By square, from 0 to 1; drawn as colour, the greatest value strongest. */
   readonly heat?: ArrayLike<number> | undefined;
+  /** The value that is drawn strongest instead, as where boards are compared. */
+  readonly mostHeat?: number | undefined;
   /** Writes the heat into the open squares, too, in percent. */
   readonly showsNumbers?: boolean | undefined;
   /** Ringed. */

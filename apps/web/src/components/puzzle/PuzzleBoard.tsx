@@ -31,7 +31,12 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly told?: (guess: Square) => ReactNode;
   /** What can be done, beside trying again. */
   readonly children?: ReactNode;
+  /** Stands below what is said of the answer. */
+  readonly below?: ReactNode;
 }
+
+/** Further squares that are as good are to be seen on the board alone. */
+const MOST_NAMED = 4;
 
 /** Chances that differ by no more are equal. */
 const ROUNDING = 1e-9;
@@ -122,6 +127,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
           {judged && !answer && <Button onClick={() => setTold(true)}>{t('tell')}</Button>}
           {props.children}
         </div>
+        {props.below}
       </div>
     </div>
   );
@@ -144,7 +150,17 @@ function useVerdict(
   const [chance, bestChance] = [posterior[guess] as number, posterior[best] as number];
   const isRight = bestChance - chance <= ROUNDING;
   const square = (at: Square) => makeSquare(grid, at, alphabet);
-  const values = { square: square(guess), chance: percent(chance) };
+  // The square that is named, and those that are as good.
+  const named = isRight ? guess : best;
+  const ties = chances.best.filter((at) => at !== named);
+  const others = ties.slice(0, MOST_NAMED).map(square).join(', ');
+  const values = {
+    ...{ square: square(guess), chance: percent(chance) },
+    ...(ties.length > 0 && {
+      context: 'tied',
+      others: ties.length > MOST_NAMED ? `${others}…` : others,
+    }),
+  };
   const because = chances.reason && describeReason(story, chances.reason);
   return {
     isRight,
@@ -154,7 +170,7 @@ function useVerdict(
       : isTold
         ? t('worse', { ...values, best: square(best), bestChance: percent(bestChance) })
         : t('notBest', values),
-    reason: because && t('because', { best: square(isRight ? guess : best), reason: because }),
+    reason: because && t('because', { best: square(named), reason: because }),
   };
 }
 

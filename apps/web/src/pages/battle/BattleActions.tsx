@@ -1,6 +1,6 @@
 import type { TableView } from '@flotilla/play';
 import { type BoardView, otherSeat, SEATS, type Seat } from '@flotilla/rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
@@ -11,6 +11,7 @@ import { usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { LeaveButton } from './BattleBar.js';
 import { act, leave, restart } from './battle-table.js';
+import { LocalClocks } from './Clock.js';
 
 type Question = 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
 
@@ -70,7 +71,9 @@ export function BattleActions({ view, viewer, boardOf, common }: BattleActionsPr
         name={nameOf(typeof question === 'object' ? question.showFleetOf : otherSeat(viewer))}
         onYes={answer}
         onNo={() => setQuestion(undefined)}
-      />
+      >
+        {question !== undefined && <LocalClocks view={view} viewer={viewer} />}
+      </QuestionDialog>
       <FleetDialog view={view} seat={shown} boardOf={boardOf} onClose={() => setShown(undefined)} />
     </>
   );
@@ -82,6 +85,8 @@ function QuestionDialog(props: {
   readonly name: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
+  /** The clock, which runs on. */
+  readonly children: ReactNode;
 }) {
   const { question, name, onYes, onNo } = props;
   const { t } = useTranslation('battle');
@@ -89,6 +94,7 @@ function QuestionDialog(props: {
   return (
     <Dialog title={t(`ask.${key}.title`, { name })} isOpen={question !== undefined} onClose={onNo}>
       <p>{t(`ask.${key}.text`, { name })}</p>
+      {props.children}
       <div className="wrap">
         <Button look="main" onClick={onYes}>
           {t(`ask.${key}.yes`)}

@@ -31,7 +31,7 @@ export function BattleBar({ view, firing, zen, hinting, hint, ways }: BattleBarP
   const isTurn = view.awaits === 'viewer';
   const common: readonly MenuItem[] = [
     { label: t('actions.zen'), hotKey: 'Z', onChoose: zen.toggle },
-    { label: t('actions.keys'), hotKey: '?', onChoose: zen.openKeys },
+    { label: t('actions.keys'), hotKey: '?', isForKeys: true, onChoose: zen.openKeys },
     {
       label: t('actions.settings'),
       onChoose: () => useSettingsDialog.setState({ isOpen: true }),

@@ -31,6 +31,7 @@ export function Guide({ view }: { readonly view: TableView }) {
     >
       <p>
         <strong>{t('guide.count', { count, all: GUIDE_HINTS.length })}</strong> {text}
+        {hint === 'shoot' && <span className="by-keys"> {t('guide.keys')}</span>}
       </p>
       <div className="row">
         <Button look="main" onClick={() => readHint(hint)}>

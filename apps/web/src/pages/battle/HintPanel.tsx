@@ -19,6 +19,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { Checkbox } from '../../components/Field.js';
+import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { adviser } from '../../workers/engines.js';
 import { positionOf } from '../../workers/position.js';
@@ -61,7 +62,7 @@ export function HintPanel(props: HintPanelProps) {
               <OneHint key={kind} {...props} kind={kind} hint={hints[kind]} isDrawn={!isAlone} />
             ))}
           </div>
-          <Legend />
+          <HeatLegend least={t('hints.least')} most={t('hints.most')} best={t('hints.bestSign')} />
         </>
       )}
     </section>
@@ -125,25 +126,6 @@ function LayoutCount({ layouts, isWhole }: { layouts: number; isWhole: boolean }
     return t('hints.layouts', { count: layouts, number });
   }
   return t('hints.layoutsAbout', { number: roundedNumber(i18n.language, layouts, 3) });
-}
-
-function Legend() {
-  const { t } = useTranslation('battle');
-  return (
-    <div className={`wrap ${styles.legend}`}>
-      <span className={styles.sign}>
-        {t('hints.least')}
-        <span className={styles.scale} aria-hidden="true" />
-        {t('hints.most')}
-      </span>
-      <span className={styles.sign}>
-        <span className={styles.star} aria-hidden="true">
-          ☆
-        </span>
-        {t('hints.bestSign')}
-      </span>
-    </div>
-  );
 }
 
 /** What a hint says of each square: its chance, or its share of the most. */

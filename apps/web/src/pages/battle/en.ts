@@ -125,8 +125,8 @@ export const TEXTS = {
     count: '{{count}} of {{all}}.',
     place:
       'Your fleet has been placed at random. Drag ships to move them, or take it as it is and choose “Start battle”.',
-    shoot:
-      'Choose any square in enemy waters to fire at it. With the keyboard: arrows, then Enter.',
+    shoot: 'Choose any square in enemy waters to fire at it.',
+    keys: 'With the keyboard: arrows, then Enter.',
     hit: 'A hit! The ship goes on above, below or beside it. Shoot there next: a hit gives you another shot.',
     sunk: 'Sunk! Ships may not touch, so the squares round it are empty. They are dotted: save your shots.',
     search:

@@ -34,18 +34,22 @@ export async function pictureOfGame(game: GamePicture): Promise<Blob> {
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   const look = getComputedStyle(document.documentElement);
   const colour = (name: string) => look.getPropertyValue(`--${name}`).trim();
-  const write = (text: string, x: number, y: number, size: number, ink = 'ink') => {
+  const write = (text: string, x: number, y: number, size: number, room = WIDTH, ink = 'ink') => {
     pen.fillStyle = colour(ink);
     pen.font = `${size}px ${colour('font-hand')}`;
-    pen.fillText(text, x, y);
+    pen.fillText(
+      cutTo(room, text, (part) => pen.measureText(part).width),
+      x,
+      y,
+    );
   };
   pen.fillStyle = colour('paper');
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  write(game.title, EDGE, 70, 52);
-  write(game.text, EDGE, 108, 28, 'muted');
+  write(game.title, EDGE, 70, 52, WIDTH - 2 * EDGE);
+  write(game.text, EDGE, 108, 28, WIDTH - 2 * EDGE, 'muted');
   for (const [index, board] of boards.entries()) {
     const left = EDGE + LABEL + index * (WIDTH / 2 - EDGE / 2);
-    write(board.name, left, HEAD - 30, 32);
+    write(board.name, left, HEAD - 30, 32, cell * grid.width);
     pen.textAlign = 'center';
     for (let x = 0; x < grid.width; x += 1) {
       const letter = makeSquare(grid, x, game.alphabet).replace(/\d+$/, '');
@@ -64,6 +68,16 @@ export async function pictureOfGame(game: GamePicture): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
+}
+
+/** As much of a text as has room; where some is left out, it ends in an ellipsis. */
+export function cutTo(room: number, text: string, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= room) return text;
+  const letters = [...text];
+  const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let count = letters.length - 1;
+  while (count > 0 && widthOf(cut(count)) > room) count -= 1;
+  return cut(count);
 }
 
 /** One unit is a square. */

@@ -81,14 +81,15 @@ function Layouts({ chances, words: { t, lang } }: PartProps) {
 }
 
 function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules }) {
-  const { t, square, someSquares, percent, fixed } = words;
+  const { t, square, someSquares, percent, wholePercent } = words;
   const [best, ...others] = chances.best;
   if (best === undefined) return null;
   const chance = chances.posterior[best] as number;
   const isTold = tellsSinkings(rules);
   const sunk = isTold ? (chances.sinking[best] as number) : 0;
   const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
-  const bits = fixed(chances.reason?.bits ?? 0);
+  // An answer of so many bits leaves this part of the layouts, in the geometric mean.
+  const left = 2 ** -(chances.reason?.bits ?? 0);
   return (
     <div className={styles.best}>
       <h3>
@@ -112,7 +113,7 @@ function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules
           </li>
         ))}
       </ul>
-      <p className="small">{t('odds.bits', { bits })}</p>
+      <p className="small">{t('odds.ruledOut', { share: wholePercent(1 - left) })}</p>
     </div>
   );
 }

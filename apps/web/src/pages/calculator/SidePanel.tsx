@@ -46,7 +46,9 @@ export function SidePanel({ calculator }: PanelProps) {
         onChange={(other) => dispatch({ type: 'replace', setting: { rules: other, marks: [] } })}
       />
       <Keeping calculator={calculator} />
-      <p className="small">{t('help')}</p>
+      <p className="small">
+        {t('help')} <span className="by-keys">{t('helpByKeys')}</span>
+      </p>
     </div>
   );
 }

@@ -20,7 +20,9 @@ export const TEXTS = {
     sunk: 'Sunk',
     clear: 'Clear',
   },
-  help: 'Mark the hits of a ship first, the square that sank it last; or paint all its squares as sunk. On the board the keys − + # set miss, hit and sunk (so do o and x where they name no column), Delete clears.',
+  help: 'Mark the hits of a ship first, the square that sank it last; or paint all its squares as sunk.',
+  helpByKeys:
+    'On the board the keys − + # set miss, hit and sunk (so do o and x where they name no column), Delete clears.',
   undo: 'Undo',
   redo: 'Redo',
   clearAll: 'Clear the board',
@@ -43,7 +45,7 @@ export const TEXTS = {
     hit: 'hit',
     struck: 'hit',
     sunk: 'sunk',
-    bits: 'The answer is worth {{bits}} bits.',
+    ruledOut: 'The answer rules out about {{share}} of the layouts.',
     cleared_one: 'All ships are sunk, in {{count}} shot.',
     cleared_other: 'All ships are sunk, in {{count}} shots.',
     tooCrowded:

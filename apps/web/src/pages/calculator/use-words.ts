@@ -13,7 +13,7 @@ export function useWords(rules: Rules) {
   const { t, i18n } = useTranslation('calculator');
   const alphabet = useAlphabet();
   const lang = i18n.resolvedLanguage;
-  const { tenthPercent: percent, fixed, tenth } = useFigures();
+  const { tenthPercent: percent, wholePercent, tenth } = useFigures();
   const square = (at: Square) => makeSquare(grid, at, alphabet);
   const squares = (all: readonly Square[]) => all.map(square).join(', ');
 
@@ -35,7 +35,7 @@ export function useWords(rules: Rules) {
   const textFault = (error: ObservationTextError) =>
     sentence(describeObservationTextError(story, rules, error));
 
-  return { t, lang, textFault, square, squares, someSquares, fault, percent, fixed, tenth };
+  return { t, lang, textFault, square, squares, someSquares, fault, percent, wholePercent, tenth };
 }
 
 export type CalculatorWords = ReturnType<typeof useWords>;

@@ -104,13 +104,14 @@ function AboutDay({ day, fleet }: { readonly day: Day; readonly fleet: DailyFlee
 }
 
 /** What was answered last, told to screen readers, too. */
-function UnderWay({ fleet: { known } }: { readonly fleet: DailyFleet }) {
+function UnderWay({ fleet: { known, layout } }: { readonly fleet: DailyFleet }) {
   const { t } = useTranslation('daily');
   const alphabet = useAlphabet();
   const { rules, answers } = known;
   const last = answers.at(-1);
   const square = (at: Square) => makeSquare(rules.grid, at, alphabet);
-  const said = last ? t(`answer.${last.outcome}`, { square: square(last.square) }) : t('ask');
+  const asked = layout ? t('ask') : '';
+  const said = last ? t(`answer.${last.outcome}`, { square: square(last.square) }) : asked;
   const told = useRef(answers.length);
   useEffect(() => {
     if (told.current !== answers.length) announce(said);
@@ -121,7 +122,7 @@ function UnderWay({ fleet: { known } }: { readonly fleet: DailyFleet }) {
       <p className={styles.said} data-outcome={last?.outcome}>
         {said}
       </p>
-      <p className="muted">{t('fired', { count: answers.length })}</p>
+      {layout && <p className="muted">{t('fired', { count: answers.length })}</p>}
     </>
   );
 }
@@ -132,12 +133,13 @@ interface ResultProps {
   readonly fleet: DailyFleet;
 }
 
-function Result({ day, date, fleet: { known, judging } }: ResultProps) {
+function Result({ day, date, fleet: { known, result, judging } }: ResultProps) {
   const { t } = useTranslation('daily');
   const { whole, tenth, wholePercent } = useFigures();
   const { results } = useDaily();
-  const result = results.find((each) => each.day === day);
-  const shots = known.answers.length;
+  const shots = result?.shots ?? known.answers.length;
+  const outcomes = known.answers.map(({ outcome }) => outcome);
+  const isWhole = outcomes.length === shots;
   const streak = streakAt(
     day,
     results.map((each) => each.day),
@@ -151,7 +153,7 @@ function Result({ day, date, fleet: { known, judging } }: ResultProps) {
       ? t('share.shots', { count: shots })
       : t('share.fair', { count: shots, fair: tenth(fair) }),
     ...(streak > 1 ? [t('share.streak', { count: streak })] : []),
-    signsOf(known.answers.map(({ outcome }) => outcome)),
+    ...(isWhole ? [signsOf(outcomes)] : []),
     `${location.origin}${PAGES.daily.path}`,
   ];
   const text = lines.join('\n');
@@ -163,11 +165,8 @@ function Result({ day, date, fleet: { known, judging } }: ResultProps) {
         {done}
       </p>
       {result?.accuracy == null ? (
-        judging.hasFailed ? (
-          <Failed onAgain={judging.again} />
-        ) : (
-          <Waiting text={t('judging')} />
-        )
+        isWhole &&
+        (judging.hasFailed ? <Failed onAgain={judging.again} /> : <Waiting text={t('judging')} />)
       ) : (
         <>
           <Figures
@@ -180,7 +179,7 @@ function Result({ day, date, fleet: { known, judging } }: ResultProps) {
           {fair !== null && <p>{t(luckOf(fair - shots))}</p>}
         </>
       )}
-      <Signs outcomes={known.answers.map(({ outcome }) => outcome)} />
+      {isWhole && <Signs outcomes={outcomes} />}
       <div className="row">
         {'share' in navigator && (
           <Button

@@ -15,7 +15,14 @@ import {
 } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useMemo } from 'react';
-import { keepResult, keepShots, squaresOn, useDaily } from '../../progress/daily.js';
+import {
+  type DailyResult,
+  keepResult,
+  keepShots,
+  resultOn,
+  squaresOn,
+  useDaily,
+} from '../../progress/daily.js';
 import type { Day } from '../../progress/days.js';
 import { analyst, opponent } from '../../workers/engines.js';
 import { type Answer, useAnswer } from '../../workers/use-answer.js';
@@ -29,6 +36,8 @@ export interface DailyFleet {
   /** Luck and decisions are told apart when all is found. */
   readonly judging: Answer<void>;
   readonly known: Observation;
+  /** What is kept of a day that is over. */
+  readonly result: DailyResult | undefined;
   readonly isOver: boolean;
   readonly fire: (square: Square) => void;
 }
@@ -41,12 +50,14 @@ export function useDailyFleet(day: Day): DailyFleet {
   const daily = useDaily();
   const squares = squaresOn(day, daily);
   const known = useMemo(() => knownAfter(rules, layout, squares), [rules, layout, squares]);
-  const isOver = isCleared(known);
-  const judging = useAnswer(isOver ? day : undefined, (day) => judge(day, known));
+  const result = resultOn(day, daily);
+  const isFound = isCleared(known);
+  const isOver = isFound || result !== undefined;
+  const judging = useAnswer(isFound ? day : undefined, (day) => judge(day, known));
   const fire = (square: Square) => {
     if (layout && !isOver && known.open.has(square)) keepShots(day, [...squares, square]);
   };
-  return { rules, layout, laying, judging, known, isOver, fire };
+  return { rules, layout, laying, judging, known, result, isOver, fire };
 }
 
 function useLayout(day: Day): Answer<Layout> {
@@ -72,7 +83,7 @@ function knownAfter(rules: Rules, layout: Layout | null, squares: readonly Squar
 
 /** Keeps the result, and once more when luck and decisions are told apart. */
 async function judge(day: Day, { rules, answers }: Observation): Promise<void> {
-  const before = useDaily.getState().results.find((each) => each.day === day);
+  const before = resultOn(day, useDaily.getState());
   if (before?.accuracy != null) return;
   const shots = answers.length;
   if (!before) keepResult({ day, shots, fair: null, accuracy: null });

@@ -25,7 +25,7 @@ export const TEXTS = {
   },
   counted: {
     title: 'How it is counted',
-    text: 'All figures are for the Russian game: ten ships on a hundred squares, twenty squares of them ship, and no two ships touch. A shooter shoots until everything is sunk. Twenty shots would be clairvoyance; fewer are better.\nThe layouts were drawn so that each legal one is equally likely. A figure such as 57.65 ± 0.32 is the mean, and how far the truth may lie from it: in 95 of 100 such measurements it lies within.\nFor fleets it is the other way round: there the figure is how many shots Density needs, and more are better.',
+    text: 'All figures are for the Russian game: ten ships on a hundred squares, twenty squares of them ship, and no two ships touch. A shooter shoots until everything is sunk. Twenty shots would be clairvoyance; fewer are better.\nThe layouts were drawn so that each legal one is equally likely. A figure such as 57.74 ± 0.32 is the mean, and how far the truth may lie from it: in 95 of 100 such measurements it lies within.\nFor fleets it is the other way round: there the figure is how many shots Density needs, and more are better.',
   },
   shooters: {
     title: 'Who shoots',
@@ -46,7 +46,7 @@ export const TEXTS = {
   figures: {
     none: {
       learned:
-        'Without a memory it is Density: 57.65 ± 0.32 shots over 2,000 layouts. What a memory saves stands above.',
+        'Without a memory it is Density: 57.74 ± 0.32 shots over 2,000 layouts. What a memory saves stands above.',
       adaptive:
         'Over layouts drawn evenly it was not measured on as many boards as the others: there it has nothing to learn.',
       search:
@@ -115,7 +115,7 @@ export const TEXTS = {
       line: 'Any open square will do.',
       lead: 'Random shoots at any square where a ship may still be, each as likely as the next. It never looks at what it has hit.',
       how: 'One rule it does keep, as all shooters here: where ships do not touch, the squares round a sunk ship are known to be empty, and no shot is wasted on them.\nThat rule alone is worth about twenty shots. Not knowing it, random shooting needed 20.97 ± 0.72 shots more on the same 400 boards: 96.36 ± 0.37 instead of 75.39 ± 0.62.',
-      good: 'It cannot be foreseen, and it does not care how the fleet is laid: over all our ways to lay one its mean stays between 73.90 ± 0.18 and 77.68 ± 0.17 shots, on 5,000 boards of each.\nIt costs nothing: 94,000 whole games a second on one core.',
+      good: 'It cannot be foreseen, and it does not care how the fleet is laid: over all our ways to lay one its mean stays between 73.90 ± 0.18 and 77.68 ± 0.17 shots, on 5,000 boards of each.\nIt costs nothing: 88,500 whole games a second on one core.',
       bad: 'A hit teaches it nothing: the square beside it is no likelier to be shot at.\nEvery other shooter here needs at least eight fewer shots.',
       source:
         'Its odds are worked out in a student paper of 2010, “The game of Sea Battle against a computer” (author not named): the k-th shot hits with chance m/n, where ships take up m of n squares, and to hit k of them takes k(n+1)/(m+1) shots on average. For all twenty that is 96.2 shots; the rest is saved by the empty squares round sunk ships.',
@@ -142,7 +142,7 @@ export const TEXTS = {
       line: 'Every square has a weight, and a hit makes its neighbours heavy.',
       lead: 'Each square has a weight, and the heaviest is shot at. A hit makes the squares beside it fifty times as heavy.',
       how: 'Every open square begins with weight 1. Beside a hit it is multiplied by 50; beside two hits, by 50 twice. Squares diagonal to a hit weigh nothing, for no ship can lie there. Then each ship afloat adds 1 for each of the four directions in which it fits when it begins at that square.\nAmong the heaviest squares it draws at random. Follow the numbers below and see how they grow.',
-      good: 'One rule for searching and for finishing.\nNot told apart from Density: 0.14 ± 0.38 shots more on the same 2,000 boards.\nQuick: 21,300 whole games a second on one core.',
+      good: 'One rule for searching and for finishing.\nNot told apart from Density: 0.14 ± 0.38 shots more on the same 2,000 boards.\nQuick: 15,300 whole games a second on one core.',
       bad: 'A ship counts only for the squares at its ends, not for those in its middle.\nFifty is a number that somebody chose.\nWhere ships may touch at their corners, the zero on the diagonals is wrong.',
       source:
         'The opponent in “How to write the game Sea Battle in Python”, a game in the terminal (author not named).',
@@ -169,7 +169,7 @@ export const TEXTS = {
       line: 'In how many ways can a ship still lie there?',
       lead: 'In how many ways can the ships afloat still lie? Each way adds one to every square it covers, and the square with the most is shot at.',
       how: 'It tries every ship afloat in every place and every turn that the answers allow. On an empty board the middle lies in many placements and a corner in few; each miss takes some away, and the picture changes.\nIn a fleet with bent ships every ship has the same say: each is tried in all four turns of itself and of its mirror image, and one that looks alike after some of them is counted for each.\nWith a hit afloat only those placements count that explain the most hits at once, and only squares beside a hit are shot at.\nShips are counted one by one, as though the others were not there. That is its only mistake. Five squares in a row, two ships of two: if they may not touch there is just one way to lay them, yet counted one by one the middle looks as good as the squares beside it, and it is shot at in a third of the cases.',
-      good: 'It works for ships of any form.\nStrong and quick: 57.65 ± 0.32 shots over 2,000 layouts, and 23,900 whole games a second on one core.',
+      good: 'It works for ships of any form.\nStrong and quick: 57.74 ± 0.32 shots over 2,000 layouts, and 55,800 whole games a second on one core.',
       bad: 'Counting whole fleets instead of single ships saves two shots: Exact needs 2.00 less on the same 2,000 layouts (95%: 1.59 to 2.41).\nIt opens in the middle, where most placements are. Counted over whole fleets the fullest square is elsewhere: see Exact.',
       source:
         'The “P-matrix” for ships of any form, of “An algorithm for Sea Battle: shelling the enemy”, Habr 2013.',

@@ -35,11 +35,11 @@ export function NewChallenge() {
       />
       <Choice
         label={t('new.pace')}
+        hint={t(`new.late.${terms.pace.kind}`)}
         value={nameOfPace(terms.pace)}
         options={PACES.map((each) => [nameOfPace(each), capitalised(paceText(each))])}
         onChange={(name) => changeOnline({ pace: name })}
       />
-      {terms.pace.kind === 'none' && <p className="small">{t('new.unrated')}</p>}
       <PlayNow rules={rules} pace={terms.pace} />
       <OptionCards
         look="line"

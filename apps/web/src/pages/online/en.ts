@@ -32,7 +32,12 @@ export const TEXTS = {
   new: {
     title: 'New game',
     pace: 'Time to think',
-    unrated: 'Games without a clock are not rated.',
+    late: {
+      none: 'Games without a clock are not rated.',
+      shot: 'A single shot that comes too late loses the game.',
+      game: 'Whoever runs out of time loses the game.',
+      days: 'A single shot that comes too late loses the game.',
+    },
     begins: 'Who goes first',
     first: {
       draw: 'At random',

@@ -1,5 +1,5 @@
 import { CLOCK_NAMES, CLOCKS, describePace, usualName } from '@flotilla/play';
-import { makeRulesEntry, type Rules } from '@flotilla/rules';
+import { makeRulesEntry, plainLine, type Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Choice, Field, OptionCards } from '../../components/Field.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
@@ -58,7 +58,7 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
             }))}
             onChange={(first) => changeChoices({ first })}
           />
-          {!(isAlone && choices.isTraining) && <ClockChoice />}
+          <ClockChoice isTraining={isAlone && choices.isTraining} />
           {isAlone && (
             <>
               <Checkbox
@@ -89,15 +89,20 @@ export function GameOptions({ rules }: { readonly rules: Rules }) {
   );
 }
 
-/** How long persons may think. */
-function ClockChoice() {
+/** How long persons may think; as long as they like in training. */
+function ClockChoice({ isTraining }: { readonly isTraining: boolean }) {
   const { t } = useTranslation('play');
   const names = useNames();
-  const { clock } = useSetupChoices();
+  const choices = useSetupChoices();
+  const clock = isTraining ? 'none' : choices.clock;
   const paceOf = (name: typeof clock) => (name === 'none' ? { kind: name } : CLOCKS[name]);
+  const hintOf = ({ kind }: ReturnType<typeof paceOf>) =>
+    kind === 'none' ? {} : { hint: t(`clockHint.${kind}`) };
   return (
     <Choice
       label={t('clock')}
+      {...(isTraining ? { hint: t('clockHint.training') } : hintOf(paceOf(clock)))}
+      disabled={isTraining}
       value={clock}
       options={(['none', ...CLOCK_NAMES] as const).map((name) => {
         const pace = describePace(names, paceOf(name));
@@ -128,7 +133,7 @@ function Names() {
               placeholder={usualName({ lang }, seat)}
               maxLength={30}
               autoComplete="off"
-              onChange={(event) => rename(index, event.target.value)}
+              onChange={(event) => rename(index, plainLine(event.target.value))}
             />
           )}
         </Field>

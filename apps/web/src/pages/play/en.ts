@@ -50,6 +50,11 @@ export const TEXTS = {
   names: { first: 'First player', second: 'Second player' },
   training: 'Training: hints, and shots can be taken back',
   clock: 'Time to think',
+  clockHint: {
+    training: 'In training nobody hurries you.',
+    shot: 'A single shot that comes too late loses the game.',
+    game: 'Whoever runs out of time loses the game.',
+  },
   more: 'The computer’s fleet',
   levelPlaces: 'The way this opponent likes',
   placer: 'How the computer places its fleet',
@@ -148,7 +153,9 @@ export const TEXTS = {
     placer: 'Random fleets',
     start: 'Start battle',
     leave: 'Leave',
-    help: 'Drag ships, or tap one and then a square. R, the wheel or the Turn button turns the ship in your hand. With the keyboard: arrows move it, Space or R turns it, Enter places it, Escape puts it back, Delete takes it off the board.',
+    help: 'Drag ships, or tap one and then a square. The Turn button turns the ship in your hand.',
+    helpByKeys:
+      'R or the wheel turns it, too. With the keyboard: arrows move it, Space or R turns it, Enter places it, Escape puts it back, Delete takes it off the board.',
     lies: '{{ship}}: {{squares}}.',
     putAway: '{{ship}}: back in the tray.',
     complete: 'The whole fleet is in place. Drag a ship to move it, or start the battle.',

@@ -1,5 +1,5 @@
 import { cellsOf } from '@flotilla/rules';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { Button } from '../../components/Button.js';
@@ -11,8 +11,13 @@ import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { newSeed } from '../../play/device.js';
-import { type Day, dayOf, streakAt } from '../../progress/days.js';
-import { forgetSeen, keepAnswer, usePuzzleProgress } from '../../progress/puzzles.js';
+import { type Day, dayOf } from '../../progress/days.js';
+import {
+  forgetSeen,
+  keepAnswer,
+  puzzleStreakAt,
+  usePuzzleProgress,
+} from '../../progress/puzzles.js';
 import { positionOf } from '../../workers/position.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Puzzles.module.css';
@@ -54,6 +59,19 @@ function Trainer() {
     forgetSeen();
     setPuzzle(draw(theme));
   };
+  const about = (
+    <>
+      <Figures
+        figures={[
+          [t('figures.rating'), tried === 0 ? '—' : `${whole(rating)} ± ${whole(2 * deviation)}`],
+          [t('figures.solved'), t('figures.of', { solved: whole(solved), tried: whole(tried) })],
+          [t('figures.run'), whole(run)],
+          [t('figures.left'), whole(left)],
+        ]}
+      />
+      <p className="muted">{t('lead', { count: TRAINED.length, number: whole(TRAINED.length) })}</p>
+    </>
+  );
   return (
     <div className={`column ${styles.page}`}>
       <header className={styles.head}>
@@ -66,6 +84,7 @@ function Trainer() {
           puzzle={puzzle}
           onAnswer={(isRight) => keepAnswer(puzzle, isRight)}
           onNext={() => setPuzzle(draw(theme))}
+          below={about}
         />
       ) : (
         <Note kind="good" title={t(left > 0 ? 'allOfTheme' : 'all')}>
@@ -82,15 +101,8 @@ function Trainer() {
           </div>
         </Note>
       )}
+      {!puzzle && about}
       <div className={styles.bar}>
-        <Figures
-          figures={[
-            [t('figures.rating'), tried === 0 ? '—' : `${whole(rating)} ± ${whole(2 * deviation)}`],
-            [t('figures.solved'), t('figures.of', { solved: whole(solved), tried: whole(tried) })],
-            [t('figures.run'), whole(run)],
-            [t('figures.left'), whole(left)],
-          ]}
-        />
         <Choice
           label={t('themeLabel')}
           value={theme}
@@ -98,7 +110,6 @@ function Trainer() {
           onChange={choose}
         />
       </div>
-      <p className="muted">{t('lead', { count: TRAINED.length, number: whole(TRAINED.length) })}</p>
       <nav className="row" aria-label={t('more')}>
         <Link href={`${PAGES.puzzles.path}/today`}>{t('today.title')}</Link>
         <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
@@ -131,25 +142,24 @@ function PuzzleOfToday() {
         <h1>{t('today.title')}</h1>
         <p className={styles.ask}>{t('ask')}</p>
       </header>
-      <Asked puzzle={puzzle} onAnswer={keep} />
-      <Figures
-        figures={[
-          [
-            t('today.result'),
-            t(before ? `today.${before.isRight ? 'right' : 'wrong'}` : 'today.open'),
-          ],
-          [
-            t('today.streak'),
-            t('today.days', {
-              count: streakAt(
-                day,
-                days.map((each) => each.day),
-              ),
-            }),
-          ],
-        ]}
+      <Asked
+        puzzle={puzzle}
+        onAnswer={keep}
+        below={
+          <>
+            <Figures
+              figures={[
+                [
+                  t('today.result'),
+                  t(before ? `today.${before.isRight ? 'right' : 'wrong'}` : 'today.open'),
+                ],
+                [t('today.streak'), t('today.days', { count: puzzleStreakAt(day, { days }) })],
+              ]}
+            />
+            <p className="muted">{t('today.lead', { date })}</p>
+          </>
+        }
       />
-      <p className="muted">{t('today.lead', { date })}</p>
       <nav className="row" aria-label={t('more')}>
         <Link href={PAGES.puzzles.path}>{t('toTrainer')}</Link>
         <Link href={PAGES.daily.path}>{t('toDaily')}</Link>
@@ -172,10 +182,11 @@ interface AskedProps {
   readonly puzzle: Puzzle;
   readonly onAnswer: (isRight: boolean) => void;
   readonly onNext?: () => void;
+  readonly below: ReactNode;
 }
 
 /** One puzzle: what is asked before the answer, and what it was about after it. */
-function Asked({ puzzle, onAnswer, onNext }: AskedProps) {
+function Asked({ puzzle, onAnswer, onNext, below }: AskedProps) {
   const { t } = useTranslation('puzzles');
   const { whole } = useFigures();
   const known = useMemo(() => knownIn(puzzle), [puzzle]);
@@ -197,6 +208,7 @@ function Asked({ puzzle, onAnswer, onNext }: AskedProps) {
         onAnswer(isRight);
       }}
       onUncounted={() => setAnswered(true)}
+      below={below}
       told={() => (
         <p className="muted">
           <strong>{t(`theme.${puzzle.theme}`)}.</strong> {t(`about.${puzzle.theme}`)}{' '}

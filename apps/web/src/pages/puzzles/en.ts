@@ -1,8 +1,9 @@
 export const TEXTS = {
   title: 'Puzzles',
-  lead_one: '{{number}} position from a real game, in which one square is clearly the best.',
+  lead_one:
+    '{{number}} position from a real game, in which one square, or two alike, are clearly the best.',
   lead_other:
-    '{{number}} positions from real games. In each, one square is clearly the best, and many computer players miss it.',
+    '{{number}} positions from real games. In each, one square, or two alike, are clearly the best, and many computer players miss them.',
   figures: {
     rating: 'Your rating',
     solved: 'Solved',
@@ -41,8 +42,11 @@ export const TEXTS = {
   right: 'Right!',
   wrong: 'Not quite.',
   best: '{{square}} is the best: {{chance}}.',
+  best_tied: '{{square}} is one of the best: {{chance}}, like {{others}}.',
   notBest: '{{square}}: {{chance}}. There is a better square.',
   worse: '{{square}}: {{chance}}. The best is {{best}} with {{bestChance}}.',
+  worse_tied:
+    '{{square}}: {{chance}}. The best are {{best}} and {{others}} with {{bestChance}} each.',
   because: 'Why {{best}}: {{reason}}.',
   rated: 'This puzzle is rated {{rating}}.',
   tryAgain: 'Try again',

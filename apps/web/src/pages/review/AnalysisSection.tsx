@@ -2,6 +2,7 @@ import {
   describeLuck,
   explainLuck,
   type JudgedGame,
+  LEAST_COST,
   SHOT_LABELS,
   type ShotReview,
   summarise,
@@ -108,6 +109,7 @@ function SeatCard(props: SeatCardProps) {
     accuracy: wholePercent(accuracy),
     hits: hits(Math.abs(luck)),
   };
+  const isWhole = reviews.length === all;
   const kind = Math.abs(luck) < 0.05 ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
   return (
     <article className={`paper ${styles.card}`} data-shown={isShown}>
@@ -124,8 +126,14 @@ function SeatCard(props: SeatCardProps) {
               <dd>{t('analysis.hits', { hits: `${luck < 0 ? '−' : '+'}${values.hits}` })}</dd>
             </div>
           </dl>
-          <p>{t(`analysis.inWords.${kind}`, values)}</p>
-          {shotsLuck !== null && <p>{describeLuck(story, record.players[seat], shotsLuck)}</p>}
+          {isWhole ? (
+            <>
+              <p>{t(`analysis.inWords.${kind}`, values)}</p>
+              {shotsLuck !== null && <p>{describeLuck(story, record.players[seat], shotsLuck)}</p>}
+            </>
+          ) : (
+            <p className="muted">{t('analysis.soFar', { done: reviews.length, all })}</p>
+          )}
           {judged && <Labels reviews={reviews} judged={judged} words={words} />}
         </>
       )}
@@ -246,9 +254,9 @@ const MOST_PUZZLES = 5;
 
 /** The shots that cost most of the chance to win. */
 function costliestBy(reviews: readonly ShotReview[], { shots }: JudgedGame): ShotReview[] {
-  const costOf = ({ index }: ShotReview) => shots.get(index)?.cost ?? 0;
+  const costOf = ({ index }: ShotReview) => shots.get(index)?.cost ?? LEAST_COST;
   return reviews
-    .filter(({ index, loss }) => loss > 0 && shots.get(index)?.label !== 'best')
+    .filter((review) => review.loss > 0 && costOf(review) >= LEAST_COST)
     .sort((a, b) => costOf(b) - costOf(a))
     .slice(0, MOST_PUZZLES);
 }

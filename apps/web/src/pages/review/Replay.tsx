@@ -1,4 +1,4 @@
-import type { JudgedGame, ShotReview } from '@flotilla/play';
+import { type JudgedGame, LEAST_COST, type ShotReview } from '@flotilla/play';
 import {
   type BoardView,
   type GameRecord,
@@ -9,6 +9,7 @@ import {
 import { memo, useMemo, useState } from 'react';
 import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
+import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { Later } from '../../components/Later.js';
 import { Controls, useStepping } from './Controls.js';
 import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
@@ -57,6 +58,13 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
           {showsChances && index !== undefined && chances === null && t('replay.unknown')}
           {showsChances && index !== undefined && chances === undefined && t('replay.heatWaiting')}
         </p>
+        {showsChances && (
+          <HeatLegend
+            least={t('replay.least')}
+            most={t('replay.most')}
+            best={t('replay.bestSign')}
+          />
+        )}
       </div>
       <div className={styles.boards}>
         {seatsInOrder(record).map((viewer) => {
@@ -108,7 +116,7 @@ function Winning(
   return (
     <>
       {shot && <LabelSign label={shot.label} words={words} />}{' '}
-      {shot && shot.label !== 'best' && t('winning.cost', { cost: percent(shot.cost) })}{' '}
+      {shot && shot.cost >= LEAST_COST && t('winning.cost', { cost: percent(shot.cost) })}{' '}
       {chance !== null &&
         t('winning.chance', {
           ...player(seat),

@@ -1,5 +1,4 @@
 import { describeRecordError, sentence } from '@flotilla/play';
-import type { GameRecord } from '@flotilla/rules';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -8,11 +7,12 @@ import { Note, Waiting } from '../../components/Note.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
+import { useHistory } from '../../play/history.js';
 import { GameReviewed } from './GameReviewed.js';
 import styles from './Review.module.css';
 import { PasteDialog, Sources } from './Sources.js';
 import { useReviewWords } from './use-review-words.js';
-import { type Source, type SourceError, useSource } from './use-source.js';
+import { type Opened, type Source, type SourceError, useSource } from './use-source.js';
 
 /** A finished game to look back at, shot by shot. */
 export function ReviewPage() {
@@ -25,7 +25,7 @@ export function ReviewPage() {
     <div className={`column ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        {opened && <About record={opened.record} />}
+        {opened && <About opened={opened} />}
       </header>
       {error && <SourceFault source={source} error={error} />}
       {state === 'reading' && <Waiting text={t('reading')} />}
@@ -40,15 +40,18 @@ export function ReviewPage() {
 }
 
 /** Who played, how it ended, when, and by which rules. */
-function About({ record }: { readonly record: GameRecord }) {
+function About({ opened: { record, text } }: { readonly opened: Opened }) {
   const { game, date } = record;
+  const { items } = useHistory();
+  const isOutOfTime = items.some((each) => each.record === text && each.isOutOfTime);
+  const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
   const { t, lang, name, result } = useReviewWords(record);
   const { nameOf } = useRulesTexts();
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <p className={styles.about}>
       <strong>{t('versus', { first: name(0), second: name(1) })}</strong>
-      <span>{result(game)}</span>
+      <span>{result(game, ended)}</span>
       <span className="muted">
         {day.format(new Date(date))}, {nameOf(game.rules)}
       </span>

@@ -1,4 +1,4 @@
-import type { JudgedGame, JudgedShot, ShotReview } from '@flotilla/play';
+import { type JudgedGame, type JudgedShot, LEAST_COST, type ShotReview } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { memo } from 'react';
 import { TableFrame } from '../../components/TableFrame.js';
@@ -86,7 +86,7 @@ const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: 
           {judged && (
             <>
               <LabelSign label={judged.label} words={words} />{' '}
-              {judged.label !== 'best' && `−${percent(judged.cost)}`}
+              {judged.cost >= LEAST_COST && `−${percent(judged.cost)}`}
             </>
           )}
         </td>

@@ -4,6 +4,7 @@ import {
   type Game,
   type GameRecord,
   makeSquare,
+  type OnlineProof,
   otherSeat,
   type Seat,
   type Shot,
@@ -42,17 +43,22 @@ function makeWords(
       square: square(fired.square),
     });
 
-  const result = ({ phase, winner, isResigned }: Game) => {
+  /** @param ended how, where the record alone does not tell it from resigning */
+  const result = ({ phase, winner, isResigned }: Game, ended: OnlineProof['ended']) => {
     if (phase !== 'over' || winner === null) return t('result.unfinished');
     if (winner === 'draw') return t('result.draw');
     if (!isResigned) return t('result.won', player(winner));
     const { name: loser, context } = player(otherSeat(winner));
     const names = { ...player(winner), loser };
-    return t('result.resigned', context ? { ...names, context: 'loserYou' } : names);
+    const how = ended === 'time' || ended === 'left' ? ended : 'resigned';
+    return t(`result.${how}`, context ? { ...names, context: 'loserYou' } : names);
   };
 
-  // No −0.00.
-  const luckInShots = (shots: number) => fixed(Math.round(shots * 100) / 100 + 0);
+  /** What an answer saved, above zero, or cost. */
+  const luckInShots = (shots: number) => {
+    const saved = Math.round(-shots * 100) / 100;
+    return `${saved > 0 ? '+' : ''}${fixed(saved + 0)}`;
+  };
 
   return {
     outcome: (outcome: ShotOutcome) => outcomeWord(game.rules, outcome),

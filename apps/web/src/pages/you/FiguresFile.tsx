@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
@@ -28,6 +28,10 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
   const [told, setTold] = useState<Told | null>(null);
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (told) result.current?.scrollIntoView({ block: 'center' });
+  }, [told]);
   const save = () => {
     const file = new Blob([writeFigures()], { type: 'application/json' });
     download(`flotilla-figures-${dayOf(new Date())}.json`, file);
@@ -56,7 +60,11 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
       <div className="row">
         {!isEmpty && <Button onClick={save}>{t('file.save')}</Button>}
         <Button onClick={() => input.current?.click()}>{t('file.read')}</Button>
-        {!isEmpty && <Button onClick={() => setAsking(true)}>{t('file.forget')}</Button>}
+        {!isEmpty && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {t('file.forget')}
+          </Button>
+        )}
       </div>
       <input
         ref={input}
@@ -66,23 +74,25 @@ export function FiguresFile({ isEmpty }: { readonly isEmpty: boolean }) {
         aria-label={t('file.read')}
         onChange={(event) => void read(event)}
       />
-      {told && (
-        <Note
-          kind={told.code === 'added' ? 'good' : 'bad'}
-          isAlert
-          text={t(`file.told.${told.code}`, {
-            ...told,
-            ...(told.code === 'unexpected' && told.path === '' && { context: 'whole' }),
-          })}
-        />
-      )}
+      <div ref={result}>
+        {told && (
+          <Note
+            kind={told.code === 'added' ? 'good' : 'bad'}
+            isAlert
+            text={t(`file.told.${told.code}`, {
+              ...told,
+              ...(told.code === 'unexpected' && told.path === '' && { context: 'whole' }),
+            })}
+          />
+        )}
+      </div>
       <Dialog title={t('forget.title')} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t('forget.text')}</p>
         <div className="wrap">
-          <Button look="main" onClick={forget}>
-            {t('forget.yes')}
+          <Button look="main" onClick={() => setAsking(false)}>
+            {t('forget.no')}
           </Button>
-          <Button onClick={() => setAsking(false)}>{t('forget.no')}</Button>
+          <Button onClick={forget}>{t('forget.yes')}</Button>
         </div>
       </Dialog>
     </section>

@@ -40,6 +40,8 @@ export const TEXTS = {
     title: 'Where you place your ships, and where you shoot',
     lead_one: 'From your last game by the rules that you play most: {{rules}}.',
     lead_other: 'From your last {{count}} games by the rules that you play most: {{rules}}.',
+    legend:
+      'The numbers are percent of the games; on all boards the same colour means the same number.',
     ships: 'Your ships',
     even: 'Ships placed at random',
     shots: 'Your first {{count}} shots',
@@ -73,6 +75,8 @@ export const TEXTS = {
       added_other: 'Added: {{count}} new entries.',
       'no-json': 'The file is damaged at line {{line}}, column {{column}}. Nothing was changed.',
       unexpected: 'The file does not hold what it should at “{{path}}”. Nothing was changed.',
+      future:
+        'The file holds a date that is still to come at “{{path}}”: check the clock of this device. Nothing was changed.',
       unexpected_whole: 'This is not a file saved from this page. Nothing was changed.',
       'too-large': 'The file is far too large. Nothing was changed.',
       'no-file': 'The file could not be read. Nothing was changed.',

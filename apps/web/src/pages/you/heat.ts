@@ -43,3 +43,8 @@ export function mostPlayed<Game extends readonly [GameRecord, Seat]>(
   }
   return [...byBoard.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }
+
+/** The greatest of all these shares. */
+export function mostOf(boards: readonly ArrayLike<number>[]): number {
+  return Math.max(...boards.flatMap((shares) => Array.from(shares)), Number.MIN_VALUE);
+}

@@ -63,9 +63,9 @@ describe('a battle', () => {
     const { said, state, world } = over;
     expect(state.stage.kind).toBe('over');
     expect(said).toContain('You win! The whole enemy fleet is sunk.');
-    expect(said).toContain("Player's fleet            Boatswain's fleet");
+    expect(said).toContain('Player’s fleet            Boatswain’s fleet');
     expect(said).toContain('You: 20 of 20 hits, 20 shots');
-    expect((await goOn(world, over, ['show 2'])).said).toContain("Boatswain's fleet");
+    expect((await goOn(world, over, ['show 2'])).said).toContain('Boatswain’s fleet');
     expect((await goOn(world, over, ['show 3'])).said).toBe('Say show 1 or show 2.');
     expect((await goOn(world, over, ['again'])).view).toMatchObject({ phase: 'battle', first: 1 });
     expect((await goOn(world, over, ['q'])).state.stage.kind).toBe('left');
@@ -190,8 +190,8 @@ describe('placing', () => {
 
   test.each([
     [['a1 down'], 'Now a three-square ship.'],
-    [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3.'],
-    [['a1 down', 'b1 down'], 'Refused: it would touch another ship at B1, B2, B3.'],
+    [['a1 down', 'a1 down'], 'Refused: another ship is there: A1, A2, A3, A4.'],
+    [['a1 down', 'b1 down'], 'Refused: it would touch another ship: A1, A2, A3, A4.'],
     [['j1 right'], 'Refused: the ship would stick out of the grid.'],
     [['d1 left'], 'Now a three-square ship.'],
     [['a4 вверх'], 'Now a three-square ship.'],
@@ -262,7 +262,7 @@ describe('two people at one screen', () => {
       'Press Enter when Boris is ready.',
     );
     const taken = await goOn(passed.world, passed, ['']);
-    expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris's fleet +Anna's waters/);
+    expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s waters/);
     expect(taken.said).toMatch(/Boris to shoot\.$/);
   });
 
@@ -271,7 +271,7 @@ describe('two people at one screen', () => {
     const first = await play(hand, 'random', 'done');
     expect(first.said).toMatch(/^\nPass the screen to Player 2/);
     const second = await goOn(first.world, first, ['', 'random', 'done', '']);
-    expect(second.said).toContain("Player 1's fleet          Player 2's waters");
+    expect(second.said).toContain('Player 1’s fleet          Player 2’s waters');
   });
 
   test('take back no shot of the other, and so see no fleet of the other', async () => {

@@ -92,7 +92,7 @@ export const errors = {
       hidden: 'something that cannot be shown',
     },
     'not-an-answer': {
-      shooter: "it answered {{text}}, which is not a square's number",
+      shooter: 'it answered {{text}}, which is not a square’s number',
       placer: 'it answered {{text}}, which is no list of the squares of each ship',
     },
     'no-number': {

@@ -16,9 +16,9 @@ export const play = {
       'Signs: S ship, x hit, # your sunk ship, o miss, * empty, . unknown, ! your mark.',
     ownBoard: 'Your fleet',
     otherBoard: 'Enemy waters',
-    boardOf: "{{name}}'s fleet",
+    boardOf: '{{name}}’s fleet',
     boardOf_you: 'Your fleet',
-    watersOf: "{{name}}'s waters",
+    watersOf: '{{name}}’s waters',
     unknown: 'Not understood: {{given}}. Type ? for help.',
     refused: 'Refused: {{reason}}.',
     place: {
@@ -63,7 +63,7 @@ export const play = {
     help: {
       shoot: '{{square}} shoots; several squares make a salvo',
       mark: 'mark {{square}} sets or takes away a mark',
-      weights: "w shows the opponent's weights",
+      weights: 'w shows the opponent’s weights',
       hint: 't gives a hint: the chances of a ship, and the best shot (training)',
       undo: 'u takes the last shot back (training)',
       clear: 'clear empties the salvo',

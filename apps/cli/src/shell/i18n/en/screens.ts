@@ -199,7 +199,7 @@ export const screens = {
     placing: '{{name}} is still placing a fleet.',
     clocks: 'you {{mine}}  opponent {{theirs}}',
     mine: 'your time {{time}}',
-    theirs: "opponent's time {{time}}",
+    theirs: 'opponent’s time {{time}}',
     reconnecting: 'Connection lost: reconnecting…',
     away: '{{name}} is away.',
     says: '{{name}}: {{said}}',
@@ -230,9 +230,9 @@ export const screens = {
   },
 
   over: {
-    fleetOf: "{{name}}'s fleet",
+    fleetOf: '{{name}}’s fleet',
     fleetOf_you: 'Your fleet',
-    found: "{{name}}'s fleet, as found",
+    found: '{{name}}’s fleet, as found',
     found_you: 'Your fleet, as found',
     unshot: 'never hit',
     key: {

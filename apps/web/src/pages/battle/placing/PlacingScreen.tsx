@@ -102,7 +102,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
       <div className={styles.side}>
         {isDamaged && <Note kind="warn" text={t('placing.damaged')} />}
         {failed ? <Note kind="warn" text={failed} /> : <p className={styles.status}>{status}</p>}
-        <div className="wrap-tight">
+        <div className={`wrap-tight ${styles.turning}`} data-held={state.held !== null}>
           <Button disabled={!state.held} onClick={() => dispatch({ type: 'turn', by: 1 })}>
             ⟳ {t('placing.turn')}
           </Button>
@@ -129,7 +129,9 @@ export function PlacingScreen(props: PlacingScreenProps) {
           </Button>
           {onLeave && <LeaveButton draft={state.draft} onLeave={onLeave} />}
         </div>
-        <p className={styles.help}>{t('placing.help')}</p>
+        <p className={styles.help}>
+          {t('placing.help')} <span className="by-keys">{t('placing.helpByKeys')}</span>
+        </p>
       </div>
       {dragging.isDragging && <FloatingShip held={state.held} float={dragging.float} area={area} />}
     </div>

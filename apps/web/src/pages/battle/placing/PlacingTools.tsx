@@ -38,7 +38,7 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
   };
   return (
     <div className="stack-tight">
-      <div className="wrap-tight">
+      <div className={`wrap-tight ${styles.tools}`}>
         <Button
           disabled={isDrawing || byHand === rules.fleet.length}
           onClick={() => draw(ownPlacer)}

@@ -78,7 +78,7 @@ describe('laying', () => {
     );
     expect(tryHeld(now)).toMatchObject({
       ship: { squares: squares('B2', 'C2', 'D2', 'E2') },
-      error: { code: 'overlap', squares: squares('E2') },
+      error: { code: 'overlap', squares: squares('E1', 'E2') },
       conflicts: squares('B2', 'E2'),
     });
     const still = play(now, { type: 'lay' });
@@ -97,7 +97,7 @@ describe('laying', () => {
     const now = play(newPlacing(newDraft(rules)), take(5, 'A1'), { type: 'lay' }, take(4, 'A2'));
     expect(tryHeld(now)?.error).toBeUndefined();
     expect(tryHeld(play(now, { type: 'point', square: at('C1') }))).toMatchObject({
-      error: { code: 'overlap', squares: squares('C1', 'D1', 'E1') },
+      error: { code: 'overlap', squares: squares('A1', 'B1', 'C1', 'D1', 'E1') },
       conflicts: squares('C1', 'D1', 'E1'),
     });
   });

@@ -27,8 +27,8 @@ import {
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStory } from '../../../i18n/story.js';
-import { newSeed, parseObject, storage } from '../../../play/device.js';
-import { setAside } from '../../../play/kept-list.js';
+import { newSeed, parseObject } from '../../../play/device.js';
+import { keepText } from '../../../play/kept-text.js';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 import { adviser } from '../../../workers/engines.js';
 import {
@@ -202,7 +202,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-const KEY = 'flotilla.placing';
+const KEPT = keepText('flotilla.placing');
 
 /**
  * Keeps a fleet that is being placed, so that loading the page anew loses nothing; sealed, for
@@ -211,16 +211,16 @@ const KEY = 'flotilla.placing';
 function keepDraft(draft: Draft): void {
   const byHand = draft.ships.map(({ isByHand }) => isByHand);
   const kept = { placing: placingKey(draft.rules), setup: setupOf(draft), byHand };
-  storage.setItem(KEY, seal(JSON.stringify(kept)));
+  KEPT.write(seal(JSON.stringify(kept)));
 }
 
 export function forgetDraft(): void {
-  storage.removeItem(KEY);
+  KEPT.remove();
 }
 
 /** The fleet that was being placed by these rules; what cannot be read is set aside and told. */
 function keptDraft(rules: Rules): Draft | 'damaged' | undefined {
-  const text = storage.getItem(KEY);
+  const text = KEPT.read();
   if (text === null) return undefined;
   // An earlier version did not seal it.
   const saved = parseObject(unseal(text) ?? text);
@@ -231,6 +231,6 @@ function keptDraft(rules: Rules): Draft | 'damaged' | undefined {
     const draft = draftOf(rules, setup, (_, index) => hands[index] === true);
     if (draft.ok) return draft.value;
   }
-  setAside(KEY, text);
+  KEPT.setAside();
   return 'damaged';
 }

@@ -90,10 +90,18 @@ export const EN_STORY = {
   takenBack: 'The last shot is taken back.',
   takenBackSalvo: 'The last salvo is taken back.',
   luck: {
-    mine: 'Your luck: {{shots}} shots.',
-    named: 'Luck of {{name}}: {{shots}} shots.',
+    mine: {
+      good: 'Good luck saved you {{shots}} shots.',
+      bad: 'Bad luck cost you {{shots}} shots.',
+      even: 'Your luck in shots was average.',
+    },
+    named: {
+      good: 'Good luck saved {{name}} {{shots}} shots.',
+      bad: 'Bad luck cost {{name}} {{shots}} shots.',
+      even: 'The luck of {{name}} in shots was average.',
+    },
     about:
-      'Luck in shots: how many more shots the answers left to be fired than were to be expected. Below zero is good luck: the game was over sooner.',
+      'Luck in shots: how many shots the answers saved or cost, compared with the average answers to the same shots.',
   },
   bits_one: '{{number}} bit',
   bits_other: '{{number}} bits',
@@ -106,12 +114,12 @@ export const EN_STORY = {
     },
     likeliest: {
       exact:
-        'a ship lies there in {{chance}} of all {{layouts}} layouts; the answer tells {{bits}}',
+        'a ship lies there in {{chance}} of all {{layouts}} layouts; the answer rules out about {{ruledOut}} of them',
       sampled:
-        'a ship lies there in about {{chance}} of {{layouts}} layouts drawn; the answer tells about {{bits}}',
+        'a ship lies there in about {{chance}} of {{layouts}} layouts drawn; the answer rules out about {{ruledOut}} of them',
     },
     believed:
-      'a ship lies there with a chance of {{chance}}; of the ways of placing “{{habit}}” is the likeliest, {{share}}; the answer tells {{bits}}',
+      'a ship lies there with a chance of {{chance}}; of the ways of placing “{{habit}}” is the likeliest, {{share}}; the answer rules out about {{ruledOut}} of the layouts',
     endgame_one: 'only one layout is left: the rest is known',
     endgame_other: 'the fewest misses up to the end, worked out over the {{layouts}} layouts left',
     ahead: {
@@ -197,7 +205,7 @@ export const EN_STORY = {
     'sticks-out': 'the ship would stick out of the grid',
     'none-left': 'no ship of this form is left to place',
     overlap: 'another ship is there: {{squares}}',
-    touching: 'it would touch another ship at {{squares}}',
+    touching: 'it would touch another ship: {{squares}}',
     'no-room': 'with your ships where they are, there is no room for the others',
     'gave-up': 'the placer {{placer}} found no layout in {{tries}} tries',
     'all-by-hand': 'you placed every ship yourself: nothing is left to chance',

@@ -76,7 +76,7 @@ describe('the ghost', () => {
     expect(trialOf(near)?.conflicts).toEqual(squares('D2', 'E2'));
     expect(press(near, 'enter').notice).toEqual({
       code: 'touching',
-      squares: squares('D2', 'E2'),
+      squares: squares('A1', 'B1', 'C1', 'D1'),
     });
     expect(laid(press(near, 'enter'))).toEqual(laid(one));
     expect(trialOf(press(near, 'down'))?.error).toBeUndefined();

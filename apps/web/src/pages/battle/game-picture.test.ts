@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { cutTo } from './game-picture.js';
+
+test.each([
+  ['Anna wins', 9, 'Anna wins'],
+  ['Anna wins', 8, 'Anna wi…'],
+  ['Anna wins', 6, 'Anna…'],
+  ['👩👩👩', 2, '👩…'],
+  ['Anna', 0, '…'],
+])('%j in the room of %d is %j', (text, room, cut) => {
+  expect(cutTo(room, text, (part) => [...part].length)).toBe(cut);
+});

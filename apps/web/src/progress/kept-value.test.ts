@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { keepList } from '../play/kept-list.js';
+import { DAILY, mended, NO_DAYS, resultOn } from './daily.js';
+import { GAMES, NO_GAMES, wellFormedGames } from './games.js';
+import { keepValue } from './kept-value.js';
+
+/** Local storage with room for so many letters. */
+class Room {
+  readonly held = new Map<string, string>();
+  letters = Number.POSITIVE_INFINITY;
+
+  getItem(key: string): string | null {
+    return this.held.get(key) ?? null;
+  }
+
+  setItem(key: string, text: string): void {
+    const others = [...this.held].filter(([each]) => each !== key);
+    const used = others.reduce((sum, [each, held]) => sum + each.length + held.length, 0);
+    if (used + key.length + text.length > this.letters) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    this.held.set(key, text);
+  }
+
+  removeItem(key: string): void {
+    this.held.delete(key);
+  }
+}
+
+let room: Room;
+
+beforeEach(() => {
+  room = new Room();
+  vi.stubGlobal('localStorage', room);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const COUNT = z.strictObject({ count: z.int() });
+
+const STORES = [
+  [
+    'a value',
+    '{"count": "two"}',
+    () => {
+      const store = keepValue('own', COUNT, { count: 0 });
+      return () => store.setState({ count: 5 });
+    },
+  ],
+  [
+    'a list',
+    '[1, "two"]',
+    () => {
+      const store = keepList('own', (each) => (each === 1 ? each : undefined));
+      return () => store.setState({ items: [] });
+    },
+  ],
+] as const;
+
+describe.each(STORES)('%s that cannot be read', (_, damaged, open) => {
+  test('is set aside, and something else written', () => {
+    room.setItem('own', damaged);
+    open()();
+    expect(room.getItem('own.damaged')).toBe(damaged);
+    expect(room.getItem('own')).not.toBe(damaged);
+  });
+
+  test('stays where there is no room for it twice, until there is', () => {
+    room.setItem('own', damaged);
+    room.letters = damaged.length + 10;
+    const change = open();
+    change();
+    expect([...room.held]).toEqual([['own', damaged]]);
+    room.letters = 1000;
+    change();
+    expect(room.getItem('own.damaged')).toBe(damaged);
+    expect(room.getItem('own')).not.toBe(damaged);
+  });
+});
+
+const OLD = { day: '2026-11-22', shots: 40, fair: 41, accuracy: 0.9 };
+const NEW = { day: '2026-11-23', shots: 3, fair: null, accuracy: null };
+const OPEN = { day: '2026-11-23', squares: [5, 7, 9] };
+
+test.each([
+  ['squares that were taken away', { open: { ...OPEN, squares: [5] }, results: [OLD, NEW] }],
+  ['a square twice', { open: { ...OPEN, squares: [5, 7, 7] }, results: [OLD, NEW] }],
+  ['a day twice', { open: OPEN, results: [OLD, NEW, { ...NEW, shots: 9 }, NEW] }],
+  ['a result that is none', { open: OPEN, results: [OLD, { ...OLD, shots: 'few' }, NEW] }],
+])(
+  'days that contradict themselves are set aside, and a day that is over stays so: %s',
+  (_, kept) => {
+    const text = JSON.stringify(kept);
+    room.setItem('days', text);
+    const days = keepValue('days', DAILY, NO_DAYS, mended).getState();
+    expect(room.getItem('days.damaged')).toBe(text);
+    expect(days.results).toEqual([OLD, NEW]);
+    expect(resultOn('2026-11-23', days)).toEqual(NEW);
+    expect([null, OPEN]).toContainEqual(days.open);
+  },
+);
+
+test('days that agree are read as they are', () => {
+  const kept = { open: OPEN, results: [OLD, NEW] };
+  room.setItem('days', JSON.stringify(kept));
+  expect(keepValue('days', DAILY, NO_DAYS, mended).getState()).toEqual(kept);
+  expect([...room.held.keys()]).toEqual(['days']);
+});
+
+test('one game that cannot be read does not cost the others', () => {
+  const game = {
+    ...{ seed: 4, endedAt: '2026-11-20T10:00:00.000Z', opponent: 'density', result: 'won' },
+    ...{ shots: 50, hits: 20, accuracy: 0.8, luck: -1.5 },
+  };
+  const text = JSON.stringify({
+    games: [game, { ...game, endedAt: '2026' }, { ...game, seed: 5 }],
+  });
+  room.setItem('games', text);
+  const { games } = keepValue('games', GAMES, NO_GAMES, wellFormedGames).getState();
+  expect(games.map(({ seed }) => seed)).toEqual([4, 5]);
+  expect(room.getItem('games.damaged')).toBe(text);
+});
