@@ -10,9 +10,14 @@ export function useFigures() {
 export function figuresIn(lang: string | undefined) {
   const format = (least: number, most = least, style: 'decimal' | 'percent' = 'decimal') => {
     const options = { style, minimumFractionDigits: least, maximumFractionDigits: most };
-    const { format } = new Intl.NumberFormat(lang, options);
-    // The languages here write a hyphen before what is negative.
-    return (value: number) => (Number.isFinite(value) ? format(value).replace('-', '−') : '…');
+    // To make one takes a slow phone tens of milliseconds, and few pages write numbers in all ways.
+    let made: Intl.NumberFormat | undefined;
+    return (value: number) => {
+      if (!Number.isFinite(value)) return '…';
+      made ??= new Intl.NumberFormat(lang, options);
+      // The languages here write a hyphen before what is negative.
+      return made.format(value).replace('-', '−');
+    };
   };
   return {
     whole: format(0),

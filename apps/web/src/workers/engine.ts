@@ -17,6 +17,8 @@ import {
   chancesOf,
   type DrawError,
   drawAround,
+  type JudgedGame,
+  judgeShots,
   type ShotQuestion,
   type ShotReview,
   type Stream,
@@ -44,6 +46,7 @@ export const ENGINE = {
   adviseAt,
   chances,
   analyse,
+  judge,
   examine,
   think,
   wishes,
@@ -104,6 +107,16 @@ async function analyse(
   for (const review of analyseShots(game, seat, { rng: makeRng(1, 'analysis', seat) })) {
     if (!(await tell(review))) return;
   }
+}
+
+/** What was told of a game and its shots: see {@link judgeShots}. */
+type JudgedFrom = Omit<Parameters<typeof judgeShots>[0], 'rules'> & { readonly rules: RulesEntry };
+
+function judge(
+  { rules, ...game }: JudgedFrom,
+  reviews: Parameters<typeof judgeShots>[1],
+): JudgedGame | undefined {
+  return judgeShots({ ...game, rules: rulesOf(rules) }, reviews);
 }
 
 type Seed = readonly [number, ...(string | number)[]];

@@ -25,6 +25,8 @@ export interface AnalysisSectionProps {
   readonly analysis: Analysis;
   /** Undefined while the game is analysed, and where who wins is not told. */
   readonly judged: JudgedGame | undefined;
+  /** Is all known that will be? Not before is every shot told of: to tell it twice takes twice as long. */
+  readonly isDone: boolean;
   readonly words: ReviewWords;
   readonly step: number;
   readonly onStop: () => void;
@@ -80,9 +82,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
           <WinningChart record={record} judged={judged} words={words} />
         </Later>
       )}
-      <Later>
-        <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />
-      </Later>
+      {props.isDone && <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />}
     </section>
   );
 }
@@ -232,20 +232,26 @@ function SeatReview(props: SeatReviewProps) {
   if (reviews.length === 0) return null;
   return (
     <div className={styles.seat}>
-      <CurveChart
-        title={t('chart.title', player(seat))}
-        x={x}
-        xLabel={t('chart.x')}
-        yLabel={t('chart.y')}
-        series={series}
-        height={240}
-      />
-      <Costliest
-        reviews={judged ? costliestBy(reviews, judged) : costliest}
-        words={words}
-        onPuzzle={onPuzzle}
-      />
-      <ShotTable {...{ seat, reviews, judged, words, step, onStep }} />
+      <Later>
+        <CurveChart
+          title={t('chart.title', player(seat))}
+          x={x}
+          xLabel={t('chart.x')}
+          yLabel={t('chart.y')}
+          series={series}
+          height={240}
+        />
+      </Later>
+      <Later>
+        <Costliest
+          reviews={judged ? costliestBy(reviews, judged) : costliest}
+          words={words}
+          onPuzzle={onPuzzle}
+        />
+      </Later>
+      <Later>
+        <ShotTable {...{ seat, reviews, judged, words, step, onStep }} />
+      </Later>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type JudgedGame, judgeShots, type ShotReview } from '@flotilla/play';
-import type { Game } from '@flotilla/rules';
+import type { JudgedGame, ShotReview } from '@flotilla/play';
+import { type Game, makeRulesEntry } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { download } from '../../components/chart/download.js';
 import { Later } from '../../components/Later.js';
+import { analyst } from '../../workers/engines.js';
 import { AnalysisSection } from './AnalysisSection.js';
 import { Puzzle } from './Puzzle.js';
 import { Replay } from './Replay.js';
@@ -25,7 +26,7 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   const { game } = record;
   const words = useReviewWords(record);
   const { analysis, stop, start } = useAnalysis(record);
-  const judged = useJudged(game, analysis);
+  const { judged, isDone } = useJudged(game, analysis);
   const [step, setStep] = useState(game.shots.length);
   const { puzzle, next, openPuzzle, openNext, closePuzzle, leavePuzzle } = usePuzzle();
   const goTo = (to: number) => {
@@ -49,7 +50,7 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
         )}
         <Later>
           <AnalysisSection
-            {...{ record, analysis, judged, words, step }}
+            {...{ record, analysis, judged, isDone, words, step }}
             onStop={stop}
             onStart={start}
             onStep={goTo}
@@ -65,18 +66,36 @@ export function GameReviewed({ opened, children }: GameReviewedProps) {
   );
 }
 
+/** Who wins after each shot, and how good it was, where that is told. */
+interface Judging {
+  readonly judged: JudgedGame | undefined;
+  /** Will nothing more be known? */
+  readonly isDone: boolean;
+}
+
+const UNJUDGED: Judging = { judged: undefined, isDone: false };
+
 /**
- * Who wins after each shot, and how good it was; undefined until that has been worked out. Of a game that
- * is being analysed it would be worked out anew with every shot, and so it is when all have been drawn.
+ * Judged in a worker. Of a game that is being analysed it would be worked out anew with every shot, and
+ * so it is when that has ended.
  */
-function useJudged(game: Game, analysis: Analysis): JudgedGame | undefined {
-  const [judged, setJudged] = useState<JudgedGame>();
+function useJudged(game: Game, analysis: Analysis): Judging {
+  const [judging, setJudging] = useState(UNJUDGED);
   useEffect(() => {
-    if (analysis.state === 'running') return setJudged(undefined);
-    const timer = setTimeout(() => setJudged(judgeShots(game, analysis.reviews)));
-    return () => clearTimeout(timer);
+    setJudging(UNJUDGED);
+    if (analysis.state === 'running') return;
+    let isLeft = false;
+    const tell = (judged?: JudgedGame) => isLeft || setJudging({ judged, isDone: true });
+    const { rules, shots, first, phase, winner, isResigned } = game;
+    const played = { rules: makeRulesEntry(rules), shots, first, phase, winner, isResigned };
+    analyst()
+      .judge(played, analysis.reviews)
+      .then(tell, () => tell());
+    return () => {
+      isLeft = true;
+    };
   }, [game, analysis]);
-  return judged;
+  return judging;
 }
 
 /** The shot that is played again, if one is; whoever goes back from it is where they came from. */

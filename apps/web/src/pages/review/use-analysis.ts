@@ -21,7 +21,7 @@ export interface Analysable extends Pick<GameRecord, 'players'> {
 const NOTHING: Analysis = { state: 'running', reviews: [[], []] };
 
 /** What has come in is shown so often, and not for every shot anew. */
-const SHOWN_EACH_MS = 120;
+const SHOWN_EACH_MS = 300;
 
 /** Has the shots of both seats reviewed in a worker, a person's before a computer's. */
 export function useAnalysis(record: Analysable) {
