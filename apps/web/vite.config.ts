@@ -78,7 +78,7 @@ export default defineConfig({
       },
       workbox: {
         // Everything: after the first visit the whole app works without a network.
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,txt,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff,woff2,txt,webmanifest}'],
         // It is shown beside links to the app, and nowhere in it.
         globIgnores: ['icons/preview.png'],
         navigateFallback: '/index.html',
