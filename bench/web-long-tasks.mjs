@@ -36,15 +36,18 @@ try {
   console.log(
     `turns of the computer: ${answersMs.length}, over 300 ms: ${slow}, longest: ${most} ms`,
   );
-  const paints = await playDrawn(given ?? server?.origin ?? '');
-  const at = (part) => paints[Math.ceil(part * paints.length) - 1];
+  const { paintsMs, answersMs: drawnMs } = await playDrawn(given ?? server?.origin ?? '');
+  const told = (times) => {
+    const at = (part) => Math.round(times[Math.ceil(part * times.length) - 1]);
+    return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`;
+  };
   console.log(
-    `from click to paint at 1/${SLOWER} of the speed, ${paints.length} shots drawn stroke by stroke: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
+    `at 1/${SLOWER} of the speed, ${paintsMs.length} shots drawn stroke by stroke: the square is painted as fired at after ${told(paintsMs)}, with its answer after ${told(drawnMs)}`,
   );
-  const { drawnMs, shotsMs } = await drawLarge(given ?? server?.origin ?? '');
+  const { drawnMs: largeMs, shotsMs } = await drawLarge(given ?? server?.origin ?? '');
   const middle = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0);
   console.log(
-    `two boards of 26 by 26 at full speed: drawn in ${middle(drawnMs)} ms (median of ${drawnMs.length}, longest ${Math.max(...drawnMs).toFixed(0)} ms), a shot painted in ${middle(shotsMs)} ms (median of ${shotsMs.length})`,
+    `two boards of 26 by 26 at full speed: drawn in ${middle(largeMs)} ms (median of ${largeMs.length}, longest ${Math.max(...largeMs).toFixed(0)} ms), a shot painted in ${middle(shotsMs)} ms (median of ${shotsMs.length})`,
   );
 } finally {
   await browser.close();
@@ -53,7 +56,8 @@ try {
 
 /**
  * How long each click of a game has taken until the next paint, as the browser itself counts it (in
- * steps of 8 ms), in rising order.
+ * steps of 8 ms), and until the frame with the answer was handed over; both in rising order.
+ * @throws Error where the first frame after a click shows nothing of it at its square
  */
 async function playDrawn(origin) {
   const context = await browser.newContext({
@@ -71,12 +75,26 @@ async function playDrawn(origin) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(`${origin}/battle`);
   await page.evaluate(() => {
-    globalThis.paints = [];
+    Object.assign(globalThis, { paints: [], answers: [], unseen: 0 });
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) {
         if (name === 'click') globalThis.paints.push(duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 });
+    const follow = ({ target, timeStamp }) => {
+      const label = () => (target.isConnected ? target.getAttribute('aria-label') : 'over');
+      const before = label();
+      const isAnswered = () => label() !== before;
+      const look = () => {
+        if (!isAnswered()) requestAnimationFrame(look);
+        else setTimeout(() => globalThis.answers.push(performance.now() - timeStamp));
+      };
+      requestAnimationFrame(() => {
+        if (!isAnswered() && !('pressed' in target.dataset)) globalThis.unseen += 1;
+        look();
+      });
+    };
+    addEventListener('click', follow, { capture: true });
   });
   const turn = page.locator('[data-yours=true], [data-over]').first();
   const open = page.locator('[data-board=enemy] td[data-square]:not([aria-disabled])').first();
@@ -84,10 +102,17 @@ async function playDrawn(origin) {
     await open.click();
     // Time for the drawing, and for the computer's turn.
     await page.waitForTimeout(100);
+    await page.locator('[data-pressed]').waitFor({ state: 'detached' });
     await turn.waitFor();
   }
-  const paints = await page.evaluate(() => globalThis.paints);
-  return paints.sort((a, b) => a - b);
+  const { paints, answers, unseen } = await page.evaluate(() => ({
+    paints: globalThis.paints,
+    answers: globalThis.answers,
+    unseen: globalThis.unseen,
+  }));
+  if (unseen > 0) throw new Error(`${unseen} clicks were not shown in the first frame`);
+  const rising = (times) => times.sort((a, b) => a - b);
+  return { paintsMs: rising(paints), answersMs: rising(answers) };
 }
 
 /** From the click on «Continue» until the battle is painted, and from a shot to the next paint. */
@@ -131,7 +156,10 @@ async function drawLarge(origin) {
   const shotsMs = [];
   for (let square = 0; square < 20; square += 1) {
     shotsMs.push(
-      await untilPainted(page.locator(`[data-board=enemy] [data-square="${square}"]`), 'body'),
+      await untilPainted(
+        page.locator(`[data-board=enemy] [data-square="${square}"]`),
+        `[data-board=enemy] [data-square="${square}"][aria-disabled]`,
+      ),
     );
     await page.locator('[data-yours=true]').waitFor();
   }
