@@ -46,7 +46,11 @@ class PointerClient implements TableClient {
   #said = '';
 
   private constructor() {
-    this.#pointer = new Pointer(seated().table, () => this.#ms);
+    this.#pointer = new Pointer(
+      seated().table,
+      () => this.#ms,
+      () => Promise.resolve(),
+    );
   }
 
   static async open({ names, shooter, ...game }: ClientGame): Promise<PointerClient> {

@@ -15,6 +15,7 @@ import {
   status,
   stored,
   targetsOf,
+  untilAnswered,
   untilTurn,
 } from './support/sessions.js';
 
@@ -48,6 +49,7 @@ describe('shots that are felt', () => {
     const wish = page.getByRole('group', { name: 'Turn on sound?' });
     expect(await wish.count()).toBe(0);
     await enemySquare(page, water[0] as number).click();
+    await untilAnswered(page);
     expect(await running(page)).toContainEqual(expect.stringContaining('ripple'));
     await wish.waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -183,6 +185,7 @@ describe('a shot', () => {
     const page = await openBattle({ shooter: 'random' });
     const { ships, water } = targetsOf(session, 0);
     await enemySquare(page, ships[0] as number).dblclick();
+    await untilAnswered(page);
     expect(await page.locator('details ol li').count()).toBe(1);
     expect(await status(page).innerText()).not.toContain('already');
     await enemySquare(page, water[0] as number).click({ button: 'right' });
@@ -195,8 +198,10 @@ describe('a shot', () => {
     const page = await openBattle({ rules, shooter: 'random' });
     const fire = page.getByRole('button', { name: 'Fire' });
     for (const square of [0, 5, 9, 5]) await enemySquare(page, square).click();
+    await untilAnswered(page);
     expect(await fire.isDisabled()).toBe(true);
     await enemySquare(page, 50).click();
+    await untilAnswered(page);
     expect(await page.locator('details ol li').count()).toBe(0);
     await fire.press('Enter');
     await expect.poll(() => page.locator('details ol li').count()).toBe(6);

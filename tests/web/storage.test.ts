@@ -13,6 +13,7 @@ import {
   status,
   stored,
   targetsOf,
+  untilAnswered,
   untilTurn,
 } from './support/sessions.js';
 
@@ -33,6 +34,7 @@ test('a game is played in one tab at a time, and nothing is lost between them', 
   await second.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
   await enemySquare(first, TARGETS.ships[0] as number).click();
   await enemySquare(first, TARGETS.ships[1] as number).click();
+  await untilAnswered(first);
 
   await second.getByRole('button', { name: 'Play here' }).click();
   await first.getByRole('heading', { name: 'This game is open in another tab' }).waitFor();
@@ -85,6 +87,7 @@ test('a full storage is told once, and play goes on', async () => {
   await enemySquare(page, TARGETS.ships[0] as number).click();
   await page.getByRole('alert').filter({ hasText: 'Storage for this site is full' }).waitFor();
   await enemySquare(page, TARGETS.ships[1] as number).click();
+  await untilAnswered(page);
   expect(await page.getByRole('alert').count()).toBe(1);
   expect(await page.locator('details ol li').count()).toBe(2);
   expect(await keptGame(page)).toBe(before);

@@ -112,8 +112,14 @@ export function boardText(page: Page, board: 'enemy' | 'own'): Promise<string[]>
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
 }
 
+/** Waits until every square that was pressed is answered. */
+export async function untilAnswered(page: Page): Promise<void> {
+  await page.locator('[data-pressed]').waitFor({ state: 'detached' });
+}
+
 /** Waits until the person is to shoot, or the game is over; is it the latter? */
 export async function untilTurn(page: Page): Promise<boolean> {
+  await untilAnswered(page);
   const over = page.locator('[data-over]');
   await page.locator('[data-yours=true]').or(over).first().waitFor();
   return (await over.count()) > 0;

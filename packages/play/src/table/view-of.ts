@@ -1,4 +1,6 @@
 import {
+  type Game,
+  type GameView,
   isOnGrid,
   otherSeat,
   SEATS,
@@ -22,7 +24,7 @@ export interface TableState {
 
 export function viewOf({ session, viewer, aimed, failure }: TableState): TableView {
   const { game, players, date, isTraining, marks, seed, clock, hints } = session;
-  const { phase, winner, first, shots, score, boards } = viewFor(game, viewer);
+  const { phase, winner, first, shots, score, boards } = seenBy(game, viewer);
   const awaited = awaitedSeat(session);
   return {
     rules: game.rules,
@@ -48,6 +50,17 @@ export function viewOf({ session, viewer, aimed, failure }: TableState): TableVi
     seed: phase === 'over' ? seed : null,
     failure,
   };
+}
+
+const seen = new WeakMap<Game, Map<Viewer, GameView>>();
+
+/** What a viewer knows of a game, the same object for the same game: it is looked at several times for a shot. */
+function seenBy(game: Game, viewer: Viewer): GameView {
+  const views = seen.get(game) ?? new Map<Viewer, GameView>();
+  seen.set(game, views);
+  const view = views.get(viewer) ?? viewFor(game, viewer);
+  views.set(viewer, view);
+  return view;
 }
 
 /** Has a game ended by the clock? Who resigns has time left. */

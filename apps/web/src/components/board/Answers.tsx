@@ -1,5 +1,6 @@
 import { columnOf, type Grid, haloOf, rowOf, type Square } from '@flotilla/rules';
 import { memo, type ReactNode, useState } from 'react';
+import { alike } from '../alike.js';
 import styles from './Board.module.css';
 import type { BoardProps } from './board-props.js';
 import { penCross, penScratch, tiles } from './pen.js';
@@ -40,45 +41,32 @@ export function Answers(props: Answered) {
   return (
     <>
       {squares('empty').map((square) => (
-        <Drawn key={square} wait={dots.get(square)}>
-          <Dot grid={grid} square={square} size={0.06} className={styles.empty} />
-        </Drawn>
+        <Dot key={square} grid={grid} square={square} wait={dots.get(square)} look="empty" />
       ))}
       {squares('miss').map((square) => (
-        <Drawn key={square} wait={waits.get(square)}>
-          <Dot grid={grid} square={square} size={0.13} className={styles.miss} />
-        </Drawn>
+        <Dot key={square} grid={grid} square={square} wait={waits.get(square)} look="miss" />
       ))}
       {last
         .filter((square) => cells[square] === 'miss')
         .map((square) => (
           <g key={square} style={{ '--wait': `${waits.get(square)}ms` } as React.CSSProperties}>
-            <Dot grid={grid} square={square} size={0.95} className={styles.ripple} />
-            <Dot grid={grid} square={square} size={0.7} className={styles.ripple} />
+            <Circle grid={grid} square={square} size={0.95} className={styles.ripple} />
+            <Circle grid={grid} square={square} size={0.7} className={styles.ripple} />
           </g>
         ))}
       {squares('sunk').map((square) => (
-        <Drawn key={square} wait={washed.has(square) ? 0 : undefined}>
-          <path className={styles.sunkWash} d={tiles(grid, [square])} />
-        </Drawn>
+        <Wash key={square} grid={grid} square={square} wait={washed.has(square) ? 0 : undefined} />
       ))}
       {squares('hit', 'sunk').map((square) => (
-        <Drawn key={square} wait={waits.get(square)}>
-          <Cross grid={grid} square={square} />
-        </Drawn>
+        <Cross key={square} grid={grid} square={square} wait={waits.get(square)} />
       ))}
       {sunk.map((ship) => (
-        <Drawn key={ship.join()} wait={sinking.includes(ship) ? SCRATCH_MS : undefined}>
-          {penScratch(grid, ship).map((path) => (
-            <path
-              key={path}
-              className={styles.scratch}
-              style={{ '--long': `${SCRATCH_SQUARE_MS * ship.length}ms` } as React.CSSProperties}
-              pathLength="1"
-              d={path}
-            />
-          ))}
-        </Drawn>
+        <Scratch
+          key={ship.join()}
+          grid={grid}
+          ship={ship}
+          wait={sinking.includes(ship) ? SCRATCH_MS : undefined}
+        />
       ))}
     </>
   );
@@ -95,23 +83,77 @@ function Drawn(props: { readonly wait: number | undefined; readonly children: Re
   );
 }
 
-interface DotProps {
+interface AnswerProps {
+  readonly grid: Grid;
+  readonly square: Square;
+  readonly wait: number | undefined;
+}
+
+const DOT_SIZES = { empty: 0.06, miss: 0.13 };
+
+const Dot = memo(function Dot(props: AnswerProps & { readonly look: keyof typeof DOT_SIZES }) {
+  const { grid, square, wait, look } = props;
+  return (
+    <Drawn wait={wait}>
+      <Circle grid={grid} square={square} size={DOT_SIZES[look]} className={styles[look]} />
+    </Drawn>
+  );
+});
+
+const Wash = memo(function Wash({ grid, square, wait }: AnswerProps) {
+  return (
+    <Drawn wait={wait}>
+      <path className={styles.sunkWash} d={tiles(grid, [square])} />
+    </Drawn>
+  );
+});
+
+const Cross = memo(function Cross({ grid, square, wait }: AnswerProps) {
+  return (
+    <Drawn wait={wait}>
+      {penCross(grid, square).map((stroke) => (
+        <path
+          key={stroke}
+          className={`${styles.cross} ${styles.stroke}`}
+          pathLength="1"
+          d={stroke}
+        />
+      ))}
+    </Drawn>
+  );
+});
+
+interface ScratchProps extends Omit<AnswerProps, 'square'> {
+  readonly ship: Ship;
+}
+
+const Scratch = memo(function Scratch({ grid, ship, wait }: ScratchProps) {
+  const long = `${SCRATCH_SQUARE_MS * ship.length}ms`;
+  return (
+    <Drawn wait={wait}>
+      {penScratch(grid, ship).map((path) => (
+        <path
+          key={path}
+          className={styles.scratch}
+          style={{ '--long': long } as React.CSSProperties}
+          pathLength="1"
+          d={path}
+        />
+      ))}
+    </Drawn>
+  );
+}, alike);
+
+function Circle(props: {
   readonly grid: Grid;
   readonly square: Square;
   readonly size: number;
   readonly className: string | undefined;
-}
-
-const Dot = memo(function Dot({ grid, square, size, className }: DotProps) {
+}) {
+  const { grid, square, size, className } = props;
   const [x, y] = [columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5];
   return <circle className={className} cx={x} cy={y} r={size} />;
-});
-
-const Cross = memo(function Cross({ grid, square }: Pick<DotProps, 'grid' | 'square'>) {
-  return penCross(grid, square).map((stroke) => (
-    <path key={stroke} className={`${styles.cross} ${styles.stroke}`} pathLength="1" d={stroke} />
-  ));
-});
+}
 
 /** When each square round a ship that was sunk is dotted in: one after the other, clockwise. */
 function dotWaits(grid: Grid, ship: Ship): [Square, number][] {

@@ -1,12 +1,14 @@
 import { viewWord } from '@flotilla/play';
-import { type CellView, makeSquare, type Square } from '@flotilla/rules';
-import { useRef } from 'react';
+import { type Alphabet, type CellView, makeSquare, type Square } from '@flotilla/rules';
+import type { TFunction } from 'i18next';
+import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlphabet } from '../../i18n/texts.js';
 import { useSettings } from '../../settings.js';
+import { alike } from '../alike.js';
 import styles from './Board.module.css';
 import { BoardDrawing } from './BoardDrawing.js';
-import { useGridKeys, usePointing } from './board-input.js';
+import { showingPress, useGridKeys, usePointing } from './board-input.js';
 import type { BoardProps } from './board-props.js';
 
 /**
@@ -19,12 +21,13 @@ export function Board(props: BoardProps) {
   const alphabet = useAlphabet();
   const { showsTables } = useSettings();
   const table = useRef<HTMLTableElement>(null);
-  const keys = useGridKeys(props, table);
-  const pointing = usePointing(props);
-  const describe = useDescribe(props);
-  const { describe: _, label: __, ...drawn } = props;
+  const choosing = { ...props, onChoose: showingPress(props, table) };
+  const keys = useGridKeys(choosing, table);
+  const pointing = usePointing(choosing);
+  const rows = useRows(props);
+  const { cells, ships, hasColours, heat, showsNumbers, last, best, marks } = props;
+  const { mostHeat, aimed, ghost, conflicts } = props;
   const columns = Array.from({ length: grid.width }, (_, x) => x);
-  const rows = Array.from({ length: grid.height }, (_, y) => y);
   const column = (x: number) => makeSquare(grid, x, alphabet).replace(/\d+$/, '');
   return (
     <div
@@ -35,7 +38,10 @@ export function Board(props: BoardProps) {
     >
       {!showsTables && (
         <div className={styles.sheet}>
-          <BoardDrawing {...drawn} />
+          <BoardDrawing
+            {...{ grid, cells, ships, hasColours, heat, showsNumbers, last, best, marks }}
+            {...{ mostHeat, aimed, ghost, conflicts }}
+          />
         </div>
       )}
       <table
@@ -58,45 +64,99 @@ export function Board(props: BoardProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((y) => (
-            <tr key={y}>
-              <th scope="row">{y + 1}</th>
-              {columns.map((x) => {
-                const square = y * grid.width + x;
-                const text = describe(square);
-                // No component of its own: hundreds of them take longer to make than to compare.
-                return (
-                  <td
-                    key={x}
-                    role="gridcell"
-                    data-square={square}
-                    aria-label={text}
-                    {...(onChoose && props.isRefused?.(square) && { 'aria-disabled': true })}
-                    {...(props.isGrabbable?.(square) && { 'data-grabbable': '' })}
-                    tabIndex={square === keys.cursor ? 0 : -1}
-                  >
-                    {showsTables && <span aria-hidden="true">{text.replace(/^[^:]*: /, '')}</span>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {rows.map((row, y) => {
+            const first = y * grid.width;
+            const hasCursor = keys.cursor >= first && keys.cursor < first + grid.width;
+            return (
+              <Row
+                key={first}
+                {...row}
+                number={y + 1}
+                first={first}
+                cursor={hasCursor ? keys.cursor : undefined}
+                showsTables={showsTables}
+              />
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
+/** The squares of a row, in their order. */
+interface RowTold {
+  /** What is to be said of each. */
+  readonly texts: readonly string[];
+  readonly refused: readonly boolean[];
+  readonly grabbable: readonly boolean[];
+}
+
+interface RowProps extends RowTold {
+  readonly number: number;
+  readonly first: Square;
+  /** The square that the keys are at, if it is in this row. */
+  readonly cursor: Square | undefined;
+  readonly showsTables: boolean;
+}
+
+/** A shot changes a few rows: the others are not drawn anew. */
+const Row = memo(function Row(props: RowProps) {
+  const { number, first, texts, refused, grabbable, cursor, showsTables } = props;
+  return (
+    <tr>
+      <th scope="row">{number}</th>
+      {texts.map((text, x) => {
+        const square = first + x;
+        // No component of its own: hundreds of them take longer to make than to compare.
+        return (
+          <td
+            key={square}
+            role="gridcell"
+            data-square={square}
+            aria-label={text}
+            {...(refused[x] && { 'aria-disabled': true })}
+            {...(grabbable[x] && { 'data-grabbable': '' })}
+            tabIndex={square === cursor ? 0 : -1}
+          >
+            {showsTables && <span aria-hidden="true">{text.replace(/^[^:]*: /, '')}</span>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}, alike);
+
+/** What is told of each row, worked out once for whatever the keys do meanwhile. */
+function useRows(props: BoardProps): readonly RowTold[] {
+  const { t } = useTranslation();
+  const alphabet = useAlphabet();
+  return useMemo(() => {
+    const { grid, onChoose, isRefused, isGrabbable } = props;
+    const describe = describer(props, t, alphabet);
+    return Array.from({ length: grid.height }, (_, y) => {
+      const squares = Array.from({ length: grid.width }, (_, x) => y * grid.width + x);
+      return {
+        texts: squares.map(describe),
+        refused: squares.map((each) => onChoose !== undefined && isRefused?.(each) === true),
+        grabbable: squares.map((each) => isGrabbable?.(each) === true),
+      };
+    });
+  }, [props, t, alphabet]);
+}
+
 /** What stands for them in a text that is filled in for each square. */
 const SQUARE = '<square>';
 const STATE = '<state>';
 
-/** What is to be said of a square, such as "B4: miss, last shot". */
-function useDescribe(props: BoardProps): (square: Square) => string {
+/** Tells what is to be said of a square, such as "B4: miss, last shot". */
+function describer(
+  props: BoardProps,
+  t: TFunction<'common'>,
+  alphabet: Alphabet,
+): (square: Square) => string {
   const { grid, announces = 'outcome', cells, ships = [] } = props;
   const { last = [], best = [], marks = [], aimed = [] } = props;
-  const { t } = useTranslation();
-  const alphabet = useAlphabet();
   const own = new Set(ships.flat());
   // Each text is looked up once for all squares: that takes most of the time to draw a board.
   const known = new Map<CellView, string>();

@@ -1,11 +1,17 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import { memo, useMemo, useState } from 'react';
+import { alike } from '../alike.js';
 import { Answers, sunkNow } from './Answers.js';
 import styles from './Board.module.css';
 import type { BoardProps } from './board-props.js';
 import { penHatching, penLine, penOutline, tiles } from './pen.js';
 
-type Drawn = Omit<BoardProps, 'label' | 'describe'>;
+/** What can be seen of a board. */
+type Drawn = Pick<
+  BoardProps,
+  'grid' | 'cells' | 'ships' | 'hasColours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
+> &
+  Pick<BoardProps, 'mostHeat' | 'aimed' | 'ghost' | 'conflicts'>;
 
 interface Warmth {
   readonly warm: ReadonlyMap<Square, number>;
@@ -51,9 +57,9 @@ export const BoardDrawing = memo(function BoardDrawing(props: Drawn) {
       <path className={styles.frame} d={frame(grid)} />
     </svg>
   );
-});
+}, alike);
 
-function Ship(props: {
+const Ship = memo(function Ship(props: {
   readonly grid: Grid;
   readonly squares: readonly Square[];
   /** Undefined for ink. */
@@ -73,7 +79,7 @@ function Ship(props: {
       <path className={styles.hullAgain} d={penOutline(grid, squares, 5)} />
     </g>
   );
-}
+}, alike);
 
 /** A square as warm as this part of the warmest is so bright at night that it is written on in black. */
 const BRIGHT = 0.755;

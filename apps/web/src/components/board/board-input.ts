@@ -21,7 +21,7 @@ export function useGridKeys(props: BoardProps, table: RefObject<HTMLTableElement
 
   const moveTo = (square: Square) => {
     setCursor(square);
-    table.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
+    elementOf(table, square)?.focus();
   };
 
   /** Goes to the square that is typed so far; false for keys that no square begins with. */
@@ -90,6 +90,29 @@ const MOVES: Readonly<Record<string, Move>> = {
 
 function clamp(value: number, greatest: number): number {
   return Math.max(0, Math.min(greatest, value));
+}
+
+/**
+ * Has a square look pressed from when it is chosen until that is answered. That is set in the document
+ * itself, for on a slow phone it takes longer than a frame to draw the board anew.
+ */
+export function showingPress(
+  { onChoose }: BoardProps,
+  table: RefObject<HTMLTableElement | null>,
+): BoardProps['onChoose'] {
+  if (!onChoose) return undefined;
+  return (square) => {
+    const answered = onChoose(square);
+    const cell = elementOf(table, square);
+    if (!(answered instanceof Promise) || !cell || 'pressed' in cell.dataset) return;
+    cell.dataset['pressed'] = '';
+    const letGo = () => delete cell.dataset['pressed'];
+    answered.then(letGo, letGo);
+  };
+}
+
+function elementOf(table: RefObject<HTMLTableElement | null>, square: Square) {
+  return table.current?.querySelector<HTMLElement>(`[data-square="${square}"]`);
 }
 
 /** The square that an element of a board stands for. */

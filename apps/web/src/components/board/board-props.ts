@@ -36,8 +36,11 @@ export interface BoardProps {
   readonly conflicts?: readonly Square[] | undefined;
   /** More to be said of a square, such as its chance. */
   readonly describe?: ((square: Square) => string | undefined) | undefined;
-  /** A click, a tap or Enter. Without it the board can only be looked at. */
-  readonly onChoose?: ((square: Square) => void) | undefined;
+  /**
+   * A click, a tap or Enter. Without it the board can only be looked at. Where a promise comes back, the
+   * square looks pressed until that is settled.
+   */
+  readonly onChoose?: ((square: Square) => unknown) | undefined;
   /** A right click, a long press, or Shift and Enter. */
   readonly onMark?: ((square: Square) => void) | undefined;
   /** The square under the pointer or the keyboard's cursor; null when there is none. */

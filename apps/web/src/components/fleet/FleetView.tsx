@@ -2,6 +2,7 @@ import { type Fleet, kindsOf, type Shape } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShipName } from '../../i18n/story.js';
+import { alike } from '../alike.js';
 import { penLine, penOutline } from '../board/pen.js';
 import styles from './FleetView.module.css';
 
@@ -43,7 +44,7 @@ export const FleetView = memo(function FleetView({ fleet, afloat, label }: Fleet
       )}
     </ul>
   );
-});
+}, alike);
 
 /** The side of a square that has room for all ships of a fleet, in segments. */
 function extentOf(fleet: Fleet): string {
@@ -54,7 +55,11 @@ function extentOf(fleet: Fleet): string {
 }
 
 /** A ship lying across, drawn by pen. */
-function SmallShip({ shape, isSunk }: { readonly shape: Shape; readonly isSunk: boolean }) {
+const SmallShip = memo(function SmallShip(props: {
+  readonly shape: Shape;
+  readonly isSunk: boolean;
+}) {
+  const { shape, isSunk } = props;
   const [lying] = shape.orientations;
   if (!lying) return null;
   const { width, height, segments } = lying;
@@ -81,4 +86,4 @@ function SmallShip({ shape, isSunk }: { readonly shape: Shape; readonly isSunk: 
       )}
     </svg>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { outcomeWord, type TableView } from '@flotilla/play';
-import { makeSquare, type Seat, type Shape, type ShotOutcome } from '@flotilla/rules';
+import { makeSquare, type Seat, type Shot } from '@flotilla/rules';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayerName } from '../../i18n/story.js';
@@ -15,9 +15,6 @@ export const BattleLog = memo(function BattleLog(props: {
   const { rules, players, shots: fired } = props.view;
   const { viewer } = props;
   const { t } = useTranslation('battle');
-  const playerName = usePlayerName();
-  const alphabet = useAlphabet();
-  const { grid, fleet } = rules;
   const list = useRef<HTMLOListElement>(null);
   const goToEnd = () => {
     // Where it is closed nothing is to be seen, and nothing must be laid out for it.
@@ -43,40 +40,40 @@ export const BattleLog = memo(function BattleLog(props: {
       {fired.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <ol ref={list} className={`plain ${styles.list}`} tabIndex={0} aria-label={t('log.title')}>
-        {fired.map(({ seat, square, outcome, shapeId }, index) => (
-          <LogRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a shot is named by its place.
-            key={index}
-            isOwn={viewer === undefined ? undefined : seat === viewer}
-            who={seat === viewer ? t('you') : playerName(players[seat]).name}
-            square={makeSquare(grid, square, alphabet)}
-            outcome={outcome}
-            word={outcomeWord(rules, outcome)}
-            ship={fleet.find(({ id }) => id === shapeId)}
-          />
+        {fired.map((shot, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a shot is named by its place.
+          <LogRow key={index} {...{ shot, rules, players, viewer }} />
         ))}
       </ol>
     </details>
   );
 });
 
-const LogRow = memo(function LogRow(props: {
-  /** Undefined where nobody is called "you". */
-  readonly isOwn: boolean | undefined;
-  readonly who: string;
-  readonly square: string;
-  readonly outcome: ShotOutcome;
-  readonly word: ReturnType<typeof outcomeWord>;
-  readonly ship: Shape | undefined;
-}) {
-  const { isOwn, who, square, outcome, word, ship } = props;
-  const { t } = useTranslation();
+interface LogRowProps extends Pick<TableView, 'rules' | 'players'> {
+  readonly shot: Shot;
+  readonly viewer: Seat | undefined;
+}
+
+/** Of a long game there are a hundred of them, and only what a new one says is to be worked out. */
+const LogRow = memo(function LogRow({ shot, rules, players, viewer }: LogRowProps) {
+  const { seat, square, outcome, shapeId } = shot;
+  const { t } = useTranslation('battle');
+  const common = useTranslation();
+  const playerName = usePlayerName();
+  const alphabet = useAlphabet();
+  const ship = rules.fleet.find(({ id }) => id === shapeId);
   return (
-    <li className={styles.shot} data-outcome={outcome} data-own={isOwn}>
-      <span className={styles.who}>{who}</span>
-      <b className={styles.square}>{square}</b>
+    <li
+      className={styles.shot}
+      data-outcome={outcome}
+      data-own={viewer === undefined ? undefined : seat === viewer}
+    >
+      <span className={styles.who}>
+        {seat === viewer ? t('you') : playerName(players[seat]).name}
+      </span>
+      <b className={styles.square}>{makeSquare(rules.grid, square, alphabet)}</b>
       <span>
-        {t(`board.${word}`)}
+        {common.t(`board.${outcomeWord(rules, outcome)}`)}
         {ship && ` (${ship.isStraight ? ship.length : `~${ship.length}`})`}
       </span>
     </li>

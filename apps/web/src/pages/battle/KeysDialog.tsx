@@ -18,6 +18,16 @@ export function KeysDialog(props: Pick<DialogProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('battle');
   return (
     <Dialog title={t('actions.keys')} {...props}>
+      <Keys />
+    </Dialog>
+  );
+}
+
+/** Told only when the window is open. */
+function Keys() {
+  const { t } = useTranslation('battle');
+  return (
+    <>
       <dl className={styles.keys}>
         {KEYS.map(([name, key]) => (
           <div key={name}>
@@ -29,6 +39,6 @@ export function KeysDialog(props: Pick<DialogProps, 'isOpen' | 'onClose'>) {
         ))}
       </dl>
       <p className="small">{t('keys.touch')}</p>
-    </Dialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sound, vibrate } from '../../feel/feel-shots.js';
 import { canVibrate, hasMotion } from '../../feel/motion.js';
@@ -10,7 +10,7 @@ import styles from './SoundWish.module.css';
  * asked where nothing is to move, and the settings have it all the same. It
  * stands in a corner of the status, where nothing moves for it; who leaves it there has said no.
  */
-export function SoundWish({ hasShot }: { readonly hasShot: boolean }) {
+export const SoundWish = memo(function SoundWish({ hasShot }: { readonly hasShot: boolean }) {
   const { t } = useTranslation('battle');
   const { hasSound } = useSettings();
   const isAsked = hasShot && hasSound === null && hasMotion();
@@ -43,4 +43,4 @@ export function SoundWish({ hasShot }: { readonly hasShot: boolean }) {
       </button>
     </div>
   );
-}
+});

@@ -38,7 +38,11 @@ async function battle(rules: RulesEntry, shooter?: string): Promise<LocalTable> 
 }
 
 function pointerAt(table: LocalTable, clock = { ms: 0 }): Pointer {
-  return new Pointer(table, () => clock.ms);
+  return new Pointer(
+    table,
+    () => clock.ms,
+    () => Promise.resolve(),
+  );
 }
 
 const fired = (table: LocalTable) => table.view().shots.map(({ square }) => square);

@@ -5,9 +5,11 @@ import {
   isSalvo,
   momentsOf,
   type Refusal,
+  refusalOfSquare,
   type Story,
   sentence,
   type Table,
+  type TableAction,
   type TableView,
 } from '@flotilla/play';
 import type { Result, Square, Viewer } from '@flotilla/rules';
@@ -22,38 +24,55 @@ export type Done = Result<TableView, Refusal>;
 export class Pointer {
   readonly #table: Table;
   readonly #now: () => number;
+  readonly #painted: () => Promise<unknown>;
   #chosen = { square: -1, ms: Number.NEGATIVE_INFINITY };
+  /** What was done last is begun: nothing that is done later begins before it. */
+  #begun: Promise<unknown> = Promise.resolve();
 
-  /** @param now the time in milliseconds, which tells a double click from two */
-  constructor(table: Table, now: () => number) {
+  /**
+   * @param now the time in milliseconds, which tells a double click from two
+   * @param painted passes when what is shown of a press can be seen
+   */
+  constructor(table: Table, now: () => number, painted: () => Promise<unknown>) {
     this.#table = table;
     this.#now = now;
+    this.#painted = painted;
   }
 
   /**
-   * Fires at a square, or aims at it where the turn has a salvo, or no longer aims at it.
+   * Fires at a square, or aims at it where the turn has a salvo, or no longer aims at it: when it has
+   * been seen that the square was pressed, for to work out the answer and to draw it takes longer.
    * @returns undefined for the second click of a double click, which does nothing
    */
-  async choose(square: Square): Promise<Done | undefined> {
+  choose(square: Square): Promise<Done> | undefined {
     const before = this.#chosen;
     this.#chosen = { square, ms: this.#now() };
     const isDouble = square === before.square && this.#chosen.ms - before.ms < DOUBLE_CLICK_MS;
     if (isDouble) return undefined;
-    const type = isSalvo(this.#table.view().rules) ? 'aim' : 'fire';
-    return this.#table.act({ type, squares: [square] });
+    const view = this.#table.view();
+    const type = isSalvo(view.rules) ? 'aim' : 'fire';
+    const isRefused = view.awaits !== 'viewer' || refusalOfSquare(view, square) !== undefined;
+    return this.#act({ type, squares: [square] }, isRefused ? undefined : this.#painted());
   }
 
   /** Fires the salvo that is aimed. */
   fire(): Promise<Done> {
-    return this.#table.act({ type: 'fire', squares: [] });
+    return this.#act({ type: 'fire', squares: [] });
   }
 
   takeBack(): Promise<Done> {
-    return this.#table.act({ type: 'undo' });
+    return this.#act({ type: 'undo' });
   }
 
   mark(square: Square): Promise<Done> {
-    return this.#table.act({ type: 'mark', square });
+    return this.#act({ type: 'mark', square });
+  }
+
+  /** Begins in its turn, and not before `seen` has passed. */
+  async #act(action: TableAction, seen?: Promise<unknown>): Promise<Done> {
+    this.#begun = Promise.all([this.#begun, seen]);
+    await this.#begun;
+    return this.#table.act(action);
   }
 }
 

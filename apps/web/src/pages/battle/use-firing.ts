@@ -10,13 +10,14 @@ import type { Square, Viewer } from '@flotilla/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
+import { painted } from '../../feel/painted.js';
 import { type Done, describeNews, describeRefused, Pointer } from './pointer.js';
 
 /** How a person aims and fires, and what is said of it: each shot at once, or a salvo. */
 export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
   const [said, setSaid] = useState<{ view: TableView; text: string }>();
-  const pointer = useMemo(() => new Pointer(table, () => performance.now()), [table]);
+  const pointer = useMemo(() => new Pointer(table, () => performance.now(), painted), [table]);
 
   /** Shows and says a word about the last action, until something changes. */
   const say = (text: string) => {
@@ -43,7 +44,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
   };
 
   return {
-    choose: (square: Square) => void choose(square),
+    choose,
     mark: (square: Square) => void pointer.mark(square).then(tell),
     fire: () => void pointer.fire().then(tell),
     takeBack: () => void takeBack(),

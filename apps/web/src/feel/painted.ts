@@ -1,0 +1,11 @@
+/** In a hidden page nothing is ever painted, and nothing must wait for it. */
+const LATEST_MS = 100;
+
+/** Passes when all that is drawn by now is on the screen. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    // A task that begins when the frame has been handed over.
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LATEST_MS);
+  });
+}
