@@ -195,6 +195,7 @@ async function playGame(origin) {
   for (await turn.waitFor(); (await page.locator('[data-over]').count()) === 0; ) {
     await open.click();
     const start = performance.now();
+    await page.locator('[data-pressed]').waitFor({ state: 'detached' });
     await turn.waitFor();
     answersMs.push(performance.now() - start);
   }
