@@ -113,7 +113,9 @@ function play(page: Page, squares: readonly Square[], isSalvo: boolean): Promise
       const done = async (square: number, act: () => void) => {
         const words = cell(square)?.ariaLabel;
         act();
-        while (!isOver() && cell(square)?.ariaLabel === words) await frame();
+        // The chance that a square is told with may change before the shot is answered.
+        const isPending = () => one('[data-pressed]') !== null || cell(square)?.ariaLabel === words;
+        while (!isOver() && isPending()) await frame();
         await settled();
       };
       const fire = () =>
