@@ -1,9 +1,14 @@
 import { defineConfig } from 'tsdown';
 
-// What is a devDependency is bundled: @flotilla/*, and zod, of whose hundred files that would take a tenth
-// of a second to load a command needs a third. Dependencies stay external.
+// What is a devDependency is bundled: @flotilla/*, and libraries that a command needs at its start, since
+// to find and load their many files would take as long as Node itself. Dependencies stay external.
 // What the source imports lazily (Ink and React) becomes a chunk of its own. What threads and processes
 // run is found by its name, beside the chunk that starts them.
+const AT_THE_START = [
+  ...['commander', 'env-paths', 'i18next', 'is-safe-filename', 'leven', 'pure-rand'],
+  ...['ws', 'zod', /^@noble\/hashes/],
+];
+
 export default defineConfig({
   entry: {
     main: 'src/main.ts',
@@ -17,5 +22,5 @@ export default defineConfig({
   target: 'node20',
   fixedExtension: false,
   dts: false,
-  deps: { onlyBundle: [/^@flotilla\//, 'zod'] },
+  deps: { onlyBundle: [/^@flotilla\//, ...AT_THE_START] },
 });

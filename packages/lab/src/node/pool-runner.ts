@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { checkWhole } from '@flotilla/rules';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Batch } from '../jobs/job.js';
 import type { Runner } from '../runners/runner.js';
 import type { BatchWorkerData } from './batch-worker.js';
@@ -19,12 +19,28 @@ export interface PoolOptions {
  */
 export function poolRunner(threads: number, { logs }: PoolOptions = {}): Runner {
   checkWhole('threads', threads, 1);
+  const groups = new ProcessGroups();
+  const pool = openPool(threads, { logs, groups: groups.buffer });
+  return {
+    width: threads,
+    async run(batch) {
+      refuseObjects(batch);
+      return (await pool).run(batch, { name: 'work' });
+    },
+    async close() {
+      await (await pool).destroy();
+      await groups.close();
+    },
+  };
+}
+
+/** The library is loaded where threads are wanted: it has many files. */
+async function openPool(threads: number, data: BatchWorkerData): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
   // Run from source, as while developing, threads need what this one has.
   const isSource = import.meta.url.endsWith('.ts');
   const file = isSource ? './batch-worker.ts' : './batch-worker.js';
-  const groups = new ProcessGroups();
-  const data: BatchWorkerData = { logs, groups: groups.buffer };
-  const pool = new Piscina({
+  return new Piscina({
     filename: fileURLToPath(new URL(file, import.meta.url)),
     ...(isSource && {
       execArgv: ['--import', new URL('./foreign/from-source.js', import.meta.url).href],
@@ -33,17 +49,6 @@ export function poolRunner(threads: number, { logs }: PoolOptions = {}): Runner 
     minThreads: threads,
     maxThreads: threads,
   });
-  return {
-    width: threads,
-    async run(batch) {
-      refuseObjects(batch);
-      return pool.run(batch, { name: 'work' });
-    },
-    async close() {
-      await pool.destroy();
-      await groups.close();
-    },
-  };
 }
 
 /** @throws TypeError that names the shooter or placer which no thread can be sent */
