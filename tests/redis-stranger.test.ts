@@ -13,7 +13,7 @@ import { newRedis, startWorker, until } from './support/redis.js';
 const QUEUE = 'flotilla:batches-2';
 
 const PAIRS = {
-  ...{ rules: 'russian', shooters: ['random', 'weights'], placer: 'uniform', seed: 1 },
+  ...{ rules: 'mini-7', shooters: ['random', 'weights'], placer: 'uniform', seed: 1 },
   ...{ games: 20, from: 0, to: 10, withGames: false, adjust: false, seen: 0 },
 };
 const GOOD = { kind: 'match-pairs', key: 'pairs/0-10', spec: PAIRS };
@@ -116,7 +116,8 @@ describe('a worker', () => {
 });
 
 describe('a run', () => {
-  const MATCH = ['match', 'density', 'weights', '--games', '2000', '--seed', '1', '--json'];
+  const GAMES = ['--rules', 'mini-7', '--games', '1200', '--seed', '1', '--json'];
+  const MATCH = ['match', 'density', 'weights', ...GAMES];
 
   test('passes over what is no part of its own', async () => {
     const { url, client } = await newRedis();
