@@ -46,8 +46,9 @@ describe('the example bots', () => {
     ['bot.mjs', 'diagonals-js', () => `cmd:'${process.execPath}' '${join(BOTS, 'bot.mjs')}'`],
     ['bot.c', 'diagonals-c', (dir: string) => `cmd:'${join(dir, 'bot')}'`],
   ] as const;
-  async function commandOf(command: (dir: string) => string): Promise<string> {
+  async function commandOf(file: string, command: (dir: string) => string): Promise<string> {
     const dir = newDir();
+    if (!file.endsWith('.c')) return command(dir);
     const compiled = await runCommand(
       'gcc',
       ['-O2', '-Wall', '-Werror', '-o', join(dir, 'bot'), join(BOTS, 'bot.c')],
@@ -59,11 +60,11 @@ describe('the example bots', () => {
 
   test.each(examples)('%s may play, and beats random shots', async (file, name, command) => {
     expect(readFileSync(join(BOTS, file), 'utf8').split('\n').length).toBeLessThanOrEqual(61);
-    const what = await commandOf(command);
+    const what = await commandOf(file, command);
     const report = await check(what);
     expect(report).toMatchObject({ code: 0, name, mayPlay: true });
     expect(report.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
-    const args = ['--games', '40', '--seed', '1', '--json', ...LONG];
+    const args = ['--rules', 'mini-7', '--games', '40', '--seed', '1', '--json', ...LONG];
     const { stdout, stderr } = await flotilla(['match', what, 'random', ...args]);
     const match = JSON.parse(stdout);
     expect({ stderr, forfeits: match.forfeits }).toEqual({ stderr: '', forfeits: [] });
