@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMemory } from '@flotilla/engine';
-import { unwrap } from '@flotilla/rules';
+import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { everySquare, flotilla, newDir } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 
 const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
-const MATCH = ['match', 'density', 'weights', '--games', '2000', '--seed', '1', '--json'];
+/** By the russian rules each process would first count all layouts; here there are few. */
+const SMALL = ['--rules', 'mini-7'];
 
 async function json(args: readonly string[], options = {}): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await flotilla(args, options);
@@ -21,15 +22,15 @@ async function json(args: readonly string[], options = {}): Promise<Record<strin
 
 describe('match', () => {
   test('gives the same JSON for any number of workers', async () => {
-    const one = await json([...MATCH, '--workers', '1']);
-    expect(one).toMatchObject({ games: 2000, seed: 1, isInterrupted: false });
-    expect(await json([...MATCH, '--workers', '2'])).toEqual(one);
-    expect(await json([...MATCH, '--workers', '3'])).toEqual(one);
+    const args = ['match', 'density', 'weights', ...SMALL, '--games', '1200', '--seed', '1'];
+    const one = await json([...args, '--json', '--workers', '1']);
+    expect(one).toMatchObject({ games: 1200, seed: 1, isInterrupted: false });
+    expect(await json([...args, '--json', '--workers', '3'])).toEqual(one);
   });
 
   test('writes every shot, answer and result to the log, the same for any number of workers', async () => {
     const cwd = newDir();
-    const args = ['match', 'density', 'random', '--games', '20', '--seed', '1', '--json'];
+    const args = ['match', 'density', 'random', ...SMALL, '--games', '20', '--seed', '1', '--json'];
     const { stats } = await json([...args, '--log', 'games.log'], { cwd });
     const lines = readFileSync(join(cwd, 'games.log'), 'utf8').trimEnd().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -48,11 +49,11 @@ describe('match', () => {
 
   test('writes every game as a record that replay plays again', async () => {
     const cwd = newDir();
-    const args = ['match', 'density', 'random', '--games', '6', '--seed', '1', '--json'];
+    const args = ['match', 'density', 'random', ...SMALL, '--games', '4', '--seed', '1', '--json'];
     const { wins } = await json([...args, '--records', 'games/all', '--workers', '2'], { cwd });
     const files = readdirSync(join(cwd, 'games/all'));
     expect(files).toEqual([...files].sort());
-    expect(files).toHaveLength(6);
+    expect(files).toHaveLength(4);
     const won = [0, 0];
     for (const file of files) {
       const game = await json(['replay', join('games/all', file), '--json'], { cwd });
@@ -68,7 +69,7 @@ describe('match', () => {
     expect(taken.stderr).toMatch(/^flotilla match: --records: games\/all is not empty; .+\n$/);
     // There is nothing to resume: the records are those of another match.
     const before = files.map((file) => readFileSync(join(cwd, 'games/all', file), 'utf8'));
-    const other = ['match', 'weights', 'random', '--games', '6', '--seed', '2', '--resume'];
+    const other = ['match', 'weights', 'random', '--games', '4', '--seed', '2', '--resume'];
     const refused = await flotilla([...other, '--records', 'games/all'], { cwd });
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toBe(
@@ -80,8 +81,8 @@ describe('match', () => {
   test('completes the records of a run that was cut off', async () => {
     const cwd = newDir();
     const env = { FLOTILLA_STATE_DIR: join(cwd, 'state') };
-    const args = ['match', 'montecarlo', 'density', '--games', '5', '--seed', '2', '--json'];
-    const started = [...args, '--records', 'games', '--workers', '1'];
+    const games = ['--games', '10', '--seed', '2', '--json', '--records', 'games'];
+    const started = ['match', 'montecarlo', 'random', ...SMALL, ...games, '--workers', '1'];
     const child = spawn(process.execPath, [BIN, ...started], {
       cwd,
       env: { ...process.env, ...env },
@@ -92,15 +93,16 @@ describe('match', () => {
     await once(child, 'exit');
     const { code } = await flotilla([...started, '--resume'], { cwd, env });
     expect(code).toBe(0);
-    expect(written()).toHaveLength(5);
+    expect(written()).toHaveLength(10);
     for (const file of written()) {
-      expect((await flotilla(['replay', join('games', file), '--json'], { cwd })).code).toBe(0);
+      const { game } = unwrap(readRecord(readFileSync(join(cwd, 'games', file), 'utf8')));
+      expect(game.phase).toBe('over');
     }
   });
 
   test('writes the fields of the log that were chosen, layouts too', async () => {
     const cwd = newDir();
-    const args = ['match', 'density', 'random', '--games', '2', '--seed', '1', '--json'];
+    const args = ['match', 'density', 'random', ...SMALL, '--games', '2', '--seed', '1', '--json'];
     await json([...args, '--log', 'some.log', '--log-fields', 'game, winner,layouts,square'], {
       cwd,
     });
@@ -116,15 +118,25 @@ describe('match', () => {
 
   test('tells nothing of four games but what they carry', async () => {
     for (const games of ['4', '20']) {
-      const args = ['match', 'density', 'random', '--games', games, '--seed', '1', '--json'];
-      const { score } = (await json(args)) as { score: { low: number; high: number } };
+      const args = ['match', 'density', 'random', ...SMALL, '--games', games, '--seed', '1'];
+      const { score } = (await json([...args, '--json'])) as {
+        score: { low: number; high: number };
+      };
       expect(score.low).toBeLessThan(score.high);
       if (games === '4') expect(score.low).toBeLessThan(0.5);
     }
   });
 
   test('stops a sequential test when it knows', async () => {
-    const { stdout } = await flotilla(['match', 'density', 'random', '--sprt', '--seed', '1']);
+    const { stdout } = await flotilla([
+      'match',
+      'density',
+      'random',
+      ...SMALL,
+      '--sprt',
+      '--seed',
+      '1',
+    ]);
     expect(stdout).toMatch(/density is stronger, known after \d{2,3} games/);
   });
 
@@ -134,7 +146,7 @@ describe('match', () => {
     const bad = 'export const shooter = { name: "bad", shoot: () => { throw new Error("oh") } };';
     writeFileSync(join(cwd, 'good.mjs'), good);
     writeFileSync(join(cwd, 'bad.mjs'), bad);
-    const games = ['--games', '6', '--seed', '1'];
+    const games = [...SMALL, '--games', '6', '--seed', '1'];
     const mine = await json(['match', './good.mjs', 'random', ...games, '--json'], { cwd });
     expect(mine).toMatchObject({ games: 6, forfeits: [] });
     const { code, stdout } = await flotilla(['match', './bad.mjs', './good.mjs', ...games], {
@@ -175,18 +187,18 @@ describe('tournament', () => {
   });
 
   test('prints standings with ratings, in both languages', async () => {
-    const args = ['tournament', 'random', 'weights', 'density', '--games', '40', '--seed', '1'];
-    const { stdout } = await flotilla(args);
+    const args = ['tournament', 'random', 'weights', 'density', ...SMALL, '--games', '40'];
+    const { stdout } = await flotilla([...args, '--seed', '1']);
     expect(stdout).toMatch(/^round-robin: 3 players, 120 games, seed 1, /);
     expect(stdout).toMatch(/^(density|weights) .* \d{4} \(\d{4}–\d{4}\)$/m);
-    const russian = await flotilla([...args, '--maps', '--lang', 'ru']);
+    const russian = await flotilla([...args, '--seed', '1', '--maps', '--lang', 'ru']);
     expect(russian.stdout).toMatch(/^Победитель: /m);
     expect(russian.stdout).toContain('Корабли на клетках');
   });
 
   test('takes luck out of the shots of every player and shooter', async () => {
-    const three = ['tournament', 'random', 'weights', 'density', '--rules', 'mini-7'];
-    const args = [...three, '--games', '10', '--seed', '1', '--adjust'];
+    const three = ['tournament', 'random', 'weights', 'density', ...SMALL];
+    const args = [...three, '--games', '10', '--seed', '1', '--adjust', '--workers', '1'];
     const result = await json([...args, '--json']);
     const standings = result['standings'] as Record<string, unknown>[];
     const byShooter = result['shotsToClearAdjusted'] as Record<string, unknown>;
@@ -194,7 +206,7 @@ describe('tournament', () => {
       expect(shotsToClearAdjusted).toMatchObject({ count: 20, deviation: expect.anything() });
       expect(shotsToClearAdjusted).toEqual(byShooter[player as string]);
     }
-    const { stdout } = await flotilla([...args, '--workers', '1']);
+    const { stdout } = await flotilla(args);
     expect(stdout).toMatch(/^player .* shots without luck$/m);
     expect(stdout).toMatch(/^density( +\d+\.\d\d ± \d\.\d\d){2} +\d\.\d\d → \d\.\d\d$/m);
     const russian = await flotilla([...args, '--lang', 'ru']);
@@ -251,41 +263,18 @@ describe('memory', () => {
   });
 });
 
+// What only options can have wrong is in apps/cli/src/shell/run.test.ts.
 describe('bad input', () => {
   test.each([
-    [['match', 'nobody', 'density'], /unknown shooter "nobody"|nobody.*density/],
     [['match', 'density', 'random', '--games', '0'], /games/],
-    [['match', 'density', 'random', '--workers', '0'], /workers/],
-    [['match', 'density', 'random', '--margin', '0.1'], /--sprt/],
-    [['match', 'density', 'random', '--sprt', '--margin', '2'], /margin/],
-    [['match', 'density', 'random', '--log-level', 'debug'], /--log FILE/],
-    [['match', 'density', 'random', '--log', 'x.log', '--log-level', 'loud'], /info, debug/],
-    [['match', 'density', 'random', '--log-fields', 'game'], /--log FILE/],
-    [['match', 'density', 'random', '--log', 'x.log', '--log-fields', 'seeds'], /"seeds".+layouts/],
-    [['match', 'density', 'random', '--games', '200000', '--records', 'x'], /100000/],
     [['match', 'density', 'random', '--records', '/dev/null/x'], /\/dev\/null/],
     [['match', 'density', 'random', '--records', '/dev/null'], /\/dev\/null: a file stands/],
-    [['match', 'density', 'random', '--records', ''], /--records: the name is empty/],
-    [['match', 'density', 'random', '--log', ''], /--log: the name is empty/],
-    [
-      [
-        ...['match', 'density', 'random', '--log', 'x', '--log-level', 'info'],
-        ...['--log-fields', 'square,outcome'],
-      ],
-      /--log-fields: at --log-level info/,
-    ],
     [['match', 'density', 'random', '--log', '/no/such/dir/x.log'], /\/no\/such/],
     [['match', './nothing.js', 'density'], /nothing\.js/],
     [['match', 'learned', 'density', '--memory', 'nothing.json'], /nothing\.json/],
-    [['match', 'random', 'density', '--seen', '3'], /--seen.+adaptive/],
-    [['match', 'adaptive', 'density', '--seen', '101'], /seen.+100/],
     [['match', 'density', 'random', '--redis', 'nonsense'], /nonsense/],
     [['match', 'density', 'random', '--redis', 'redis://127.0.0.1:1'], /127\.0\.0\.1:1/],
     [['tournament', '--format', 'cup'], /knockout, round-robin, swiss/],
-    [['tournament', '--players', '1'], /players/],
-    [['tournament', '--placers', 'nowhere'], /zones\/left/],
-    [['tournament', '--rounds', '3'], /Swiss/],
-    [['tournament', '--adjust'], /--adjust.+uniform/],
     [['memory', 'nothing.json'], /nothing\.json/],
   ] as const)('%j gives one clear line and exit code 2', async (args, message) => {
     const { code, stdout, stderr } = await flotilla(args);

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { CommandResult } from './support/command.js';
 import { flotilla, newDir } from './support/flotilla.js';
 import { until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
@@ -60,7 +61,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** Slow enough to be cut off, quick enough to be finished. */
 const MATCH = [
-  ...['match', 'montecarlo', 'density', '--games', '8', '--rules', 'small-8'],
+  ...['match', 'montecarlo', 'random', '--games', '8', '--rules', 'mini-7'],
   ...['--json', '--workers', '1'],
 ];
 
@@ -109,19 +110,22 @@ describe('a run that was cut off', () => {
     600_000,
   );
 
+  let evaluated: Promise<CommandResult> | undefined;
+
   test.each(['SIGKILL', 'SIGINT'] as const)(
     'by %s in an evaluation goes on, and comes to the figure of one go',
     async (signal) => {
       const home = newHome();
       writeFileSync(join(home.cwd, 'board.json'), EVALUATED);
-      await end(await home.start(EVALUATE, 10), signal);
+      await end(await home.start(EVALUATE, 2), signal);
       const [run] = await listed(home);
       expect(run).toMatchObject({ process: null, seed: 1 });
       expect(run?.done).toBeGreaterThan(0);
       expect(run?.done).toBeLessThan(run?.total ?? 0);
       const resumed = await home.run([...EVALUATE, '--resume']);
       expect(resumed.stderr).toMatch(/^Goes on where it stopped, at [1-9]\d* %; seed 1\.\n/);
-      const whole = await home.run(EVALUATE);
+      evaluated ??= home.run(EVALUATE);
+      const whole = await evaluated;
       expect(JSON.parse(resumed.stdout)).toEqual(JSON.parse(whole.stdout));
       expect(JSON.parse(whole.stdout)).toMatchObject({ isInterrupted: false });
       expect(await listed(home)).toEqual([]);
@@ -148,8 +152,10 @@ describe('a run that was cut off', () => {
 
   test('is gone on with by one program at a time', async () => {
     const home = newHome();
-    const long = ['match', 'montecarlo', 'density', '--games', '4000', '--seed', '7'];
+    const long = ['match', 'density', 'weights', '--games', '9000000', '--seed', '7'];
     const first = await home.start([...long, '--workers', '1'], 1);
+    // It is there all the same, and leaves the processor to the others.
+    first.kill('SIGSTOP');
     const [running] = await listed(home);
     expect(running?.process).toBe(first.pid);
     const second = await home.run([...long, '--resume']);
@@ -214,7 +220,10 @@ function isPlaying(cwd: string): boolean {
 describe('Ctrl-C', () => {
   test.each([
     ['games of our own shooters', ['density', 'density', '--games', '9000000', '--workers', '1']],
-    ['few games, in the main thread', ['montecarlo', 'density', '--games', '400']],
+    [
+      'few games, in the main thread',
+      ['montecarlo', 'random', '--rules', 'mini-7', '--games', '400'],
+    ],
     ['a slow program from a file', ['./slow.mjs', 'density', '--games', '2']],
   ])(
     'stops %s, and tells how to go on',
@@ -322,8 +331,9 @@ describe('flotilla runs', () => {
 
   test('says what is still being played, in which folder, and how several are removed', async () => {
     const home = newHome();
-    const long = ['match', 'montecarlo', 'density', '--games', '4000', '--seed', '7'];
-    await home.start([...long, '--workers', '1'], 1);
+    const long = ['match', 'density', 'weights', '--games', '9000000', '--seed', '7'];
+    const child = await home.start([...long, '--workers', '1'], 1);
+    child.kill('SIGSTOP');
     const kept = await home.run(['runs', '--remove', 'all']);
     expect(kept.stdout).toBe('Nothing removed: 1 run is being played.\n');
     const elsewhere = await flotilla(['runs'], {
