@@ -1,33 +1,42 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './support/command.js';
-import { flotilla, newDir } from './support/flotilla.js';
+import { flotilla } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 
-/** What the words of a command line, the last one begun, are completed to in a real bash. */
-async function completed(words: readonly string[]): Promise<readonly string[]> {
-  const cwd = newDir();
+/** What the words of command lines, the last one begun, are completed to in a real bash. */
+async function completed(lines: readonly (readonly string[])[]): Promise<readonly string[][]> {
+  const cwd = mkdtempSync(join(tmpdir(), 'flotilla-completion-'));
   mkdirSync(join(cwd, 'bin'));
   symlinkSync(join(ROOT, 'apps/cli/bin/flotilla.js'), join(cwd, 'bin/flotilla'));
-  writeFileSync(join(cwd, 'words'), ['flotilla', ...words, ''].join('\n'));
+  for (const [index, words] of lines.entries()) {
+    writeFileSync(join(cwd, `words-${index}`), ['flotilla', ...words, ''].join('\n'));
+  }
   const script = `
     source <(flotilla completion bash)
     complete -p flotilla | grep -q -- '-F _flotilla' || exit 9
-    mapfile -t COMP_WORDS < words
-    COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 ))
-    _flotilla
-    (( \${#COMPREPLY[@]} == 0 )) || printf '%s\n' "\${COMPREPLY[@]}"
-    [[ -e touched ]] && echo EVALUATED
+    for (( i = 0; i < ${lines.length}; i++ )); do
+      mapfile -t COMP_WORDS < words-$i
+      COMP_CWORD=$(( \${#COMP_WORDS[@]} - 1 ))
+      COMPREPLY=()
+      _flotilla
+      (( \${#COMPREPLY[@]} == 0 )) || printf '%s\n' "\${COMPREPLY[@]}"
+      [[ -e touched ]] && echo EVALUATED
+      echo ----
+    done
     exit 0`;
   const env = { PATH: [join(cwd, 'bin'), process.env['PATH']].join(delimiter), LC_ALL: 'C' };
   const { code, stdout, stderr } = await runCommand('bash', ['--norc', '-c', script], { cwd, env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return stdout.split('\n').filter((line) => line !== '');
+  rmSync(cwd, { recursive: true });
+  const answers = stdout.split('----\n').slice(0, -1);
+  return answers.map((text) => text.split('\n').filter((line) => line !== ''));
 }
 
 describe('bash completes', () => {
-  test.each([
+  const cases: readonly (readonly [string[], unknown])[] = [
     [['ma'], ['map', 'match']],
     [['wa'], ['watch']],
     [['match', 'den'], ['density']],
@@ -57,9 +66,18 @@ describe('bash completes', () => {
     [['match', '--games', ''], []],
     [['play', '--name', '$(touch touched)'], []],
     [['"$(touch touched)`touch touched`', ''], expect.arrayContaining(['play'])],
-  ])('%j', async (words, expected) => {
-    expect(await completed(words)).toEqual(expected);
+  ];
+  let answers: readonly string[][];
+  // In one bash, since each would start the program to read its script.
+  beforeAll(async () => {
+    answers = await completed(cases.map(([words]) => words));
+    expect(answers).toHaveLength(cases.length);
   });
+
+  test.each(cases.map(([words, expected], index) => [words, index, expected] as const))(
+    '%j',
+    (_, index, expected) => expect(answers[index]).toEqual(expected),
+  );
 });
 
 test.each(['bash', 'zsh', 'fish'])('the script for %s asks the program', async (shell) => {
