@@ -15,7 +15,8 @@ let home: string;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'flotilla-pack-'));
-  for (const folder of FOLDERS) await npm(join(ROOT, folder), 'pack', '--pack-destination', home);
+  const workspaces = FOLDERS.flatMap((folder) => ['--workspace', folder]);
+  await npm(ROOT, 'pack', ...workspaces, '--pack-destination', home);
   writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
   const packed = readdirSync(home).filter((name) => name.endsWith('.tgz'));
   expect(packed).toHaveLength(FOLDERS.length);
@@ -64,7 +65,17 @@ describe('the packed command', () => {
     const squares = [...'ABCDEFGHIJ'].flatMap((column) =>
       Array.from({ length: 10 }, (_, row) => `${column}${row + 1}`),
     );
-    const game = ['play', '--plain', '--auto-place', '--seed', '1', '--lang', 'en'];
+    const game = [
+      'play',
+      '--plain',
+      '--auto-place',
+      '--seed',
+      '1',
+      '--lang',
+      'en',
+      '--rules',
+      'mini-7',
+    ];
     const { code, stdout } = await runCommand('npx', ['--no-install', 'flotilla', ...game], {
       cwd: home,
       input: `${squares.join('\n')}\n`,
@@ -90,7 +101,7 @@ describe('the packed command and packages together', () => {
   test('play a shooter from a file that uses the engine', async () => {
     writeFileSync(join(home, 'mine.js'), SHOOTER);
     const args = ['match', './mine.js', 'random', '--games', '4', '--seed', '1', '--json'];
-    const limit = ['--time-limit', '60000'];
+    const limit = ['--rules', 'mini-7', '--time-limit', '60000'];
     const { code, stdout } = await runCommand(
       'npx',
       ['--no-install', 'flotilla', ...args, ...limit],
