@@ -13,8 +13,8 @@ import { Replica } from './support/replica.js';
  * plays more games and kills more often.
  */
 
-const GAMES = Number(process.env['FLOTILLA_STORM_GAMES'] ?? 8);
-const KILLS = Number(process.env['FLOTILLA_STORM_KILLS'] ?? 3);
+const GAMES = Number(process.env['FLOTILLA_STORM_GAMES'] ?? 5);
+const KILLS = Number(process.env['FLOTILLA_STORM_KILLS'] ?? 2);
 const PAUSE_MS = 60;
 /** The longest time between two kills, from when the server is up. */
 const LONGEST_MS = 1_500;
