@@ -222,7 +222,7 @@ describe('Ctrl-C', () => {
     ['games of our own shooters', ['density', 'density', '--games', '9000000', '--workers', '1']],
     [
       'few games, in the main thread',
-      ['montecarlo', 'random', '--rules', 'mini-7', '--games', '400'],
+      ['montecarlo', 'random', '--games', '400', '--rules', 'mini-7'],
     ],
     ['a slow program from a file', ['./slow.mjs', 'density', '--games', '2']],
   ])(
