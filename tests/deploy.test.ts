@@ -23,7 +23,7 @@ import { ROOT } from './support/rooms.js';
  */
 
 /** Games that are under way at each stop, and how long a player thinks. */
-const GAMES = 3;
+const GAMES = 2;
 const PAUSE_MS = 30;
 
 function nginxBlock(): string {
