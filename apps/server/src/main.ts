@@ -11,7 +11,6 @@ import { BUILT_APP, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { LOG_LEVELS, makeLog } from './log.js';
 import { type Bus, makeLocalBus } from './realtime/bus.js';
-import { makeServer } from './server.js';
 import type { StoreFault } from './store/connection.js';
 import { openStore } from './store/store.js';
 
@@ -106,6 +105,8 @@ async function serve(options: Options): Promise<void> {
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
+  // Loaded when it is certain that it can serve: what is wrong is told at once.
+  const { makeServer } = await import('./server.js');
   const app = makeServer({ root, origin: origin.value, store, bus, log, proxy, metricsReaders });
   try {
     const url = new URL(await app.listen({ host: options.host, port: options.port }));
