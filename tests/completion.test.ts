@@ -30,7 +30,7 @@ async function completed(lines: readonly (readonly string[])[]): Promise<readonl
   const env = { PATH: [join(cwd, 'bin'), process.env['PATH']].join(delimiter), LC_ALL: 'C' };
   const { code, stdout, stderr } = await runCommand('bash', ['--norc', '-c', script], { cwd, env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  rmSync(cwd, { recursive: true });
+  rmSync(cwd, { recursive: true, maxRetries: 20 });
   const answers = stdout.split('----\n').slice(0, -1);
   return answers.map((text) => text.split('\n').filter((line) => line !== ''));
 }

@@ -146,7 +146,7 @@ describe('the commands of the README', () => {
   beforeAll(() => {
     stateDir = mkdtempSync(join(tmpdir(), 'flotilla-docs-'));
   });
-  afterAll(() => rmSync(stateDir, { recursive: true }));
+  afterAll(() => rmSync(stateDir, { recursive: true, maxRetries: 20 }));
 
   test.each(lines)('%s', async (line) => {
     const command = line

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await host.close();
   for (const server of servers) server.close();
-  rmSync(root, { recursive: true });
+  rmSync(root, { recursive: true, maxRetries: 20 });
 });
 
 /** The packages as a workspace has them: behind links that stay within it. */

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await host.close();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, maxRetries: 20 });
 });
 
 /** @param body of `shoot(known, rng)` */

@@ -81,7 +81,7 @@ describe('match', () => {
   test('completes the records of a run that was cut off', async () => {
     const cwd = newDir();
     const env = { FLOTILLA_STATE_DIR: join(cwd, 'state') };
-    const games = ['--games', '10', '--seed', '2', '--json', '--records', 'games'];
+    const games = ['--games', '30', '--seed', '2', '--json', '--records', 'games'];
     const started = ['match', 'montecarlo', 'random', ...SMALL, ...games, '--workers', '1'];
     const child = spawn(process.execPath, [BIN, ...started], {
       cwd,
@@ -93,7 +93,7 @@ describe('match', () => {
     await once(child, 'exit');
     const { code } = await flotilla([...started, '--resume'], { cwd, env });
     expect(code).toBe(0);
-    expect(written()).toHaveLength(10);
+    expect(written()).toHaveLength(30);
     for (const file of written()) {
       const { game } = unwrap(readRecord(readFileSync(join(cwd, 'games', file), 'utf8')));
       expect(game.phase).toBe('over');

@@ -7,7 +7,7 @@ import { jobsOf, newRedis, startProgram, startWorker, until } from './support/re
 /** By the russian rules each process would first count all layouts; here there are few. */
 const SMALL = ['--rules', 'mini-7'];
 const GAMES = ['match', 'montecarlo', 'random', ...SMALL, '--json'];
-const MATCH = [...GAMES, '--games', '10', '--seed', '1'];
+const MATCH = [...GAMES, '--games', '24', '--seed', '1'];
 
 test('a worker that is killed loses and doubles nothing', async () => {
   const { url, client } = await newRedis();
@@ -37,7 +37,7 @@ test('a worker that is killed loses and doubles nothing', async () => {
 
 test('a worker that is told to stop gives back what it has', async () => {
   const { url, client } = await newRedis();
-  const match = [...GAMES, '--games', '6', '--seed', '2'];
+  const match = [...GAMES, '--games', '16', '--seed', '2'];
   const stopped = await startWorker(url);
   const running = flotilla([...match, '--redis', url]);
   await until(async () => (await jobsOf(client, stopped)).length > 0, stopped.said);
@@ -95,7 +95,7 @@ test('a password is never shown', async () => {
 test('a run whose Redis goes away says how it goes on, and goes on without it', async () => {
   const { url, client, stop } = await newRedis();
   const cwd = newDir();
-  const match = [...GAMES, '--games', '14'];
+  const match = [...GAMES, '--games', '40'];
   await startWorker(url);
   const running = flotilla([...match, '--redis', url], { cwd });
   await until(

@@ -71,7 +71,7 @@ describe('a command of the page of sources', () => {
   beforeAll(() => {
     stateDir = mkdtempSync(join(tmpdir(), 'flotilla-sources-'));
   });
-  afterAll(() => rmSync(stateDir, { recursive: true }));
+  afterAll(() => rmSync(stateDir, { recursive: true, maxRetries: 20 }));
 
   test.each(lines)('%s', async (line) => {
     const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);

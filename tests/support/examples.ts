@@ -38,7 +38,7 @@ export class Examples {
   }
 
   remove(): void {
-    rmSync(this.#dir, { recursive: true });
+    rmSync(this.#dir, { recursive: true, maxRetries: 20 });
   }
 }
 

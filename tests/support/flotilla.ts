@@ -10,7 +10,7 @@ const BIN = join(ROOT, 'apps/cli/bin/flotilla.js');
 /** A directory of the running test's own, for its files and for what the program keeps. */
 export function newDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-e2e-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  onTestFinished(() => rmSync(dir, { recursive: true, maxRetries: 20 }));
   return dir;
 }
 

@@ -50,7 +50,7 @@ export class TestRooms {
 
   async close(): Promise<void> {
     await this.#store.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }
 
   guest(name = 'Anna'): Promise<Person> {

@@ -36,7 +36,7 @@ export async function startOnlineServer(options: Options = {}): Promise<OnlineSe
     close: async () => {
       await app.close();
       await opened.close();
-      rmSync(home, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
