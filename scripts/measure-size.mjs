@@ -12,6 +12,9 @@ const DIST = join(ROOT, 'apps/web/dist');
 
 const LOCALES = ['en-GB', 'ru-RU'];
 
+/** Stops what hangs; a busy machine takes long. */
+const PATIENCE_MS = 300_000;
+
 /** The most bytes: of script after gzip, and of everything after brotli. */
 const MOST = { script: 110_000, all: 180_000 };
 
@@ -30,7 +33,7 @@ async function filesLoaded(
   page.on('request', (request) => {
     files.add(new URL(request.url()).pathname.slice(1) || 'index.html');
   });
-  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.goto(origin, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
   await context.close();
   return [...files].map((name) => join(DIST, name));
 }
@@ -46,6 +49,7 @@ await runScript(async () => {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: CHROMIUM_ARGS,
+    timeout: PATIENCE_MS,
   });
   try {
     for (const locale of LOCALES) {

@@ -131,7 +131,7 @@ export {
 } from './story/describe-game.js';
 export { describeLuck, explainLuck } from './story/describe-luck.js';
 export { describeOnlineResult, describePace, describePhrase } from './story/describe-online.js';
-export { describeBits, describeReason } from './story/describe-reason.js';
+export { describeBits, describeReason, ruledOut } from './story/describe-reason.js';
 export {
   describeContradiction,
   describeDraftError,

@@ -261,16 +261,13 @@ const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Is this a name: a line of 1 to 60 characters, none of them a control character or one that turns the text round? */
 export function isPlainLine(text: unknown): text is string {
-  return isShort(text) && text.length > 0 && plainLine(text) === text;
+  if (typeof text !== 'string' || text.length > MAX_NAME) return false;
+  return text.length > 0 && plainLine(text) === text;
 }
 
 /** The text without the characters that no name has. */
 export function plainLine(text: string): string {
   return text.replace(UNRULY, '');
-}
-
-function isShort(text: unknown): text is string {
-  return typeof text === 'string' && text.length <= MAX_NAME;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

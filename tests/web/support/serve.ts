@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs';
 import { startWebServer } from '../../../scripts/web-server.mjs';
+import { PATIENCE_MS } from '../../support/patience.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,6 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const browser = await chromium.launchServer({
     executablePath: await findChromium(),
     args: CHROMIUM_ARGS,
+    timeout: PATIENCE_MS,
   });
   project.provide('origin', server.origin);
   project.provide('browser', browser.wsEndpoint());

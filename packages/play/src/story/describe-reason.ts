@@ -31,7 +31,7 @@ function reasonText(story: Story, reason: ShotReason): string {
       return t(`reason.likeliest.${reason.method}`, {
         chance: percent(lang, reason.chance, isExact ? 1 : 0),
         layouts: isExact ? shortNumber(lang, reason.layouts) : number(lang, reason.layouts),
-        ruledOut: ruledOut(lang, reason.bits),
+        ruledOut: percent(lang, ruledOut(reason.bits), 0),
       });
     }
     case 'believed':
@@ -39,7 +39,7 @@ function reasonText(story: Story, reason: ShotReason): string {
         chance: percent(lang, reason.chance, 1),
         habit: habitName(story, reason.habit),
         share: percent(lang, reason.share, 0),
-        ruledOut: ruledOut(lang, reason.bits),
+        ruledOut: percent(lang, ruledOut(reason.bits), 0),
       });
     case 'endgame':
       return t('reason.endgame', { count: reason.layouts, layouts: number(lang, reason.layouts) });
@@ -67,9 +67,9 @@ function reasonText(story: Story, reason: ShotReason): string {
   }
 }
 
-/** Of the layouts, the part that an answer of so many bits leaves out in the (geometric) mean. */
-function ruledOut(lang: string, bits: number): string {
-  return percent(lang, 1 - 2 ** -bits, 0);
+/** The part of the layouts, from 0 to 1, that an answer of so many bits rules out in the geometric mean. */
+export function ruledOut(bits: number): number {
+  return 1 - 2 ** -bits;
 }
 
 /** An amount of information, to two places at the most: `0.7 bits`. */

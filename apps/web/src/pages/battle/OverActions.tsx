@@ -50,7 +50,6 @@ function SavePicture({ view }: { readonly view: TableView }) {
   const story = useStory();
   const alphabet = useAlphabet();
   const [hasFailed, setFailed] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const { rules, players, date, seed, isShared } = view;
   const viewer = isShared ? 'spectator' : view.viewer;
   const save = async () => {
@@ -70,15 +69,11 @@ function SavePicture({ view }: { readonly view: TableView }) {
     <>
       <Button
         look="quiet"
-        disabled={isSaving}
         onClick={({ detail }) => {
           // The second click of a double click wants nothing more.
           if (detail > 1) return;
           setFailed(false);
-          setSaving(true);
-          save()
-            .catch(() => setFailed(true))
-            .finally(() => setSaving(false));
+          save().catch(() => setFailed(true));
         }}
       >
         {t('over.picture')}

@@ -1,4 +1,4 @@
-import { type Chances, outcomeWord, viewWord } from '@flotilla/play';
+import { type Chances, outcomeWord, ruledOut, viewWord } from '@flotilla/play';
 import {
   type CellView,
   isLarge,
@@ -88,8 +88,7 @@ function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules
   const isTold = tellsSinkings(rules);
   const sunk = isTold ? (chances.sinking[best] as number) : 0;
   const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
-  // An answer of so many bits leaves this part of the layouts, in the geometric mean.
-  const left = 2 ** -(chances.reason?.bits ?? 0);
+  const share = wholePercent(ruledOut(chances.reason?.bits ?? 0));
   return (
     <div className={styles.best}>
       <h3>
@@ -113,7 +112,7 @@ function BestShot({ rules, chances, words }: PartProps & { readonly rules: Rules
           </li>
         ))}
       </ul>
-      <p className="small">{t('odds.ruledOut', { share: wholePercent(1 - left) })}</p>
+      <p className="small">{t('odds.ruledOut', { share })}</p>
     </div>
   );
 }
