@@ -277,7 +277,7 @@ test('the chance of winning, a label for each shot, and puzzles one after the ot
   const page = await openPage({ path: await linkOf(EXAMPLE) });
   await page.getByRole('figure', { name: 'Anna’s chance of winning' }).waitFor({ timeout: 60_000 });
   const rows = page.getByRole('region', { name: /^Every shot/ }).locator('tbody tr');
-  const labels = await rows.locator('td:nth-child(4)').allInnerTexts();
+  const labels = await rows.locator('td:nth-child(4)').allTextContents();
   expect(labels.length).toBeGreaterThan(30);
   for (const label of labels) expect(label).toMatch(/^(Best|Good|Lucky|Inaccuracy|Mistake)/);
   const boards = page.getByRole('grid');

@@ -11,6 +11,9 @@ import { BoardDrawing } from './BoardDrawing.js';
 import { showingPress, useGridKeys, usePointing } from './board-input.js';
 import type { BoardProps } from './board-props.js';
 
+/** A drawn board of no more columns fits into the narrowest window. */
+const FITTING = 10;
+
 /**
  * A board to look at and to choose squares on, by pointer, finger, keys and screen reader. On
  * request it is a plain table of words instead of a drawing.
@@ -34,6 +37,7 @@ export function Board(props: BoardProps) {
       className={`${styles.board} ${showsTables ? styles.words : ''}`}
       data-active={isActive}
       data-chosen-on={onChoose !== undefined}
+      data-wide={showsTables || grid.width > FITTING}
       style={{ '--columns': grid.width, '--rows': grid.height } as React.CSSProperties}
     >
       {!showsTables && (

@@ -46,6 +46,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
   return (
     <section className={`column ${styles.analysis}`} aria-label={t('analysis.title')}>
       <h2>{t('analysis.title')}</h2>
+      <p>{t('analysis.intro')}</p>
       <div className={styles.cards}>
         {seats.map((each) => (
           <SeatCard

@@ -1,5 +1,5 @@
 import { describeRecordError, sentence } from '@flotilla/play';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
@@ -16,8 +16,14 @@ import { type Opened, type Source, type SourceError, useSource } from './use-sou
 
 /** A finished game to look back at, shot by shot. */
 export function ReviewPage() {
-  const { t } = useTranslation('review');
+  const { t, i18n } = useTranslation('review');
   useTitle(t('title'));
+  const lang = i18n.resolvedLanguage;
+  // The first date or number that a browser writes takes it long: not while it draws a game.
+  useEffect(() => {
+    const timer = setTimeout(() => new Intl.DateTimeFormat(lang));
+    return () => clearTimeout(timer);
+  }, [lang]);
   const source = useSource();
   const { state, opened, error } = source;
   const sources = <Sources source={source} />;

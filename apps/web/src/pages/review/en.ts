@@ -79,6 +79,8 @@ export const TEXTS = {
   },
   analysis: {
     title: 'Decisions and luck',
+    intro:
+      'Decisions: how good the chosen squares were beside the best ones, by the chances before each shot. Luck: how many more hits came than those chances promised.',
     progress: '{{done}} of {{all}} shots',
     soFar: 'Not final: {{done}} of {{all}} shots have been looked at.',
     running: 'Analysing the shots…',
