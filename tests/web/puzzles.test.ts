@@ -98,6 +98,18 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
   expect(await figure('Still new')).toBe('0');
 });
 
+test('on a phone the verdict comes into sight, and the next puzzle begins at its top', async () => {
+  const page = await openPage({ path: '/puzzles', phone: true });
+  await page.locator('[data-square]:not([aria-disabled])').first().click();
+  const verdict = page.getByText(/^(Right!|Not quite\.)$/);
+  await verdict.waitFor();
+  const { y, height } = (await verdict.boundingBox())!;
+  expect(y + height).toBeLessThan(page.viewportSize()!.height);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await verdict.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('after a puzzle that cannot be judged the next one can be asked for', async () => {
   const page = await openPage({ path: '/learn', expected: /Failed to load resource/ });
   await page.route('**/engine-worker*', (route) => route.abort());

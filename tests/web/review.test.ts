@@ -56,14 +56,8 @@ const LUCK = [
   {
     lang: 'ru',
     told: {
-      good: [
-        'Вам везло: удача сберегла … выстрела.',
-        'Игроку Boris везло: удача сберегла … выстрела.',
-      ],
-      bad: [
-        'Вам не везло: это стоило … выстрела.',
-        'Игроку Boris не везло: это стоило … выстрела.',
-      ],
+      good: ['Вам везло: удача сберегла … выстрела.', 'Boris: удача сберегла … выстрела.'],
+      bad: ['Вам не везло: это стоило … выстрела.', 'Boris: невезение стоило … выстрела.'],
     },
     show: ['Показать ваши выстрелы', 'Показать выстрелы: Boris'],
     table: ['Все ваши выстрелы', 'Все выстрелы: Boris'],
@@ -296,7 +290,7 @@ test('the chance of winning, a label for each shot, and puzzles one after the ot
   const title = page.getByRole('heading', { name: /^Shot \d+ once more$/ });
   const first = await title.innerText();
   expect(await page.locator('main [data-label]').count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await page.getByRole('button', { name: 'Next costly shot' }).click();
   await expect.poll(() => title.innerText()).not.toBe(first);
 });
 

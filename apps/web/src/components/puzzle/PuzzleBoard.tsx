@@ -56,6 +56,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   const chances = hasFailed ? null : value;
   const [guess, setGuess] = useState<Square | null>(null);
   const body = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   const hasCounted = useRef(false);
   const [isTold, setTold] = useState(false);
   const judged = guess !== null && chances ? { guess, chances } : null;
@@ -66,6 +67,8 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   useEffect(() => {
     if (!verdict) return;
     announce(`${verdict.title} ${verdict.text}`);
+    // On a phone it stands below the board, out of sight.
+    said.current?.scrollIntoView({ block: 'nearest' });
     if (!hasCounted.current) onAnswer?.(verdict.isRight);
     hasCounted.current = true;
   }, [verdict?.text]);
@@ -115,7 +118,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
           <p>{t('uncounted', { square: makeSquare(rules.grid, guess, alphabet) })}</p>
         )}
         {verdict && (
-          <div className="stack-tight" data-right={verdict.isRight}>
+          <div ref={said} className={`stack-tight ${styles.said}`} data-right={verdict.isRight}>
             <p className={styles.verdict}>{verdict.title}</p>
             <p>{verdict.text}</p>
             {answer && <p>{verdict.reason}</p>}

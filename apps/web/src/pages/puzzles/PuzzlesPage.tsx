@@ -55,6 +55,10 @@ function Trainer() {
     setTheme(to);
     setPuzzle(draw(to));
   };
+  const goOn = () => {
+    setPuzzle(draw(theme));
+    scrollTo(0, 0);
+  };
   const again = () => {
     forgetSeen();
     setPuzzle(draw(theme));
@@ -83,7 +87,7 @@ function Trainer() {
           key={puzzle.name}
           puzzle={puzzle}
           onAnswer={(isRight) => keepAnswer(puzzle, isRight)}
-          onNext={() => setPuzzle(draw(theme))}
+          onNext={goOn}
           below={about}
         />
       ) : (

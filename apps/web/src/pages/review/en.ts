@@ -168,7 +168,7 @@ export const TEXTS = {
     ask_you: 'This is what you knew. Where would you shoot now? Choose a square.',
     board: 'The board before shot {{number}}',
     inGame: 'In the game: {{square}}, {{chance}}.',
-    next: 'Next puzzle',
+    next: 'Next costly shot',
     back: 'Back to the game',
   },
   export: {

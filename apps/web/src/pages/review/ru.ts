@@ -170,7 +170,7 @@ export const TEXTS: Translated<typeof EN> = {
     ask_you: 'Вот что вы знали. Куда бы вы выстрелили теперь? Выберите клетку.',
     board: 'Поле перед выстрелом {{number}}',
     inGame: 'В игре: {{square}}, {{chance}}.',
-    next: 'Следующая задача',
+    next: 'Следующее неудачное решение',
     back: 'Назад к игре',
   },
   export: {
