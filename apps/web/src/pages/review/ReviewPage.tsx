@@ -16,14 +16,13 @@ import { type Opened, type Source, type SourceError, useSource } from './use-sou
 
 /** A finished game to look back at, shot by shot. */
 export function ReviewPage() {
-  const { t, i18n } = useTranslation('review');
+  const { t } = useTranslation('review');
   useTitle(t('title'));
-  const lang = i18n.resolvedLanguage;
-  // The first date or number that a browser writes takes it long: not while it draws a game.
+  // To make its first formatter takes a browser long: that is done in a task of its own, before a game is drawn.
   useEffect(() => {
-    const timer = setTimeout(() => new Intl.DateTimeFormat(lang));
+    const timer = setTimeout(() => new Intl.DateTimeFormat());
     return () => clearTimeout(timer);
-  }, [lang]);
+  }, []);
   const source = useSource();
   const { state, opened, error } = source;
   const sources = <Sources source={source} />;
