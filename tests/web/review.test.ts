@@ -51,7 +51,7 @@ const LUCK = [
     },
     show: ['Show your shots', 'Show Boris’s shots'],
     table: ['All your shots', 'Every shot: Boris'],
-    column: 'Luck, shots',
+    column: 'Luck\nshots saved',
   },
   {
     lang: 'ru',
@@ -61,7 +61,7 @@ const LUCK = [
     },
     show: ['Показать ваши выстрелы', 'Показать выстрелы: Boris'],
     table: ['Все ваши выстрелы', 'Все выстрелы: Boris'],
-    column: 'Удача, выстрелы',
+    column: 'Удача\nсбережено выстрелов',
   },
 ] as const;
 
@@ -186,7 +186,7 @@ describe('the analysis', () => {
     const [first] = reviews;
     await rows.first().click();
     await page.getByText(`Shot ${(first?.index ?? 0) + 1} of ${SMALL.game.shots.length}`).waitFor();
-    await page.getByRole('img', { name: /Luck and loss: Anna/ }).waitFor();
+    await page.getByRole('img', { name: /Luck and loss, in hits: Anna/ }).waitFor();
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await page.locator(`html[data-theme=${theme}]`).waitFor();
@@ -221,7 +221,9 @@ describe('the analysis', () => {
         const table = page.getByRole('region', { name: words.table[seat] }).getByRole('table');
         const rows = table.locator('tbody tr');
         await rows.nth(lucks.length - 1).waitFor();
-        expect(await table.locator('thead th').last().innerText()).toBe(words.column);
+        expect(await table.locator('thead tr:first-child th').last().innerText()).toBe(
+          words.column,
+        );
         const shown = await rows.locator('td:last-child').allInnerTexts();
         const saved = (luck: number) => `${luck <= -0.005 ? '+' : ''}${figure(-luck, 2)}`;
         expect(shown).toEqual(lucks.map(saved));
@@ -293,6 +295,50 @@ test('the chance of winning, a label for each shot, and puzzles one after the ot
   await page.getByRole('button', { name: 'Next costly shot' }).click();
   await expect.poll(() => title.innerText()).not.toBe(first);
 });
+
+test.each([
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+])(
+  'a chart is seen whole beside the boards at $width×$height, and leads to its shots',
+  async (size) => {
+    const page = await openPage({ path: await linkOf(EXAMPLE), phone: true });
+    await page.setViewportSize(size);
+    await page.reload();
+    const chart = page.getByRole('figure', { name: 'Anna’s chance of winning' });
+    await chart.waitFor({ timeout: 60_000 });
+    const plot = chart.locator('.u-over');
+    await plot.waitFor();
+    const above = page.getByRole('grid').first();
+    const below = page.getByRole('slider');
+    // The boards stay at the top when they have come there.
+    const scroll = () =>
+      chart.evaluate((figure) => {
+        const { bottom } = document.querySelector('[role="grid"]')!.getBoundingClientRect();
+        const distance = figure.getBoundingClientRect().top - bottom - 8;
+        scrollBy(0, distance);
+        return Math.abs(distance);
+      });
+    const boxOf = async (what: typeof plot) => (await what.boundingBox())!;
+    await expect.poll(scroll).toBeLessThan(1);
+    const [boards, title, drawn, player] = [
+      await boxOf(above),
+      await boxOf(chart.locator('figcaption')),
+      await boxOf(chart.getByRole('img')),
+      await boxOf(below),
+    ];
+    expect(title.y).toBeGreaterThanOrEqual(boards.y + boards.height);
+    expect(drawn.y + drawn.height).toBeLessThanOrEqual(player.y);
+    const { width } = await boxOf(plot);
+    for (const part of [1 / 4, 1 / 2]) {
+      await plot.click({ position: { x: width * part, y: 20 } });
+      const step = async () => Number(await below.inputValue());
+      // Shots lie closer than pixels.
+      await expect.poll(async () => Math.abs((await step()) - 82 * part)).toBeLessThanOrEqual(1);
+      await chart.getByText(`Shot of the game: ${await step()}`).waitFor();
+    }
+  },
+);
 
 /** What the element is called that has the focus. */
 const focusOf = (page: Page) =>

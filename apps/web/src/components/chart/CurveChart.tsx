@@ -23,6 +23,8 @@ export function CurveChart(props: CurveChartProps) {
     unit = 'number',
     range,
     scale,
+    now,
+    onChoose,
     ref,
   } = props;
   const { t, i18n } = useTranslation();
@@ -30,6 +32,7 @@ export function CurveChart(props: CurveChartProps) {
   const write = useMemo(() => writer(lang, unit), [lang, unit]);
   const writeX = useMemo(() => writer(lang, 'number'), [lang]);
   const [point, setPoint] = useState<number | null>(null);
+  const shown = point ?? now ?? null;
   const canvas = useRef<HTMLCanvasElement>(null);
   const keepCanvas = useCallback((drawn: HTMLCanvasElement | null) => {
     canvas.current = drawn;
@@ -56,21 +59,21 @@ export function CurveChart(props: CurveChartProps) {
           <li key={name} data-curve={(like ?? index) % 6}>
             <Swatch index={index} isPoint={shape === 'points'} />
             {name}
-            {point !== null && values[point] != null && (
-              <output className={styles.value}>{write(values[point])}</output>
+            {shown !== null && values[shown] != null && (
+              <output className={styles.value}>{write(values[shown])}</output>
             )}
           </li>
         ))}
-        {point !== null && x[point] !== undefined && (
+        {shown !== null && x[shown] !== undefined && (
           <li className={styles.at}>
-            {xLabel}: {writeX(x[point])}
+            {xLabel}: {writeX(x[shown])}
           </li>
         )}
       </ul>
       <div role="img" aria-label={[title, ...inWords].join('. ')} style={{ minHeight: height }}>
         <Suspense fallback={<Waiting />}>
           <Plot
-            {...{ x, series, xLabel, yLabel, write, writeX, range, scale, height }}
+            {...{ x, series, xLabel, yLabel, write, writeX, range, scale, height, now, onChoose }}
             onPoint={setPoint}
             onCanvas={keepCanvas}
           />

@@ -4,9 +4,11 @@ import uPlot from 'uplot';
 import { type ChartLook, chartLook, dashesOf, onThemeChange, strokeOf } from './chart-look.js';
 import type { CurveSeries } from './curve-props.js';
 
-export interface PlotProps extends Omit<PlotOptions, 'look'> {
+export interface PlotProps extends Omit<PlotOptions, 'look' | 'nowAt'> {
   readonly x: readonly number[];
   readonly height: number;
+  /** The place in `x` at which an upright line stands. */
+  readonly now?: number | undefined;
   /** Is given the drawing when it stands, for pictures of it. */
   readonly onCanvas: (canvas: HTMLCanvasElement | null) => void;
 }
@@ -28,7 +30,13 @@ export function Plot(props: PlotProps) {
     const div = place.current as HTMLDivElement;
     const { x, series, onCanvas } = latest.current;
     const options = optionsOf(
-      { ...latest.current, look: chartLook(), onPoint: (at) => latest.current.onPoint(at) },
+      {
+        ...latest.current,
+        look: chartLook(),
+        nowAt: () => latest.current.now,
+        onPoint: (at) => latest.current.onPoint(at),
+        onChoose: latest.current.onChoose && ((at) => latest.current.onChoose?.(at)),
+      },
       { width: Math.max(120, div.clientWidth), height },
     );
     const drawn = new uPlot(options, dataOf(x, series), div);
@@ -50,6 +58,11 @@ export function Plot(props: PlotProps) {
     plot.current?.setData(dataOf(x, series));
   }, [x, series]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing asks for it.
+  useEffect(() => {
+    plot.current?.redraw(false, false);
+  }, [props.now]);
+
   return <div ref={place} aria-hidden="true" />;
 }
 
@@ -67,7 +80,10 @@ export interface PlotOptions {
   readonly writeX: (value: number) => string;
   readonly range?: readonly [number, number] | undefined;
   readonly scale?: 'linear' | 'steep' | undefined;
+  /** The place in `x` at which an upright line stands when it is drawn. */
+  readonly nowAt: () => number | undefined;
   readonly onPoint: (index: number | null) => void;
+  readonly onChoose?: ((index: number) => void) | undefined;
 }
 
 /** x, then of each curve its values, and the bounds of its band when it has one. */
@@ -82,7 +98,7 @@ export function optionsOf(
   options: PlotOptions,
   size: { width: number; height: number },
 ): uPlot.Options {
-  const { look, series, x = [], onPoint } = options;
+  const { look, series, x = [], nowAt, onPoint, onChoose } = options;
   const isCounted = x.length > 0 && x.every(Number.isInteger);
   const lines: uPlot.Series[] = [{}];
   const bands: uPlot.Band[] = [];
@@ -98,7 +114,8 @@ export function optionsOf(
     ...size,
     padding: [12, 28, 4, 0],
     legend: { show: false },
-    cursor: { drag: { x: false, y: false }, points: { show: false } },
+    // Nothing is dragged, so that every click is one.
+    cursor: { drag: { x: false, y: false, click: () => {} }, points: { show: false } },
     scales: { x: { time: false }, y: scaleOf(options) },
     axes: [
       {
@@ -113,6 +130,8 @@ export function optionsOf(
     hooks: {
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
       drawSeries: [(plot, at) => drawWhiskers(plot, at, lines)],
+      draw: [(plot) => drawNow(plot, nowAt(), look.text)],
+      ready: [(plot) => onChoose && chooseByClick(plot, onChoose)],
     },
   };
 }
@@ -163,6 +182,31 @@ function drawWhiskers(plot: uPlot, at: number, lines: readonly uPlot.Series[]): 
   }
   ctx.stroke();
   ctx.restore();
+}
+
+function drawNow(plot: uPlot, place: number | undefined, colour: string): void {
+  const value = place === undefined ? undefined : plot.data[0][place];
+  if (value === undefined) return;
+  const { ctx, bbox } = plot;
+  const across = plot.valToPos(value, 'x', true);
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 1.5 * devicePixelRatio;
+  ctx.setLineDash([]);
+  ctx.beginPath();
+  ctx.moveTo(across, bbox.top);
+  ctx.lineTo(across, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.restore();
+}
+
+function chooseByClick(plot: uPlot, onChoose: (index: number) => void): void {
+  plot.root.style.cursor = 'pointer';
+  // A click beside the curves is as good as one at their nearer end.
+  plot.root.addEventListener('click', ({ clientX }) => {
+    const { left, width } = plot.over.getBoundingClientRect();
+    onChoose(plot.posToIdx(Math.max(0, Math.min(width, clientX - left))));
+  });
 }
 
 function axisOf(look: ChartLook, label: string, write: (value: number) => string): uPlot.Axis {

@@ -26,6 +26,10 @@ export interface CurveChartProps {
   readonly range?: readonly [number, number];
   /** `steep` shows small and very large values together, 0 among them; linear by default. */
   readonly scale?: 'linear' | 'steep';
+  /** The place in `x` that is shown elsewhere on the page: an upright line stands there, and its values are told. */
+  readonly now?: number;
+  /** A place in `x` was clicked. By keys the page must offer the same in another way. */
+  readonly onChoose?: (place: number) => void;
   readonly ref?: React.Ref<CurveChartHandle>;
 }
 

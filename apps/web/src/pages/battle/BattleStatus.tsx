@@ -3,6 +3,7 @@ import {
   describeThinking,
   describeTurn,
   lastShotsAt,
+  playerName,
   type Story,
   type TableView,
 } from '@flotilla/play';
@@ -25,6 +26,7 @@ export interface BattleStatusProps {
 
 /** Whose turn it is, and what has just happened on each board. Its size is the same for all texts. */
 export function BattleStatus({ story, view, viewer, isThinking, notice }: BattleStatusProps) {
+  const { t } = useTranslation('battle');
   const { shots, awaits } = view;
   const other = otherSeat(viewer);
   const isMineLast = shots.at(-1)?.seat === viewer;
@@ -36,6 +38,7 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
       {describeShots(story, view, last, viewer)}
     </p>
   );
+  const mine = lastShotsAt(view, other);
   return (
     <div className={`paper ${styles.status}`} data-status="">
       <p className={styles.turn} data-yours={awaits === 'viewer'}>
@@ -47,7 +50,11 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
           <p className={styles.notice}>{notice ?? word}</p>
         ) : (
           <>
-            {line(lastShotsAt(view, other), isMineLast)}
+            {mine.length === 0 && shots.length > 0 ? (
+              <p className={styles.line}>{t('began', playerName(story, view.players[other]))}</p>
+            ) : (
+              line(mine, isMineLast)
+            )}
             {line(lastShotsAt(view, viewer), !isMineLast)}
           </>
         )}

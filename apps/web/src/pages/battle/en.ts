@@ -54,6 +54,7 @@ export const TEXTS = {
     days_other: '{{count}} days {{text}}',
     short: 'Ten seconds left.',
   },
+  began: '{{name}} began.',
   firstWord: 'Tap a square to shoot; press and hold one to mark it.',
   keys: {
     example: 'B4',

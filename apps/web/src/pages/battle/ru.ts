@@ -58,6 +58,7 @@ export const TEXTS: Translated<typeof EN> = {
     days_many: '{{count}} дней {{text}}',
     short: 'Осталось десять секунд.',
   },
+  began: 'Первый выстрел: {{name}}.',
   firstWord: 'Коснитесь клетки, чтобы выстрелить; задержите палец, чтобы пометить её.',
   keys: {
     example: 'Б4',

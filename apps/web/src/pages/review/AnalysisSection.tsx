@@ -80,7 +80,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
       </details>
       {judged && (
         <Later>
-          <WinningChart record={record} judged={judged} words={words} />
+          <WinningChart {...{ record, judged, words }} step={props.step} onStep={props.onStep} />
         </Later>
       )}
       {props.isDone && <SeatReview {...props} seat={seat} reviews={analysis.reviews[seat]} />}
@@ -117,23 +117,28 @@ function SeatCard(props: SeatCardProps) {
       <h3>{values.name}</h3>
       {reviews.length > 0 && (
         <>
-          <dl className={`wrap ${styles.figures}`}>
-            <div>
-              <dt>{t('analysis.accuracy')}</dt>
-              <dd>{values.accuracy}</dd>
-            </div>
-            <div data-luck={kind}>
-              <dt>{t('analysis.luck')}</dt>
-              <dd>{t('analysis.hits', { hits: `${luck < 0 ? '−' : '+'}${values.hits}` })}</dd>
-            </div>
-          </dl>
+          {/* While more shots come in the figures would change under the reader's eyes. */}
+          {(isWhole || analysis.state !== 'running') && (
+            <dl className={`wrap ${styles.figures}`} data-whole={isWhole}>
+              <div>
+                <dt>{t('analysis.accuracy')}</dt>
+                <dd>{values.accuracy}</dd>
+              </div>
+              <div data-luck={kind}>
+                <dt>{t('analysis.luck')}</dt>
+                <dd>{t('analysis.hits', { hits: `${luck < 0 ? '−' : '+'}${values.hits}` })}</dd>
+              </div>
+            </dl>
+          )}
           {isWhole ? (
             <>
               <p>{t(`analysis.inWords.${kind}`, values)}</p>
               {shotsLuck !== null && <p>{describeLuck(story, record.players[seat], shotsLuck)}</p>}
             </>
           ) : (
-            <p className="muted">{t('analysis.soFar', { done: reviews.length, all })}</p>
+            analysis.state !== 'running' && (
+              <p className="muted">{t('analysis.soFar', { done: reviews.length, all })}</p>
+            )
           )}
           {judged && <Labels reviews={reviews} judged={judged} words={words} />}
         </>
@@ -173,13 +178,18 @@ function Labels(props: {
 
 const WHOLE = [0, 1] as const;
 
+/** In pixels: on a phone a chart is seen whole between the boards and the buttons. */
+const chartHeight = () => Math.max(130, Math.min(220, Math.round(innerHeight / 4)));
+
 /** The chance of winning before the first shot and after each. */
 function WinningChart(props: {
   readonly record: GameRecord;
   readonly judged: JudgedGame;
   readonly words: ReviewWords;
+  readonly step: number;
+  readonly onStep: (step: number) => void;
 }) {
-  const { record, judged, words } = props;
+  const { record, judged, words, step, onStep } = props;
   const { t, player } = words;
   const seat = seatsInOrder(record)[0];
   const { chances } = judged;
@@ -202,12 +212,15 @@ function WinningChart(props: {
       series={series}
       unit="percent"
       range={WHOLE}
-      height={200}
+      height={chartHeight()}
+      now={step}
+      onChoose={onStep}
     />
   );
 }
 
 interface SeatReviewProps {
+  readonly record: GameRecord;
   readonly seat: Seat;
   readonly reviews: readonly ShotReview[];
   readonly judged: JudgedGame | undefined;
@@ -219,17 +232,18 @@ interface SeatReviewProps {
 
 /** A seat's shots in full: as curves, the costliest to be played again, each in a table. */
 function SeatReview(props: SeatReviewProps) {
-  const { seat, reviews, judged, words, step, onStep, onPuzzle } = props;
+  const { record, seat, reviews, judged, words, step, onStep, onPuzzle } = props;
   const { t, player } = words;
   const { luckCurve, lossCurve, costliest } = useMemo(() => summarise(reviews), [reviews]);
-  const x = useMemo(() => [0, ...reviews.map((_, index) => index + 1)], [reviews]);
-  const series = useMemo(
-    () => [
-      { name: t('chart.luck'), values: [0, ...luckCurve], shape: 'steps' as const },
-      { name: t('chart.loss'), values: [0, ...lossCurve], shape: 'steps' as const },
-    ],
-    [t, luckCurve, lossCurve],
-  );
+  const all = record.game.shots.length;
+  const x = useMemo(() => Array.from({ length: all + 1 }, (_, step) => step), [all]);
+  const series = useMemo(() => {
+    const shots = reviews.map(({ index }) => index);
+    return [
+      { name: t('chart.luck'), values: afterEachShot(all, shots, luckCurve), shape: STEPS },
+      { name: t('chart.loss'), values: afterEachShot(all, shots, lossCurve), shape: STEPS },
+    ];
+  }, [t, all, reviews, luckCurve, lossCurve]);
   if (reviews.length === 0) return null;
   return (
     <div className={styles.seat}>
@@ -240,7 +254,9 @@ function SeatReview(props: SeatReviewProps) {
           xLabel={t('chart.x')}
           yLabel={t('chart.y')}
           series={series}
-          height={240}
+          height={chartHeight()}
+          now={step}
+          onChoose={onStep}
         />
       </Later>
       <Later>
@@ -255,6 +271,19 @@ function SeatReview(props: SeatReviewProps) {
       </Later>
     </div>
   );
+}
+
+const STEPS = 'steps' as const;
+
+/** A sum that changes with some of a game's shots, before the first shot of the game and after each. */
+function afterEachShot(all: number, shots: readonly number[], sums: readonly number[]): number[] {
+  const values = [0];
+  let done = 0;
+  for (let index = 0; index < all; index += 1) {
+    if (shots[done] === index) done += 1;
+    values.push(done === 0 ? 0 : sums[done - 1]!);
+  }
+  return values;
 }
 
 const MOST_PUZZLES = 5;

@@ -24,7 +24,13 @@ export function Controls(props: ControlsProps) {
     announce(to === 0 ? t('replay.start') : t('replay.step', { step: to, all }));
   };
   const button = (sign: keyof typeof SIGNS, label: string, to: number, isEnd: boolean) => (
-    <Button aria-label={label} title={label} disabled={isEnd} onClick={() => go(to)}>
+    <Button
+      aria-label={label}
+      title={label}
+      disabled={isEnd}
+      data-sign={sign}
+      onClick={() => go(to)}
+    >
       <Sign sign={sign} />
     </Button>
   );

@@ -28,16 +28,21 @@ export function ShotTable(props: ShotTableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('table.number')}</th>
-              <th scope="col">{t('table.square')}</th>
-              <th scope="col">{t('table.answer')}</th>
-              {judged && <th scope="col">{t('table.label')}</th>}
+              {head(t('table.number'))}
+              {head(t('table.square'))}
+              {head(t('table.answer'))}
+              {judged && head(t('table.label'), t('table.labelUnit'))}
+              <th scope="colgroup" colSpan={3} className={styles.group}>
+                {t('table.chances')}
+              </th>
+              {tellsLuck && head(t('table.luck'), t('table.luckUnit'))}
+            </tr>
+            <tr>
               <th scope="col" className={styles.wide}>
                 {t('table.chance')}
               </th>
               <th scope="col">{t('table.best')}</th>
               <th scope="col">{t('table.loss')}</th>
-              {tellsLuck && <th scope="col">{t('table.luck')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -55,6 +60,16 @@ export function ShotTable(props: ShotTableProps) {
         </table>
       </TableFrame>
     </div>
+  );
+}
+
+/** A column of its own, with what its figures count. */
+function head(name: string, unit?: string) {
+  return (
+    <th scope="col" rowSpan={2}>
+      {name}
+      {unit && <small>{unit}</small>}
+    </th>
   );
 }
 
