@@ -6,6 +6,7 @@ import { knownIn, puzzleOfDay, TRAINED } from '../../apps/web/src/pages/puzzles/
 import { NO_PUZZLES, type PuzzleProgress } from '../../apps/web/src/progress/puzzles.js';
 import { rated } from '../../apps/web/src/progress/rating.js';
 import { goTo, openPage } from './support/browser.js';
+import { expectReadableNumbers } from './support/pixels.js';
 
 const DAY = '2026-11-23';
 const KNOWN = knownIn(puzzleOfDay(DAY));
@@ -35,6 +36,7 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   // The chances are told with the answer alone, and the star shows the best square.
   const best = makeSquare(KNOWN.rules.grid, squares[0]!);
   await page.getByRole('gridcell', { name: new RegExp(`^${best}: .*best, .*chance`) }).waitFor();
+  await expectReadableNumbers(page, KNOWN.open.size);
   await page.getByText('missed', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('missed', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, openPage, overflowOf, PHONE } from './support/browser.js';
+import { expectReadableNumbers } from './support/pixels.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -65,6 +66,9 @@ test('it goes step by step, back, and stops when it is told to', async () => {
   await button(page, 'One step').click();
   await atStep(page, 1);
   expect(await reasons(page)).toEqual([first, second]);
+  await page.getByLabel('Numbers').check();
+  await page.locator('main svg text').first().waitFor();
+  await expectReadableNumbers(page, 99);
   await button(page, 'Play').click();
   await page.getByText(/^Step ([2-9]|\d\d)$/).waitFor();
   await button(page, 'Pause').click();

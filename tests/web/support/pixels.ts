@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** By day and by night each of so many numbers on the first board can be read. */
+export async function expectReadableNumbers(page: Page, count: number): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme=${theme}]`).waitFor();
+    const contrasts = await contrastsOfNumbers(page);
+    expect(contrasts).toHaveLength(count);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+  }
+}
 
 /**
  * How well the numbers on the first board can be read: of each, the contrast (as in WCAG, from 1 to
  * 21) between what it is written on and the pixel that differs most from that. Measured on what the
  * browser has drawn, as axe looks at no drawing.
  */
-export async function contrastsOfNumbers(page: Page): Promise<number[]> {
+async function contrastsOfNumbers(page: Page): Promise<number[]> {
   const board = page.locator('[data-active]:has(> table)').first();
   const picture = (await board.screenshot()).toString('base64');
   return board.evaluate(async (element, encoded) => {

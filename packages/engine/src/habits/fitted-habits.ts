@@ -8,11 +8,16 @@ import type { Expected } from './mixture.js';
 /** The weights of fits.ts are hundredths of their logarithms, in the order of the placement table. */
 const UNIT = 100;
 
+/** The zones that were fitted, with their mirror images. */
+const ZONES = 7;
+
 /**
- * In which share of games each habit is expected of an opponent who was never met. No bar hangs on
- * them: the answers of one game tell habits apart by factors of a thousand.
+ * In which share of games each habit is expected of an opponent who was never met. The answers of one
+ * game tell the narrow habits apart by factors of a thousand, so that little is lost where they have
+ * small shares; uniform layouts and people's are alike, and who expects people too often loses to
+ * who places by chance (docs/findings.md).
  */
-const SHARES = { uniform: 0.5, people: 0.2, edges: 0.09, zone: 0.03 } as const;
+const SHARES = { uniform: 0.7, people: 0.12, edges: 0.06, zone: 0.12 / ZONES } as const;
 
 const known = new WeakMap<PlacingRules, readonly Expected[] | undefined>();
 
