@@ -193,6 +193,24 @@ describe('a shot', () => {
     expect(await marked.getAttribute('aria-label')).toContain('marked');
   });
 
+  test('that is pressed before the last one is answered is fired in its turn', async () => {
+    const session = makeSession({ shooter: 'random' });
+    const page = await openBattle({ shooter: 'random' });
+    const { grid } = session.game.rules;
+    const squares = targetsOf(session, 0).ships.slice(0, 3);
+    // All in one task of the browser: nothing is drawn between them.
+    await page.evaluate((pressed) => {
+      for (const square of pressed) {
+        const cell = document.querySelector(`[data-board=enemy] [data-square="${square}"]`);
+        (cell as HTMLElement).click();
+      }
+    }, squares);
+    await expect.poll(() => page.locator('details ol li').count()).toBe(3);
+    const log = await page.locator('details ol li').allInnerTexts();
+    const fired = log.map((line) => line.split(/\s+/)[1]);
+    expect(fired).toEqual(squares.map((square) => makeSquare(grid, square)));
+  });
+
   test('of a salvo is aimed first, and fired with the others', async () => {
     const rules = { turns: { salvo: 3 } } as const;
     const page = await openBattle({ rules, shooter: 'random' });
