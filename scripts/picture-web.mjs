@@ -164,7 +164,7 @@ const SCENES = {
   battle: { path: '/', prepare: playSome },
   review: {
     path: exampleLink(),
-    prepare: (page) => page.getByText('Shot 82 of 82').waitFor(),
+    prepare: (page) => page.getByRole('figure', { name: /chance of winning$/ }).waitFor(),
   },
   watch: { path: '/watch', prepare: (page) => step(page, 24) },
   calculator: { path: '/calculator', prepare: setPosition },
