@@ -169,9 +169,12 @@ describe('two people at two devices', () => {
   });
 
   test('who resigns loses, after being asked', async () => {
-    const [first, second] = await twoInBattle();
+    const [first, second] = await twoInBattle({
+      pace: { kind: 'game', minutes: 10, increment: 0 },
+    });
     await enemySquare(first, 0).click();
     await choose(first, 'Сдаться');
+    await first.getByRole('dialog').getByRole('timer').waitFor();
     await first.getByRole('dialog').getByRole('button', { name: 'Сдаться' }).click();
     await second.getByText('Аня has resigned.', { exact: true }).waitFor();
   });

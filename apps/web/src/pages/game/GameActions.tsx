@@ -13,6 +13,7 @@ import { PAGES } from '../../pages.js';
 import { LeaveButton } from '../battle/BattleBar.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
+import { OnlineClock } from './Seats.js';
 import type { AtTable } from './use-online-table.js';
 
 export interface GameActionsProps extends AtTable {
@@ -66,6 +67,7 @@ export function GameActions({ table, view, online, common }: GameActionsProps) {
       )}
       <Dialog title={t(`${way}.title`)} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t(`${way}.text`, { name })}</p>
+        {isAsking && <OnlineClock view={view} online={online} seat={viewer} />}
         {refused && <Note kind="warn" isAlert text={refused} />}
         <div className="row">
           <Button look="main" onClick={() => void end()}>

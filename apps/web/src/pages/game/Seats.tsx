@@ -72,7 +72,7 @@ function Unseen({ talk: { unseen, goThere } }: { readonly talk: TableTalk }) {
 }
 
 /** The time of a seat, by the server's clock. */
-function OnlineClock({ view, online, seat }: SeatProps) {
+export function OnlineClock({ view, online, seat }: Pick<SeatProps, 'view' | 'online' | 'seat'>) {
   const { connection } = useMe();
   const mover = view.phase === 'battle' ? view.awaited : null;
   return (
