@@ -81,7 +81,7 @@ export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
 export { completeFleet, layInTurn, sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
-export { ZONE_PLACERS } from './placers/zones.js';
+export { ZONE_PLACERS, zonePackings } from './placers/zones.js';
 export { LARGEST_SEED, makeRng, makeSeed } from './rng.js';
 export { adaptive, makeAdaptive } from './shooters/adaptive.js';
 export { automaton } from './shooters/automaton.js';

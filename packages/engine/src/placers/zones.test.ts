@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { makeRng } from '../rng.js';
 import type { Placer } from './placer.js';
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from './zone-shapes.js';
-import { ZONE_PLACERS } from './zones.js';
+import { ZONE_PLACERS, zonePackings } from './zones.js';
 
 const ZONES = Object.keys(FIXED_ZONES) as FixedZone[];
 const RUSSIAN = makePreset('russian', makeRng(1));
@@ -112,4 +112,28 @@ describe('where the ships lie', () => {
       error: { code: 'gave-up', placer: 'zones/centre-36', tries: 20_000 },
     });
   });
+});
+
+test('what can be known of a zone: each way to lay the longer ships, as often as it comes', () => {
+  const rules = unwrap(makeRules({ grid: { width: 5, height: 4 }, fleet: [2, 2, 1] }));
+  const packings = zonePackings(rules, 'left');
+  const keyOf = (ships: readonly { readonly squares: readonly number[] }[]) =>
+    ships
+      .map(({ squares }) => squares.join())
+      .sort()
+      .join(' ');
+  const total = packings.reduce((sum, { weight }) => sum + weight, 0);
+  const counts = new Map(packings.map(({ ships }) => [keyOf(ships), 0]));
+  const draws = 4000;
+  const rng = makeRng(1, 'packings');
+  for (let i = 0; i < draws; i += 1) {
+    const longer = layoutBy('left', rules, rng).ships.filter(({ squares }) => squares.length > 1);
+    counts.set(keyOf(longer), counts.get(keyOf(longer))! + 1);
+  }
+  expect(packings.length).toBeGreaterThan(3);
+  for (const { ships, weight } of packings) {
+    const chance = weight / total;
+    const spread = Math.sqrt(draws * chance * (1 - chance));
+    expect(Math.abs(counts.get(keyOf(ships))! - draws * chance)).toBeLessThan(5 * spread);
+  }
 });

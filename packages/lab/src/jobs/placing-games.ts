@@ -16,6 +16,7 @@ import {
   type Shooter,
   trainedValue,
   type WeighedPacking,
+  zonePackings,
 } from '@flotilla/engine';
 import { OptionError, ok, type Rules } from '@flotilla/rules';
 import { drawRules, type RulesSpec } from '../specs.js';
@@ -23,7 +24,7 @@ import { LUCK_UNIT } from '../stats/adjusted.js';
 import type { Job } from './job.js';
 
 /** Of these placers all can be known: how likely each of their layouts is. */
-export const KNOWN_PLACERS = ['uniform', 'equilibrium', 'edges'] as const;
+export const KNOWN_PLACERS = ['uniform', 'equilibrium', 'edges', 'zones/left'] as const;
 
 /** Games of one shooter against the layouts of a placer of which all can be known. */
 export interface PlacingGamesSpec {
@@ -94,5 +95,6 @@ function tableOf({ rules: given, placer: laying, shooter: name, seed }: PlacingG
 /** How the placer packs the longer ships; none where its layouts are uniform. */
 function packingsOf(placer: PlacingGamesSpec['placer'], rules: Rules): readonly WeighedPacking[] {
   if (placer === 'edges') return edgePackings(rules).map((each) => ({ ...each, weight: 1 }));
+  if (placer === 'zones/left') return zonePackings(rules, 'left');
   return placer === 'equilibrium' ? equilibriumPackings(rules) : [];
 }
