@@ -117,7 +117,7 @@ describe('by mouse', () => {
     await button(page, 'Leave').click();
     await page.getByText('You placed 1 ship by hand').waitFor();
     await button(page, 'Keep placing').click();
-    await expectLaid(page, 'D5', 'E5', 'F5', 'G5');
+    await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
     await button(page, 'Leave').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: 'Sea Battle' }).waitFor();
@@ -131,11 +131,11 @@ describe('on a phone', () => {
     await fromTray(page, 'four-square ship').tap();
     await button(page, '⟳ Turn').tap();
     await cell(page, 'B2').tap();
-    await expectLaid(page, 'B1', 'B2', 'B3', 'B4');
+    await expectLaid(page, 'B2', 'B3', 'B4', 'B5');
     await cell(page, 'B2').tap();
     await cell(page, 'H5').tap();
-    await expectLaid(page, 'H4', 'H5', 'H6', 'H7');
-    await cell(page, 'H4').tap();
+    await expectLaid(page, 'H5', 'H6', 'H7', 'H8');
+    await cell(page, 'H5').tap();
     await button(page, 'Back to the tray').tap();
     await expectLaid(page);
     expect(await overflowOf(page)).toBe(0);
@@ -213,7 +213,7 @@ describe('by lot', () => {
     const page = await openEmpty();
     await fromTray(page, 'four-square ship').click();
     await cell(page, 'E5').click();
-    const hand = ['D5', 'E5', 'F5', 'G5'];
+    const hand = ['E5', 'F5', 'G5', 'H5'];
     await expectLaid(page, ...hand);
     const seen = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
@@ -240,7 +240,7 @@ describe('by lot', () => {
     await button(page, '⟳ Turn').click();
     await button(page, 'Random, keep mine').click();
     await expect.poll(async () => (await laid(page)).length).toBe(20);
-    const turned = ['E4', 'E5', 'E6', 'E7'];
+    const turned = ['E5', 'E6', 'E7', 'E8'];
     expect(await laid(page)).toEqual(expect.arrayContaining(turned));
   });
 
@@ -316,9 +316,9 @@ describe('fleets are kept', () => {
     const page = await openEmpty();
     await fromTray(page, 'four-square ship').click();
     await cell(page, 'E5').click();
-    await expectLaid(page, 'D5', 'E5', 'F5', 'G5');
+    await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
     await page.reload();
-    await expectLaid(page, 'D5', 'E5', 'F5', 'G5');
+    await expectLaid(page, 'E5', 'F5', 'G5', 'H5');
     await button(page, 'Random, keep mine').waitFor();
   });
 

@@ -35,7 +35,9 @@ export function endGuide(): void {
 
 /** A hint has been read; after the last one the guide is over. */
 export function readHint(hint: GuideHint): void {
-  const read = [...(useGuide.getState().read ?? []), hint];
+  const before = useGuide.getState().read;
+  if (!before || before.includes(hint)) return;
+  const read = [...before, hint];
   useGuide.setState({ read: GUIDE_HINTS.every((each) => read.includes(each)) ? null : read });
 }
 

@@ -31,7 +31,7 @@ export interface JudgedGame {
 export const LEAST_COST = 0.001;
 
 /** From this cost on a shot is no longer good, or inaccurate. */
-const COSTS = { inaccuracy: 0.01, mistake: 0.03 };
+const COSTS = { inaccuracy: 0.005, mistake: 0.015 };
 
 /**
  * The chance of winning through a whole game, if both shot on as well as can be, and what each shot

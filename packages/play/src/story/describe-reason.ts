@@ -93,6 +93,7 @@ function percent(lang: string, value: number, maximumFractionDigits: number): st
 /** Four digits, with words for the thousands, such as "12.34 million"; as a power of ten from 10¹⁵ on. */
 function shortNumber(lang: string, value: number): string {
   if (isLarge(value)) return roundedNumber(lang, value, 4);
+  if (value < 1e4) return number(lang, value);
   return number(lang, value, {
     notation: 'compact',
     compactDisplay: 'long',

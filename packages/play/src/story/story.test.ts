@@ -552,9 +552,9 @@ test.each([
 });
 
 test.each([
-  [-4.06, 'Good luck saved you 4.1 shots.', 'Вам везло: удача сберегла 4,1 выстрела.'],
+  [-4.06, 'Good luck saved you 4.1 shots.', 'Удача сберегла вам 4,1 выстрела.'],
   [-0.04, 'Your luck in shots was average.', 'В выстрелах ваша удача была обычной.'],
-  [12.34, 'Bad luck cost you 12.3 shots.', 'Вам не везло: это стоило 12,3 выстрела.'],
+  [12.34, 'Bad luck cost you 12.3 shots.', 'Невезение стоило вам 12,3 выстрела.'],
 ])('luck of %d shots is told as %s and %s', (shots, english, russian) => {
   expect(describeLuck(EN, { name: 'You' }, shots)).toBe(english);
   expect(describeLuck(RU, { name: 'You' }, shots)).toBe(russian);

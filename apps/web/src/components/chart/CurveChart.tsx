@@ -101,7 +101,8 @@ function writer(lang: string | undefined, unit: 'number' | 'percent'): (value: n
     ...(unit === 'percent' && { style: 'percent' }),
     maximumFractionDigits: unit === 'percent' ? 1 : 2,
   });
-  return (value) => format.format(value);
+  // The languages here write a hyphen before what is negative.
+  return (value) => format.format(value).replace('-', '−');
 }
 
 const MOST_ROWS = 60;

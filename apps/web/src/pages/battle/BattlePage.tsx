@@ -5,7 +5,7 @@ import {
   playerName,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat } from '@flotilla/rules';
+import { otherSeat, SEATS } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -134,7 +134,9 @@ export function PrepareScreen({ view }: { readonly view: TableView }) {
     <PlacingScreen
       key={awaited}
       rules={rules}
+      isShared={isShared}
       title={isShared ? t('place.titleNamed', { name }) : t('place.title')}
+      startTitle={isShared && awaited === SEATS[0] ? t('place.handOver') : undefined}
       onReady={(setup) => void act({ type: 'place', setup })}
       onLeave={() => {
         leave();

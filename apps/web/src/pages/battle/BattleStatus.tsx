@@ -60,7 +60,7 @@ export function BattleStatus({ story, view, viewer, isThinking, notice }: Battle
         )}
       </div>
       {/* A cover would answer for two at one screen. */}
-      {!view.isShared && <SoundWish hasShot={shots.some(({ seat }) => seat === viewer)} />}
+      {!view.isShared && <SoundWish shots={shots.filter(({ seat }) => seat === viewer).length} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { TableView } from '@flotilla/play';
 import { otherSeat } from '@flotilla/rules';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
@@ -10,7 +10,10 @@ import styles from './Guide.module.css';
 /** After so many own shots the last hint comes. */
 const SOME_SHOTS = 8;
 
-/** Of the hints of a first game the one that fits the position, until it is read or all are skipped. */
+/**
+ * Of the hints of a first game the one that fits the position, until it is read or all are skipped.
+ * Whoever shoots on has read it.
+ */
 export function Guide({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const { read } = useGuide();
@@ -22,8 +25,15 @@ export function Guide({ view }: { readonly view: TableView }) {
   useEffect(() => {
     if (view.phase === 'over' && useGuide.getState().read !== null) endGuide();
   }, [view.phase]);
-  if (!hint) return null;
-  const count = GUIDE_HINTS.indexOf(hint) + 1;
+  const own = view.shots.filter(({ seat }) => seat === view.viewer).length;
+  const shown = useRef<{ readonly hint: GuideHint; readonly own: number }>(null);
+  useEffect(() => {
+    const before = shown.current;
+    if (before && (before.hint !== hint || own > before.own)) readHint(before.hint);
+    shown.current = hint ? { hint, own } : null;
+  }, [hint, own]);
+  if (!read || !hint) return null;
+  const count = read.length + 1;
   return (
     <section
       className={view.phase === 'prepare' ? styles.inPage : styles.over}

@@ -5,15 +5,18 @@ import { canVibrate, hasMotion } from '../../feel/motion.js';
 import { useSettings } from '../../settings.js';
 import styles from './SoundWish.module.css';
 
+/** After so many shots it asks no more. */
+const MOST_SHOTS = 6;
+
 /**
  * Asks once on a device, after a person's first shot, whether shots are to be heard and felt; nothing is
  * asked where nothing is to move, and the settings have it all the same. It
  * stands in a corner of the status, where nothing moves for it; who leaves it there has said no.
  */
-export const SoundWish = memo(function SoundWish({ hasShot }: { readonly hasShot: boolean }) {
+export const SoundWish = memo(function SoundWish({ shots }: { readonly shots: number }) {
   const { t } = useTranslation('battle');
   const { hasSound } = useSettings();
-  const isAsked = hasShot && hasSound === null && hasMotion();
+  const isAsked = shots > 0 && shots <= MOST_SHOTS && hasSound === null && hasMotion();
   useEffect(() => {
     if (!isAsked) return;
     return () => {

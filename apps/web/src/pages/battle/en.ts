@@ -99,6 +99,7 @@ export const TEXTS = {
   place: {
     title: 'Place your fleet',
     titleNamed: '{{name}}, place your fleet',
+    handOver: 'Ready',
   },
   none: {
     title: 'Calm sea',

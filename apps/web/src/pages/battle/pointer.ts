@@ -25,6 +25,7 @@ export class Pointer {
   readonly #table: Table;
   readonly #now: () => number;
   readonly #painted: () => Promise<unknown>;
+  /** What was last fired or aimed at; what was refused or passed over lets the next click be one of its own. */
   #chosen = { square: -1, ms: Number.NEGATIVE_INFINITY };
   /** What was done last is begun: nothing that is done later begins before it. */
   #begun: Promise<unknown> = Promise.resolve();
@@ -45,13 +46,12 @@ export class Pointer {
    * @returns undefined for the second click of a double click, which does nothing
    */
   choose(square: Square): Promise<Done> | undefined {
-    const before = this.#chosen;
-    this.#chosen = { square, ms: this.#now() };
-    const isDouble = square === before.square && this.#chosen.ms - before.ms < DOUBLE_CLICK_MS;
-    if (isDouble) return undefined;
+    const [before, ms] = [this.#chosen, this.#now()];
+    if (square === before.square && ms - before.ms < DOUBLE_CLICK_MS) return undefined;
     const view = this.#table.view();
     const type = isSalvo(view.rules) ? 'aim' : 'fire';
     const isRefused = view.awaits !== 'viewer' || refusalOfSquare(view, square) !== undefined;
+    if (!isRefused) this.#chosen = { square, ms };
     return this.#act({ type, squares: [square] }, isRefused ? undefined : this.#painted());
   }
 

@@ -13,7 +13,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   afloat: {
     own: 'Ваши корабли',
-    enemy: 'Корабли врага',
+    enemy: 'Корабли противника',
     of: 'Корабли: {{name}}',
   },
   hiding: 'Противник прячет свой флот…',
@@ -104,6 +104,7 @@ export const TEXTS: Translated<typeof EN> = {
   place: {
     title: 'Расставьте флот',
     titleNamed: '{{name}}: расставьте флот',
+    handOver: 'Готово',
   },
   none: {
     title: 'Полный штиль',
@@ -179,8 +180,8 @@ export const TEXTS: Translated<typeof EN> = {
     shots: 'Выстрелы',
     hits: 'Попадания',
     accuracy: 'Меткость',
-    decisions: 'Решения',
-    afloat: 'На плаву',
+    decisions: 'Точность решений',
+    afloat: 'Кораблей на плаву',
     hinted_one: 'С {{count}} подсказкой.',
     hinted_few: 'С {{count}} подсказками.',
     hinted_many: 'С {{count}} подсказками.',

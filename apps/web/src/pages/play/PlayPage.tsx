@@ -67,11 +67,11 @@ export function PlayPage() {
               {t('startNew')}
             </Button>
           )}
-          <FirstSteps canBegin={!open} />
           <p className={`small ${styles.startText}`}>
             {open && `${t('startNew')}: `}
             <StartText rules={rules} />
           </p>
+          <FirstSteps canBegin={!open} />
           <Today />
         </div>
       </div>

@@ -16,7 +16,7 @@ export const TEXTS: Translated<typeof EN> = {
   guide: {
     offer: 'Вы здесь впервые?',
     begin: 'Первая игра с пояснениями',
-    decline: 'Не нужно',
+    decline: 'Скрыть',
   },
   howToPlay: 'Как играть',
   goOn: 'Продолжить игру',

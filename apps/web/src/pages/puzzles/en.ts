@@ -46,7 +46,7 @@ export const TEXTS = {
   notBest: '{{square}}: {{chance}}. There is a better square.',
   worse: '{{square}}: {{chance}}. The best is {{best}} with {{bestChance}}.',
   worse_tied:
-    '{{square}}: {{chance}}. The best are {{best}} and {{others}} with {{bestChance}} each.',
+    '{{square}}: {{chance}}. With {{bestChance}} each, {{best}}, {{others}} are the best.',
   because: 'Why {{best}}: {{reason}}.',
   rated: 'This puzzle is rated {{rating}}.',
   tryAgain: 'Try again',

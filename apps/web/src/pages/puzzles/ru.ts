@@ -50,7 +50,7 @@ export const TEXTS: Translated<typeof EN> = {
   best_tied: '{{square}} — одна из лучших: {{chance}}, как и {{others}}.',
   notBest: '{{square}}: {{chance}}. Есть клетка лучше.',
   worse: '{{square}}: {{chance}}. Лучшая клетка — {{best}}: {{bestChance}}.',
-  worse_tied: '{{square}}: {{chance}}. Лучшие клетки — {{best}} и {{others}}: {{bestChance}}.',
+  worse_tied: '{{square}}: {{chance}}. У лучших клеток ({{best}}, {{others}}) — {{bestChance}}.',
   because: 'Почему {{best}}: {{reason}}.',
   rated: 'Рейтинг этой задачи — {{rating}}.',
   tryAgain: 'Ещё раз',

@@ -113,7 +113,11 @@ function SeatCard(props: SeatCardProps) {
   const isWhole = reviews.length === all;
   const kind = Math.abs(luck) < 0.05 ? 'even' : luck > 0 ? 'lucky' : 'unlucky';
   return (
-    <article className={`paper ${styles.card}`} data-shown={isShown}>
+    <article
+      className={`paper ${styles.card}`}
+      data-shown={isShown}
+      data-running={analysis.state === 'running'}
+    >
       <h3>{values.name}</h3>
       {reviews.length > 0 && (
         <>
@@ -133,7 +137,12 @@ function SeatCard(props: SeatCardProps) {
           {isWhole ? (
             <>
               <p>{t(`analysis.inWords.${kind}`, values)}</p>
-              {shotsLuck !== null && <p>{describeLuck(story, record.players[seat], shotsLuck)}</p>}
+              {shotsLuck !== null && (
+                <p>
+                  {describeLuck(story, record.players[seat], shotsLuck)}
+                  {luck * shotsLuck > 0 && ` ${t('analysis.differ')}`}
+                </p>
+              )}
             </>
           ) : (
             analysis.state !== 'running' && (
@@ -262,6 +271,7 @@ function SeatReview(props: SeatReviewProps) {
       <Later>
         <Costliest
           reviews={judged ? costliestBy(reviews, judged) : costliest}
+          judged={judged}
           words={words}
           onPuzzle={onPuzzle}
         />
@@ -289,22 +299,27 @@ function afterEachShot(all: number, shots: readonly number[], sums: readonly num
 const MOST_PUZZLES = 5;
 
 /** The shots that cost most of the chance to win. */
-function costliestBy(reviews: readonly ShotReview[], { shots }: JudgedGame): ShotReview[] {
-  const costOf = ({ index }: ShotReview) => shots.get(index)?.cost ?? LEAST_COST;
+function costliestBy(reviews: readonly ShotReview[], judged: JudgedGame): ShotReview[] {
   return reviews
-    .filter((review) => review.loss > 0 && costOf(review) >= LEAST_COST)
-    .sort((a, b) => costOf(b) - costOf(a))
+    .filter((review) => review.loss > 0 && costOf(review, judged) >= LEAST_COST)
+    .sort((a, b) => costOf(b, judged) - costOf(a, judged))
     .slice(0, MOST_PUZZLES);
+}
+
+/** What a shot gave away of the chance to win. */
+function costOf({ index }: ShotReview, { shots }: JudgedGame): number {
+  return shots.get(index)?.cost ?? LEAST_COST;
 }
 
 interface CostliestProps {
   readonly reviews: readonly ShotReview[];
+  readonly judged: JudgedGame | undefined;
   readonly words: ReviewWords;
   readonly onPuzzle: (puzzles: readonly ShotReview[]) => void;
 }
 
 /** Shots to be played again; what would have been better is not told here. */
-function Costliest({ reviews, words, onPuzzle }: CostliestProps) {
+function Costliest({ reviews, judged, words, onPuzzle }: CostliestProps) {
   const { t, square, percent } = words;
   return (
     <div className={styles.costliest}>
@@ -318,7 +333,9 @@ function Costliest({ reviews, words, onPuzzle }: CostliestProps) {
               {t('costliest.item', {
                 square: square(review.square),
                 chance: percent(review.chance),
+                best: percent(review.bestChance),
               })}
+              {judged && ` ${t('costliest.cost', { cost: percent(costOf(review, judged)) })}`}
             </p>
             <Button
               aria-label={t('costliest.which', { number: review.index + 1 })}

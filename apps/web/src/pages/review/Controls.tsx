@@ -5,6 +5,8 @@ import styles from './Review.module.css';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface ControlsProps {
+  /** The shot that is shown, in words. */
+  readonly caption: string;
   readonly step: number;
   readonly all: number;
   readonly stepping: Stepping;
@@ -16,7 +18,7 @@ export interface ControlsProps {
 
 /** The slider and the buttons that go through a game. */
 export function Controls(props: ControlsProps) {
-  const { step, all, stepping, onStep, showsChances, onChances, words } = props;
+  const { caption, step, all, stepping, onStep, showsChances, onChances, words } = props;
   const { t } = words;
   const text = step === 0 ? t('replay.start') : t('replay.step', { step, all });
   const go = (to: number) => {
@@ -36,6 +38,8 @@ export function Controls(props: ControlsProps) {
   );
   return (
     <div className={`row paper ${styles.controls}`} title={t('replay.keys')}>
+      {/* Told above the boards, too: here it is only drawn. */}
+      <p className={styles.caption} aria-hidden="true" data-text={caption} />
       <div className={styles.buttons}>
         {button('first', t('replay.first'), 0, step === 0)}
         {button('back', t('replay.back'), step - 1, step === 0)}

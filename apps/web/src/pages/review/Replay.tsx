@@ -45,6 +45,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
       <h2 className="visually-hidden">{t('replay.title')}</h2>
       <Controls
         {...{ step, all, stepping, onStep, showsChances, words }}
+        caption={shot ? `${step}. ${words.shot(shot)}` : t('replay.start')}
         onChances={setShowsChances}
       />
       <div className={styles.told}>

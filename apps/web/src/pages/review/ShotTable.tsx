@@ -30,12 +30,12 @@ export function ShotTable(props: ShotTableProps) {
             <tr>
               {head(t('table.number'))}
               {head(t('table.square'))}
-              {head(t('table.answer'))}
+              {head(t('table.answer'), undefined, styles.answer)}
               {judged && head(t('table.label'), t('table.labelUnit'))}
               <th scope="colgroup" colSpan={3} className={styles.group}>
                 {t('table.chances')}
               </th>
-              {tellsLuck && head(t('table.luck'), t('table.luckUnit'))}
+              {tellsLuck && head(t('table.luck'), t('table.luckUnit'), styles.luck)}
             </tr>
             <tr>
               <th scope="col" className={styles.wide}>
@@ -64,9 +64,9 @@ export function ShotTable(props: ShotTableProps) {
 }
 
 /** A column of its own, with what its figures count. */
-function head(name: string, unit?: string) {
+function head(name: string, unit?: string, className?: string) {
   return (
-    <th scope="col" rowSpan={2}>
+    <th scope="col" rowSpan={2} className={className}>
       {name}
       {unit && <small>{unit}</small>}
     </th>
@@ -94,14 +94,18 @@ const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: 
           {number}
         </button>
       </th>
-      <td>{square(review.square)}</td>
-      <td data-outcome={outcome}>{t(`table.${words.outcome(outcome)}`)}</td>
+      <td data-outcome={outcome}>{square(review.square)}</td>
+      <td data-outcome={outcome} className={styles.answer}>
+        {t(`table.${words.outcome(outcome)}`)}
+      </td>
       {judged !== undefined && (
         <td>
           {judged && (
             <>
               <LabelSign label={judged.label} words={words} />{' '}
-              {judged.cost >= LEAST_COST && `−${percent(judged.cost)}`}
+              {judged.cost >= LEAST_COST && (
+                <span className={styles.under}>−{percent(judged.cost)}</span>
+              )}
             </>
           )}
         </td>
@@ -114,10 +118,11 @@ const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: 
         {percent(chance)}
       </td>
       <td>
-        {percent(bestChance)} <span className="muted">{square(bestSquares[0] ?? 0)}</span>
+        {percent(bestChance)}{' '}
+        <span className={`muted ${styles.under}`}>{square(bestSquares[0] ?? 0)}</span>
       </td>
       <td>{loss === 0 ? '–' : percent(loss)}</td>
-      {shotsLuck !== null && <td>{luckInShots(shotsLuck)}</td>}
+      {shotsLuck !== null && <td className={styles.luck}>{luckInShots(shotsLuck)}</td>}
     </tr>
   );
 }, isSameRow);

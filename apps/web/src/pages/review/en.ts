@@ -102,6 +102,7 @@ export const TEXTS = {
       even_you:
         'Your decisions were {{accuracy}} accurate, with as many hits as the odds promised.',
     },
+    differ: 'Hits and shots may differ: what an answer is worth depends on when it comes.',
     accuracy: 'Decisions',
     luck: 'Luck',
     hits: '{{hits}} hits',
@@ -128,7 +129,7 @@ export const TEXTS = {
     chance_you: 'Your chance of winning now: {{chance}}.',
     cost: 'Compared with the best shot it gave away {{cost}}.',
     about:
-      'The chance of winning follows from how many misses each side can still expect if both shoot on as well as possible. A shot costs the difference between what the best shot promised and what it promised itself; the answer does not matter. Under 1% the shot is good, under 3% an inaccuracy, from 3% a mistake. A costly shot that brought more than the best one promised was lucky.',
+      'The chance of winning follows from how many misses each side can still expect if both shoot on as well as possible. A shot costs the difference between what the best shot promised and what it promised itself; the answer does not matter. Under 0.5% the shot is good, under 1.5% an inaccuracy, from 1.5% a mistake. A costly shot that brought more than the best one promised was lucky.',
   },
   chart: {
     title: 'Luck and loss, in hits: {{name}}',
@@ -136,7 +137,7 @@ export const TEXTS = {
     x: 'Shot of the game',
     y: 'Hits',
     luck: 'Hits beyond those promised',
-    loss: 'Hits given away',
+    loss: 'Hits given away, by the chances',
   },
   table: {
     title: 'Every shot: {{name}}',
@@ -147,11 +148,11 @@ export const TEXTS = {
     chances: 'Chance of a hit',
     chance: 'chosen',
     best: 'best',
-    loss: 'given away',
+    loss: 'loss',
     label: 'Rating',
-    labelUnit: 'chance of winning given away',
+    labelUnit: 'chance to win given away',
     luck: 'Luck',
-    luckUnit: 'shots saved',
+    luckUnit: 'in shots',
     miss: 'miss',
     hit: 'hit',
     struck: 'hit',
@@ -161,7 +162,8 @@ export const TEXTS = {
   costliest: {
     title: 'The costliest shots',
     none: 'No shot could have been better.',
-    item: '{{square}} had a chance of {{chance}}; there was a better square.',
+    item: '{{square}} had a chance of {{chance}}, the best square {{best}}.',
+    cost: 'It cost {{cost}} of the chance of winning.',
     again: 'Play it again',
     which: 'Play shot {{number}} again',
   },

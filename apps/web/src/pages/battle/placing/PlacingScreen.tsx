@@ -25,6 +25,10 @@ export interface PlacingScreenProps {
   readonly rules: Rules;
   /** The heading, such as whose fleet it is. */
   readonly title: string;
+  /** What the button says that ends placing, where that does not begin the battle: two share the screen. */
+  readonly startTitle?: string | undefined;
+  /** Do two people share the screen? Then whose fleet it is stays in sight on a small phone, too. */
+  readonly isShared?: boolean;
   readonly onReady: (setup: Setup) => void;
   readonly onLeave?: (() => void) | undefined;
   /** Is a fleet drawn by lot laid already when placing begins? */
@@ -33,7 +37,8 @@ export interface PlacingScreenProps {
 
 /** One person's own board, on which the fleet is laid by pointer, finger or keys, or by lot. */
 export function PlacingScreen(props: PlacingScreenProps) {
-  const { rules, title, onReady, onLeave, startsAtRandom = true } = props;
+  const { rules, title, startTitle, isShared = false, onReady, onLeave } = props;
+  const { startsAtRandom = true } = props;
   const { t } = useTranslation('play');
   const placing = usePlacing(rules, startsAtRandom);
   const { state, dispatch, failure, fail, isDrawing, isDamaged } = placing;
@@ -61,8 +66,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
   const take = (shape: Shape, isByKey: boolean) => {
     const cursor = area.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
     const at = isByKey && cursor ? Number(cursor.dataset['square']) : null;
-    const grip = isByKey ? 'first' : 'middle';
-    const action: PlacingAction = { type: 'take', shape, grip, at };
+    const action: PlacingAction = { type: 'take', shape, grip: 'first', at };
     dispatch(action);
     if (!isByKey) return;
     const to = afterAction(state, action).held?.at ?? at;
@@ -81,11 +85,14 @@ export function PlacingScreen(props: PlacingScreenProps) {
   return (
     <div
       className={styles.screen}
+      data-placing=""
       style={{ '--rows': rules.grid.height } as React.CSSProperties}
       ref={area}
       data-dragging={dragging.isDragging}
     >
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} data-named={isShared}>
+        {title}
+      </h1>
       <div className={`${styles.sea} bleed`}>
         <PlacingBoard
           label={t('placing.board')}
@@ -125,7 +132,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
             aria-disabled={!ready.ok}
             onClick={begin}
           >
-            {t('placing.start')}
+            {startTitle ?? t('placing.start')}
           </Button>
           {onLeave && <LeaveButton draft={state.draft} onLeave={onLeave} />}
         </div>

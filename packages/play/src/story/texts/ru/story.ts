@@ -47,12 +47,12 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
   },
   result: {
     youWin: 'Вы победили!',
-    youLose: 'Побеждает {{name}}',
+    youLose: 'Вы проиграли. Победа: {{name}}',
     named: 'Побеждает {{name}}!',
     draw: 'Ничья',
     unfinished: 'Игра не окончена',
     how: {
-      youWin: 'Весь вражеский флот потоплен.',
+      youWin: 'Весь флот противника потоплен.',
       youLose: 'Ваш флот потоплен.',
       youLoseResigned: 'Вы сдались.',
       youWinResigned: '{{loser}} сдаётся.',
@@ -94,8 +94,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
   takenBackSalvo: 'Последний залп взят назад.',
   luck: {
     mine: {
-      good: 'Вам везло: удача сберегла {{shots}} выстрела.',
-      bad: 'Вам не везло: это стоило {{shots}} выстрела.',
+      good: 'Удача сберегла вам {{shots}} выстрела.',
+      bad: 'Невезение стоило вам {{shots}} выстрела.',
       even: 'В выстрелах ваша удача была обычной.',
     },
     named: {
