@@ -19,9 +19,13 @@ async function takeOver(page: Page, name: string): Promise<void> {
 
 test('two people place their fleets behind a cover', async () => {
   const page = await openTwo(false);
-  for (const name of ['Anna', 'Boris']) {
+  for (const [name, done] of [
+    ['Anna', 'Ready'],
+    ['Boris', 'Start battle'],
+  ] as const) {
     await takeOver(page, name);
-    await page.getByRole('button', { name: 'Start battle' }).click();
+    await page.getByRole('heading', { name: `${name}, place your fleet` }).waitFor();
+    await page.getByRole('button', { name: done }).click();
   }
   await takeOver(page, 'Anna');
   await page.locator('[data-board=enemy]').waitFor();
@@ -34,10 +38,10 @@ test('the first of two people places without a cover, and whoever comes back see
   // Hints would show one of them what the other may not see.
   expect(await page.getByLabel('Training').count()).toBe(0);
   await page.locator('main').getByRole('button', { name: /^Play/ }).click();
-  await page.getByRole('button', { name: 'Start battle' }).waitFor();
+  await page.getByRole('button', { name: 'Ready' }).waitFor();
   await page.reload();
   await takeOver(page, 'Player 1');
-  await page.getByRole('button', { name: 'Start battle' }).click();
+  await page.getByRole('button', { name: 'Ready' }).click();
   await takeOver(page, 'Player 2');
 });
 
