@@ -22,8 +22,8 @@ export const TEXTS = {
     luck: 'Total luck',
     more: '{{hits}} more hits than expected',
     fewer: '{{hits}} fewer hits than expected',
-    judging_one: 'Looking through {{count}} more game…',
-    judging_other: 'Looking through {{count}} more games…',
+    judging_one: 'Looking through {{count}} more game for decisions and luck…',
+    judging_other: 'Looking through {{count}} more games for decisions and luck…',
   },
   levels: {
     title: 'Wins by opponent',

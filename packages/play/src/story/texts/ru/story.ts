@@ -113,8 +113,8 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     random: 'любая открытая клетка не хуже другой',
     heaviest: 'самая тяжёлая клетка, вес {{weight}}',
     'most-placements': {
-      hunt: 'способов поставить туда корабль: {{placements}}, больше нет нигде',
-      target: 'способов добить там раненый корабль: {{placements}}, больше нет нигде',
+      hunt: 'способов поставить туда корабль — {{placements}}, больше нет нигде',
+      target: 'способов добить там раненый корабль — {{placements}}, больше нет нигде',
     },
     likeliest: {
       exact:
