@@ -84,6 +84,7 @@ describe('the first page', () => {
     };
     const page = await openPage({ stored: { [HISTORY_KEY]: JSON.stringify([game]) } });
     await page.getByText('Boris won').waitFor();
+    await page.getByText(/^20 Nov 2026/).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.locator('a[href*="#game="]').click();
     await page.waitForURL((url) => url.pathname === '/review');
@@ -108,7 +109,7 @@ test.each([
   await page.setViewportSize(size);
   const navigation = size.width < 700 ? 60 : 0;
   for (const control of [
-    page.getByRole('combobox', { name: 'Противник' }),
+    page.getByRole('combobox', { name: 'Соперник' }),
     page.getByRole('combobox', { name: 'Правила' }),
     page.getByRole('button', { name: 'Играть' }),
   ]) {
@@ -126,6 +127,9 @@ test('a card says how one has fared against a level, and leads to its lesson', a
   };
   const page = await openPage({ stored: { [HISTORY_KEY]: JSON.stringify([game]) } });
   await page.getByText('You: 0 won, 1 lost.').waitFor();
+  const beginners = await page.getByText(/^Beginners .*\.$/).allInnerTexts();
+  expect(beginners).toContain('Beginners win about 1 in 7 games.');
+  expect(new Set(beginners).size).toBe(6);
   await page.getByRole('link', { name: 'How it thinks: Admiral' }).click();
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
 });

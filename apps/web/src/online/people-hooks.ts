@@ -1,6 +1,5 @@
 import type { Result } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountRefusal, Outcome } from './accounts.js';
 
 /** Asks when the page is opened. @returns what was told, why nothing was, and what asks again */
@@ -30,11 +29,4 @@ export function useTask<Refusal extends AccountRefusal = AccountRefusal>() {
     setBusy(false);
   };
   return { isBusy, refusal, run };
-}
-
-/** A moment's day, in the language in use. */
-export function useDay(): (ms: number) => string {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'medium' });
-  return (ms) => format.format(ms);
 }

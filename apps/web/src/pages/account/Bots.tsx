@@ -4,9 +4,10 @@ import { Button } from '../../components/Button.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { Field } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
+import { useDates } from '../../i18n/dates.js';
 import { makeBot, revokeToken } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
-import { useDay, useTask } from '../../online/people-hooks.js';
+import { useTask } from '../../online/people-hooks.js';
 import own from './Account.module.css';
 import { RefusedNote } from './RefusedNote.js';
 import { type OwnAccountProps, Section } from './Section.js';
@@ -75,7 +76,7 @@ interface BotProps {
 
 function Bot({ bot: { name, tokens }, isBusy, onRevoke }: BotProps) {
   const { t } = useTranslation('account');
-  const day = useDay();
+  const { day } = useDates();
   return (
     <li className={styles.entry}>
       <span className={styles.who}>{name}</span>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
+import { useDates } from '../../i18n/dates.js';
 import { makePasskey, removePasskey, renewCodes, signOut, unblock } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
-import { useDay, useTask } from '../../online/people-hooks.js';
+import { useTask } from '../../online/people-hooks.js';
 import { profilePath } from '../../online/people-texts.js';
 import own from './Account.module.css';
 import { Bots } from './Bots.js';
@@ -16,7 +17,7 @@ import { type OwnAccountProps, Section } from './Section.js';
 export function OwnAccount(props: OwnAccountProps) {
   const { t } = useTranslation('account');
   const { account, changed } = props;
-  const day = useDay();
+  const { day } = useDates();
   const { isBusy, refusal, run } = useTask();
   const leave = (everywhere: boolean) =>
     void run(
@@ -49,7 +50,7 @@ export function OwnAccount(props: OwnAccountProps) {
 
 function Passkeys({ account: { passkeys }, again }: OwnAccountProps) {
   const { t } = useTranslation('account');
-  const day = useDay();
+  const { day } = useDates();
   const { isBusy, refusal, run } = useTask();
   return (
     <Section title={t('passkeys.title')} about={t('passkeys.about')}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
+import { useDates } from '../../i18n/dates.js';
 import { usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
@@ -30,15 +31,12 @@ export function LastGames() {
 }
 
 function LastGame({ game }: { readonly game: FinishedGame }) {
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   const playerName = usePlayerName();
   const seats = playersOf(game);
   const [first, second] = [playerName(seats[0]), playerName(seats[1])];
   const players = t('last.players', { first: first.name, second: second.name });
-  const date = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(game.endedAt));
+  const date = useDates().moment(game.endedAt);
   const [href, setHref] = useState<string>(PAGES.review.path);
   useEffect(() => {
     let isShown = true;

@@ -13,12 +13,9 @@ export function LevelFacts({ level }: { readonly level: OpponentName }) {
   const { t } = useTranslation('play');
   const name = computerName(useNames(), level);
   const { won, lost } = tallyAgainst(level, useHistory().items);
-  const tenths = isLevelName(level) ? Math.round(LEVELS[level].beginnersWin / 10) : undefined;
   return (
     <p className={styles.facts}>
-      {tenths !== undefined && (
-        <span>{tenths > 0 ? t('facts.beginners', { tenths }) : t('facts.beginnersRarely')}</span>
-      )}
+      {isLevelName(level) && <BeginnersWin percent={LEVELS[level].beginnersWin} />}
       {won + lost > 0 && <span>{t('facts.record', { won, lost })}</span>}
       <Link
         href={`${PAGES.learn.path}/${lessonOf(level)}`}
@@ -28,6 +25,14 @@ export function LevelFacts({ level }: { readonly level: OpponentName }) {
       </Link>
     </p>
   );
+}
+
+/** In games out of ten where they win often, else one game in so many, so that no two levels read alike. */
+function BeginnersWin({ percent }: { readonly percent: number }) {
+  const { t } = useTranslation('play');
+  const [games, of] =
+    percent < 30 ? [1, Math.round(100 / percent)] : [Math.round(percent / 10), 10];
+  return <span>{of > 20 ? t('facts.beginnersRarely') : t('facts.beginners', { games, of })}</span>;
 }
 
 /** The topic of the page that teaches its shooter. */

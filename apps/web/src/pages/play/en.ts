@@ -37,7 +37,7 @@ export const TEXTS = {
   friend: 'Two at one screen',
   level: 'Your opponent',
   facts: {
-    beginners: 'Beginners win about {{tenths}} in 10 games.',
+    beginners: 'Beginners win about {{games}} in {{of}} games.',
     beginnersRarely: 'Beginners hardly ever win.',
     record: 'You: {{won}} won, {{lost}} lost.',
     lesson: 'How it thinks',

@@ -10,7 +10,7 @@ export const TEXTS: Translated<typeof EN> = {
   tagline: 'На бумаге в клетку: с компьютером, который не подглядывает, или с другом.',
   start: 'Играть',
   startAs: {
-    computer: 'противник — {{level}}, правила: {{rules}}',
+    computer: 'соперник — {{level}}, правила: {{rules}}',
     friend: 'вдвоём за этим экраном, правила: {{rules}}',
   },
   guide: {
@@ -23,12 +23,12 @@ export const TEXTS: Translated<typeof EN> = {
   startNew: 'Новая игра',
   open: {
     placing: 'Ваш флот ждёт расстановки.',
-    against: 'Ваша игра, противник — {{name}}: ход {{turn}}.',
+    against: 'Ваша игра, соперник — {{name}}: ход {{turn}}.',
     between: 'Игра {{first}} — {{second}}: ход {{turn}}.',
   },
   hero: {
     example: 'Флот на бумаге в клетку, кое-что уже подбито',
-    game: 'Воды противника, какими вы их знаете',
+    game: 'Воды соперника, какими вы их знаете',
   },
   ask: {
     title: 'Есть неоконченная игра',
@@ -37,11 +37,11 @@ export const TEXTS: Translated<typeof EN> = {
     begin: 'Бросить её и начать новую',
   },
   options: 'Выберите игру',
-  opponent: 'Противник',
+  opponent: 'Соперник',
   friend: 'Вдвоём за экраном',
   level: 'За компьютер играет',
   facts: {
-    beginners: 'Победы новичков: примерно {{tenths}} из 10.',
+    beginners: 'Победы новичков: примерно {{games}} из {{of}}.',
     beginnersRarely: 'Новички почти не выигрывают.',
     record: 'Ваш счёт: {{won}}:{{lost}}.',
     lesson: 'Как он думает',
@@ -49,7 +49,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   rulesAre: 'Правила: {{rules}}',
   first: 'Кто начинает',
-  firsts: { me: 'Я', other: 'Противник', random: 'По жребию' },
+  firsts: { me: 'Я', other: 'Соперник', random: 'По жребию' },
   firstsOfTwo: { me: 'Первый', other: 'Второй', random: 'По жребию' },
   names: { first: 'Первый игрок', second: 'Второй игрок' },
   training: 'Тренировка: подсказки, выстрелы можно брать назад',
@@ -60,7 +60,7 @@ export const TEXTS: Translated<typeof EN> = {
   },
   clock: 'Время на размышление',
   more: 'Флот компьютера',
-  levelPlaces: 'Как обычно ставит этот противник',
+  levelPlaces: 'Как обычно ставит этот соперник',
   placer: 'Как компьютер ставит свой флот',
   last: {
     title: 'Последние игры',

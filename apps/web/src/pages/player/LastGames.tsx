@@ -1,10 +1,10 @@
 import type { GameSummary, Profile } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import styles from '../../online/Online.module.css';
 import { usePersonName } from '../../online/Parts.js';
-import { useDay } from '../../online/people-hooks.js';
 import { PAGES } from '../../pages.js';
 
 interface LastGamesProps {
@@ -17,7 +17,7 @@ export function LastGames({ player, games }: LastGamesProps) {
   const { t } = useTranslation('player');
   const nameOf = usePersonName();
   const rulesTexts = useRulesTexts();
-  const day = useDay();
+  const { day } = useDates();
   if (games.length === 0) return null;
   return (
     <section className="column" aria-labelledby="last-games">

@@ -5,10 +5,11 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { DataTable } from '../../components/DataTable.js';
 import { Note, Waiting } from '../../components/Note.js';
+import { useDates } from '../../i18n/dates.js';
 import { useNames, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { askProfile } from '../../online/accounts.js';
-import { useAsked, useDay } from '../../online/people-hooks.js';
+import { useAsked } from '../../online/people-hooks.js';
 import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
 import { PAGES } from '../../pages.js';
 import { BlockButton } from './BlockButton.js';
@@ -64,7 +65,7 @@ function Nobody() {
 
 function ProfileView({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('player');
-  const day = useDay();
+  const { day } = useDates();
   const names = useNames();
   const { player, owner, since } = profile;
   const isLevel = player.kind === 'house';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Note, Waiting } from '../../components/Note.js';
+import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
@@ -50,15 +51,15 @@ function About({ opened: { record, text } }: { readonly opened: Opened }) {
   const { items } = useHistory();
   const isOutOfTime = items.some((each) => each.record === text && each.isOutOfTime);
   const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
-  const { t, lang, name, result } = useReviewWords(record);
+  const { t, name, result } = useReviewWords(record);
   const { nameOf } = useRulesTexts();
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  const { dayOfGame } = useDates();
   return (
     <p className={styles.about}>
       <strong>{t('versus', { first: name(0), second: name(1) })}</strong>
       <span>{result(game, ended)}</span>
       <span className="muted">
-        {day.format(new Date(date))}, {nameOf(game.rules)}
+        {dayOfGame(date)}, {nameOf(game.rules)}
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
+import { useDates } from '../../i18n/dates.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
 import styles from './Review.module.css';
@@ -62,12 +63,9 @@ interface GameListProps {
 }
 
 function GameList({ items, source, onOpen }: GameListProps) {
-  const { t, i18n } = useTranslation('review');
+  const { t } = useTranslation('review');
   const { opened } = source;
-  const date = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const { moment } = useDates();
   const isListed = items.some(({ record }) => record === opened?.text);
   const playerName = usePlayerName();
   const namesOf = (players: GameRecord['players']) => ({
@@ -91,7 +89,7 @@ function GameList({ items, source, onOpen }: GameListProps) {
             <option key={game.seed} value={game.record}>
               {t('source.item', {
                 ...namesOf(playersOf(game)),
-                date: date.format(new Date(game.endedAt)),
+                date: moment(game.endedAt),
               })}
             </option>
           ))}

@@ -18,7 +18,7 @@ export const TEXTS: Translated<typeof EN> = {
     resigned_you: '{{loser}} сдаётся. Вы победили.',
     resigned_loserYou: 'Вы сдались. Побеждает {{name}}.',
     time: 'У игрока {{loser}} вышло время. Побеждает {{name}}.',
-    time_you: 'У противника вышло время ({{loser}}). Вы победили.',
+    time_you: 'У соперника вышло время ({{loser}}). Вы победили.',
     time_loserYou: 'У вас вышло время. Побеждает {{name}}.',
     left: '{{loser}} покидает партию. Побеждает {{name}}.',
     left_you: '{{loser}} покидает партию. Вы победили.',

@@ -100,6 +100,7 @@ export function WatchView({ view, onChange }: WatchViewProps) {
   const { t } = useTranslation('watch');
   return (
     <div className={`wrap ${styles.view}`}>
+      <WatchSpeed view={view} onChange={onChange} />
       <Choice
         label={t('shows')}
         value={view.heat}
@@ -121,6 +122,7 @@ export function WatchView({ view, onChange }: WatchViewProps) {
   );
 }
 
+/** On a phone it stands below the boards, elsewhere in the bar. */
 export function WatchSpeed({ view, onChange }: WatchViewProps) {
   const { t } = useTranslation('watch');
   const words = describeSpeed(t, PAUSES_MS[view.speed] as number);

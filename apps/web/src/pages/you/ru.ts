@@ -30,7 +30,7 @@ export const TEXTS: Translated<typeof EN> = {
     judging_many: 'Осталось разобрать {{count}} партий…',
   },
   levels: {
-    title: 'Победы над противниками',
+    title: 'Победы над соперниками',
     won: '{{won}} из {{played}}',
   },
   trend: {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { Note } from '../../../components/Note.js';
 import { announce } from '../../../components/Notices.js';
+import { useDates } from '../../../i18n/dates.js';
 import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
@@ -33,17 +34,14 @@ export function RunsList({ kind }: { readonly kind: LabKind }) {
 }
 
 function Run({ run }: { readonly run: LabRun }) {
-  const { t, i18n } = useTranslation('lab');
+  const { t } = useTranslation('lab');
   const { wholePercent } = useWords();
   const { nameOf, aboutOf } = useRunTexts();
   const live = useLab(({ live }) => live[run.id]);
   const isShown = useRun(run.task.kind)?.run.id === run.id;
   const name = nameOf(run.task);
   const { done, all } = run.progress ?? { done: 0, all: 1 };
-  const date = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const { moment } = useDates();
   const state = live
     ? t('runs.running')
     : run.isDone
@@ -56,7 +54,7 @@ function Run({ run }: { readonly run: LabRun }) {
         <small>
           {aboutOf(run.task)}
           <br />
-          {date.format(run.startedAt)} · {state}
+          {moment(run.startedAt)} · {state}
           {isShown && ` · ${t('runs.shown')}`}
         </small>
       </span>

@@ -52,7 +52,7 @@ export const RU_STORY: Translated<typeof EN_STORY> = {
     draw: 'Ничья',
     unfinished: 'Игра не окончена',
     how: {
-      youWin: 'Весь флот противника потоплен.',
+      youWin: 'Весь флот соперника потоплен.',
       youLose: 'Ваш флот потоплен.',
       youLoseResigned: 'Вы сдались.',
       youWinResigned: '{{loser}} сдаётся.',
