@@ -15,6 +15,11 @@ export const MODULES = [
     target: 'packages/engine/src/kernels/density-wasm.ts',
     name: 'DENSITY_WASM',
   },
+  {
+    source: 'packages/engine/assembly/greedy/index.ts',
+    target: 'packages/engine/src/inference/endgame/greedy-wasm.ts',
+    name: 'GREEDY_WASM',
+  },
 ];
 
 const OPTIONS = [

@@ -3,10 +3,11 @@
 import { buildFrontier, EDGES, EDGES_END, LAST, nodes } from './frontier';
 import { findLast, nextLast } from './last-ship';
 import { reach } from './memory';
+import { spread, spreadStride } from './spread';
 import { listEntries, sumBackward, sumForward, waysFrom } from './sums';
 import { readTask } from './task';
 
-export { findLast, nextLast, waysFrom };
+export { findLast, nextLast, spread, spreadStride, waysFrom };
 
 /** Builds the automaton of the task: how many nodes it has, or −1 beyond the limit. */
 export function build(): i32 {

@@ -46,7 +46,7 @@ export function sumBackward(): f64 {
   here = aligned(sets.end);
   backward = aligned(here + ((<usize>(counts + 2)) << 3));
   forward = aligned(backward + ((<usize>(entries + 2)) << 3));
-  reach(forward + ((<usize>(entries + 2)) << 3));
+  reach(sumsEnd());
   for (let square = squares; square >= 0; square -= 1) {
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
       if (square === squares) store<f64>(backward + ((<usize>entryOf(node)) << 3), 1);
@@ -54,6 +54,11 @@ export function sumBackward(): f64 {
     }
   }
   return sizeOf(setOf(0)) === 0 ? 0 : load<f64>(backward + ((<usize>entryOf(0)) << 3));
+}
+
+/** What lies behind is free. */
+export function sumsEnd(): usize {
+  return forward + ((<usize>(entries + 2)) << 3);
 }
 
 /** By candidate: the number, or the weight, of all layouts that hold it. */

@@ -5,7 +5,7 @@ import { makeRng } from '../rng.js';
 import { Automaton } from './automaton.js';
 import { drawCandidates } from './draw.js';
 import { randomObservation, SMALL_RULES } from './inference.contract.js';
-import { listCandidates, spreadCandidates } from './list-layouts.js';
+import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
 
 const situations = fc.record({
@@ -83,7 +83,7 @@ it('lists some layouts evenly spaced among all, in the order of all', () => {
         const most = Math.max(1, Math.round(share * Math.min(total, 300)));
         const all = listCandidates(automaton, space);
         const step = total / most;
-        expect(spreadCandidates(automaton, space, total, most)).toEqual(
+        expect(automaton.spread(total, most)).toEqual(
           Array.from({ length: most }, (_, index) => all[Math.floor((index + 0.5) * step)]),
         );
       },

@@ -21,6 +21,8 @@ interface Exports {
   candidateOf(edge: number): number;
   findLast(node: number, candidate: number, kind: number): number;
   nextLast(kind: number, from: number): number;
+  spread(total: number, layouts: number, ships: number): number;
+  spreadStride(): number;
 }
 
 /** One decision of the sweep: a square is left free, or a ship starts there. */
@@ -167,6 +169,27 @@ export class Automaton {
   /** Their number, or weight. */
   lastWays({ from, row }: Edge, kind: number): number {
     return this.#wasm.findLast(from, row, kind);
+  }
+
+  /**
+   * So many of the layouts, evenly spaced in the order in which the edges lead to them, each as its ships.
+   * They stand for all better than as many drawn at random.
+   * @param total how many there are, more than `layouts`
+   */
+  spread(total: number, layouts: number): Candidate[][] {
+    const { question, order } = this.#counted();
+    const ships = question.counts.reduce((sum, count) => sum + count, 0);
+    const at = this.#wasm.spread(total, layouts, ships) / 4;
+    const stride = this.#wasm.spreadStride() / 4;
+    const rows = new Int32Array(this.#wasm.memory.buffer);
+    const byRow = order.map((candidate) => question.candidates[candidate]!);
+    const found: Candidate[][] = [];
+    for (let from = at; found.length < layouts; from += stride) {
+      const layout: Candidate[] = [];
+      for (let ship = 0; ship < ships; ship += 1) layout.push(byRow[rows[from + ship]! - 1]!);
+      found.push(layout);
+    }
+    return found;
   }
 
   #shipAt(row: number): Candidate | undefined {

@@ -2,7 +2,7 @@ import { err, type Observation, ok, type Placement, type Result, unwrap } from '
 import { type Automaton, sharedAutomaton } from './automaton.js';
 import { drawCandidates } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
-import { listCandidates, spreadCandidates } from './list-layouts.js';
+import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion } from './question.js';
 import { sumBySquare } from './square-sums.js';
 
@@ -25,6 +25,14 @@ export function inferExactly(
   if (!counted.ok) return counted;
   const { space, total: layouts, nodes } = counted.value;
   const held = automaton.weigh();
+  const placementOf = new Map(
+    question.candidates.map((candidate) => [
+      candidate,
+      { shape: candidate.shape, squares: candidate.squares },
+    ]),
+  );
+  const asPlacements = (ships: readonly Candidate[]): Placement[] =>
+    ships.map((ship) => placementOf.get(ship)!);
   /** The automaton of this question, again if another was asked since. */
   const again = (): Automaton => {
     const held = sharedAutomaton();
@@ -45,11 +53,7 @@ export function inferExactly(
         ? err({ code: 'too-many-layouts', layouts, limit })
         : ok(listCandidates(again(), space).map(asPlacements)),
     ...(!weigh && {
-      listSome: (most) => spreadCandidates(again(), space, layouts, most).map(asPlacements),
+      listSome: (most) => again().spread(layouts, most).map(asPlacements),
     }),
   });
-}
-
-function asPlacements(candidates: readonly Candidate[]): Placement[] {
-  return candidates.map(({ shape, squares }) => ({ shape, squares }));
 }

@@ -223,7 +223,7 @@ export const TEXTS = {
       lead: 'It plays as Exact until a quarter of a million layouts are left. From then on it takes the likeliest squares one by one and plays the rest of the game out from each.',
       how: 'For each of up to eight squares it supposes the shot, and after it every answer: how many misses are still to come if the likeliest square is shot at from there on? It works that out for every layout left, or of 20,000 of them where there are more, and shoots where the misses are fewest. So it may take a square that is a little less likely but whose answer tells more.\nWith thirty layouts left it works the end out to the last shot. Below, go on to the second half of the game and read the reasons: they say what a square gives up and what it saves.',
       good: 'On the 7×7 board it needs 22.217 shots, counted over all 406,664 layouts; always taking the likeliest square needs 22.365.\nOn the Russian board it needs 0.14 ± 0.06 shots fewer than Exact, on Hasbro’s 0.54 ± 0.21 (99%).',
-      bad: 'It thinks the longest: about two seconds a game, and a third of a second over its longest shots.\nWhile more layouts are left it shoots as Exact does.',
+      bad: 'It thinks the longest: about a second a game, and a quarter of a second over its longest shots.\nWhile more layouts are left it shoots as Exact does.',
       source:
         'Ours. To play on from each candidate is an old idea, used for backgammon by G. Tesauro and G. R. Galperin: “On-line policy improvement using Monte-Carlo search”, 1996.',
     },

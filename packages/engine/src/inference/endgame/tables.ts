@@ -47,29 +47,29 @@ export class EndgameTables {
   constructor({ layouts, weights, hits, announces }: Endgame) {
     const shot = new Set(hits);
     const told = announces === 'hit' ? layouts.map(inSingles) : layouts;
-    const afloat = withoutSunk(told, shot);
-    const squares = new Set<Square>();
-    for (const ships of afloat) {
-      for (const ship of ships) for (const square of ship.squares) squares.add(square);
-    }
-    this.squares = [...squares].sort((a, b) => a - b);
+    const { ships, placements } = withoutSunk(numberShips(told), shot);
+    this.squares = [...new Set(placements.flatMap(squaresOf))].sort((a, b) => a - b);
     this.layouts = layouts.length;
     this.weights = Int32Array.from(layouts, (_, layout) => weights?.[layout] ?? 1);
     const numberOf = new Map(this.squares.map((square, index) => [square, index]));
-    const numbersOf = (ship: Placement) => ship.squares.map((at) => numberOf.get(at)!);
+    const numbers = placements.map((ship) => ship.squares.map((square) => numberOf.get(square)!));
     this.hit = Uint8Array.from(this.squares, (square) => Number(shot.has(square)));
-
-    const { ships, placements } = numberShips(afloat);
-    const numbers = placements.map(numbersOf);
     [this.ships, this.shipsFrom] = flatten(ships);
     [this.segments, this.segmentsFrom] = flatten(numbers);
-    const squaresOfShips = ships.map((list) => list.flatMap((ship) => numbers[ship]!));
-    [this.occupied, this.occupiedFrom] = flatten(squaresOfShips);
+    this.occupiedFrom = startsOf(
+      ships.map((list) => list.reduce((sum, ship) => sum + numbers[ship]!.length, 0)),
+    );
+    this.occupied = new Int16Array(this.occupiedFrom.at(-1)!);
     this.shipAt = new Int16Array(this.layouts * this.squares.length).fill(-1);
+    let end = 0;
     for (const [layout, list] of ships.entries()) {
       const at = layout * this.squares.length;
       for (const ship of list) {
-        for (const square of numbers[ship]!) this.shipAt[at + square] = ship;
+        for (const square of numbers[ship]!) {
+          this.shipAt[at + square] = ship;
+          this.occupied[end] = square;
+          end += 1;
+        }
       }
     }
     const forms = [...new Set(placements.map(({ shape }) => shape.id))];
@@ -99,20 +99,23 @@ export class EndgameTables {
   }
 }
 
-function withoutSunk(
-  layouts: readonly (readonly Placement[])[],
-  shot: ReadonlySet<Square>,
-): (readonly Placement[])[] {
+/** Placements, each with a number, and by layout the numbers of its ships. */
+interface NumberedShips {
+  readonly ships: readonly (readonly number[])[];
+  readonly placements: readonly Placement[];
+}
+
+function withoutSunk(all: NumberedShips, shot: ReadonlySet<Square>): NumberedShips {
   const isAfloat = ({ squares }: Placement) => !squares.every((square) => shot.has(square));
-  if (shot.size === 0 || layouts.every((ships) => ships.every(isAfloat))) return [...layouts];
-  const needed = new Set(layouts.flatMap((ships) => ships.filter(isAfloat).flatMap(squaresOf)));
-  return layouts.map((ships) =>
-    ships.flatMap((ship) => {
-      if (isAfloat(ship)) return [ship];
-      const squares = ship.squares.filter((square) => needed.has(square));
-      return squares.map(single);
-    }),
+  const afloat = all.placements.filter(isAfloat);
+  if (afloat.length === all.placements.length) return all;
+  const needed = new Set(afloat.flatMap(squaresOf));
+  const { ships: standIns, placements } = numberShips(
+    all.placements.map((ship) =>
+      isAfloat(ship) ? [ship] : ship.squares.filter((square) => needed.has(square)).map(single),
+    ),
   );
+  return { ships: all.ships.map((list) => list.flatMap((ship) => standIns[ship]!)), placements };
 }
 
 function inSingles(ships: readonly Placement[]): Placement[] {
@@ -128,10 +131,7 @@ function squaresOf({ squares }: Placement): readonly Square[] {
 }
 
 /** Equal placements get one number in all layouts; most are even one array of squares. */
-function numberShips(layouts: readonly (readonly Placement[])[]): {
-  readonly ships: readonly (readonly number[])[];
-  readonly placements: readonly Placement[];
-} {
+function numberShips(layouts: readonly (readonly Placement[])[]): NumberedShips {
   const ids = new Map<string, number>();
   const seen = new Map<readonly Square[], number>();
   const placements: Placement[] = [];
