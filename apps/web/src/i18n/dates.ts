@@ -22,7 +22,7 @@ export function useDates() {
       day: format({ dateStyle: 'medium' }),
       moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
       /** Of a date without a time. */
-      dayOfGame: format({ dateStyle: 'long', timeZone: 'UTC' }),
+      longDay: format({ dateStyle: 'long', timeZone: 'UTC' }),
     };
   }, [lang]);
 }

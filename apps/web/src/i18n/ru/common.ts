@@ -6,7 +6,7 @@ export { RU_NAMES as NAMES } from '@flotilla/play';
 export const TEXTS: Translated<typeof EN> = {
   name: 'Флотилия',
   titleOf: '{{title}} · Флотилия',
-  skip: 'К странице',
+  skip: 'К содержанию',
   pages: 'Страницы',
   waiting: 'Минутку…',
   failed: {

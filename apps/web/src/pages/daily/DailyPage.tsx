@@ -10,6 +10,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { Later } from '../../components/Later.js';
 import { Failed, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
+import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useAlphabet, useTitle } from '../../i18n/texts.js';
@@ -75,16 +76,10 @@ function useToday(): Day {
 
 /** How it went, and what day it is. */
 function AboutDay({ day, fleet }: { readonly day: Day; readonly fleet: DailyFleet }) {
-  const { t, i18n } = useTranslation('daily');
+  const { t } = useTranslation('daily');
   const { nameOf, describe } = useRulesTexts();
   const { rules, isOver, layout, laying } = fleet;
-  const date = useMemo(
-    () =>
-      new Intl.DateTimeFormat(i18n.resolvedLanguage, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(day),
-      ),
-    [i18n.resolvedLanguage, day],
-  );
+  const date = useDates().longDay(day);
   return (
     <div className="stack">
       {!layout && (laying.hasFailed ? <Failed onAgain={laying.again} /> : <Waiting />)}

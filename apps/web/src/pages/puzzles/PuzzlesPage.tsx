@@ -7,11 +7,12 @@ import { Choice } from '../../components/Field.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
+import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
 import { newSeed } from '../../play/device.js';
-import { type Day, dayOf } from '../../progress/days.js';
+import { dayOf } from '../../progress/days.js';
 import {
   forgetSeen,
   keepAnswer,
@@ -135,7 +136,7 @@ function PuzzleOfToday() {
   const [day] = useState(() => dayOf(new Date()));
   const { days } = usePuzzleProgress();
   const puzzle = useMemo(() => puzzleOfDay(day), [day]);
-  const date = useDate(day);
+  const date = useDates().longDay(day);
   const before = days.find((each) => each.day === day);
   const keep = (isRight: boolean) => {
     if (!before) keepAnswer(puzzle, isRight, day);
@@ -171,15 +172,6 @@ function PuzzleOfToday() {
       </nav>
     </div>
   );
-}
-
-function useDate(day: Day): string {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.resolvedLanguage, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(day));
 }
 
 interface AskedProps {

@@ -53,13 +53,13 @@ function About({ opened: { record, text } }: { readonly opened: Opened }) {
   const ended = record.online?.ended ?? (isOutOfTime ? 'time' : 'resigned');
   const { t, name, result } = useReviewWords(record);
   const { nameOf } = useRulesTexts();
-  const { dayOfGame } = useDates();
+  const { longDay } = useDates();
   return (
     <p className={styles.about}>
       <strong>{t('versus', { first: name(0), second: name(1) })}</strong>
       <span>{result(game, ended)}</span>
       <span className="muted">
-        {dayOfGame(date)}, {nameOf(game.rules)}
+        {longDay(date)}, {nameOf(game.rules)}
       </span>
     </p>
   );

@@ -127,7 +127,7 @@ export const TEXTS = {
     y: 'Chance',
     chance: '{{name}}’s chance of winning now: {{chance}}.',
     chance_you: 'Your chance of winning now: {{chance}}.',
-    cost: 'Compared with the best shot it gave away {{cost}}.',
+    cost: 'Compared with the best shot it gave away {{cost}} of the chance of winning.',
     about:
       'The chance of winning follows from how many misses each side can still expect if both shoot on as well as possible. A shot costs the difference between what the best shot promised and what it promised itself; the answer does not matter. Under 0.5% the shot is good, under 1.5% an inaccuracy, from 1.5% a mistake. A costly shot that brought more than the best one promised was lucky.',
   },

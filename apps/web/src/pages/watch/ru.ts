@@ -16,7 +16,7 @@ export const TEXTS: Translated<typeof EN> = {
   begins: 'начинает',
   board: 'Что {{name}} знает о чужом флоте',
   afloat: 'Корабли, которые стрелку «{{name}}» осталось потопить',
-  count: 'Попаданий: {{hits}} из {{needed}} · выстрелов: {{shots}}',
+  count: 'Попаданий: {{hits}} из {{needed}}\u00a0· выстрелов: {{shots}}',
   waitsForFirst: 'Выстрелов ещё не было.',
   shot: {
     miss: '{{square}}: мимо.',
