@@ -331,6 +331,20 @@ describe('fleets are kept', () => {
   });
 });
 
+test('on a phone that lies on its side the whole board and the button that begins are seen', async () => {
+  const page = await openPlacing({ phone: true, lang: 'ru' });
+  const size = { width: 844, height: 390 };
+  await page.setViewportSize(size);
+  for (const part of [page.getByRole('grid'), startButton(page)]) {
+    const bottom = async () => {
+      const box = await part.boundingBox();
+      return box && box.y + box.height;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(size.height);
+  }
+  expect(await overflowOf(page)).toBe(0);
+});
+
 test('axe finds nothing while placing, by day and by night', async () => {
   const page = await openEmpty({ theme: 'light' });
   await fromTray(page, 'four-square ship').click();
