@@ -1,6 +1,7 @@
 // Writes the figures of docs/experiments.md, below its introduction, from all experiments with
 // seed 1: minutes on two cores. Usage: node scripts/make-experiments.mjs [FILE]; with FILE, what
-// `flotilla experiment all --json` printed stands in for a run.
+// `flotilla experiment NAME --json` or `flotilla experiment all --json` printed takes the place of a run,
+// and the sections of other experiments stay as they are.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -27,14 +28,21 @@ const SEED = 1;
 const MARK = '<!-- From here on made by scripts/make-experiments.mjs. -->';
 
 /**
- * The page with these reports in place of those it had.
+ * The page with these reports in place of those it had of the same experiments.
  * @param {string} page
  * @param {readonly Report[]} reports
  */
 export function withReports(page, reports) {
   const end = page.indexOf(MARK);
   if (end < 0) throw new Error(`${PAGE} lacks the line ${MARK}`);
-  return `${page.slice(0, end)}${MARK}\n\n${reports.map(section).join('\n')}`;
+  const old = page.slice(end + MARK.length).split(/^(?=## )/m);
+  const sections = EXPERIMENTS.map(({ name }) => {
+    const report = reports.find((each) => each.name === name);
+    const kept = old.find((text) => text.startsWith(`## ${name}\n`));
+    if (!report && !kept) throw new Error(`${PAGE} lacks the section of ${name}`);
+    return report ? section(report) : `${kept?.trimEnd()}\n`;
+  });
+  return `${page.slice(0, end)}${MARK}\n\n${sections.join('\n')}`;
 }
 
 /** @param {Report} report */
@@ -93,6 +101,6 @@ async function runAll() {
 }
 
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
-  const reports = argv[2] ? JSON.parse(readFileSync(argv[2], 'utf8')) : await runAll();
+  const reports = argv[2] ? [JSON.parse(readFileSync(argv[2], 'utf8'))].flat() : await runAll();
   writeFileSync(PAGE, withReports(readFileSync(PAGE, 'utf8'), reports));
 }

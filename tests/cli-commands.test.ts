@@ -165,11 +165,11 @@ function interrupted(args: readonly string[]) {
   return ended(child).finally(() => clearInterval(timer));
 }
 
-/** Lines of the checkpoint but the first, which says what is done. */
+/** How many finished parts the checkpoint holds. */
 function partsSavedIn(folder: string): number {
   const [file] = existsSync(folder) ? readdirSync(folder) : [];
   if (file === undefined) return 0;
-  return Math.max(0, readFileSync(join(folder, file), 'utf8').split('\n').length - 2);
+  return readFileSync(join(folder, file), 'utf8').match(/^\[.*\n/gm)?.length ?? 0;
 }
 
 function ended(child: ReturnType<typeof spawn>) {

@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +42,7 @@ describe('the embedded store', () => {
     const folder = join(home, 'laws');
     expect(await openStore({ folder })).toEqual({
       ok: false,
-      error: { code: 'locked', where: folder, pid: process.pid },
+      error: { code: 'locked', where: folder, by: `process ${process.pid} on ${hostname()}` },
     });
   });
 
@@ -44,7 +52,22 @@ describe('the embedded store', () => {
     const stores = opened.flatMap((each) => (each.ok ? [each.value] : []));
     expect(stores).toHaveLength(1);
     await Promise.all(stores.map((each) => each.close()));
-    expect(readdirSync(folder)).toEqual(['store']);
+    expect(readdirSync(folder).sort()).toEqual(['lock', 'store']);
+  });
+
+  test('writes nothing more once its folder has been taken over', async () => {
+    const folder = join(home, 'taken');
+    const losses: string[] = [];
+    const lost = unwrap(await openStore({ folder, onLost: () => losses.push('lost') }));
+    const game = await begunGame(lost);
+    // As when a copy is put in the place of the folder.
+    renameSync(join(folder, 'lock'), join(folder, 'lock.old'));
+    const next = await open('taken');
+    await expect(begunGame(lost)).rejects.toThrow('the database cannot be reached');
+    await expect(begunGame(lost)).rejects.toThrow();
+    expect(losses).toEqual(['lost']);
+    expect(await next.gameRow(game)).toBeDefined();
+    await next.close();
   });
 });
 

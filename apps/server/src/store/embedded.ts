@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Result } from '@flotilla/rules';
@@ -12,8 +13,10 @@ import {
   type Rows,
   reasonOf,
   type StoreFault,
+  StoreLost,
+  touchSetting,
 } from './connection.js';
-import { copyFolder, ownFolder } from './own-folder.js';
+import { copyFolder, type OwnedFolder, ownFolder } from './own-folder.js';
 
 const NEVER_MISSING = ['PG_VERSION', 'global/pg_control'];
 
@@ -24,8 +27,14 @@ const NEVER_MISSING = ['PG_VERSION', 'global/pg_control'];
 const PLANS = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
   set plan_cache_mode = force_generic_plan`;
 
-/** The database in this process: PGlite, with its files in a folder that no other process uses. */
-export async function openEmbedded(folder: string): Promise<Result<Connection, StoreFault>> {
+/**
+ * The database in this process: PGlite, with its files in a folder that no other process uses.
+ * @param onLost called once when the folder is no longer this process's own; nothing is written then
+ */
+export async function openEmbedded(
+  folder: string,
+  onLost: () => void,
+): Promise<Result<Connection, StoreFault>> {
   const owned = await ownFolder(join(folder, 'store'), makeFiles);
   if (!owned.ok) return owned;
   const { files, release } = owned.value;
@@ -34,7 +43,7 @@ export async function openEmbedded(folder: string): Promise<Result<Connection, S
     const missing = NEVER_MISSING.find((path) => !existsSync(join(files, path)));
     if (missing !== undefined) throw new Error(`${missing} is missing`);
     const client = await openFiles(files);
-    return { ok: true, value: connectionOf(client, release) };
+    return { ok: true, value: connectionOf(client, owned.value, onLost) };
   } catch (error) {
     release();
     return { ok: false, error: { code: 'damaged', where: folder, reason: reasonOf(error) } };
@@ -95,9 +104,46 @@ function keepVacuumed(client: PGlite): NodeJS.Timeout {
   }, VACUUM_EVERY_MS).unref();
 }
 
-function connectionOf(client: PGlite, release: () => void): Connection {
+/** More than what a page of a table needs, which may have room left while the disk is full. */
+const PROBE_BYTES = 65_536;
+
+/** @throws the file system's errors */
+async function tryDisk(path: string): Promise<void> {
+  try {
+    await writeFile(path, Buffer.alloc(PROBE_BYTES, 1), { flush: true });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** How often an idle server looks whether the folder is still its own. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Throws once the folder belongs to another, and says so. */
+function keepOwned({ isOwned }: OwnedFolder, onLost: () => void) {
+  let isLost = false;
+  const check = () => {
+    if (!isLost && isOwned()) return;
+    if (!isLost) onLost();
+    isLost = true;
+    throw new StoreLost(new Error('another process has taken the folder over'));
+  };
+  const looking = setInterval(() => {
+    try {
+      check();
+    } catch {
+      clearInterval(looking);
+    }
+  }, LOOK_EVERY_MS).unref();
+  return { check, end: () => clearInterval(looking) };
+}
+
+function connectionOf(client: PGlite, folder: OwnedFolder, onLost: () => void): Connection {
   const db = drizzle(client);
   const vacuuming = keepVacuumed(client);
+  const owning = keepOwned(folder, onLost);
+  // It is never away.
+  const attempt = makeAttempt(() => false, 0);
   const rows: Connection['rows'] = async (statement) =>
     (await db.execute<Record<string, unknown>>(statement)).rows;
   return {
@@ -108,12 +154,20 @@ function connectionOf(client: PGlite, release: () => void): Connection {
       const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
       return Number(row?.['now']);
     },
-    // It is never away.
-    attempt: makeAttempt(() => false, 0),
+    tryWrite: async () => {
+      owning.check();
+      await tryDisk(join(folder.files, '..', 'probe'));
+      await rows(touchSetting());
+    },
+    attempt: async (work) => {
+      owning.check();
+      return attempt(work);
+    },
     close: async () => {
       clearInterval(vacuuming);
+      owning.end();
       await client.close();
-      release();
+      folder.release();
     },
   };
 }

@@ -1,30 +1,34 @@
 import {
   constants,
   copyFileSync,
+  existsSync,
+  ftruncateSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { isAlive, ownerText, parseOwner, thisProcess } from '@flotilla/lab/node';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type FileLock, lockFile } from '@flotilla/lab/node';
 import type { Result } from '@flotilla/rules';
 import type { StoreFault } from './connection.js';
 
 /*
- * A folder that one process uses at a time. Who does is told by the name of a file in it, and to
- * take it over is to rename that file, which succeeds for one process only. The folder appears
- * whole, by being renamed, so that a kill leaves it with all its files or not there at all.
+ * A folder that one process uses at a time, by a lock on a file beside it. The folder appears whole, by
+ * being renamed, so that a kill leaves it with all its files or not there at all.
  */
 
 const FILES = 'files';
-const OWNER = /^owner\.(.+)$/;
-const NOBODY = 'nobody';
+const LOCK = 'lock';
 
 export interface OwnedFolder {
   /** Where the files are. */
   readonly files: string;
+  /** Does this process still own it? Not once the lock's file was removed or replaced. */
+  isOwned(): boolean;
   /** Leaves the folder to the next process. */
   release(): void;
 }
@@ -34,13 +38,40 @@ export async function ownFolder(
   folder: string,
   make: (files: string) => Promise<void>,
 ): Promise<Result<OwnedFolder, StoreFault>> {
+  const where = dirname(folder);
   try {
-    const isMade = readFolder(folder) === undefined && (await makeFolder(folder, make));
-    return isMade ? { ok: true, value: ownedFolder(folder) } : takeFolder(folder);
+    mkdirSync(where, { recursive: true });
+    const path = join(where, LOCK);
+    const lock = lockFile(path);
+    if (!lock)
+      return { ok: false, error: { code: 'locked', where, by: readFileSync(path, 'utf8') } };
+    return await makeOwned(folder, lock, make);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     const [reason = ''] = error.message.split(', ');
-    return { ok: false, error: { code: 'unusable', where: dirname(folder), reason } };
+    return { ok: false, error: { code: 'unusable', where, reason } };
+  }
+}
+
+async function makeOwned(
+  folder: string,
+  lock: FileLock,
+  make: (files: string) => Promise<void>,
+): Promise<Result<OwnedFolder, StoreFault>> {
+  try {
+    ftruncateSync(lock.fd);
+    writeSync(lock.fd, `process ${process.pid} on ${hostname()}`);
+    if (!existsSync(folder)) await makeFolder(folder, make);
+    const files = join(folder, FILES);
+    if (existsSync(files)) {
+      return { ok: true, value: { files, isOwned: lock.isInPlace, release: lock.release } };
+    }
+    lock.release();
+    const reason = `${folder} is not a folder of Flotilla`;
+    return { ok: false, error: { code: 'damaged', where: dirname(folder), reason } };
+  } catch (error) {
+    lock.release();
+    throw error;
   }
 }
 
@@ -54,79 +85,15 @@ export function copyFolder(from: string, to: string): void {
   }
 }
 
-/** @returns whether it was this process that made it */
-async function makeFolder(
-  folder: string,
-  make: (files: string) => Promise<void>,
-): Promise<boolean> {
-  removeDrafts(folder);
-  const draft = `${folder}.${ownerText(thisProcess())}`;
-  mkdirSync(draft, { recursive: true });
+async function makeFolder(folder: string, make: (files: string) => Promise<void>): Promise<void> {
+  const draft = `${folder}.draft`;
+  // Of a process that was killed at it.
+  rmSync(draft, { recursive: true, force: true });
   try {
+    mkdirSync(draft);
     await make(join(draft, FILES));
-    writeFileSync(ownPath(draft), '');
     renameSync(draft, folder);
-    return true;
-  } catch (error) {
-    if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM')) throw error;
-    if (readFolder(folder) === undefined) throw error;
-    return false;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-}
-
-/** Of processes that were killed at it. */
-function removeDrafts(folder: string): void {
-  const start = `${basename(folder)}.`;
-  for (const name of readFolder(dirname(folder)) ?? []) {
-    const owner = name.startsWith(start) ? parseOwner(name.slice(start.length)) : undefined;
-    if (owner && !isAlive(owner)) rmSync(join(dirname(folder), name), { recursive: true });
-  }
-}
-
-function takeFolder(folder: string): Result<OwnedFolder, StoreFault> {
-  for (;;) {
-    const name = readFolder(folder)?.find((each) => OWNER.test(each));
-    const text = OWNER.exec(name ?? '')?.[1];
-    const owner = text === undefined ? undefined : parseOwner(text);
-    if (name === undefined || (!owner && text !== NOBODY)) {
-      const reason = `${folder} is not a folder of Flotilla`;
-      return { ok: false, error: { code: 'damaged', where: dirname(folder), reason } };
-    }
-    if (owner && isAlive(owner)) {
-      return { ok: false, error: { code: 'locked', where: dirname(folder), pid: owner.pid } };
-    }
-    try {
-      renameSync(join(folder, name), ownPath(folder));
-      return { ok: true, value: ownedFolder(folder) };
-    } catch (error) {
-      // Another process was faster.
-      if (!isCode(error, 'ENOENT')) throw error;
-    }
-  }
-}
-
-function ownedFolder(folder: string): OwnedFolder {
-  return {
-    files: join(folder, FILES),
-    release: () => renameSync(ownPath(folder), join(folder, `owner.${NOBODY}`)),
-  };
-}
-
-function ownPath(folder: string): string {
-  return join(folder, `owner.${ownerText(thisProcess())}`);
-}
-
-function readFolder(folder: string): readonly string[] | undefined {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-function isCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -12,20 +12,23 @@ import {
 } from '../report/report.js';
 import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
 import {
-  HABR_AS_LISTED,
+  HABR_ALL_MIXED,
   HABR_BANDS,
   HABR_GAMES,
-  HABR_MISSING,
+  HABR_MIXED,
+  HABR_PLAYERS,
   HABR_ROWS,
   HABR_SCORES,
   HABR_SIDES,
+  HABR_WEAKEST,
   type HabrRow,
 } from './habr-published.js';
 import { FIGURES, type Figure, type KnockoutStudy, RANGES, studyKnockouts } from './studies.js';
 import type { Experiment, Outcome } from './work.js';
 
-/** Knock-outs of each row: as printed, and as meant. */
+/** Knock-outs of each row: as printed, and as meant; of mixed placers as printed. */
 const PRINTED = 16;
+const MIXED = 96;
 const MEANT = 4;
 /** Of the six zones that are left without those of the weakest placers. */
 const OF_ZONES = 96;
@@ -56,31 +59,33 @@ export const habr25ms: Experiment = {
     const rows = HABR_ROWS.map((row, index): Studied => {
       const { placers, shooters } = row;
       const first = index * 1000;
+      const knockouts = placers.length > 1 ? MIXED : PRINTED;
       const meant = shooters.map((name) => name.replace('-printed', ''));
       return {
         row,
-        printed: studyKnockouts(work, { placers, shooters }, PRINTED, first),
+        printed: studyKnockouts(work, { placers, shooters }, knockouts, first),
         meant: studyKnockouts(work, { placers, shooters: meant }, MEANT, first + 500),
       };
     });
-    const listed = rows.find(({ row }) => row.name === HABR_AS_LISTED)!;
     const placers = [...HABR_BANDS, ...HABR_SIDES];
     const plan = { placers, shooters: ['pool/random-printed'] };
     const zones = studyKnockouts(work, plan, OF_ZONES, FIRST_OF_ZONES);
-    return () => conclude(rows, listed.printed, zones);
+    return () => conclude(rows, zones);
   },
 };
 
-function conclude(rows: readonly Studied[], mixed: KnockoutStudy, zones: KnockoutStudy): Outcome {
+function conclude(rows: readonly Studied[], zones: KnockoutStudy): Outcome {
+  const studyOf = (name: string) => rows.find(({ row }) => row.name === name)!.printed;
+  const [mixed, all] = [studyOf(HABR_MIXED), studyOf(HABR_ALL_MIXED)];
   const tables = FIGURES.map((figure) => tableOf(rows, figure));
   return {
-    tables: [...tables, scoresOf(mixed), zonesOf(zones)],
+    tables: [...tables, scoresOf(mixed), loneScoresOf(rows), zonesOf(zones)],
     charts: [chartOf(rows)],
     findings: [
       ...levelFindings(rows),
       ...missedFindings(rows),
-      ...placerFindings(mixed),
-      ...reproducedFindings(mixed),
+      ...reproducedFindings(mixed, rows),
+      ...placerFindings(all),
       zonesFinding(zones),
     ],
   };
@@ -132,23 +137,60 @@ function tableOf(rows: readonly Studied[], figure: Figure): ReportTable {
 }
 
 function scoresOf(study: KnockoutStudy): ReportTable {
-  const names = [...Object.keys(HABR_SCORES), HABR_MISSING];
+  const knockouts = study.sums.shots.count;
   return {
-    title: 'Wins and losses by placer, as many players of each as published',
-    columns: ['placer', 'published', 'published %', 'ours', 'ours %', 'verdict'],
-    rows: names.map((name): Cell[] => {
-      const published = HABR_SCORES[name];
-      const { wins, losses } = winsAndLosses(study, [name]);
-      return [
-        name,
-        published ? `${published[0]}–${published[1]}` : null,
-        published ? publishedShare(name) : null,
-        `${wins}–${losses}`,
-        shareWon(study, [name]),
-        published ? verdictBetween(shareWon(study, [name]), publishedShare(name)) : null,
-      ];
-    }),
+    title:
+      'Wins and losses by placer, placers mixed, of one player of each game, with as many players of each placer as give the published numbers of games',
+    columns: [
+      ...['placer', 'players', 'games published', 'games ours, of a knock-out'],
+      ...['published', 'published %', 'ours', 'ours %', 'verdict'],
+    ],
+    rows: Object.entries(HABR_SCORES).map(([name, published]): Cell[] => [
+      name,
+      HABR_PLAYERS[name]!,
+      published[0] + published[1],
+      gamesOf(study, name) / 2 / knockouts,
+      ...compareScores(published, countedOf(study, name)),
+    ]),
   };
+}
+
+function loneScoresOf(rows: readonly Studied[]): ReportTable {
+  return {
+    title: 'Wins and losses of runs with one placer, of one player of each game, as printed',
+    columns: ['players', 'published', 'published %', 'ours', 'ours %', 'verdict'],
+    rows: rows.flatMap(({ row, printed }) =>
+      row.score
+        ? [[row.name, ...compareScores(row.score, countedOf(printed, row.placers[0]!))]]
+        : [],
+    ),
+  };
+}
+
+type Pair = readonly [wins: number, losses: number];
+
+function compareScores(published: Pair, ours: Pair): Cell[] {
+  const shares = [shareOfPair(published), shareOfPair(ours)] as const;
+  return [
+    ...[published.join('–'), shares[0], ours.join('–'), shares[1]],
+    verdictBetween(shares[1], shares[0]),
+  ];
+}
+
+/** In per cent of the games. */
+function shareOfPair([wins, losses]: Pair): Estimate {
+  return times(shareOf(wins, wins + losses), 100);
+}
+
+function countedOf({ total }: KnockoutStudy, name: string): Pair {
+  const { wins, losses } = total.counted[name] ?? { wins: 0, losses: 0 };
+  return [wins, losses];
+}
+
+/** Of both sides: a game between two of this placer is two. */
+function gamesOf(study: KnockoutStudy, name: string): number {
+  const { wins, losses } = winsAndLosses(study, [name]);
+  return wins + losses;
 }
 
 /** The six zones among themselves. */
@@ -173,11 +215,6 @@ function winsAndLosses({ total }: KnockoutStudy, names: readonly string[]) {
 /** In per cent of their games. */
 function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
   const { wins, losses } = winsAndLosses(study, names);
-  return times(shareOf(wins, wins + losses), 100);
-}
-
-function publishedShare(name: string): Estimate {
-  const [wins, losses] = HABR_SCORES[name] ?? [0, 0];
   return times(shareOf(wins, wins + losses), 100);
 }
 
@@ -232,31 +269,37 @@ function placerFindings({ total }: KnockoutStudy): string[] {
     .map(([name, { wins, losses }]) => ({ name, share: shareOf(wins, wins + losses) }))
     .sort((a, b) => a.share.mean - b.share.mean);
   const told = shares.map(({ name, share }) => `${name} ${tell(times(share, 100))} %`);
-  const claimed = ['zones/centre-36', HABR_MISSING];
   const all = shares.map(({ name, share }) => ({ name, estimate: share }));
   return [
-    `Share of games won by placer, the weakest first: ${told.join(', ')}.`,
-    `That ${claimed.join(' and ')} are the two weakest placers is ${areLeast(claimed, all)}.`,
+    `Share of games won by placer, all eight equally often, the weakest first: ${told.join(', ')}.`,
+    `That ${HABR_WEAKEST.join(' and ')} are the two weakest placers is ${areLeast(HABR_WEAKEST, all)}.`,
   ];
 }
 
 /** Which published shares come out here, and which do not. */
-function reproducedFindings(study: KnockoutStudy): string[] {
-  const names = Object.keys(HABR_SCORES);
-  const compared = names.map((name) => {
-    const [ours, published] = [shareWon(study, [name]), publishedShare(name)];
-    return { name, ours, published, verdict: verdictBetween(ours, published) };
-  });
-  const same = compared.filter(({ verdict }) => verdict?.verdict === 'same');
-  const missed = compared.filter(({ verdict }) => verdict?.verdict === 'differs');
-  const told = missed.map(
-    ({ name, ours, published, verdict }) =>
-      `${name}, ${tell(published)} % published, ${tell(ours)} % here (${signed(verdict?.difference ?? 0)})`,
+function reproducedFindings(mixed: KnockoutStudy, rows: readonly Studied[]): string[] {
+  const byPlacer = Object.entries(HABR_SCORES).map(([name, published]) =>
+    compared(name, published, countedOf(mixed, name)),
   );
+  const ofRuns = rows.flatMap(({ row: { name, score, placers }, printed }) =>
+    score ? [compared(`the run ${name}`, score, countedOf(printed, placers[0]!))] : [],
+  );
+  const both = [...byPlacer, ...ofRuns];
+  const missed = both.filter(({ verdict }) => verdict === 'differs').map(({ told }) => told);
+  const same = (list: typeof both) => list.filter(({ verdict }) => verdict === 'same').length;
   return [
-    `Of the published shares by placer ${same.length} of ${names.length} agree with ours, both intervals taken into account. Not reproduced: ${told.length > 0 ? told.join('; ') : 'none'}.`,
-    byChance(names.length),
+    `Of the published shares of the mixed run ${same(byPlacer)} of ${byPlacer.length} agree with ours, of those of runs with one placer ${same(ofRuns)} of ${ofRuns.length}, both intervals taken into account. Not reproduced: ${missed.length > 0 ? missed.join('; ') : 'none'}.`,
+    byChance(both.length),
   ];
+}
+
+function compared(name: string, published: Pair, counted: Pair) {
+  const [theirs, ours] = [shareOfPair(published), shareOfPair(counted)];
+  const verdict = verdictBetween(ours, theirs);
+  return {
+    verdict: verdict?.verdict,
+    told: `${name}, ${tell(theirs)} % published, ${tell(ours)} % here (${signed(verdict?.difference ?? 0)})`,
+  };
 }
 
 /** Do the zones other than the weakest play alike? Each is held against half of its games. */

@@ -1,5 +1,8 @@
 import type { Figure } from './studies.js';
 
+/** Wins and losses of one player of each game. */
+type Score = readonly [wins: number, losses: number];
+
 /** A row of the table in “25 ms naval battle”, and who played it. */
 export interface HabrRow {
   readonly name: string;
@@ -7,19 +10,18 @@ export interface HabrRow {
   readonly placers: readonly string[];
   /** As printed; without `-printed` they are the same as meant. */
   readonly shooters: readonly string[];
+  /** Of a run with one placer, where it was published. */
+  readonly score?: Score;
 }
 
 /** Games of a knock-out of 1,024 players, behind each published figure. */
 export const HABR_GAMES = 1023;
 
-const RANDOM = ['pool/random-printed'];
-const ALL_SHOOTERS = ['pool/random-printed', 'pool/cross-printed', 'pool/linear-printed'];
-
 /**
- * Wins and losses of the mixed run. Everybody but the winner loses once, so that there were as
- * many players of a placer as it has losses.
+ * Wins and losses of the mixed run. One player of each game is counted: those of every run add up to
+ * its 1,023 games, also where all players have one placer.
  */
-export const HABR_SCORES: Readonly<Record<string, readonly [wins: number, losses: number]>> = {
+export const HABR_SCORES: Readonly<Record<string, Score>> = {
   'zones/centre-36': [109, 148],
   'zones/bottom': [50, 34],
   'zones/centre-horizontal': [120, 129],
@@ -29,50 +31,61 @@ export const HABR_SCORES: Readonly<Record<string, readonly [wins: number, losses
   'zones/top': [48, 35],
 };
 
-/** The row whose players are those of the published list. */
-export const HABR_AS_LISTED = 'placers mixed, players as listed';
+/**
+ * So many of the 1,024 players of the mixed run had each placer. That is not published; with these numbers
+ * each placer has as many games as published, in the mean of 600 knock-outs.
+ */
+export const HABR_PLAYERS: Readonly<Record<string, number>> = {
+  'zones/centre-36': 304,
+  'zones/bottom': 76,
+  'zones/centre-horizontal': 232,
+  'zones/centre-vertical': 190,
+  'zones/left': 66,
+  'zones/right': 83,
+  'zones/top': 73,
+};
 
-/** Not in the published list: its players are those that the list lacks. */
-export const HABR_MISSING = 'zones/random-12';
+export const HABR_MIXED = 'placers mixed';
+/** Its players are not published: here each of the eight placers is drawn equally often. */
+export const HABR_ALL_MIXED = 'placers and shooters mixed';
 
-/** The zones that are left without it and `centre-36`. */
+/** Added after the mixed run, and said to be among the weakest. */
+const ADDED_LATER = 'zones/random-12';
+export const HABR_WEAKEST = ['zones/centre-36', ADDED_LATER];
+
+/** The zones that are left without the weakest. */
 export const HABR_BANDS = ['zones/centre-vertical', 'zones/centre-horizontal'];
 export const HABR_SIDES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
 
-const ALL_PLACERS = [...Object.keys(HABR_SCORES), HABR_MISSING];
-
-const POPULATION = habrPopulation();
+const RANDOM = ['pool/random-printed'];
+const ALL_SHOOTERS = ['pool/random-printed', 'pool/cross-printed', 'pool/linear-printed'];
+const ALL_PLACERS = [...Object.keys(HABR_SCORES), ADDED_LATER];
+const MIXED = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
+  Array<string>(players).fill(placer),
+);
 
 export const HABR_ROWS: readonly HabrRow[] = [
-  row(
-    'centre-36, halo unknown',
-    85.06,
-    85.95,
-    84.17,
-    17.75,
-    ['zones/centre-36'],
-    ['pool/random-printed+no-halo'],
-  ),
-  row('centre-36', 58.91, 60.98, 56.83, 15.37, ['zones/centre-36'], RANDOM),
-  row('centre-36, second run', 58.94, 61.02, 56.87, 15.35, ['zones/centre-36'], RANDOM),
-  row('left', 63.18, 64.82, 61.54, 16.24, ['zones/left'], RANDOM),
-  row('right', 62.58, 64.23, 60.93, 16.23, ['zones/right'], RANDOM),
-  row('bottom', 62.85, 64.55, 61.16, 16.15, ['zones/bottom'], RANDOM),
-  row('centre-vertical', 61.59, 63.37, 59.81, 15.95, ['zones/centre-vertical'], RANDOM),
-  row('placers mixed', 61.03, 62.89, 59.18, 15.78, ALL_PLACERS, RANDOM),
-  row('placers and shooters mixed', 61.43, 63.23, 59.63, 15.93, ALL_PLACERS, ALL_SHOOTERS),
-  // The mixed run again, with as many players of each placer as it seems to have had.
-  row(HABR_AS_LISTED, 61.03, 62.89, 59.18, 15.78, POPULATION, RANDOM),
+  {
+    ...row('centre-36, halo unknown', 85.06, 85.95, 84.17, 17.75, ['zones/centre-36']),
+    shooters: ['pool/random-printed+no-halo'],
+  },
+  {
+    ...row('centre-36', 58.91, 60.98, 56.83, 15.37, ['zones/centre-36']),
+    score: [505, 518],
+  },
+  row('centre-36, second run', 58.94, 61.02, 56.87, 15.35, ['zones/centre-36']),
+  { ...row('left', 63.18, 64.82, 61.54, 16.24, ['zones/left']), score: [515, 508] },
+  { ...row('right', 62.58, 64.23, 60.93, 16.23, ['zones/right']), score: [525, 498] },
+  { ...row('bottom', 62.85, 64.55, 61.16, 16.15, ['zones/bottom']), score: [497, 526] },
+  {
+    ...row('centre-vertical', 61.59, 63.37, 59.81, 15.95, ['zones/centre-vertical']),
+    score: [511, 512],
+  },
+  row(HABR_MIXED, 61.03, 62.89, 59.18, 15.78, MIXED),
+  { ...row(HABR_ALL_MIXED, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), shooters: ALL_SHOOTERS },
 ];
 
-/** The names of so many players as the published list had of each placer. */
-function habrPopulation(): string[] {
-  const listed = Object.entries(HABR_SCORES).flatMap(([placer, [, losses]]) =>
-    Array<string>(losses).fill(placer),
-  );
-  return [...listed, ...Array<string>(HABR_GAMES + 1 - listed.length).fill(HABR_MISSING)];
-}
-
+/** A row that hunts at random. */
 function row(
   name: string,
   shots: number,
@@ -80,7 +93,6 @@ function row(
   losers: number,
   loserPoints: number,
   placers: readonly string[],
-  shooters: readonly string[],
 ): HabrRow {
-  return { name, published: { shots, winners, losers, loserPoints }, placers, shooters };
+  return { name, published: { shots, winners, losers, loserPoints }, placers, shooters: RANDOM };
 }

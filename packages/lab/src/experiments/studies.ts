@@ -133,6 +133,7 @@ export function studyKnockouts(
       }
       mergeScores(total.byPlacer, part.byPlacer);
       mergeScores(total.byShooter, part.byShooter);
+      mergeScores(total.counted, part.counted);
     });
   }
   return { total, sums };

@@ -175,6 +175,7 @@ describe('a part of a stranger', () => {
   const value = {
     ...{ shots: moments, winners: moments, losers: moments, loserPoints: moments },
     ...{ byPlacer: {}, byShooter: { random: { wins: 1, losses: 0, draws: 0 } } },
+    counted: {},
   };
 
   it('passes where nothing is wrong', () => {

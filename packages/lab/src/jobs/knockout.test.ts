@@ -31,4 +31,17 @@ describe('a knock-out in one piece', () => {
     expect(part.shots.count).toBe(44);
     expect(momentsOf(stats.distribution).count).toBe(88);
   });
+
+  it('counts one player of each game, now of seat 0 and now of seat 1', () => {
+    const { counted, byPlacer } = unwrap(knockout.run(SPEC, {}));
+    const scores = Object.values(counted);
+    const wins = scores.reduce((sum, score) => sum + score.wins, 0);
+    const losses = scores.reduce((sum, score) => sum + score.losses, 0);
+    expect(wins + losses).toBe(44);
+    expect(Math.min(wins, losses)).toBeGreaterThan(10);
+    for (const [placer, score] of Object.entries(counted)) {
+      expect(score.wins).toBeLessThanOrEqual(byPlacer[placer]?.wins ?? 0);
+      expect(score.losses).toBeLessThanOrEqual(byPlacer[placer]?.losses ?? 0);
+    }
+  });
 });

@@ -1,6 +1,7 @@
-import { ok } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import { ok, type Seat } from '@flotilla/rules';
 import { type Moments, newMoments } from '../stats/estimate.js';
-import { type GameStats, mergeStats, newStats, type Score } from '../stats/game-stats.js';
+import { addScore, type GameStats, mergeStats, newStats, type Score } from '../stats/game-stats.js';
 import { momentsOf } from '../stats/histogram.js';
 import { makePlayers } from '../tournament/options.js';
 import { Bracket, gameSpec } from '../tournament/pairing.js';
@@ -28,6 +29,8 @@ export interface KnockoutPart {
   loserPoints: Moments;
   byPlacer: Record<string, Score>;
   byShooter: Record<string, Score>;
+  /** By placer, of one player of each game, drawn by lot: as many wins and losses as games. */
+  counted: Record<string, Score>;
 }
 
 /** Plays the same games as a tournament of this format with the same players and seed. */
@@ -38,6 +41,8 @@ export const knockout: Job<KnockoutSpec, KnockoutPart> = {
     const players = makePlayers(spec.players, spec.placers, seed);
     const bracket = new Bracket(players.length, seed);
     const stats = newStats();
+    const counted: KnockoutPart['counted'] = {};
+    const lot = makeRng(seed, 'counted');
     while (!bracket.isOver) {
       const round = bracket.nextRound();
       const wanted = round.map((pairing, index) =>
@@ -50,10 +55,14 @@ export const knockout: Job<KnockoutSpec, KnockoutPart> = {
       if (!part.ok) return part;
       mergeStats(stats, part.value.stats);
       for (const [index, pairing] of round.entries()) {
-        bracket.settle(pairing, part.value.winners[index]!);
+        const winner = part.value.winners[index]!;
+        const seat = lot.below(2) as Seat;
+        const side = winner === 'draw' ? 'drawn' : winner === seat ? 'winners' : 'losers';
+        addScore(counted, players[pairing.seats[seat]]!.placer, side);
+        bracket.settle(pairing, winner);
       }
     }
-    return ok(partOf(stats));
+    return ok(partOf(stats, counted));
   },
 };
 
@@ -65,10 +74,14 @@ export function newKnockoutPart(): KnockoutPart {
     loserPoints: newMoments(),
     byPlacer: {},
     byShooter: {},
+    counted: {},
   };
 }
 
-function partOf({ sums, shots, loserPoints, byPlacer, byShooter }: GameStats): KnockoutPart {
+function partOf(
+  { sums, shots, loserPoints, byPlacer, byShooter }: GameStats,
+  counted: KnockoutPart['counted'],
+): KnockoutPart {
   return {
     shots: sums.shots,
     winners: momentsOf(shots.winners),
@@ -76,5 +89,6 @@ function partOf({ sums, shots, loserPoints, byPlacer, byShooter }: GameStats): K
     loserPoints: momentsOf(loserPoints),
     byPlacer,
     byShooter,
+    counted,
   };
 }

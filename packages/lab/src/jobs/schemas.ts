@@ -101,6 +101,7 @@ export const knockoutSchema: JobSchema<KnockoutSpec, KnockoutPart> = {
     z.strictObject({
       ...{ shots: moments, winners: moments, losers: moments, loserPoints: moments },
       ...{ byPlacer: scoresOf(placers), byShooter: scoresOf(shooters) },
+      counted: scoresOf(placers),
     }),
 };
 

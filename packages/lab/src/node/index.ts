@@ -1,3 +1,4 @@
+export { type FileLock, isLocked, lockFile } from './file-lock.js';
 export {
   type ForeignHost,
   type ForeignOptions,
@@ -14,7 +15,6 @@ export {
   tryBot,
 } from './foreign/try-bot.js';
 export { poolRunner } from './pool-runner.js';
-export { isAlive, type Owner, ownerText, parseOwner, thisProcess } from './process-owner.js';
 export {
   type GameLog,
   type LogStream,

@@ -5,7 +5,6 @@ import {
   openSync,
   readdirSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
   writeSync,
@@ -13,15 +12,11 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checkpoint } from '../runners/run-batches.js';
-import { isAlive, ownerText, parseOwner, thisProcess } from './process-owner.js';
+import { type FileLock, isLocked, lockFile } from './file-lock.js';
 
 /*
  * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with
- * how far it is. A kill loses at most the last line.
- *
- * Who works on a run is part of its file's name, and to take a run over is to rename its file,
- * which succeeds for one process only. A lock that must be renewed (proper-lockfile) is lost by
- * a process that computes for long without a pause, and outlives one that was killed.
+ * how far it is. A kill loses at most the last line. Who works on a run has its file locked.
  */
 
 /** A checkpoint in a file. Nobody else works on the same run until it is released. */
@@ -45,12 +40,13 @@ export interface SavedRun {
   /** The last that was noted; both are 0 where nothing was. */
   readonly done: number;
   readonly total: number;
-  /** The process that works on it now. */
+  /** The process that works on it now, by its number there; 0 where it has written none. */
   readonly owner: number | undefined;
 }
 
 const VERSION = 2;
-const FILE = /^([\w-]+)(?:\.([\d-]+))?\.jsonl$/;
+/** Earlier versions wrote the process that works on a run into the name. */
+const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
 
 /**
  * Begins a run under an id that no other has.
@@ -60,9 +56,12 @@ const FILE = /^([\w-]+)(?:\.([\d-]+))?\.jsonl$/;
  */
 export function beginRun(folder: string, id: string, about: unknown): RunFile {
   mkdirSync(folder, { recursive: true });
-  const file = openSync(ownPath(folder, id), 'ax', 0o600);
-  writeSync(file, `${JSON.stringify({ version: VERSION, about })}\n`);
-  return runFile(folder, id, file, { parts: new Map(), done: -1 });
+  const path = join(folder, `${id}.jsonl`);
+  closeSync(openSync(path, 'ax', 0o600));
+  const lock = lockFile(path);
+  if (!lock) throw new Error(`${path} was locked as soon as it was made`);
+  writeSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
+  return runFile(path, lock, { parts: new Map(), done: -1 });
 }
 
 /**
@@ -71,33 +70,39 @@ export function beginRun(folder: string, id: string, about: unknown): RunFile {
  */
 export async function resumeRun(folder: string, id: string): Promise<RunFile | undefined> {
   const found = filesIn(folder).find((each) => each.id === id);
-  if (!found || found.owner !== undefined) return undefined;
-  const path = ownPath(folder, id);
+  if (!found) return undefined;
+  const lock = lockIfThere(found.path);
+  if (!lock) return undefined;
+  const contents = await read(found.path);
+  // The last line may have been cut short.
+  writeSync(lock.fd, '\n');
+  return runFile(found.path, lock, contents);
+}
+
+/** Undefined also where the run was finished in the meantime. */
+function lockIfThere(path: string): FileLock | undefined {
   try {
-    renameSync(found.path, path);
+    return lockFile(path, false);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const contents = await read(path);
-  const file = openSync(path, 'a');
-  // The last line may have been cut short.
-  writeSync(file, '\n');
-  return runFile(folder, id, file, contents);
 }
 
 /** Every unfinished run, the one that something was saved of last first. */
 export async function listRuns(folder: string): Promise<SavedRun[]> {
   const runs: SavedRun[] = [];
-  for (const { id, path, owner } of filesIn(folder)) {
+  for (const { id, path } of filesIn(folder)) {
     try {
       const savedAtMs = statSync(path).mtimeMs;
-      const { about, done, total } = isReadable(path) ? await read(path) : UNREADABLE;
+      const { about, done, total, pid } = isReadable(path) ? await read(path) : UNREADABLE;
+      const owner = isLocked(path) ? pid : undefined;
       runs.push({ id, about, savedAtMs, done, total, owner });
     } catch (error) {
-      // It was finished or taken over in the meantime.
+      // It was finished in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
-      runs.push({ id, savedAtMs: 0, owner, ...UNREADABLE });
+      const { about, done, total } = UNREADABLE;
+      runs.push({ id, savedAtMs: 0, owner: undefined, about, done, total });
     }
   }
   return runs.sort((a, b) => b.savedAtMs - a.savedAtMs);
@@ -107,19 +112,19 @@ export async function listRuns(folder: string): Promise<SavedRun[]> {
 export function removeRun(folder: string, id: string): 'removed' | 'running' | 'unknown' {
   const found = filesIn(folder).find((each) => each.id === id);
   if (!found) return 'unknown';
-  if (found.owner !== undefined) return 'running';
+  if (statSync(found.path).isFile() && isLocked(found.path)) return 'running';
   rmSync(found.path, { force: true, recursive: true });
   return 'removed';
 }
 
 function runFile(
-  folder: string,
-  id: string,
-  file: number,
+  path: string,
+  lock: FileLock,
   { parts, done: noted }: Pick<Contents, 'parts' | 'done'>,
 ): RunFile {
   let most = noted;
-  const add = (line: unknown) => writeSync(file, `${JSON.stringify(line)}\n`);
+  const add = (line: unknown) => writeSync(lock.fd, `${JSON.stringify(line)}\n`);
+  add({ pid: process.pid });
   let count = parts.size;
   return {
     get count() {
@@ -135,30 +140,19 @@ function runFile(
       most = done;
       add({ done, total });
     },
-    release() {
-      closeSync(file);
-      renameSync(ownPath(folder, id), join(folder, `${id}.jsonl`));
-    },
+    release: () => lock.release(),
     remove() {
-      closeSync(file);
-      rmSync(ownPath(folder, id), { force: true });
+      rmSync(path, { force: true });
+      lock.release();
     },
   };
 }
 
-function ownPath(folder: string, id: string): string {
-  return join(folder, `${id}.${ownerText(thisProcess())}.jsonl`);
-}
-
-/** Runs by their files' names; an owner that has ended is none. */
 function filesIn(folder: string) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.flatMap((name) => {
-    const [, id, text] = FILE.exec(name) ?? [];
-    if (id === undefined) return [];
-    const owner = text === undefined ? undefined : parseOwner(text);
-    const path = join(folder, name);
-    return [{ id, path, owner: owner && isAlive(owner) ? owner.pid : undefined }];
+    const id = FILE.exec(name)?.[1];
+    return id === undefined ? [] : [{ id, path: join(folder, name) }];
   });
 }
 
@@ -167,9 +161,11 @@ interface Contents {
   readonly parts: Map<string, unknown>;
   done: number;
   total: number;
+  /** The last process that worked on it. */
+  pid: number;
 }
 
-const UNREADABLE = { about: undefined, done: 0, total: 0 };
+const UNREADABLE = { about: undefined, done: 0, total: 0, pid: 0 };
 /** No header is nearly as long. */
 const MAX_HEADER_BYTES = 2 ** 20;
 
@@ -188,7 +184,7 @@ function isReadable(path: string): boolean {
 
 /** Line by line: a file may be larger than a text can be. Lines cut short are passed over. */
 async function read(path: string): Promise<Contents> {
-  const contents: Contents = { about: undefined, parts: new Map(), done: 0, total: 0 };
+  const contents: Contents = { about: undefined, parts: new Map(), done: 0, total: 0, pid: 0 };
   const file = await open(path);
   let isHeader = true;
   for await (const line of file.readLines()) {
@@ -198,6 +194,7 @@ async function read(path: string): Promise<Contents> {
       if (!isObject(value) || value['version'] !== VERSION) break;
       contents.about = value['about'];
     } else if (Array.isArray(value)) contents.parts.set(String(value[0]), value[1]);
+    else if (isObject(value) && 'pid' in value) contents.pid = Number(value['pid']);
     else if (isObject(value)) {
       contents.done = Number(value['done']);
       contents.total = Number(value['total']);

@@ -101,7 +101,8 @@ function addSide(
   }
 }
 
-function addScore(scores: Record<string, Score>, name: string, side: keyof Sides): void {
+/** Counts a game that this name won, lost or drew. */
+export function addScore(scores: Record<string, Score>, name: string, side: keyof Sides): void {
   const score = entryOf(scores, name, newScore);
   if (side === 'winners') score.wins += 1;
   else if (side === 'losers') score.losses += 1;
