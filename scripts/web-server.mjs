@@ -16,18 +16,20 @@ export function exampleLink() {
 
 /**
  * Starts the built server on a free port; it listens when this resolves.
- * @param {{ args?: readonly string[], program?: string, data?: string | undefined, env?: Readonly<Record<string, string>> }} options
- *   more of its options, what else is to start it, the folder for its games, which is removed with
+ * @param {{ args?: readonly string[], program?: string, launch?: readonly string[], data?: string | undefined, env?: Readonly<Record<string, string>> }} options
+ *   more of its options, what else is to start it, the words of a command before it, the folder for its games, which is removed with
  *   the server where none is given, and more of its environment
  */
 export async function startWebServer({
   args = [],
   program = SERVER,
+  launch = [],
   data = undefined,
   env = {},
 } = {}) {
   const home = data === undefined ? mkdtempSync(join(tmpdir(), 'flotilla-data-')) : undefined;
-  const child = spawn(process.execPath, [program, '--port', '0', ...args], {
+  const [command = '', ...words] = [...launch, process.execPath, program, '--port', '0', ...args];
+  const child = spawn(command, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, FLOTILLA_DATA: data ?? home, ...env },
   });

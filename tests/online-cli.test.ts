@@ -84,11 +84,13 @@ describe('two bots', () => {
     expect(first.played.map(({ game }) => game)).toEqual(second.played.map(({ game }) => game));
     for (const [at, { game, shots }] of first.played.entries()) {
       const input = await recordOf(server, game);
-      const { code, stdout } = await flotilla(['verify', '-', '--json'], { input });
+      const { code, stdout } = await flotilla(['verify', '-', '--json', '--key', server.origin], {
+        input,
+      });
       expect(code).toBe(0);
       // The others are rematches, in which the two begin in turn.
       const isBeginnerDrawn = at === 0;
-      expect(JSON.parse(stdout)).toMatchObject({ isFair: true, game, isBeginnerDrawn });
+      expect(JSON.parse(stdout)).toMatchObject({ verdict: 'proved', game, isBeginnerDrawn });
       expect(JSON.parse(stdout).shots).toBeGreaterThanOrEqual(shots);
     }
     const input = await recordOf(server, first.played[0]!.game);
@@ -100,6 +102,7 @@ describe('two bots', () => {
     const data = join(dir, 'data');
     const first = await startWebServer({ data });
     const { origin } = first;
+    const { key } = (await (await fetch(`${origin}/api/key`)).json()) as { key: string };
     const games = ['--server', origin, '--games', '2', '--shooter', 'density', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', ...games);
@@ -115,8 +118,9 @@ describe('two bots', () => {
     const [told, other] = [await toldBy(one), await toldBy(two)];
     expect(told).toMatchObject({ games: 2, wins: other.losses, losses: other.wins });
     for (const { game } of told.played) {
-      const { code } = await flotilla(['verify', '-'], { input: await recordOf(own, game) });
-      expect(code).toBe(0);
+      // The key is the same after the restart.
+      const input = await recordOf(own, game);
+      expect((await flotilla(['verify', '-', '--key', key], { input })).code).toBe(0);
     }
   });
 });
@@ -276,7 +280,8 @@ describe('a person', () => {
     expect(told).toMatchObject({ phase: 'over', you: 2, players: ['density', 'Anna'] });
     expect(await toldBy(bot)).toMatchObject({ games: 1, wins: told.winner === 1 ? 1 : 0 });
     const { code: verified } = await flotilla(['verify', '-'], { input: told.record });
-    expect(verified).toBe(0);
+    // It fits together; the server's signature is not in the client's own record.
+    expect(verified).toBe(3);
   });
 });
 

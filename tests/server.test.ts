@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { connect } from 'node:net';
-import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { isLocked } from '@flotilla/lab/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SERVER, startWebServer } from '../scripts/web-server.mjs';
 import { runCommand } from './support/command.js';
 import { newDir } from './support/flotilla.js';
+import { PATIENCE_MS } from './support/patience.js';
 import { until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
@@ -135,8 +145,10 @@ describe('npm start', () => {
       async () => !(await isListening({ origin })),
       () => `${origin} still answers`,
     );
-    const isLeft = () => existsSync(join(data, 'store/owner.nobody'));
-    await until(isLeft, () => `${data} is still in use`);
+    await until(
+      () => !isLocked(join(data, 'lock')),
+      () => `${data} is still in use`,
+    );
   });
 
   test('with --terminal, it plays there', async () => {
@@ -173,6 +185,18 @@ describe('one clear line and no more', () => {
   });
 });
 
+/** Writes until the disk is full. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (;;) writeSync(file, Buffer.alloc(4_096));
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+  } finally {
+    closeSync(file);
+  }
+}
+
 describe('the store of games', () => {
   async function refused(env: Readonly<Record<string, string>>, port = 0): Promise<string> {
     const { code, stdout, stderr } = await serveWith(env, '--port', String(port));
@@ -191,7 +215,7 @@ describe('the store of games', () => {
     };
     await isReady(server);
     expect(await refused({ FLOTILLA_DATA: data })).toBe(
-      `flotilla-server: process ${server.process.pid} uses ${data}; stop it, or name another folder in FLOTILLA_DATA\n`,
+      `flotilla-server: process ${server.process.pid} on ${hostname()} uses ${data}; stop it, or name another folder in FLOTILLA_DATA\n`,
     );
     const port = Number(new URL(server.origin).port);
     expect(await refused({}, port)).toBe(
@@ -204,6 +228,36 @@ describe('the store of games', () => {
     await again.stop();
     truncateSync(join(data, 'store/files/global/pg_control'), 100);
     expect(await refused({ FLOTILLA_DATA: data })).toContain(`the games in ${data} cannot be read`);
+  });
+
+  test('is there for one server at a time across PID namespaces, as of containers', async () => {
+    const data = newDir();
+    const server = await startWebServer({ data });
+    onTestFinished(() => server.stop());
+    const isolated = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
+    const { code, stdout, stderr } = await runCommand(
+      'unshare',
+      [...isolated, process.execPath, SERVER, '--port', '0'],
+      { cwd: newDir(), env: { FLOTILLA_DATA: data, DATABASE_URL: '' } },
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`uses ${data}; stop it`);
+  });
+
+  test('on a full disk is not ready, and is again when there is room', async () => {
+    const disk = newDir();
+    const mount = `mount -t tmpfs -o size=96m tmpfs ${disk} && exec "$0" "$@"`;
+    const launch = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mount];
+    const server = await startWebServer({ data: join(disk, 'data'), launch });
+    onTestFinished(() => server.stop());
+    const status = async () => (await fetch(`${server.origin}/readyz`)).status;
+    expect(await status()).toBe(200);
+    // The same folder, as the server's own mounts show it.
+    const filling = `/proc/${server.process.pid}/root${disk}/filling`;
+    fill(filling);
+    await expect.poll(status, { timeout: PATIENCE_MS }).toBe(503);
+    rmSync(filling);
+    await expect.poll(status, { timeout: PATIENCE_MS }).toBe(200);
   });
 
   test('that cannot be opened is told', async () => {

@@ -1,4 +1,4 @@
-import type { Person } from '@flotilla/protocol';
+import type { GameCommand, Person } from '@flotilla/protocol';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { OnlineClient, SMALL_TERMS } from '../../apps/server/src/testing/online-client.js';
@@ -120,7 +120,7 @@ describe('an account', () => {
     };
     await make('админ');
     await page.getByText('зарезервировано').waitFor();
-    await make('Боцман');
+    await make('Бывалый');
     const code = await page.locator('[data-codes] li').first().innerText();
     await button(page, 'Коды записаны').click();
     await button(page, 'Выйти').first().click();
@@ -163,8 +163,14 @@ async function makeBot(page: Page, account: string, bot: string): Promise<Online
   return new OnlineClient(ORIGIN, token, player);
 }
 
+const RATED_TERMS = {
+  ...SMALL_TERMS,
+  pace: { kind: 'days', days: 1 },
+  begins: 'challenger',
+} as const;
+const FIRST_SHOT: GameCommand = { type: 'fire', squares: [0], after: 0 };
+
 test('rated games make leaders, and a curve for each', async () => {
-  const terms = { ...SMALL_TERMS, pace: { kind: 'days', days: 1 } } as const;
   const [page, other] = [
     await openPage({ path: '/account' }),
     await openPage({ path: '/account' }),
@@ -172,9 +178,10 @@ test('rated games make leaders, and a curve for each', async () => {
   const strong = await makeBot(page, 'strong-owner', 'strong-bot');
   const weak = await makeBot(other, 'weak-owner', 'weak-bot');
   for (let count = 0; count < 4; count += 1) {
-    const game = await weak.accept(await strong.challenge(terms, true));
+    const game = await weak.accept(await strong.challenge(RATED_TERMS, true));
     await strong.place(game, 1);
     await weak.place(game, 2);
+    await strong.act(game, FIRST_SHOT);
     await (count === 2 ? strong : weak).act(game, { type: 'resign' });
   }
   await goTo(page, '/leaderboard');
@@ -193,6 +200,8 @@ test('rated games make leaders, and a curve for each', async () => {
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await goTo(page, '/account');
   await button(page, 'Unblock weak-bot').waitFor();
+  await page.getByText('Counted for 50%').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('a rated game says so, shows what it did to the ratings, and leads to the other’s page', async () => {
@@ -202,8 +211,7 @@ test('a rated game says so, shows what it did to the ratings, and leads to the o
   ];
   await makeBot(page, 'rated-owner', 'rated-bot');
   const rival = await makeBot(other, 'rival-owner', 'rival-bot');
-  const terms = { ...SMALL_TERMS, pace: { kind: 'days', days: 1 } } as const;
-  const challenge = await rival.challenge(terms, true);
+  const challenge = await rival.challenge(RATED_TERMS, true);
   await goTo(page, '/online');
   await page.getByText('1 day per turn, rated', { exact: false }).waitFor();
   await goTo(page, `/join/${challenge}`);
@@ -217,6 +225,7 @@ test('a rated game says so, shows what it did to the ratings, and leads to the o
   await page.locator('[data-board=enemy]').waitFor();
   await page.getByText('Rated game', { exact: true }).first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  await rival.act(game, FIRST_SHOT);
   await rival.act(game, { type: 'resign' });
   const ratings = page.locator('[data-ratings]');
   await ratings.getByText(/^1\d{3} \(\+\d+\)$/).waitFor();

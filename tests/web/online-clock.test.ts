@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type FakeClock, withClock } from '../../apps/server/src/testing/fake-clock.js';
 import { listen } from './support/browser.js';
-import { twoInBattle } from './support/online.js';
+import { labelOf, ownShips, twoInBattle } from './support/online.js';
 import { startOwnServer } from './support/own-server.js';
+import { enemySquare } from './support/sessions.js';
 
 /** A server whose clock stands until the test moves it; pages hear of it within seconds. */
 async function startWithClock() {
@@ -16,8 +17,13 @@ test('the win is claimed over who has left for long enough', async () => {
   const { origin, clock } = await startWithClock();
   const pace = { kind: 'game', minutes: 10, increment: 0 } as const;
   const [first, second] = await twoInBattle({ origin, pace });
+  const ships = await ownShips(second);
   await second.close();
   await first.getByText('нет связи').waitFor();
+  // A win is claimed only while the absent player is to shoot: a miss passes the turn.
+  const water = [0, 1, 5, 10].find((square) => !ships.includes(square))!;
+  await enemySquare(first, water).click();
+  await expect.poll(() => labelOf(first, water)).not.toMatch(/открыто/);
   const claim = first.getByRole('button', { name: 'Засчитать победу' });
   clock.ms += 50_000;
   await first.reload();

@@ -54,7 +54,7 @@ const LISTEN_FAULTS: Readonly<Record<string, (options: Options) => string>> = {
 const describeFault = (fault: StoreFault): string => {
   const { code, where } = fault;
   const other = 'name another folder in FLOTILLA_DATA';
-  if (code === 'locked') return `process ${fault.pid} uses ${where}; stop it, or ${other}`;
+  if (code === 'locked') return `${fault.by} uses ${where}; stop it, or ${other}`;
   const what = {
     damaged: `the games in ${where} cannot be read (${fault.reason}); put back a copy, or ${other}`,
     unusable: `${where} cannot be used (${fault.reason}); ${other}`,
@@ -97,9 +97,14 @@ async function serve(options: Options): Promise<void> {
   }
   const origin = readOrigin(process.env);
   if (!origin.ok) return fail(origin.error, BAD_INPUT);
+  const folder = resolve(process.env['FLOTILLA_DATA'] || USUAL_DATA);
   const opened = await openStore({
     databaseUrl: process.env['DATABASE_URL'] || undefined,
-    folder: resolve(process.env['FLOTILLA_DATA'] || USUAL_DATA),
+    folder,
+    onLost: () => {
+      fail(`another process has taken ${folder} over; nothing more is written here`, 1);
+      process.exit();
+    },
   });
   if (!opened.ok) return fail(describeFault(opened.error), BAD_INPUT);
   const store = opened.value;

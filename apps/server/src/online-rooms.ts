@@ -13,8 +13,10 @@ import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from './matches/matches
 import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from './matches/pairing.js';
 import { People } from './matches/people.js';
 import { Presence, type PresenceLimits, USUAL_PRESENCE } from './matches/presence.js';
+import { Records } from './matches/records.js';
 import { Accounts } from './people/accounts.js';
 import { Blocks } from './people/blocks.js';
+import { foldHandle } from './people/handles.js';
 import { Passkeys } from './people/passkeys.js';
 import { Profiles } from './people/profiles.js';
 import { Ratings } from './people/ratings.js';
@@ -84,6 +86,7 @@ export async function makeOnlineRooms(
   const houseLimits = { ...USUAL_HOUSE_LIMITS, ...limits.house };
   const house = new House({ ...rooms, onFailure }, houseLimits);
   await house.open();
+  await store.foldHandles(foldHandle);
   const pairingLimits = { ...USUAL_PAIRING_LIMITS, ...limits.pairing };
   const pairing = new Pairing(rooms, pairingLimits);
   const lobby = new Lobby(store, matches, challenges, blocks);
@@ -113,12 +116,17 @@ export async function makeOnlineRooms(
   const secret = await store.setting('cookie-secret', () =>
     Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url'),
   );
+  const recordSecret = await store.setting('record-secret', () =>
+    Buffer.from(randomBytes(SECRET_BYTES)).toString('hex'),
+  );
+  const records = new Records(recordSecret);
   return {
     ...rooms,
+    records,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
     ...{ blocks, pairing, passkeys, ratings, connections, house },
     accounts: new Accounts({ ...accountRooms, passkeys }),
-    profiles: new Profiles({ ...rooms, lobby }),
+    profiles: new Profiles({ ...rooms, lobby, records }),
     sessions: new Sessions(rooms),
     httpLimits: { ...USUAL_HTTP_LIMITS, ...limits.http },
     /** Begins what is done again and again; returns what ends it. */

@@ -1,5 +1,6 @@
-import { type GameFrame, verifyRecord } from '@flotilla/protocol';
-import { readRecord, unwrap } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import { type GameFrame, signRecord, verifyRecord } from '@flotilla/protocol';
+import { pick, type Rng, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   beginBattle,
@@ -7,6 +8,7 @@ import {
   firing,
   type OnlineClient,
   playBySocket,
+  SMALL_TERMS,
 } from './testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from './testing/online-server.js';
 
@@ -28,6 +30,78 @@ async function playByHttp(game: string, players: readonly [OnlineClient, OnlineC
     }
   }
 }
+
+/** 32-bit FNV-1a, as a forger would work it out. */
+function checkSum(lines: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const sign of lines.join('\n')) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** One change of a record, under a check sum that fits; the same text where it changes nothing. */
+function forged(text: string, rng: Rng): string {
+  const lines = text.trimEnd().split('\n').slice(0, -1);
+  const at = rng.below(lines.length);
+  const other = rng.below(lines.length);
+  const line = lines[at]!;
+  const put = (changed: string) => {
+    lines[at] = changed;
+  };
+  const swap = (word: string, by: string) => put(line.replace(word, by));
+  const column = rng.below(line.length);
+  const sign = pick([...'0123456789ABCDEFabcdef+-x'], rng);
+  const changes: readonly (() => void)[] = [
+    () => void lines.splice(at, 1),
+    () => void lines.splice(at, 0, lines[other]!),
+    () => void lines.splice(other, 1, ...lines.splice(at, 1, lines[other]!)),
+    () => put(line.slice(0, column) + sign + line.slice(column + 1)),
+    () => swap('"name":"', `"name":"${sign}`),
+    () => swap('date 20', 'date 19'),
+    () => swap('"cleared"', pick(['"left"', '"time"', '"resigned"'], rng)),
+    () => swap('"draw"', pick(['0', '1'], rng)),
+    () => swap('first 1', 'first 2'),
+    () => swap('first 2', 'first 1'),
+    () => void lines.splice(lines.length - 1, 0, `${1 + rng.below(2)} resigns`),
+    () => void lines.splice(Math.max(at, 8), 1, `${1 + rng.below(2)} resigns`),
+    () => swap(',"signed":', ',"signed":'.toUpperCase()),
+    () => put(line.replace(/,"signed":\{.*?\}/, '')),
+  ];
+  pick(changes, rng)();
+  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+}
+
+test('no record that was changed passes as proved', async () => {
+  const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, begins: 'draw' });
+  await playByHttp(game, players);
+  const { body } = await players[0].ask('GET', `/api/games/${game}/record`);
+  const text = String(body['text']);
+  const { key } = (await players[0].ask('GET', '/api/key')).body;
+  const isProved = (given: string) => {
+    const record = readRecord(given);
+    const verified = record.ok ? verifyRecord(record.value) : undefined;
+    return verified?.ok === true && verified.value.signedBy === key;
+  };
+  expect(isProved(text)).toBe(true);
+  expect((await players[1].ask('GET', `/api/games/${game}/record`)).body['text']).toBe(text);
+  const rng = makeRng(5);
+  let changed = 0;
+  let read = 0;
+  while (changed < 5_000) {
+    const lie = forged(text, rng);
+    const record = readRecord(lie);
+    // Squares may be written in small letters, too: it is the same record.
+    if (record.ok && writeRecord(record.value) === text) continue;
+    changed += 1;
+    if (record.ok) read += 1;
+    expect(isProved(lie), lie).toBe(false);
+  }
+  // Many are records like any other, and only the signature tells.
+  expect(read).toBeGreaterThan(100);
+  const { online, ...rest } = unwrap(readRecord(text));
+  const { signed: _, ...unsigned } = online!;
+  const own = signRecord({ ...rest, online: unsigned }, '1'.repeat(64));
+  expect(unwrap(verifyRecord(own)).signedBy).not.toBe(key);
+});
 
 describe('a whole game', () => {
   test('by HTTP, from the link to the proven record', async () => {

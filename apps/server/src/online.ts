@@ -9,11 +9,19 @@ const TERMINATE_MS = 2_000;
 /** Adds online play to a server; it ends with the server. */
 export async function addOnline(
   app: FastifyInstance,
-  { metricsReaders, ...options }: OnlineOptions & Pick<HealthRooms, 'metricsReaders'>,
+  {
+    metricsReaders,
+    publicOrigin,
+    ...options
+  }: OnlineOptions &
+    Pick<HealthRooms, 'metricsReaders'> & {
+      /** Where everybody finds the server, if that is known. */
+      readonly publicOrigin: string | undefined;
+    },
 ): Promise<void> {
   const online = await makeOnlineRooms(options, (error) => app.log.error(error));
   addHealthRoutes(app, { ...online, metricsReaders }, READY_MS);
-  await addApi(app, online);
+  await addApi(app, { ...online, publicOrigin });
   let stop: (() => Promise<unknown>) | undefined;
   app.addHook('onReady', async () => {
     stop = online.start();

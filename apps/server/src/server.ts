@@ -105,7 +105,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     void app.register((scope) =>
       addOnline(scope, {
         ...{ store, bus, limits: options.onlineLimits ?? {} },
-        metricsReaders: options.metricsReaders ?? [],
+        ...{ metricsReaders: options.metricsReaders ?? [], publicOrigin: options.origin },
         ...(randomBytes && { randomBytes }),
       }),
     );

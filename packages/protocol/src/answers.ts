@@ -3,9 +3,19 @@ import { gameSummarySchema } from './messages.js';
 import { paceSchema } from './pace.js';
 import { idSchema, personSchema, rulesSchema } from './terms.js';
 
+/** The public key by which the server signs records (Ed25519): 32 bytes in hexadecimal. */
+export const keySchema = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+
 /** What the server answers by HTTP about players, besides what it tells over a socket. */
 
 const count = z.int();
+
+/** How much of a rated game counted, from 0 to 1, and why it was less than all. */
+const ratingShare = {
+  share: z.number().min(0).max(1),
+  /** `no-shots`: it ended before the first. `repeated`: the same two had played that day. */
+  reason: z.enum(['no-shots', 'repeated']).nullable(),
+};
 
 /** Who asks; null without a session. */
 export const meSchema = z.object({ player: personSchema.nullable() });
@@ -29,6 +39,10 @@ export const aboutAccountSchema = z.object({
         }),
       ),
       blocked: z.array(z.object({ id: idSchema, name: z.string() })),
+      /** The last games, its bots' too, that counted less than whole; newest first. */
+      ratingNotices: z.array(
+        z.object({ game: idSchema, player: idSchema, at: count, ...ratingShare }),
+      ),
     })
     .nullable(),
 });
@@ -61,6 +75,7 @@ const change = z.object({ before: z.number(), after: z.number() });
 export const gameRatingsSchema = z.object({
   /** `pending`: they will be changed when it is over, or in a moment. */
   state: z.enum(['unrated', 'pending', 'rated']),
+  ...ratingShare,
   /** Null for who has deleted the account since. */
   changes: z.tuple([change.nullable(), change.nullable()]),
 });

@@ -2,6 +2,7 @@ export {
   type AboutAccount,
   aboutAccountSchema,
   gameRatingsSchema,
+  keySchema,
   type Leaders,
   leadersSchema,
   meSchema,
@@ -68,7 +69,15 @@ export {
   type Talk,
   withEvent,
 } from './online-game.js';
-export { type Clocks, nameOfPace, PACES, type Pace, paceSchema } from './pace.js';
+export {
+  CLAIM_AFTER_MS,
+  type Clocks,
+  nameOfPace,
+  PACES,
+  type Pace,
+  paceSchema,
+} from './pace.js';
+export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {
   idSchema,
   nameSchema,

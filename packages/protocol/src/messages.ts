@@ -192,6 +192,7 @@ export const SERVER_REFUSALS = [
   'stale',
   /** The other is there, or has not been away for long enough. */
   'not-away',
+  'your-turn',
   'too-soon',
   'own-challenge',
   /** Somebody else has taken it. */

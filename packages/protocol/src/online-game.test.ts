@@ -259,6 +259,7 @@ describe('the record of a game that is over', () => {
     expect(faults({ online: { ...online, begins: otherSeat(record.game.first) } })).toEqual([
       'other-beginner',
     ]);
+    expect(faults({ online: { ...online, ended: 'left' } })).toEqual(['other-end']);
     expect(faults({ online: undefined })).toEqual(['no-proof']);
     expect(faults({})).toEqual([]);
   });

@@ -16,6 +16,13 @@ export const paceSchema = z.discriminatedUnion('kind', [
 
 export type Pace = z.infer<typeof paceSchema>;
 
+/** The win over a player who has left may be claimed after so long; null: never. */
+export const CLAIM_AFTER_MS = {
+  ...{ shot: 60_000, game: 60_000, none: 300_000 },
+  // A shot may take days, and so may an absence.
+  days: null,
+} as const satisfies Readonly<Record<Pace['kind'], number | null>>;
+
 /** The paces that clients offer, the quickest first. */
 export const PACES: readonly Pace[] = [
   { kind: 'shot', seconds: 15 },

@@ -10,6 +10,7 @@ import {
 } from '@flotilla/rules';
 import { commitmentOf, drawnBeginner } from './commitment.js';
 import type { OnlineGame } from './online-game.js';
+import { isSignatureValid } from './signature.js';
 import { playerInfoOf } from './terms.js';
 
 /** Why a record does not prove a fair game. */
@@ -19,23 +20,31 @@ export type VerifyFault =
   /** The fleet is not the one that this seat had committed to. */
   | { readonly code: 'other-fleet'; readonly seat: Seat }
   /** Who began is not who was drawn by the salts. */
-  | { readonly code: 'other-beginner' };
+  | { readonly code: 'other-beginner' }
+  /** A fleet was cleared though the game is said to have ended before, or the other way round. */
+  | { readonly code: 'other-end' }
+  /** Something was changed after the server had signed the record. */
+  | { readonly code: 'bad-signature' };
 
 /** What was checked, with the hashes that the players saw before the first shot. */
 export interface Verified {
   readonly shots: number;
   readonly commitments: readonly [string, string];
   readonly isBeginnerDrawn: boolean;
+  /** The key by which the record is signed; null for a record without a signature. */
+  readonly signedBy: string | null;
 }
 
 /**
- * Checks that both fleets are the ones committed to before the first shot, and that who began was drawn
- * as agreed. That each answer is what those fleets answer was checked when the record was read.
+ * Checks that both fleets are the ones committed to before the first shot, that who began was drawn
+ * as agreed, that the end follows from the shots, and the signature, where there is one. That each answer
+ * is what those fleets answer was checked when the record was read.
+ *
+ * Anyone can make up a record that passes without a signature, and sign one with a key of their own: only
+ * the server's own key in `signedBy` proves that the game was played so.
  */
-export function verifyRecord({
-  game,
-  online,
-}: GameRecord): Result<Verified, readonly VerifyFault[]> {
+export function verifyRecord(record: GameRecord): Result<Verified, readonly VerifyFault[]> {
+  const { game, online } = record;
   if (!online || game.phase !== 'over') return err([{ code: 'no-proof' }]);
   const { commitments, salts, begins } = online;
   const other = SEATS.filter((seat) => hashAt(game, online, seat) !== commitments[seat]);
@@ -43,9 +52,12 @@ export function verifyRecord({
   const first = isBeginnerDrawn ? drawnBeginner(salts) : begins;
   const faults: VerifyFault[] = other.map((seat) => ({ code: 'other-fleet', seat }));
   if (first !== game.first) faults.push({ code: 'other-beginner' });
-  return faults.length > 0
-    ? err(faults)
-    : ok({ shots: game.shots.length, commitments, isBeginnerDrawn });
+  if ((online.ended === 'cleared') === (game.isResigned === true))
+    faults.push({ code: 'other-end' });
+  if (online.signed && !isSignatureValid(record)) faults.push({ code: 'bad-signature' });
+  if (faults.length > 0) return err(faults);
+  const signedBy = online.signed?.key ?? null;
+  return ok({ shots: game.shots.length, commitments, isBeginnerDrawn, signedBy });
 }
 
 function hashAt({ rules, layouts }: Game, online: OnlineProof, seat: Seat): string | undefined {

@@ -114,6 +114,7 @@ export {
   OUTCOME_MARKS,
   type PlayerInfo,
   RECORD_HEADER,
+  type RecordSignature,
   writeRecord,
 } from './record.js';
 export { err, ok, type Result, unwrap } from './result.js';

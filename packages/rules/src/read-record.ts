@@ -8,6 +8,7 @@ import {
   OUTCOME_MARKS,
   type PlayerInfo,
   RECORD_HEADER,
+  type RecordSignature,
 } from './record.js';
 import { err, ok, type Result } from './result.js';
 import { isPlainLine, makeRules, type Rules, type RulesFault } from './rules.js';
@@ -272,7 +273,10 @@ function isPlayerInfo(value: unknown): value is PlayerInfo {
 
 function isOnlineProof(value: unknown): value is OnlineProof {
   if (typeof value !== 'object' || value === null) return false;
-  const { game, begins, commitments, salts, ended, ...rest } = value as Record<string, unknown>;
+  const { game, begins, commitments, salts, ended, signed, ...rest } = value as Record<
+    string,
+    unknown
+  >;
   const isPair = (pair: unknown) =>
     Array.isArray(pair) &&
     pair.length === 2 &&
@@ -284,6 +288,15 @@ function isOnlineProof(value: unknown): value is OnlineProof {
     isPair(commitments) &&
     isPair(salts) &&
     ['cleared', 'resigned', 'time', 'left'].includes(String(ended)) &&
+    (!('signed' in value) || isSignature(signed)) &&
     Object.keys(rest).length === 0
   );
+}
+
+function isSignature(value: unknown): value is RecordSignature {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, signature, ...rest } = value as Record<string, unknown>;
+  const isHex = (text: unknown, bytes: number) =>
+    typeof text === 'string' && text.length === 2 * bytes && /^[0-9a-f]*$/.test(text);
+  return isHex(key, 32) && isHex(signature, 64) && Object.keys(rest).length === 0;
 }

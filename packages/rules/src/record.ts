@@ -29,6 +29,15 @@ export interface OnlineProof {
   readonly salts: readonly [string, string];
   /** How it ended; any but `cleared` stands in the record as resigned. */
   readonly ended: 'cleared' | 'resigned' | 'time' | 'left';
+  /** The server's signature over the rest of the record (Ed25519): see docs/online.md. */
+  readonly signed?: RecordSignature;
+}
+
+export interface RecordSignature {
+  /** The public key: 32 bytes in hexadecimal. */
+  readonly key: string;
+  /** 64 bytes in hexadecimal. */
+  readonly signature: string;
 }
 
 /** A game with what is worth keeping beside it. */

@@ -96,13 +96,13 @@ export async function winBy(
   for (const square of ships) {
     if (await untilTurn(page)) return;
     await shoot(page, square);
-    await expect
-      .poll(() =>
-        // When the game is over the board has gone.
-        enemySquare(page, square).evaluateAll(
-          ([found]) => found?.getAttribute('aria-label') ?? 'over',
-        ),
-      )
-      .not.toMatch(/open|открыто/);
+    await expect.poll(() => labelOf(page, square)).not.toMatch(/open|открыто/);
   }
+}
+
+/** What a square of the other's board is called; `over` when the game is over and the board has gone. */
+export function labelOf(page: Page, square: Square): Promise<string> {
+  return enemySquare(page, square).evaluateAll(
+    ([found]) => found?.getAttribute('aria-label') ?? 'over',
+  );
 }

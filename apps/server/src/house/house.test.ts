@@ -65,12 +65,14 @@ describe('a game against a level', () => {
   test('of an account is rated for both', async () => {
     const anna = await BrowserClient.register(server.origin, 'Anna-1');
     const { body } = await challenge(anna, 'cabin-boy', {
-      ...{ ...SMALL_TERMS, pace: { kind: 'shot', seconds: 60 } },
+      ...{ ...SMALL_TERMS, pace: { kind: 'shot', seconds: 60 }, begins: 'challenger' },
     });
     const game = String(body['game']);
     const { type: _, ...fleet } = placing(await see(anna, game), 1);
     expect((await anna.ask('POST', `/api/games/${game}/fleet`, fleet)).status).toBe(200);
     await expect.poll(async () => (await see(anna, game)).frame.phase).toBe('battle');
+    const shot = { squares: [0] };
+    expect((await anna.ask('POST', `/api/games/${game}/shots`, shot)).status).toBe(200);
     expect((await anna.ask('POST', `/api/games/${game}/resign`, {})).status).toBe(200);
     await expect.poll(() => ratingsOf(anna, 'Anna-1')).toEqual([[1, -1]]);
     expect(await ratingsOf(anna, '~cabin-boy')).toEqual([[1, 1]]);

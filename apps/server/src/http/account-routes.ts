@@ -21,6 +21,7 @@ export interface AccountRooms extends PasskeyRooms {
 
 const refusals = { 401: refusalSchema, 403: refusalSchema, 404: refusalSchema };
 const byId = z.object({ id: z.string() });
+const RATING_NOTICES = 20;
 const idParams = z.object({ id: idSchema });
 
 /** An account's own routes, all but one for browsers alone: a bot's token opens none of them. */
@@ -100,13 +101,16 @@ async function describeAccount({ store, accounts }: AccountRooms, id: string) {
   const player = await store.player(id);
   if (!player) return null;
   const passkeys = await store.credentialsOf(id);
+  const bots = await accounts.bots(id);
+  const own = [id, ...bots.map((bot) => bot.id)];
   return {
     player: { id, name: player.name, kind: player.kind },
     createdAt: player.createdAt,
     passkeys: passkeys.map(({ id, createdAt }) => ({ id, createdAt })),
     recoveryCodesLeft: await store.recoveryCodesLeft(id),
-    bots: await accounts.bots(id),
+    bots,
     blocked: await store.blockedBy(id),
+    ratingNotices: [...(await store.ratingNotices(own, RATING_NOTICES))],
   };
 }
 

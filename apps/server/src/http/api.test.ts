@@ -13,6 +13,7 @@ import {
 } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import { BrowserClient } from '../testing/browser-client.js';
 import {
   askApi,
   beginBattle,
@@ -118,7 +119,7 @@ test('the description is OpenAPI 3.1 and holds every address', async () => {
   expect(body['openapi']).toBe('3.1.0');
   const paths = Object.keys(body['paths'] as object);
   expect(paths).toContain('/api/games/{id}/shots');
-  expect(paths).toHaveLength(40);
+  expect(paths).toHaveLength(41);
   const page = await askApi(server.origin, 'GET', '/api/');
   for (const path of paths) expect(page.body['text']).toContain(`<code>${path}</code>`);
 });
@@ -131,6 +132,39 @@ test('an address makes no more guests than it may', async () => {
     statuses.push(status);
   }
   expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('of IPv6 a /48 makes no more guests than four households, and a mapped address is its IPv4 one', async () => {
+  const make = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await askApi(server.origin, 'POST', '/api/guest', { headers, body: {} })).status;
+  };
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1)
+    statuses.push(await make(`2001:db8:7:${count.toString(16)}::1`));
+  expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+  expect(await make('2001:db8:8:1::1')).toBe(200);
+  const mapped = ['203.0.113.77', '::ffff:203.0.113.77', '::ffff:cb00:714d'];
+  expect(await Promise.all(mapped.map(make)).then((all) => all.sort())).toEqual([200, 200, 429]);
+});
+
+test('a page of another scheme, host or port changes nothing', async () => {
+  const guest = await BrowserClient.join(server.origin, 'Anna');
+  const { host, port, hostname } = new URL(guest.origin);
+  const statusFor = async (origin: string, more: Record<string, string> = {}) =>
+    (await guest.ask('PATCH', '/api/me', { name: 'Eve' }, { origin, ...more })).status;
+  expect(await statusFor(`http://${host}`)).toBe(200);
+  for (const other of [
+    `https://${host}`,
+    `http://${hostname}:${Number(port) + 1}`,
+    'null',
+    'http://elsewhere.example',
+  ])
+    expect([other, await statusFor(other)]).toEqual([other, 403]);
+  const behindTls = { 'x-forwarded-proto': 'https' };
+  // By https the cookie has another name, so that this guest is not signed in there.
+  expect(await statusFor(`https://${host}`, behindTls)).toBe(401);
+  expect(await statusFor(`http://${host}`, behindTls)).toBe(403);
 });
 
 test('the server is ready, and counts what it does', async () => {

@@ -11,6 +11,7 @@ import { addChallengeRoutes } from './challenge-routes.js';
 import { addGameRoutes } from './game-routes.js';
 import { guardOrigin } from './guard.js';
 import { addHouseRoutes } from './house-routes.js';
+import { isOwn, networkOf } from './networks.js';
 import { addPairingRoutes } from './pairing-routes.js';
 import { addPeopleRoutes } from './people-routes.js';
 import { addProfileRoutes } from './profile-routes.js';
@@ -19,8 +20,6 @@ import {
   challengeLimitOf,
   exportLimitOf,
   guestLimitOf,
-  isOwn,
-  networkOf,
   signInLimitOf,
 } from './rate-limits.js';
 import { refuse, tellRefusals } from './refusals.js';
@@ -28,7 +27,10 @@ import { addStreamRoutes } from './streams.js';
 import type { Api } from './types.js';
 
 /** Everything under `/api`. */
-export async function addApi(root: FastifyInstance, online: OnlineRooms): Promise<void> {
+export async function addApi(
+  root: FastifyInstance,
+  online: OnlineRooms & { readonly publicOrigin: string | undefined },
+): Promise<void> {
   await root.register(
     async (scope) => {
       // Answers are made field by field; to check them again would take time from every one.
@@ -37,7 +39,7 @@ export async function addApi(root: FastifyInstance, online: OnlineRooms): Promis
       tellRefusals(scope);
       await scope.register(fastifyCookie, { secret: online.secret });
       online.sessions.register(scope);
-      guardOrigin(scope);
+      guardOrigin(scope, online.publicOrigin);
       await addRateLimits(scope, online.httpLimits);
       await addDescription(scope);
       await addSockets(scope, online);
@@ -121,5 +123,5 @@ async function addSockets(
 
 /** Whose messages are counted together; without a session those of a network, but not of this machine. */
 function holderOf({ player, ip }: FastifyRequest): string | null {
-  return player ?? (isOwn(ip) ? null : `address ${networkOf(ip)}`);
+  return player ?? (isOwn(ip) ? null : `address ${networkOf(ip).household}`);
 }

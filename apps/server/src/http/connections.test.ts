@@ -26,8 +26,19 @@ function outcomeOf(socket: WebSocket): Promise<unknown> {
   });
 }
 
+test('of many households of one IPv6 site not all hold what each may', () => {
+  const connections = new Connections({ perAddress: 2, perSite: 5, perPlayer: 9, own: 9 });
+  const opened = Array.from({ length: 8 }, (_, count) =>
+    connections.open({ player: null, ip: `2001:db8:1:${count}::1` }),
+  );
+  expect(opened.filter((each) => each !== undefined)).toHaveLength(5);
+  opened[0]?.();
+  expect(connections.open({ player: null, ip: '2001:db8:1:9::1' })).toBeDefined();
+  expect(connections.open({ player: null, ip: '2001:db8:2:9::1' })).toBeDefined();
+});
+
 test('connections are counted by player and by network, and on this machine by themselves', () => {
-  const connections = new Connections({ perAddress: 3, perPlayer: 2, own: 4 });
+  const connections = new Connections({ perAddress: 3, perSite: 99, perPlayer: 2, own: 4 });
   const open = (player: string | null, ip: string) => connections.open({ player, ip });
   const leave = [open('anna', '2001:db8::1'), open('anna', '203.0.113.7')];
   expect(leave).not.toContain(undefined);

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwn, networkOf } from './rate-limits.js';
+import { isOwn, networkOf } from './networks.js';
 
 export interface ConnectionLimits {
-  /** Sockets and streams that an address holds open, */
+  /** Sockets and streams that an address (of IPv6 a /64) holds open, */
   readonly perAddress: number;
+  /** that a /48 of IPv6 does, */
+  readonly perSite: number;
   /** that a player does, from wherever, */
   readonly perPlayer: number;
   /** and either on this machine, where bots and tests are. */
@@ -13,6 +15,7 @@ export interface ConnectionLimits {
 /** A school may have one address; a program with more games follows them over one socket. */
 export const USUAL_CONNECTION_LIMITS: ConnectionLimits = {
   perAddress: 100,
+  perSite: 400,
   perPlayer: 20,
   own: 20_000,
 };
@@ -28,8 +31,10 @@ export class Connections {
 
   /** Counts one more; returns what ends it, or undefined where there are too many. */
   open({ player, ip }: Pick<FastifyRequest, 'player' | 'ip'>): (() => void) | undefined {
-    const { perAddress, perPlayer, own } = this.#limits;
-    const most = new Map([[`address ${networkOf(ip)}`, isOwn(ip) ? own : perAddress]]);
+    const { perAddress, perSite, perPlayer, own } = this.#limits;
+    const { household, site } = networkOf(ip);
+    const most = new Map([[`address ${household}`, isOwn(ip) ? own : perAddress]]);
+    if (site !== null) most.set(`site ${site}`, isOwn(ip) ? own : perSite);
     if (player !== null) most.set(`player ${player}`, isOwn(ip) ? own : perPlayer);
     for (const [holder, limit] of most) if (this.#countOf(holder) >= limit) return undefined;
     for (const holder of most.keys()) this.#open.set(holder, this.#countOf(holder) + 1);

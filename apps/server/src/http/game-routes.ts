@@ -7,15 +7,16 @@ import {
   gameRatingsSchema,
   gameSummarySchema,
   idSchema,
-  recordOf,
+  keySchema,
   refusalSchema,
 } from '@flotilla/protocol';
-import { ok, writeRecord } from '@flotilla/rules';
+import { ok } from '@flotilla/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { viewerOf } from '../matches/actions.js';
 import { newId, type RandomBytes } from '../matches/ids.js';
 import type { Matches } from '../matches/matches.js';
+import type { Records } from '../matches/records.js';
 import type { Lobby } from '../realtime/lobby.js';
 import type { Store } from '../store/store.js';
 import { answer, answerPlayer, playerOf, refuse } from './refusals.js';
@@ -42,6 +43,7 @@ export interface GameRooms {
   readonly store: Pick<Store, 'gameRow' | 'ratingsBy'>;
   readonly matches: Matches;
   readonly lobby: Lobby;
+  readonly records: Records;
   readonly randomBytes: RandomBytes;
 }
 
@@ -95,7 +97,7 @@ function act(
   });
 }
 
-function addReadingRoutes(app: Api, { store, matches, lobby }: GameRooms): void {
+function addReadingRoutes(app: Api, { store, matches, lobby, records }: GameRooms): void {
   app.route({
     method: 'GET',
     url: '/games',
@@ -117,7 +119,9 @@ function addReadingRoutes(app: Api, { store, matches, lobby }: GameRooms): void 
       if (!player.ok) return answer(reply, player);
       if (over === undefined) return reply.send({ games: await lobby.ownGames(player.value) });
       const last = before === undefined ? undefined : await store.gameRow(before);
-      return reply.send({ games: await lobby.pastGames(player.value, PAGE, last) });
+      return reply.send({
+        games: await lobby.pastGames(player.value, { limit: PAGE, before: last }),
+      });
     },
   });
   app.route({
@@ -145,11 +149,19 @@ function addReadingRoutes(app: Api, { store, matches, lobby }: GameRooms): void 
     handler: async (request, reply) => {
       const online = await matches.load(request.params.id);
       if (!online) return refuse(reply, { code: 'not-found' });
-      const day = new Date(online.openedAt).toISOString().slice(0, 10);
-      const record = recordOf(online, day);
-      if (!record) return refuse(reply, { code: 'not-over' });
-      return reply.type('text/plain; charset=utf-8').send(writeRecord(record));
+      const record = records.textOf(online);
+      if (record === undefined) return refuse(reply, { code: 'not-over' });
+      return reply.type('text/plain; charset=utf-8').send(record);
     },
+  });
+  app.route({
+    method: 'GET',
+    url: '/key',
+    schema: {
+      summary: 'Get the public key that verifies records of this server (Ed25519)',
+      response: { 200: keySchema },
+    },
+    handler: async (_, reply) => reply.send({ key: records.key }),
   });
   app.route({
     method: 'GET',
@@ -162,8 +174,8 @@ function addReadingRoutes(app: Api, { store, matches, lobby }: GameRooms): void 
     handler: async (request, reply) => {
       const ratings = await store.ratingsBy(request.params.id);
       if (!ratings) return refuse(reply, { code: 'not-found' });
-      const { state, changes } = ratings;
-      return reply.send({ state, changes: [changes[0], changes[1]] });
+      const { changes, ...told } = ratings;
+      return reply.send({ ...told, changes: [changes[0], changes[1]] });
     },
   });
 }

@@ -3,10 +3,12 @@ import { fail } from '../faults.js';
 import { onceIn } from '../once-in.js';
 import type { Store } from '../store/store.js';
 import type { Metrics } from './metrics.js';
-import { isOwn } from './rate-limits.js';
+import { isOwn, plainAddress } from './networks.js';
 
 /** Nobody needs to know it more often, and no rate limit stands before it. */
 const KEPT_MS = 1_000;
+/** Each look writes to the disk. */
+const READY_KEPT_MS = 2_000;
 
 export interface HealthRooms {
   readonly store: Pick<Store, 'ping'>;
@@ -21,8 +23,9 @@ export function addHealthRoutes(
   { store, metrics: { registry }, metricsReaders }: HealthRooms,
   waitMs: number,
 ): void {
-  const isAnswering = onceIn(KEPT_MS, () => answers(store, waitMs));
+  const isAnswering = onceIn(READY_KEPT_MS, () => answers(store, waitMs));
   const count = onceIn(KEPT_MS, () => registry.metrics());
+  const readers = new Set(metricsReaders.map(plainAddress));
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -32,10 +35,14 @@ export function addHealthRoutes(
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable' });
+      .send(
+        isReady
+          ? { status: 'ok' }
+          : { status: 'unavailable', reason: isStopping ? 'stopping' : 'store' },
+      );
   });
   app.get('/metrics', async ({ ip }, reply) => {
-    const isReader = isOwn(ip) || metricsReaders.includes(ip.replace(/^::ffff:/, ''));
+    const isReader = isOwn(ip) || readers.has(plainAddress(ip));
     if (!isReader) return fail(reply, 403);
     return reply
       .header('cache-control', 'no-store')

@@ -21,7 +21,7 @@ export function addProfileRoutes(app: Api, profiles: Profiles): void {
       response: { 200: profileSchema, 404: refusalSchema },
     },
     handler: async (request, reply) => {
-      const profile = await profiles.find(request.params.handle);
+      const profile = await profiles.find(request.params.handle, request.player);
       return profile ? reply.send(profile) : refuse(reply, { code: 'not-found' });
     },
   });

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOwn, networkOf } from './networks.js';
 
 export interface HttpLimits {
   /** Requests of a player, or of an address without a session, in a minute. */
@@ -42,61 +42,70 @@ export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits):
     max: limits.perMinute,
     timeWindow: MINUTE_MS,
     cache: ADDRESSES,
-    keyGenerator: ({ player, ip }) => player ?? networkOf(ip),
-    errorResponseBuilder: (_, { ttl }) =>
-      Object.assign(new Error('too many requests'), { statusCode: 429, retryMs: ttl }),
+    keyGenerator: ({ player, ip }) => player ?? networkOf(ip).household,
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
+  });
+  scope.addHook('onRoute', (route) => {
+    const limit = route.config?.rateLimit;
+    if (!isSiteLimited(limit)) return;
+    const check = scope.createRateLimit({ ...limit, ...siteLimitOf(limit) });
+    const hook = async (request: FastifyRequest) => {
+      if (networkOf(request.ip).site === null) return;
+      const told = await check(request);
+      if (!told.isAllowed && told.isExceeded) throw tooMany(told.ttl);
+    };
+    route.preValidation = [hook, ...[route.preValidation ?? []].flat()];
   });
 }
 
-export function guestLimitOf({ guestsPerHour, ownGuestsPerHour }: HttpLimits) {
+const tooMany = (retryMs: number) =>
+  Object.assign(new Error('too many requests'), { statusCode: 429, retryMs });
+
+/** A site of many households (IPv6, /48) may do four times as much as one of them. */
+const HOUSEHOLDS_AT_ONCE = 4;
+
+/** Of an address, by what is limited: so much in a household, and more in a site. */
+export interface AddressLimit {
+  readonly timeWindow: number;
+  readonly what: string;
+  readonly keyGenerator: (request: FastifyRequest) => string;
+  readonly max: (request: FastifyRequest) => number;
+}
+
+const isSiteLimited = (limit: unknown): limit is AddressLimit =>
+  typeof limit === 'object' && limit !== null && 'what' in limit;
+
+const siteLimitOf = ({ what, max }: AddressLimit) => ({
+  keyGenerator: ({ ip }: FastifyRequest) => `${what} ${networkOf(ip).site}`,
+  max: (request: FastifyRequest) => HOUSEHOLDS_AT_ONCE * max(request),
+});
+
+function addressLimit(what: string, timeWindow: number, others: number, own: number): AddressLimit {
   return {
-    timeWindow: 60 * MINUTE_MS,
-    keyGenerator: ({ ip }: FastifyRequest) => `guest ${networkOf(ip)}`,
-    max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownGuestsPerHour : guestsPerHour),
+    ...{ what, timeWindow },
+    keyGenerator: ({ ip }) => `${what} ${networkOf(ip).household}`,
+    max: ({ ip }) => (isOwn(ip) ? own : others),
   };
 }
 
-export function signInLimitOf({ signInsPerMinute, ownSignInsPerMinute }: HttpLimits) {
-  return {
-    timeWindow: MINUTE_MS,
-    keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${networkOf(ip)}`,
-    max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownSignInsPerMinute : signInsPerMinute),
-  };
+export function guestLimitOf({ guestsPerHour, ownGuestsPerHour }: HttpLimits): AddressLimit {
+  return addressLimit('guest', 60 * MINUTE_MS, guestsPerHour, ownGuestsPerHour);
 }
 
-export function challengeLimitOf(limits: HttpLimits) {
+export function signInLimitOf(limits: HttpLimits): AddressLimit {
+  const { signInsPerMinute, ownSignInsPerMinute } = limits;
+  return addressLimit('sign-in', MINUTE_MS, signInsPerMinute, ownSignInsPerMinute);
+}
+
+export function challengeLimitOf(limits: HttpLimits): AddressLimit {
   const { challengesPerMinute, ownChallengesPerMinute } = limits;
-  return {
-    timeWindow: MINUTE_MS,
-    keyGenerator: ({ ip }: FastifyRequest) => `challenge ${networkOf(ip)}`,
-    max: ({ ip }: FastifyRequest) => (isOwn(ip) ? ownChallengesPerMinute : challengesPerMinute),
-  };
+  return addressLimit('challenge', MINUTE_MS, challengesPerMinute, ownChallengesPerMinute);
 }
 
 export function exportLimitOf({ exportsPerHour }: HttpLimits) {
   return {
     timeWindow: 60 * MINUTE_MS,
-    keyGenerator: ({ player, ip }: FastifyRequest) => `export ${player ?? networkOf(ip)}`,
+    keyGenerator: ({ player, ip }: FastifyRequest) => `export ${player ?? networkOf(ip).household}`,
     max: exportsPerHour,
   };
-}
-
-/** Whose address it is: of the sixth version each household has 2⁶⁴ and more. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6 || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const given = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - given.length;
-  const all = [...groups, ...Array<string>(missing).fill('0'), ...given];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
-
-/** Is it this machine's? */
-export function isOwn(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
 }

@@ -9,7 +9,7 @@ export type MatchRefusal =
   /** It was meant for a position that is past. */
   | { readonly code: 'stale'; readonly shots: number }
   /** The other is there, or has not been away for long enough. */
-  | { readonly code: 'not-away' | 'too-soon' };
+  | { readonly code: 'not-away' | 'too-soon' | 'your-turn' };
 
 /** Where this player sits; a stranger is a spectator. */
 export function viewerOf({ opening }: OnlineGame, player: string | null): Viewer {

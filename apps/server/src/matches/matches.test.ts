@@ -107,6 +107,8 @@ describe('the win over who left', () => {
     presence.touch(players[1].id);
     expect(await claim()).toBe('not-away');
     leave();
+    expect(await claim()).toBe('your-turn');
+    expect(await world.act(game, players[0], { type: 'fire', squares: [35] })).toBe('done');
     world.clock.ms += wait - 10_000;
     // What was asked before is no sign of life.
     await presence.beat();
@@ -119,6 +121,7 @@ describe('the win over who left', () => {
   test('is not claimed where a shot may take days', async () => {
     const { game, players } = await world.battle({ kind: 'days', days: 1 });
     world.rooms.presence.connect(players[1].id)();
+    await world.act(game, players[0], { type: 'fire', squares: [35] });
     world.clock.ms += 3_600_000;
     expect(await world.act(game, players[0], { type: 'claim' })).toBe('too-soon');
   });

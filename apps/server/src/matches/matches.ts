@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   act,
+  CLAIM_AFTER_MS,
   type GameAction,
   type GameCommand,
   type GameEvent,
@@ -28,17 +29,14 @@ export interface MatchLimits {
   readonly awayMs: number;
   /** And so long to who has just come back, so that a shot under way arrives. */
   readonly returnMs: number;
-  /** After so long the win over who left is claimed, in a game without a pace. */
-  readonly unpacedAwayMs: number;
   /** Rematches that a player may want; whoever wants more waits. */
   readonly rematches: AllowanceLimits;
 }
 
 export const USUAL_MATCH_LIMITS: MatchLimits = {
   games: 10_000,
-  awayMs: 60_000,
+  awayMs: CLAIM_AFTER_MS.shot,
   returnMs: 3_000,
-  unpacedAwayMs: 300_000,
   // Each is a game that is kept for ever, and two programs would begin dozens a second.
   rematches: { perSecond: 1, burst: 60 },
 };
@@ -168,18 +166,17 @@ export class Matches {
   }
 
   async #claimRefusal(
-    { opening }: OnlineGame,
+    { opening, game }: OnlineGame,
     seat: Seat,
     at: number,
   ): Promise<MatchRefusal | undefined> {
     const other = opening.players[otherSeat(seat)].id;
     const since = (await this.#presence.awaySince([other])).get(other) ?? null;
     if (since === null) return { code: 'not-away' };
-    const { kind } = opening.pace;
-    // Who has days for a shot may be away.
-    if (kind === 'days') return { code: 'too-soon' };
-    const wait = kind === 'none' ? this.#limits.unpacedAwayMs : this.#limits.awayMs;
-    return at - since < wait ? { code: 'too-soon' } : undefined;
+    // The absent one keeps nobody waiting while the other is to shoot.
+    if (game?.toMove === seat) return { code: 'your-turn' };
+    const wait = CLAIM_AFTER_MS[opening.pace.kind];
+    return wait === null || at - since < wait ? { code: 'too-soon' } : undefined;
   }
 
   async #expiry({ game, end, clocks, opening }: OnlineGame, at: number): Promise<Choice> {

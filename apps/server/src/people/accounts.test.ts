@@ -23,7 +23,7 @@ let made = 0;
 /** A name that no test has taken. */
 function newName(): string {
   made += 1;
-  return `player-${made}`;
+  return `sailing-${made}-boat`;
 }
 
 const refusal = (status: number, code: string) => ({

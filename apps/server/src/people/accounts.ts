@@ -7,7 +7,7 @@ import type { Bus } from '../realtime/bus.js';
 import type { Credential } from '../store/accounts.js';
 import type { Store } from '../store/store.js';
 import type { Blocks } from './blocks.js';
-import { type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
+import { foldHandle, type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
 import type { PasskeyRefusal, Passkeys, Signed, Site } from './passkeys.js';
 import { hashOfCode, makeRecoveryCodes } from './recovery.js';
 
@@ -81,7 +81,7 @@ export class Accounts {
     if (known.kind !== 'guest') return err({ code: 'not-a-guest' } as const);
     const handle = readHandle(given ?? '');
     if (!handle.ok) return handle;
-    if (await store.playerNamed(handle.value.key)) return err({ code: 'handle-taken' } as const);
+    if (await store.isTaken(handle.value)) return err({ code: 'handle-taken' } as const);
     return ok(await passkeys.beginRegistration(player, handle.value.text, true, site));
   }
 
@@ -100,7 +100,7 @@ export class Accounts {
     const { store, randomBytes } = this.#rooms;
     const recoveryCodes = makeRecoveryCodes(randomBytes);
     const opened = await store.openAccount({
-      ...{ handle, handleKey: keyOfHandle(handle), credential },
+      ...{ handle: foldHandle(handle), credential },
       recoveryHashes: recoveryCodes.map(hashSurely),
     });
     if (opened === 'known') return err({ code: 'passkey-known' });
@@ -144,8 +144,7 @@ export class Accounts {
     const { store, randomBytes } = this.#rooms;
     const handle = readHandle(given);
     if (!handle.ok) return handle;
-    const { text: name, key: handleKey } = handle.value;
-    const known = await store.playerNamed(handleKey);
+    const known = await store.playerNamed(handle.value.key);
     if (known?.owner === owner) {
       const tokens = (await store.sessionsOf([known.id], 'bot')).length;
       if (tokens >= MOST_TOKENS) return err({ code: 'too-many-tokens' });
@@ -153,9 +152,11 @@ export class Accounts {
     }
     if (known) return err({ code: 'handle-taken' });
     const id = newId(randomBytes);
-    const bot = { id, name, handleKey, owner, createdAt: store.now() };
+    const bot = { id, handle: handle.value, owner, createdAt: store.now() };
     const opened = await store.openBot(bot, MOST_BOTS);
-    return opened === 'opened' ? ok({ id, name, kind: 'bot' }) : err({ code: opened });
+    return opened === 'opened'
+      ? ok({ id, name: handle.value.text, kind: 'bot' })
+      : err({ code: opened });
   }
 
   /** The bots of an account and their tokens, of which a part of the hash alone is told. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { keyOfHandle, readHandle } from './handles.js';
+import { keyOfHandle, looksOf, readHandle } from './handles.js';
 
-test.each(['Anna', 'anna-7', 'Боцман', 'ёж_2', 'a-1', 'x'.repeat(20)])(
+test.each(['Anna', 'anna-7', 'Сосна', 'ёж_2', 'a-1', 'adminton', 'x'.repeat(20)])(
   '%s may be taken',
   (text) => {
-    expect(readHandle(text)).toEqual({ ok: true, value: { text, key: keyOfHandle(text) } });
+    expect(readHandle(text)).toEqual({
+      ok: true,
+      value: { text, key: keyOfHandle(text), looks: looksOf(text) },
+    });
   },
 );
 
@@ -26,9 +29,16 @@ test.each([
   expect(readHandle(text)).toEqual({ ok: false, error: { code: 'bad-handle' } });
 });
 
-test.each(['deleted', 'Admin', 'Adm1n', 'DELETED', 'Гость', 'Удален'])('%s is reserved', (text) => {
+test.each([
+  ...['deleted', 'Admin', 'Adm1n', 'DELETED', 'Гость', 'Удален', 'admin_', '_admin', 'a-d-m-i-n'],
+  ...['Гость1', 'guest42', '7guest', 'Player1', 'Игрок_2', 'Y0u', 'Вы_1'],
+  ...['Admiral', 'captain', 'Cabin-boy', 'cabinboy', 'Боцман', 'б0цман', 'Лоцман', 'Адмирал-2'],
+])('%s is reserved', (text) => {
   expect(readHandle(text)).toEqual({ ok: false, error: { code: 'reserved-handle' } });
 });
+
+const areAlike = (one: string, other: string) =>
+  looksOf(one).some((look) => looksOf(other).includes(look));
 
 test.each([
   ['Anna', 'aNNA'],
@@ -36,16 +46,45 @@ test.each([
   ['coca', 'соса'],
   ['HEBA', 'нева'],
   ['ёлка', 'елка'],
+  ['Сергей', 'Сергеи'],
   ['BiII', 'Bill'],
   ['Bi1l', 'Bill'],
   ['R0berto', 'Roberto'],
   ['Marna', 'Mama'],
   ['3оя', 'Зоя'],
-  ['6оцман', 'Боцман'],
+  ['6анан', 'Банан'],
+  ['vvill', 'will'],
+  ['S4m', '54m'],
+  ['S4m', 'Sam'],
+  ['a_b_c', 'a-b-c'],
+  ['a_b_c', 'abc'],
+  ['Anna_', 'Anna'],
+  ['anna-1', 'anna_1'],
+  ['тест', 'mecm'],
+  ['ТЕСТ', 'TECT'],
+  ['Рита', 'puma'],
+  ['Дот', 'gom'],
 ])('%s and %s look alike', (one, other) => {
-  expect(keyOfHandle(one)).toBe(keyOfHandle(other));
+  expect(areAlike(one, other)).toBe(true);
 });
 
-test('names that differ stay apart', () => {
-  expect(keyOfHandle('anna-1')).not.toBe(keyOfHandle('anna_1'));
+test.each([
+  ['Маша', 'Таша'],
+  ['Вова', 'Боба'],
+  ['Tim', 'Mit'],
+  ['Коля', 'Толя'],
+  ['anna-1', 'anna-2'],
+  ['Ира', 'Юра'],
+])('%s and %s stay apart', (one, other) => {
+  expect(areAlike(one, other)).toBe(false);
+});
+
+test('names with other numbers stay apart', () => {
+  const looks = Array.from({ length: 200 }, (_, number) => looksOf(`anna-${number}`));
+  expect(new Set(looks.flat()).size).toBe(400);
+});
+
+test('a name is found in letters of either case, and by no name that is only like it', () => {
+  expect(keyOfHandle('АННА')).toBe(keyOfHandle('Анна'));
+  expect(keyOfHandle('Anna_')).not.toBe(keyOfHandle('Anna'));
 });

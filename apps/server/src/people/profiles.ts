@@ -1,16 +1,16 @@
-import { type GameSummary, type Person, recordOf } from '@flotilla/protocol';
+import type { GameSummary, Person } from '@flotilla/protocol';
 import {
   isPresetName,
   makePreset,
   makeRulesEntry,
   PRESET_NAMES,
   type PresetName,
-  writeRecord,
 } from '@flotilla/rules';
 import { levelIdOf } from '../house/levels.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
+import type { Records } from '../matches/records.js';
 import type { Lobby } from '../realtime/lobby.js';
 import type { GameRow } from '../store/games.js';
 import type { Player } from '../store/people.js';
@@ -46,19 +46,32 @@ export class Profiles {
   readonly #store: Store;
   readonly #matches: Matches;
   readonly #lobby: Lobby;
+  readonly #records: Records;
   readonly #presets = new Map(PRESET_NAMES.map((name) => [keyOfPreset(name), name]));
 
-  constructor({ store, matches, lobby }: { store: Store; matches: Matches; lobby: Lobby }) {
+  constructor({
+    store,
+    matches,
+    lobby,
+    records,
+  }: {
+    readonly store: Store;
+    readonly matches: Matches;
+    readonly lobby: Lobby;
+    readonly records: Records;
+  }) {
     this.#store = store;
+    this.#records = records;
     this.#matches = matches;
     this.#lobby = lobby;
   }
 
-  async find(handle: string) {
+  /** @param reader who asks; null without a session */
+  async find(handle: string, reader: string | null) {
     const player = await this.#playerCalled(handle);
     if (!player) return undefined;
     const owner = player.owner ? await this.#store.player(player.owner) : undefined;
-    const games = await this.#lobby.pastGames(player.id, LAST_GAMES);
+    const games = await this.#lobby.pastGames(player.id, { limit: LAST_GAMES, reader });
     return {
       player: personOf(player),
       owner: owner ? owner.name : null,
@@ -110,6 +123,7 @@ export class Profiles {
       bots: (await this.#store.botsOf(id)).map(({ name }) => name),
       blocked: await this.#store.blockedBy(id),
       ratings: await this.#ratings(id),
+      ratingNotices: await this.#store.ratingNotices([id], CURVE),
     };
     yield `${JSON.stringify(about, null, 1).slice(0, -2)},\n "ratingChanges": [`;
     yield* listed(this.#allRatingChanges(id));
@@ -148,11 +162,10 @@ export class Profiles {
     if (!online) return { id };
     const seat = viewerOf(online, player);
     const openedAt = new Date(online.openedAt).toISOString();
-    const record = recordOf(online, openedAt.slice(0, 10));
     return {
       ...{ id, openedAt, seat, players: online.opening.players.map(({ name }) => name) },
       ...{ pace: online.opening.pace, end: online.end },
-      record: record ? writeRecord(record) : null,
+      record: this.#records.textOf(online) ?? null,
       said: online.talk
         .filter((each) => each.seat === seat)
         .map(({ at, talk }) => ({ at: new Date(at).toISOString(), ...talk })),

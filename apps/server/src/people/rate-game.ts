@@ -1,7 +1,7 @@
 /// <reference path="./glicko2.d.ts" />
 
 import { Glicko2, type Player } from 'glicko2';
-import type { Rated, RateGame, Returning } from '../store/ratings.js';
+import type { GameToRate, Rated, RateGame, RatingShare, Returning } from '../store/rate-ended.js';
 
 /** Of who has not played yet, as Glickman has it. */
 export const FRESH_RATING: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
@@ -14,15 +14,41 @@ const IDLE_PERIOD_MS = 7 * 86_400_000;
 /** A step of Glicko-2's own scale, on that of chess. */
 const SCALE = 173.7178;
 
+/**
+ * How much the games of the same two owners within a day count, the first one first; further ones do not.
+ * An account that gives its games away lifts another by three games and three quarters a day, not by a hundred.
+ */
+const PAIR_SHARES = [1, 1, 1, 0.5, 0.25];
+
 /** Glicko-2 (Glickman 2012), each game a period of its own, and each week without one. */
-export const rateGame: RateGame = (one, other, points) => {
+export const rateGame: RateGame = (one, other, game) => {
+  const counted = shareOf(game);
+  const [first, second] = wholly(one, other, game.points);
+  return {
+    ...counted,
+    after: [partly(one, first, counted.share), partly(other, second, counted.share)],
+  };
+};
+
+function shareOf({ hasShots, gamesBefore }: GameToRate): RatingShare {
+  if (!hasShots) return { share: 0, reason: 'no-shots' };
+  const share = PAIR_SHARES[gamesBefore] ?? 0;
+  return { share, reason: share < 1 ? 'repeated' : null };
+}
+
+function partly(before: Rated, after: Rated, share: number): Rated {
+  const part = (key: keyof Rated) => before[key] + share * (after[key] - before[key]);
+  return { rating: part('rating'), deviation: part('deviation'), volatility: part('volatility') };
+}
+
+function wholly(one: Returning, other: Returning, points: number): readonly [Rated, Rated] {
   const glicko = new Glicko2(SETTINGS);
   const make = (player: Returning) =>
     glicko.makePlayer(player.rating, deviationNow(player), player.volatility);
   const [first, second] = [make(one), make(other)];
   glicko.updateRatings([[first, second, points]]);
   return [ratedOf(first), ratedOf(second)];
-};
+}
 
 /** It grows by the volatility in each period, as in step 6, but never over that of a newcomer. */
 function deviationNow({ deviation, volatility, idleMs }: Returning): number {

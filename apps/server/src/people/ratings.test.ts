@@ -6,11 +6,13 @@ import type { Opening, Pace, Person } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newGameOf } from '../matches/new-game.js';
-import type { Rated } from '../store/ratings.js';
+import type { Rated } from '../store/rate-ended.js';
 import { openStore, type Store } from '../store/store.js';
+import { foldHandle } from './handles.js';
 import { FRESH_RATING, rateGame } from './rate-game.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
+const DAY_MS = 86_400_000;
 const home = mkdtempSync(join(tmpdir(), 'flotilla-ratings-'));
 
 let store: Store;
@@ -29,7 +31,7 @@ async function newPerson(kind: Person['kind'], owner?: Person): Promise<Person> 
   if (!owner) await store.createPlayer({ ...person, createdAt: NOON });
   else {
     const { id, name } = person;
-    await store.openBot({ id, name, handleKey: name, owner: owner.id, createdAt: NOON }, 9);
+    await store.openBot({ id, handle: foldHandle(name), owner: owner.id, createdAt: NOON }, 9);
   }
   return person;
 }
@@ -38,6 +40,9 @@ interface Played {
   readonly winner: 0 | 1 | 'draw' | null;
   readonly isFree?: boolean;
   readonly pace?: Pace;
+  readonly hasShots?: boolean;
+  /** When it ends. */
+  readonly at?: number;
 }
 
 const MINUTE: Pace = { kind: 'shot', seconds: 60 };
@@ -45,7 +50,7 @@ const MINUTE: Pace = { kind: 'shot', seconds: 60 };
 /** A game of these two that is over; its id. */
 async function play(
   players: readonly [Person, Person],
-  { winner, isFree = false, pace = MINUTE }: Played,
+  { winner, isFree = false, pace = MINUTE, hasShots = true, at = NOON + made }: Played,
 ) {
   made += 1;
   const id = `game${made}`;
@@ -56,21 +61,23 @@ async function play(
   const game = newGameOf(id, opening, NOON + made);
   await store.createGame(game);
   const state = {
-    ...{ phase: 'over', deadline: null, endedAt: NOON + made, awaitsHouse: false },
+    ...{ phase: 'over', deadline: null, endedAt: at, awaitsHouse: false },
     result: { winner, reason: 'cleared' },
   };
-  await store.append({ game: id, seq: 2, at: NOON + made, event: { type: 'end' }, state });
+  const action = { type: hasShots ? 'fire' : 'resign' };
+  await store.append({ game: id, seq: 2, at, event: { type: 'act', action }, state });
   return id;
 }
 
 const now = (rated: Rated) => ({ ...rated, idleMs: 0 });
+const whole = (points: number) => ({ points, hasShots: true, gamesBefore: 0 });
 const rate = (game: string) => store.rateGame(game, FRESH_RATING, rateGame, NOON);
 const ratingOf = async ({ id }: Person) => (await store.ratingsOf(id))[0];
 
 describe('Glicko-2', () => {
   test('moves both by the end of a game, the one who was surer less', () => {
     const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
-    const [winner, loser] = rateGame(now(FRESH_RATING), now(sure), 1);
+    const [winner, loser] = rateGame(now(FRESH_RATING), now(sure), whole(1)).after;
     expect(winner.rating - 1500).toBeGreaterThan(1500 - loser.rating);
     expect(winner.deviation).toBeLessThan(350);
   });
@@ -79,27 +86,27 @@ describe('Glicko-2', () => {
   test('is that of its author', () => {
     const player = { rating: 1500, deviation: 200, volatility: 0.06 };
     const opponent = { rating: 1400, deviation: 30, volatility: 0.06 };
-    const [after] = rateGame(now(player), now(opponent), 1);
+    const [after] = rateGame(now(player), now(opponent), whole(1)).after;
     expect(after.rating).toBeCloseTo(1563.6, 0);
     expect(after.deviation).toBeCloseTo(175.4, 0);
     expect(after.volatility).toBeCloseTo(0.06, 3);
   });
 
   test('leaves two equal players where they are after a draw', () => {
-    const [one, other] = rateGame(now(FRESH_RATING), now(FRESH_RATING), 0.5);
+    const [one, other] = rateGame(now(FRESH_RATING), now(FRESH_RATING), whole(0.5)).after;
     expect([one.rating, other.rating]).toEqual([1500, 1500]);
   });
 
   test('is less sure of who comes back after a while, but surer than of a newcomer', () => {
     const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
     const deviations = [0, 6, 70, 365, 1_000_000].map((days) => {
-      const [after] = rateGame({ ...sure, idleMs: days * 86_400_000 }, now(sure), 1);
+      const [after] = rateGame({ ...sure, idleMs: days * DAY_MS }, now(sure), whole(1)).after;
       return after.deviation;
     });
     expect(deviations[1]).toBe(deviations[0]);
     expect(deviations.slice(1)).toEqual(deviations.slice(1).sort((a, b) => a - b));
     expect(new Set(deviations).size).toBe(4);
-    const [newcomer] = rateGame(now({ ...sure, deviation: 350 }), now(sure), 1);
+    const [newcomer] = rateGame(now({ ...sure, deviation: 350 }), now(sure), whole(1)).after;
     expect(deviations.at(-1)).toBe(newcomer.deviation);
   });
 });
@@ -112,7 +119,7 @@ describe('a rated game', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => rate(game)));
     expect(answers.filter((each) => each === 'rated')).toHaveLength(1);
     const [one, two] = [await ratingOf(players[0]), await ratingOf(players[1])];
-    const [lost, won] = rateGame(now(FRESH_RATING), now(FRESH_RATING), 0);
+    const [lost, won] = rateGame(now(FRESH_RATING), now(FRESH_RATING), whole(0)).after;
     expect(one).toMatchObject({ ...lost, games: 1 });
     expect(two).toMatchObject({ ...won, games: 1 });
     expect(await store.ratingChanges(players[1].id, 9)).toMatchObject([
@@ -151,7 +158,9 @@ describe('a rated game', () => {
   test('and further ones make the table of leaders and the results', async () => {
     const [strong, weak] = [await newPerson('account'), await newPerson('account')];
     for (let count = 0; count < 6; count += 1) {
-      await rate(await play([weak, strong], { winner: count === 2 ? 0 : 1 }));
+      await rate(
+        await play([weak, strong], { winner: count === 2 ? 0 : 1, at: NOON + count * DAY_MS }),
+      );
     }
     const [{ rulesKey = '' } = {}] = await store.ratingsOf(strong.id);
     const ids = (await store.leaders(rulesKey, 100)).map(({ player }) => player);
@@ -161,5 +170,55 @@ describe('a rated game', () => {
     ]);
     expect(await store.ratingChanges(strong.id, 2)).toHaveLength(2);
     expect(await store.ratedRules(9)).toMatchObject([{ rulesKey, rules: { name: 'russian' } }]);
+  });
+
+  test('without a shot changes nothing, and says why', async () => {
+    const players = [await newPerson('account'), await newPerson('account')] as const;
+    const game = await play(players, { winner: 1, hasShots: false });
+    expect(await rate(game)).toBe('unrated');
+    expect(await Promise.all(players.map(ratingOf))).toEqual([undefined, undefined]);
+    const reason = { share: 0, reason: 'no-shots' };
+    expect(await store.ratingsBy(game)).toMatchObject({ state: 'unrated', ...reason });
+    expect(await store.ratingNotices([players[1].id], 9)).toMatchObject([{ game, ...reason }]);
+    expect(await store.ratingChanges(players[1].id, 9)).toEqual([]);
+  });
+
+  test('of the same two owners counts less from the fourth in a day on', async () => {
+    const [anna, boris] = [await newPerson('account'), await newPerson('account')];
+    const bot = await newPerson('bot', anna);
+    const shares: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const game = await play([count % 2 === 0 ? anna : bot, boris], {
+        winner: 1,
+        at: NOON + count,
+      });
+      await rate(game);
+      shares.push((await store.ratingsBy(game))!.share);
+    }
+    expect(shares).toEqual([1, 1, 1, 0.5, 0.25, 0, 0, 0, 0, 0, 0]);
+    expect(await store.ratingNotices([boris.id], 99)).toHaveLength(8);
+    const [{ rating = 0 } = {}] = await store.ratingsOf(boris.id);
+    const next = await play([anna, boris], { winner: 0, at: NOON + DAY_MS + 10 });
+    await rate(next);
+    expect(await store.ratingsBy(next)).toMatchObject({ state: 'rated', share: 1, reason: null });
+    expect((await ratingOf(boris))?.rating).toBeLessThan(rating);
+  });
+
+  test('of two owners that end at once are counted one after the other', async () => {
+    const players = [await newPerson('account'), await newPerson('account')] as const;
+    const games = [];
+    for (let count = 0; count < 8; count += 1) games.push(await play(players, { winner: 1 }));
+    await Promise.all(games.map(rate));
+    const told = await Promise.all(games.map((game) => store.ratingsBy(game)));
+    expect(told.map((each) => each?.share).sort()).toEqual([0, 0, 0, 0.25, 0.5, 1, 1, 1]);
+  });
+
+  test('against a level counts however many there are', async () => {
+    const [anna, level] = [await newPerson('account'), await newPerson('house')];
+    for (let count = 0; count < 6; count += 1) {
+      const game = await play([anna, level], { winner: 1, at: NOON + count });
+      await rate(game);
+      expect(await store.ratingsBy(game)).toMatchObject({ share: 1 });
+    }
   });
 });

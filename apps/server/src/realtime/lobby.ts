@@ -9,7 +9,7 @@ import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
 import type { Matches } from '../matches/matches.js';
 import type { Blocks } from '../people/blocks.js';
-import type { GameRow } from '../store/games.js';
+import type { GameRow, GamesWanted } from '../store/games.js';
 import type { Store } from '../store/store.js';
 
 type LobbyMessage = Extract<ServerMessage, { type: 'lobby' }>;
@@ -49,13 +49,12 @@ export class Lobby {
     return this.#summaries(rows, player);
   }
 
-  /** A player's games that are over, the newest first; further ones are before the last. */
+  /** A player's games that are over, the newest first, as far as this reader may know of them. */
   async pastGames(
     player: string,
-    limit: number,
-    before?: Pick<GameRow, 'id' | 'createdAt'>,
+    wanted: Omit<GamesWanted, 'isOver'>,
   ): Promise<readonly GameSummary[]> {
-    const rows = await this.#store.gamesOf(player, { isOver: true, limit, before });
+    const rows = await this.#store.gamesOf(player, { ...wanted, isOver: true });
     return this.#summaries(rows, player);
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Ceremony, Credential } from './accounts.js';
-import type { Rated, RateGame } from './ratings.js';
+import type { GameToRate, Rated, RateGame } from './rate-ended.js';
 import type { Store } from './store.js';
-import { begunGame, NOON, newId, newPlayer, OVER, shot } from './testing/rows.js';
+import { begunGame, NOON, newHandle, newId, newPlayer, OVER, shot } from './testing/rows.js';
 
 /** The laws of a store of accounts, bots, blocks and ratings, whatever the database. */
 export function obeysAccounts(store: () => Store): void {
@@ -12,18 +12,17 @@ export function obeysAccounts(store: () => Store): void {
   });
   const newAccount = async () => {
     const player = await newPlayer(store());
-    const handle = newId('handle');
+    const handle = newHandle();
     const credential = credentialOf(player);
     const recoveryHashes = [newId('hash'), newId('hash')];
-    const account = { handle, handleKey: handle, credential, recoveryHashes };
+    const account = { handle, credential, recoveryHashes };
     expect(await store().openAccount(account)).toBe('opened');
     return { player, ...account };
   };
   const newBot = async (owner: string) => {
-    const id = newId('bot');
-    const bot = { id, name: id, handleKey: id, owner, createdAt: NOON };
+    const bot = { id: newId('bot'), handle: newHandle(), owner, createdAt: NOON };
     expect(await store().openBot(bot, 9)).toBe('opened');
-    return id;
+    return bot;
   };
 
   describe('a ceremony', () => {
@@ -53,15 +52,15 @@ export function obeysAccounts(store: () => Store): void {
 
   describe('an account', () => {
     test('is made of a guest, once, and found by its name', async () => {
-      const { player, handle, handleKey, credential, recoveryHashes } = await newAccount();
-      const account = { handle, handleKey, credential, recoveryHashes };
+      const { player, ...account } = await newAccount();
+      const { handle, credential } = account;
       // Once more by the same, as after an answer that was lost.
       expect(await store().openAccount(account)).toBe('opened');
-      const again = { ...account, handleKey: newId('handle') };
+      const again = { ...account, handle: newHandle() };
       expect(await store().openAccount(again)).toBe('not-a-guest');
-      expect(await store().playerNamed(handleKey)).toMatchObject({ id: player, kind: 'account' });
+      expect(await store().playerNamed(handle.key)).toMatchObject({ id: player, kind: 'account' });
       const other = await newPlayer(store());
-      const stolen = { ...account, handleKey: newId('handle'), recoveryHashes: [newId('hash')] };
+      const stolen = { ...account, handle: newHandle(), recoveryHashes: [newId('hash')] };
       const known = { ...stolen, credential: { ...credential, player: other } };
       expect(await store().openAccount(known)).toBe('known');
       const { player: owner } = await newAccount();
@@ -69,12 +68,12 @@ export function obeysAccounts(store: () => Store): void {
     });
 
     test('has a name that of many who want it at once one gets', async () => {
-      const handleKey = newId('handle');
+      const handle = newHandle();
       const players = await Promise.all(Array.from({ length: 9 }, () => newPlayer(store())));
       const answers = await Promise.all(
         players.map((player) =>
           store().openAccount({
-            ...{ handle: handleKey, handleKey, credential: credentialOf(player) },
+            ...{ handle, credential: credentialOf(player) },
             recoveryHashes: [newId('hash')],
           }),
         ),
@@ -82,7 +81,31 @@ export function obeysAccounts(store: () => Store): void {
       expect(answers.filter((each) => each === 'opened')).toHaveLength(1);
       expect(new Set(answers)).toEqual(new Set(['opened', 'handle-taken']));
       const owner = players[answers.indexOf('opened')];
-      expect(await store().playerNamed(handleKey)).toMatchObject({ id: owner });
+      expect(await store().playerNamed(handle.key)).toMatchObject({ id: owner });
+    });
+
+    test('has a name that looks like no other', async () => {
+      const { handle } = await newAccount();
+      const alike = { ...newHandle(), looks: [newId('look'), handle.looks[0]!] };
+      expect(await store().isTaken(alike)).toBe(true);
+      const player = await newPlayer(store());
+      const account = { handle: alike, credential: credentialOf(player), recoveryHashes: [] };
+      expect(await store().openAccount(account)).toBe('handle-taken');
+      expect(await store().isTaken({ ...alike, looks: [newId('look')] })).toBe(false);
+    });
+
+    test('of an earlier version keeps its name, which is folded as names are now', async () => {
+      const [first, second] = [newId('player'), newId('player')];
+      const old = (id: string, name: string) => ({
+        ...{ id, name, kind: 'account' as const, createdAt: NOON, handleKey: newId('old') },
+      });
+      await store().createPlayer(old(first, 'Old'));
+      await store().createPlayer(old(second, 'OId'));
+      const fold = (name: string) => ({ text: name, key: `${first}-${name}`, looks: [first] });
+      for (let count = 0; count < 2; count += 1) await store().foldHandles(fold);
+      expect(await store().playerNamed(`${first}-Old`)).toMatchObject({ id: first });
+      expect(await store().playerNamed(`${first}-OId`)).toMatchObject({ id: second });
+      expect(await store().isTaken({ ...newHandle(), looks: [first] })).toBe(true);
     });
 
     test('has passkeys, of which the last stays', async () => {
@@ -116,9 +139,9 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('a bot belongs to an account, and its sessions end together', async () => {
-    const { player, handleKey } = await newAccount();
-    const bot = await newBot(player);
-    const taken = { id: newId('bot'), name: 'x', handleKey, owner: player, createdAt: NOON };
+    const { player, handle } = await newAccount();
+    const { id: bot } = await newBot(player);
+    const taken = { id: newId('bot'), handle, owner: player, createdAt: NOON };
     expect(await store().openBot(taken, 9)).toBe('handle-taken');
     expect(await store().botsOf(player)).toMatchObject([{ id: bot, kind: 'bot' }]);
     const session = { player: bot, kind: 'bot' as const, createdAt: NOON, seenAt: NOON };
@@ -134,10 +157,9 @@ export function obeysAccounts(store: () => Store): void {
 
   test('of bots and of blocks that are made at once none is one too many', async () => {
     const { player } = await newAccount();
-    const newOne = () => {
-      const id = newId('bot');
-      return { id, name: id, handleKey: id, owner: player, createdAt: NOON };
-    };
+    const newOne = () => ({
+      ...{ id: newId('bot'), handle: newHandle(), owner: player, createdAt: NOON },
+    });
     const bots = Array.from({ length: 9 }, newOne);
     const opened = await Promise.all(bots.map((bot) => store().openBot(bot, 3)));
     const openedBots = bots.filter((_, index) => opened[index] === 'opened');
@@ -161,7 +183,7 @@ export function obeysAccounts(store: () => Store): void {
 
   test('a block holds for both, for the bots of both, and for nobody else', async () => {
     const [anna, boris, carla] = [await newAccount(), await newAccount(), await newAccount()];
-    const [annas, boriss] = [await newBot(anna.player), await newBot(boris.player)];
+    const [{ id: annas }, { id: boriss }] = [await newBot(anna.player), await newBot(boris.player)];
     const [one, other] = [
       [anna.player, annas],
       [boris.player, boriss],
@@ -178,7 +200,7 @@ export function obeysAccounts(store: () => Store): void {
       one.flatMap((each) => other.map((blocked) => [each, blocked])).sort(),
     );
     expect(await store().blockedBy(anna.player)).toEqual([
-      { id: boris.player, name: boris.handle },
+      { id: boris.player, name: boris.handle.text },
     ]);
     expect(await store().blockedBy(boris.player)).toEqual([]);
     await store().unblock(anna.player, boris.player);
@@ -192,17 +214,25 @@ export function obeysAccounts(store: () => Store): void {
   describe('ratings', () => {
     const FRESH: Rated = { rating: 1500, deviation: 350, volatility: 0.06 };
     const idle: number[] = [];
+    const counted: Omit<GameToRate, 'points'>[] = [];
     /** The winner takes ten points. */
-    const rate: RateGame = (one, other, points) => {
+    const rate: RateGame = (one, other, { points, hasShots, gamesBefore }) => {
       idle.push(one.idleMs);
+      counted.push({ hasShots, gamesBefore });
       const won = 20 * points - 10;
-      return [
+      const after = [
         { ...FRESH, rating: one.rating + won },
         { ...FRESH, rating: other.rating - won },
-      ];
+      ] as const;
+      return { after, share: 1, reason: null };
     };
     const end = async (game: string, at: number, winner: unknown) =>
-      store().append(shot(game, 2, { at, state: { ...OVER, endedAt: at, result: { winner } } }));
+      store().append(
+        shot(game, 2, {
+          ...{ at, event: { type: 'act', action: { type: 'fire' } } },
+          state: { ...OVER, endedAt: at, result: { winner } },
+        }),
+      );
     const pair = async () => [(await newAccount()).player, (await newAccount()).player] as const;
 
     test('change once for each game, whoever asks, and tell how they went', async () => {
@@ -221,12 +251,13 @@ export function obeysAccounts(store: () => Store): void {
         expect(idle).toContain(count === 0 ? 0 : 100);
         expect(await store().gamesToRate(1_000)).not.toContain(game);
         expect(await store().ratingsBy(game)).toEqual({
-          state: 'rated',
+          ...{ state: 'rated', share: 1, reason: null },
           changes: [
             { before: 1500 + 10 * count, after: 1510 + 10 * count },
             { before: 1500 - 10 * count, after: 1490 - 10 * count },
           ],
         });
+        expect(counted.at(-1)).toEqual({ hasShots: true, gamesBefore: count });
         games.push(game);
       }
       expect(await store().ratingsOf(seats[0])).toMatchObject([
@@ -251,7 +282,7 @@ export function obeysAccounts(store: () => Store): void {
 
     test('are for strangers who are no guests', async () => {
       const [anna, boris] = await pair();
-      const bot = await newBot(anna);
+      const { id: bot } = await newBot(anna);
       const guest = await newPlayer(store());
       for (const [seats, winner, answer] of [
         [[anna, bot], 0, 'unrated'],
@@ -261,7 +292,9 @@ export function obeysAccounts(store: () => Store): void {
       ] as const) {
         const game = await begunGame(store(), { seats, isRated: true });
         await end(game, NOON, winner);
-        expect(await store().ratingsBy(game)).toEqual({ state: 'pending', changes: [null, null] });
+        expect(await store().ratingsBy(game)).toMatchObject({
+          ...{ state: 'pending', changes: [null, null] },
+        });
         expect(await store().rateGame(game, FRESH, rate, NOON)).toBe(answer);
         expect(await store().ratingsBy(game)).toMatchObject({ state: answer });
       }
@@ -306,13 +339,7 @@ export function obeysAccounts(store: () => Store): void {
         store().setRecoveryCodes(player, [newId('hash')]),
         store().addCredential(credentialOf(player)),
         store().openBot(
-          {
-            id: newId('bot'),
-            name: 'late',
-            handleKey: newId('key'),
-            owner: player,
-            createdAt: NOON,
-          },
+          { id: newId('bot'), handle: newHandle(), owner: player, createdAt: NOON },
           9,
         ),
       ]);
@@ -324,7 +351,7 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('who is erased leaves the games alone', async () => {
-    const { player, handleKey, credential } = await newAccount();
+    const { player, handle, credential } = await newAccount();
     const bot = await newBot(player);
     const other = await newPlayer(store());
     const opening = { players: [{ name: 'Anna' }, { name: 'Boris' }] };
@@ -339,8 +366,10 @@ export function obeysAccounts(store: () => Store): void {
     await store().createChallenge({ ...offer, id: challenge, expiresAt });
     await store().erase(player, 'deleted', '…');
     expect(await store().player(player)).toMatchObject({ name: 'deleted' });
-    expect(await store().playerNamed(handleKey)).toBeUndefined();
-    expect(await store().playerNamed(bot)).toBeUndefined();
+    for (const each of [handle, bot.handle]) {
+      expect(await store().playerNamed(each.key)).toBeUndefined();
+      expect(await store().isTaken(each)).toBe(false);
+    }
     expect(await store().credential(credential.id)).toBeUndefined();
     expect(await store().recoveryCodesLeft(player)).toBe(0);
     expect(await store().resultsOf(player, 9)).toEqual([]);

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import type { Player } from './people.js';
-import { ceremonies, credentials, players, recoveryCodes } from './schema.js';
+import { ceremonies, credentials, handleLooks, players, recoveryCodes } from './schema.js';
 
 export interface Ceremony {
   /** In base64url; found by it, and good for once. */
@@ -21,9 +21,15 @@ export interface Credential {
   readonly createdAt: number;
 }
 
+/** A name, and what it must share with no other. */
+export interface NewHandle {
+  readonly text: string;
+  readonly key: string;
+  readonly looks: readonly string[];
+}
+
 interface NewAccount {
-  readonly handle: string;
-  readonly handleKey: string;
+  readonly handle: NewHandle;
   /** Its first passkey, which names the player. */
   readonly credential: Credential;
   readonly recoveryHashes: readonly string[];
@@ -50,6 +56,13 @@ export interface AccountStore {
   recoveryCodesLeft(player: string): Promise<number>;
   /** An account or a bot. */
   playerNamed(handleKey: string): Promise<(Player & { owner: string | null }) | undefined>;
+  /** Does an account or a bot have a name that looks like this one? */
+  isTaken(handle: NewHandle): Promise<boolean>;
+  /**
+   * Folds names given by an earlier version, which knew other look-alikes. Of those that are alike by now
+   * each keeps its name.
+   */
+  foldHandles(fold: (name: string) => NewHandle): Promise<void>;
 }
 
 export function makeAccounts(connection: Connection): AccountStore {
@@ -93,6 +106,8 @@ export function makeAccounts(connection: Connection): AccountStore {
         const [row] = await db.select().from(players).where(eq(players.handleKey, key));
         return row;
       }),
+    isTaken: (handle) => attempt(() => isTaken(db, handle)),
+    foldHandles: (fold) => attempt(() => db.transaction((tx) => foldHandles(tx, fold))),
   };
 }
 
@@ -159,25 +174,22 @@ export async function lockPlayer(tx: Pick<Connection['db'], 'select'>, player: s
   return row;
 }
 
-async function openAccount(
-  { db }: Connection,
-  { handle, handleKey, credential, recoveryHashes }: NewAccount,
-) {
+async function openAccount({ db }: Connection, { handle, credential, recoveryHashes }: NewAccount) {
   const { player } = credential;
   try {
     return await db.transaction(async (tx) => {
       const now = await lockPlayer(tx, player);
       const [known] = await tx.select().from(credentials).where(eq(credentials.id, credential.id));
       // By an attempt before this one.
-      if (now?.handleKey === handleKey && known?.player === player) return 'opened';
+      if (now?.handleKey === handle.key && known?.player === player) return 'opened';
       if (now?.kind !== 'guest') return 'not-a-guest';
       if (known) return 'known';
-      const [other] = await tx.select().from(players).where(eq(players.handleKey, handleKey));
-      if (other) return 'handle-taken';
+      if (await isTaken(tx, handle)) return 'handle-taken';
       await tx
         .update(players)
-        .set({ name: handle, handleKey, kind: 'account' })
+        .set({ name: handle.text, handleKey: handle.key, kind: 'account' })
         .where(eq(players.id, player));
+      await tx.insert(handleLooks).values(looksOf(player, handle));
       await tx.insert(credentials).values(credential);
       await tx.insert(recoveryCodes).values(codesOf(player, recoveryHashes));
       return 'opened';
@@ -186,6 +198,31 @@ async function openAccount(
     // Somebody took it at the same moment.
     if (isTakenTwice(error)) return 'handle-taken';
     throw error;
+  }
+}
+
+type Tx = Pick<Connection['db'], 'select' | 'insert' | 'update' | '$count'>;
+
+export const looksOf = (player: string, { looks }: NewHandle) =>
+  looks.map((look) => ({ look, player }));
+
+async function isTaken(tx: Pick<Tx, '$count'>, { key, looks }: NewHandle): Promise<boolean> {
+  const sameKey = await tx.$count(players, eq(players.handleKey, key));
+  return sameKey > 0 || (await tx.$count(handleLooks, inArray(handleLooks.look, [...looks]))) > 0;
+}
+
+async function foldHandles(tx: Tx, fold: (name: string) => NewHandle): Promise<void> {
+  const isFolded = inArray(players.id, tx.select({ id: handleLooks.player }).from(handleLooks));
+  const rows = await tx
+    .select({ id: players.id, name: players.name, handleKey: players.handleKey })
+    .from(players)
+    .where(and(isNotNull(players.handleKey), not(isFolded)))
+    .orderBy(asc(players.createdAt));
+  for (const { id, name, handleKey } of rows) {
+    const handle = fold(name);
+    if (handle.key !== handleKey)
+      await tx.update(players).set({ handleKey: handle.key }).where(eq(players.id, id));
+    await tx.insert(handleLooks).values(looksOf(id, handle)).onConflictDoNothing();
   }
 }
 

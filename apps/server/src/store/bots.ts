@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { isTakenTwice, lockPlayer } from './accounts.js';
+import { isTakenTwice, lockPlayer, looksOf, type NewHandle } from './accounts.js';
 import type { Connection } from './connection.js';
 import type { Player, Session } from './people.js';
-import { players, sessions } from './schema.js';
+import { handleLooks, players, sessions } from './schema.js';
 
 interface NewBot {
   readonly id: string;
-  readonly name: string;
-  readonly handleKey: string;
+  readonly handle: NewHandle;
   /** The account that it belongs to. */
   readonly owner: string;
   readonly createdAt: number;
@@ -54,7 +53,7 @@ export function makeBots({ db, attempt }: Connection): BotStore {
 
 async function openBot(
   db: Connection['db'],
-  { id, name, handleKey, owner, createdAt }: NewBot,
+  { id, handle, owner, createdAt }: NewBot,
   most: number,
 ) {
   try {
@@ -63,8 +62,13 @@ async function openBot(
       // But for this one, which an attempt before this one may have made.
       const others = and(eq(players.owner, owner), ne(players.id, id));
       if ((await tx.$count(players, others)) >= most) return 'too-many-bots';
-      const bot = { id, name, handleKey, owner, createdAt, kind: 'bot' as const };
-      await tx.insert(players).values(bot).onConflictDoNothing({ target: players.id });
+      const name = { name: handle.text, handleKey: handle.key };
+      const made = await tx
+        .insert(players)
+        .values({ id, ...name, owner, createdAt, kind: 'bot' as const })
+        .onConflictDoNothing({ target: players.id })
+        .returning({ id: players.id });
+      if (made.length > 0) await tx.insert(handleLooks).values(looksOf(id, handle));
       return 'opened';
     });
   } catch (error) {

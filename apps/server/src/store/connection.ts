@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 export type Rows = readonly Record<string, unknown>[];
@@ -13,6 +13,8 @@ export interface Connection {
   prepare(name: string, statement: string): (value: string) => Promise<Rows>;
   /** The database's clock, in milliseconds since 1970. */
   readClock(): Promise<number>;
+  /** Rejects where what is written now would not be kept, as on a full disk. */
+  tryWrite(): Promise<void>;
   /**
    * Does it again while the database cannot be reached, so that work may be done more than once.
    * @throws StoreLost after a time
@@ -23,7 +25,7 @@ export interface Connection {
 
 /** Why a store cannot be opened: `where` is the folder, or the database's address without a password. */
 export type StoreFault =
-  | { readonly code: 'locked'; readonly where: string; readonly pid: number }
+  | { readonly code: 'locked'; readonly where: string; readonly by: string }
   | { readonly code: 'damaged'; readonly where: string; readonly reason: string }
   | { readonly code: 'unusable'; readonly where: string; readonly reason: string }
   | { readonly code: 'unreachable'; readonly where: string; readonly reason: string };
@@ -34,6 +36,12 @@ export class StoreLost extends Error {
     super('the database cannot be reached', { cause });
     this.name = 'StoreLost';
   }
+}
+
+/** A write that changes nothing which anybody reads. */
+export function touchSetting(): SQL {
+  return sql`insert into setting (key, value) values ('written-at', clock_timestamp()::text)
+    on conflict (key) do update set value = excluded.value`;
 }
 
 const FIRST_PAUSE_MS = 50;

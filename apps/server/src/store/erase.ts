@@ -7,6 +7,7 @@ import {
   ceremonies,
   challenges,
   credentials,
+  handleLooks,
   players,
   ratingChanges,
   ratings,
@@ -51,7 +52,15 @@ export function makeErase({ db, attempt }: Connection): EraseStore {
 }
 
 async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
-  const tables = [sessions, credentials, recoveryCodes, ceremonies, ratings, ratingChanges];
+  const tables = [
+    handleLooks,
+    sessions,
+    credentials,
+    recoveryCodes,
+    ceremonies,
+    ratings,
+    ratingChanges,
+  ];
   for (const table of [...tables, resultSums]) {
     await tx.delete(table).where(inArray(table.player, ids));
   }

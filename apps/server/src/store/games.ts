@@ -61,6 +61,8 @@ export interface GamesWanted {
   /** The last game of the page before. */
   readonly before?: Pick<GameRow, 'id' | 'createdAt'> | undefined;
   readonly limit: number;
+  /** Who reads the list: games by private links are in it for their two players. By default, all are. */
+  readonly reader?: string | null;
 }
 
 export interface GameStore {
@@ -164,13 +166,14 @@ export async function insertGame(tx: Pick<Connection['db'], 'insert'>, game: New
 async function gamesOf(
   { db }: Connection,
   player: string,
-  { isOver, before, limit }: GamesWanted,
+  { isOver, before, limit, reader }: GamesWanted,
 ): Promise<readonly GameRow[]> {
+  const isEnded = isOver ? isNotNull(games.endedAt) : isNull(games.endedAt);
   const bySeat = (seat: SQL | undefined) =>
     db
       .select()
       .from(games)
-      .where(and(seat, isOver ? isNotNull(games.endedAt) : isNull(games.endedAt), isBefore(before)))
+      .where(and(seat, isEnded, isBefore(before), isListedFor(reader)))
       .orderBy(desc(games.createdAt), desc(games.id))
       .limit(limit);
   const rows = await unionAll(
@@ -180,6 +183,13 @@ async function gamesOf(
     .orderBy(sql`created_at desc`, sql`id desc`)
     .limit(limit);
   return rows.map(toGame);
+}
+
+function isListedFor(reader: GamesWanted['reader']): SQL | undefined {
+  if (reader === undefined) return undefined;
+  const isPublic = eq(games.isPublic, true);
+  if (reader === null) return isPublic;
+  return or(isPublic, eq(games.seat0, reader), eq(games.seat1, reader));
 }
 
 function isBefore(last: GamesWanted['before']): SQL | undefined {

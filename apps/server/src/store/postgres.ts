@@ -10,6 +10,7 @@ import {
   type Rows,
   reasonOf,
   type StoreFault,
+  touchSetting,
 } from './connection.js';
 
 /** Connections of one process; a few more than it can keep busy. */
@@ -65,6 +66,9 @@ function connectionOf(pool: Pool): Connection {
     readClock: async () => {
       const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
       return Number(row?.['now']);
+    },
+    tryWrite: async () => {
+      await rows(touchSetting());
     },
     attempt: makeAttempt(isLost, PATIENCE_MS),
     close: () => pool.end(),

@@ -1,21 +1,14 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './connection.js';
 import type { Player } from './people.js';
+import {
+  type PlayerRating,
+  type Rated,
+  type RateGame,
+  type RatingShare,
+  rateEnded,
+} from './rate-ended.js';
 import { games, players, ratingChanges, ratings, resultSums } from './schema.js';
-
-/** By Glicko-2, on the scale of chess ratings. */
-export interface Rated {
-  readonly rating: number;
-  readonly deviation: number;
-  readonly volatility: number;
-}
-
-interface PlayerRating extends Rated {
-  readonly player: string;
-  readonly rulesKey: string;
-  readonly games: number;
-  readonly playedAt: number | null;
-}
 
 interface RatingChange {
   readonly game: string;
@@ -25,7 +18,14 @@ interface RatingChange {
   readonly at: number;
 }
 
-interface RatingsBy {
+/** A game of an account or of its bots that counted less. */
+interface RatingNotice extends RatingShare {
+  readonly game: string;
+  readonly player: string;
+  readonly at: number;
+}
+
+interface RatingsBy extends RatingShare {
   /** `pending`: its end will change them. */
   readonly state: 'unrated' | 'pending' | 'rated';
   /** By seat; null for who is not known any more. */
@@ -45,24 +45,14 @@ interface Results {
   readonly drawn: number;
 }
 
-/** Who plays on after a while. */
-export interface Returning extends Rated {
-  /** Since the last game by these rules, or 0. */
-  readonly idleMs: number;
-}
-
-/** Both ratings after a game, from those before it and the first one's points: 1, ½ or 0. */
-export type RateGame = (
-  one: Returning,
-  other: Returning,
-  points: number,
-) => readonly [Rated, Rated];
-
-type Rating = 'rated' | 'unrated' | 'not-due';
-
 export interface RatingStore {
   /** Changes both ratings by the end of this game; whoever does it again changes nothing. */
-  rateGame(game: string, fresh: Rated, rate: RateGame, at: number): Promise<Rating>;
+  rateGame(
+    game: string,
+    fresh: Rated,
+    rate: RateGame,
+    at: number,
+  ): Promise<'rated' | 'unrated' | 'not-due'>;
   /** Games that are over, and whose ratings have not been changed yet. */
   gamesToRate(limit: number): Promise<readonly string[]>;
   ratingsOf(player: string): Promise<readonly PlayerRating[]>;
@@ -72,6 +62,8 @@ export interface RatingStore {
     limit: number,
     before?: Pick<RatingChange, 'game' | 'at'>,
   ): Promise<readonly RatingChange[]>;
+  /** The last games of these players that counted less than whole, newest first. */
+  ratingNotices(players: readonly string[], limit: number): Promise<readonly RatingNotice[]>;
   /** How this game changed the ratings of its players; undefined for a game that is none. */
   ratingsBy(game: string): Promise<RatingsBy | undefined>;
   /** Those who are most surely strong, first. */
@@ -92,7 +84,7 @@ export function makeRatings(connection: Connection): RatingStore {
   return {
     ...makeTables(connection),
     rateGame: (game, fresh, rate, at) =>
-      attempt(() => db.transaction((tx) => rateGame(tx, game, fresh, rate, at))),
+      attempt(() => db.transaction((tx) => rateEnded(tx, game, fresh, rate, at))),
     gamesToRate: (limit) =>
       attempt(async () => {
         const rows = await db
@@ -113,10 +105,26 @@ export function makeRatings(connection: Connection): RatingStore {
         const rows = await db
           .select({ game, rulesKey, before, after, at })
           .from(ratingChanges)
-          .where(and(eq(ratingChanges.player, player), isChangedBefore(last)))
+          .where(
+            and(
+              eq(ratingChanges.player, player),
+              gt(ratingChanges.share, 0),
+              isChangedBefore(last),
+            ),
+          )
           .orderBy(desc(at), desc(game))
           .limit(limit);
         return rows.reverse();
+      }),
+    ratingNotices: (ids, limit) =>
+      attempt(() => {
+        const { game, player, at, share, reason } = ratingChanges;
+        return db
+          .select({ game, player, at, share, reason })
+          .from(ratingChanges)
+          .where(and(inArray(player, [...ids]), lt(share, 1)))
+          .orderBy(desc(at), desc(game))
+          .limit(limit);
       }),
     ratingsBy: (game) => attempt(() => ratingsBy(connection, game)),
     resultsOf: (player, limit) => attempt(() => resultsOf(connection, player, limit)),
@@ -160,89 +168,12 @@ function isChangedBefore(last: Pick<RatingChange, 'game' | 'at'> | undefined): S
   return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}::timestamptz, ${last.game})`;
 }
 
-type Tx = Pick<Connection['db'], 'select' | 'insert' | 'update'>;
-
-async function rateGame(
-  tx: Tx,
-  id: string,
-  fresh: Rated,
-  rate: RateGame,
-  at: number,
-): Promise<Rating> {
-  const [game] = await tx.select().from(games).where(eq(games.id, id)).for('update');
-  if (!game?.isRated || game.ratedAt !== null || game.endedAt === null) return 'not-due';
-  await tx.update(games).set({ ratedAt: at }).where(eq(games.id, id));
-  const points = pointsOf(game.result);
-  const seats = [game.seat0, game.seat1] as const;
-  if (points === undefined || !(await areStrangers(tx, seats))) return 'unrated';
-  const { rulesKey, endedAt } = game;
-  const before = await lockRatings(tx, seats, rulesKey, fresh);
-  const after = rate(
-    { ...before[0], idleMs: idleOf(before[0], endedAt) },
-    { ...before[1], idleMs: idleOf(before[1], endedAt) },
-    points,
-  );
-  for (const seat of [0, 1] as const) {
-    const player = seats[seat];
-    await tx
-      .update(ratings)
-      .set({ ...after[seat], games: before[seat].games + 1, playedAt: endedAt })
-      .where(and(eq(ratings.player, player), eq(ratings.rulesKey, rulesKey)));
-    await tx.insert(ratingChanges).values({
-      ...{ game: id, player, rulesKey, at: endedAt },
-      ...{ before: before[seat].rating, after: after[seat].rating },
-    });
-  }
-  return 'rated';
-}
-
-function idleOf({ playedAt }: PlayerRating, at: number): number {
-  return playedAt === null ? 0 : Math.max(0, at - playedAt);
-}
-
-/** The first seat's points; none where nobody has won and it is no draw. */
-function pointsOf(result: unknown): number | undefined {
-  const { winner } = (result ?? {}) as { readonly winner?: unknown };
-  if (winner === 'draw') return 0.5;
-  return winner === 0 ? 1 : winner === 1 ? 0 : undefined;
-}
-
-/** Are they two, of whom neither is a guest nor the other's bot, nor both one owner's bots? */
-async function areStrangers(tx: Tx, [one, other]: readonly [string, string]): Promise<boolean> {
-  const rows = await tx
-    .select({ id: players.id, kind: players.kind, owner: players.owner })
-    .from(players)
-    .where(or(eq(players.id, one), eq(players.id, other)));
-  const owners = new Set(rows.map(({ id, owner }) => owner ?? id));
-  return owners.size === 2 && rows.every(({ kind }) => kind !== 'guest');
-}
-
-/** In the order of the players' ids, so that two processes do not wait for each other. */
-async function lockRatings(
-  tx: Tx,
-  seats: readonly [string, string],
-  rulesKey: string,
-  { rating, deviation, volatility }: Rated,
-): Promise<readonly [PlayerRating, PlayerRating]> {
-  const locked = new Map<string, PlayerRating>();
-  for (const player of [...seats].sort()) {
-    await tx
-      .insert(ratings)
-      .values({ player, rulesKey, rating, deviation, volatility, games: 0 })
-      .onConflictDoNothing();
-    const isThis = and(eq(ratings.player, player), eq(ratings.rulesKey, rulesKey));
-    const [row] = await tx.select().from(ratings).where(isThis).for('update');
-    if (row) locked.set(player, row);
-  }
-  return [locked.get(seats[0])!, locked.get(seats[1])!];
-}
-
 async function ratingsBy({ db }: Connection, id: string): Promise<RatingsBy | undefined> {
   const [game] = await db.select().from(games).where(eq(games.id, id));
   if (!game) return undefined;
-  const { player, before, after } = ratingChanges;
+  const { player, before, after, share, reason } = ratingChanges;
   const rows = await db
-    .select({ player, before, after })
+    .select({ player, before, after, share, reason })
     .from(ratingChanges)
     .where(eq(ratingChanges.game, id));
   const changeOf = (seat: string) => {
@@ -250,8 +181,10 @@ async function ratingsBy({ db }: Connection, id: string): Promise<RatingsBy | un
     return row ? { before: row.before, after: row.after } : null;
   };
   const isPending = game.isRated && game.ratedAt === null;
+  const counted = rows[0] ?? { share: isPending ? 1 : 0, reason: null };
   return {
-    state: isPending ? 'pending' : rows.length > 0 ? 'rated' : 'unrated',
+    state: isPending ? 'pending' : counted.share > 0 ? 'rated' : 'unrated',
+    ...{ share: counted.share, reason: counted.reason },
     changes: [changeOf(game.seat0), changeOf(game.seat1)],
   };
 }

@@ -35,12 +35,24 @@ export const players = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When a process last said that the player is there. */
     seenAt: instant('seen_at'),
-    /** Of an account or a bot: the name folded, so that no two look alike. */
+    /** Of an account or a bot: the name in small letters, by which it is found. */
     handleKey: text('handle_key').unique(),
     /** Of a bot: the account that it belongs to. */
     owner: text('owner_id').references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
   },
   (table) => [index('player_of_owner').on(table.owner).where(sql`owner_id is not null`)],
+);
+
+/** What the names of accounts and bots look like; two that look alike would share a row. */
+export const handleLooks = pgTable(
+  'handle_look',
+  {
+    look: text('look').primaryKey(),
+    player: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('handle_look_of_player').on(table.player)],
 );
 
 export const sessions = pgTable(
@@ -251,6 +263,10 @@ export const ratingChanges = pgTable(
     rulesKey: text('rules_key').notNull(),
     before: doublePrecision('before').notNull(),
     after: doublePrecision('after').notNull(),
+    /** Of the change that the game would have made alone, from 0 to 1. */
+    share: doublePrecision('share').notNull().default(1),
+    /** Why that is less than 1. */
+    reason: text('reason', { enum: ['no-shots', 'repeated'] }),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -446,7 +446,12 @@ export function obeysStore(store: () => Store, count = 300): void {
         state: OVER,
       });
       const rated = { rating: 1750.5, deviation: 80, volatility: 0.06 };
-      await store().rateGame(game, rated, () => [rated, rated], NOON);
+      await store().rateGame(
+        game,
+        rated,
+        () => ({ after: [rated, rated], share: 1, reason: null }),
+        NOON,
+      );
       const [strong] = (await store().gameRow(game))!.seats;
       const third = await newSeek({ owner: strong });
       await store().seek(third);

@@ -35,7 +35,7 @@ export interface Store
     RatingStore {
   /** The database's clock, in milliseconds since 1970; never goes back. */
   now(): number;
-  /** Resolves where the database answers. */
+  /** Resolves where the database takes a write. */
   ping(): Promise<void>;
   /** Writes what is queued, then leaves the database. */
   close(): Promise<void>;
@@ -46,6 +46,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined;
   /** Of the embedded database; made where it is missing. */
   readonly folder: string;
+  /** Called once when another process has taken the folder over: nothing more is written. */
+  readonly onLost?: () => void;
 }
 
 /** How often the clock is compared with the database's. */
@@ -56,13 +58,13 @@ export async function openStore(options: StoreOptions): Promise<Result<Store, St
   return opened.ok ? { ok: true, value: await storeOn(opened.value) } : opened;
 }
 
-async function connect({ databaseUrl, folder }: StoreOptions) {
+async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions) {
   if (databaseUrl !== undefined) {
     const { connectPostgres } = await import('./postgres.js');
     return connectPostgres(databaseUrl);
   }
   const { openEmbedded } = await import('./embedded.js');
-  return openEmbedded(folder);
+  return openEmbedded(folder, onLost);
 }
 
 async function storeOn(connection: Connection): Promise<Store> {
@@ -82,9 +84,7 @@ async function storeOn(connection: Connection): Promise<Store> {
     ...makeErase(connection),
     ...makeRatings(connection),
     now: clock.now,
-    ping: async () => {
-      await connection.readClock();
-    },
+    ping: connection.tryWrite,
     close: async () => {
       clearInterval(timer);
       await appends.close();

@@ -1,5 +1,6 @@
 import type { Shooter } from '@flotilla/engine';
 import { inPlace, type KnownPlayers, knownTo, type OnlineTable } from '@flotilla/play';
+import { CLAIM_AFTER_MS } from '@flotilla/protocol';
 import { otherSeat, type Rules, type Seat, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { change, type Online, tableOf } from '../online/online.js';
@@ -84,19 +85,22 @@ function shooting({ shooter, known, online }: Bot, table: OnlineTable): () => Pr
   };
 }
 
-/** The server allows no claim before, and is not asked at every moment. */
-const AWAY_MS = 60_000;
+/** Between two tries. */
 const CLAIM_EVERY_MS = 10_000;
 
 /** Ends a game that the other has left. */
 function leaving({ connection }: Online, table: OnlineTable): () => Promise<void> {
   let triedAt = 0;
   return async () => {
-    const { phase, viewer } = table.view();
-    const since = table.online().awaySince[otherSeat(viewer as Seat)];
+    const { phase, viewer, awaited } = table.view();
+    const { awaySince, about } = table.online();
+    const other = otherSeat(viewer as Seat);
+    const isBattle = phase !== 'prepare';
+    const [since, wait] = [awaySince[other], CLAIM_AFTER_MS[isBattle ? about.pace.kind : 'shot']];
     const now = connection.serverNow();
-    if (since === null || now - since < AWAY_MS || now - triedAt < CLAIM_EVERY_MS) return;
+    if (since === null || wait === null || now - since < wait) return;
+    if ((isBattle && awaited !== other) || now - triedAt < CLAIM_EVERY_MS) return;
     triedAt = now;
-    await table.actOnline({ type: phase === 'prepare' ? 'abort' : 'claim' });
+    await table.actOnline({ type: isBattle ? 'claim' : 'abort' });
   };
 }

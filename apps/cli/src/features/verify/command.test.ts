@@ -1,3 +1,4 @@
+import { publicKeyOf, signRecord } from '@flotilla/protocol';
 import { type GameRecord, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { onlineRecord } from '../../testing/online-games.js';
@@ -9,10 +10,37 @@ function changed(change: (record: GameRecord) => Partial<GameRecord['online'] & 
   return writeRecord({ ...record, online: { ...record.online!, ...change(record) } });
 }
 
+const SECRET = '7'.repeat(64);
+const KEY = publicKeyOf(SECRET);
+const signedRecord = () => writeRecord(signRecord(unwrap(readRecord(onlineRecord())), SECRET));
+
 describe('verify', () => {
-  test('tells what was checked of a fair game', async () => {
-    const { code, output, errors } = await runInMemory(['verify', '-'], onlineRecord());
+  test('tells what was checked of a game that the server signed', async () => {
+    const { code, output, errors } = await runInMemory(
+      ['verify', '-', '--key', KEY],
+      signedRecord(),
+    );
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toContain('Proved: Anna against Boris, game game0000000001.');
+    expect(output).toContain(KEY);
+    expect(output).toContain('On the server’s word alone');
+  });
+
+  test('says that a record without a known key is not proved', async () => {
+    const unknown = await runInMemory(['verify', '-'], signedRecord());
+    expect([unknown.code, unknown.output]).toEqual([3, expect.stringContaining('Not proved')]);
+    expect(unknown.output).toContain(KEY);
+    const other = await runInMemory(['verify', '-', '--key', '0'.repeat(64)], signedRecord());
+    expect([other.code, other.errors]).toEqual([1, expect.stringContaining(KEY)]);
+    const none = await runInMemory(['verify', '-', '--key', KEY], onlineRecord());
+    expect([none.code, none.errors]).toEqual([1, expect.stringContaining('no signature')]);
+    const odd = await runInMemory(['verify', '-', '--key', 'https://127.0.0.1:1'], signedRecord());
+    expect([odd.code, odd.errors]).toEqual([2, expect.stringContaining('does not tell its key')]);
+  });
+
+  test('tells what was checked of a game without a signature', async () => {
+    const { code, output, errors } = await runInMemory(['verify', '-'], onlineRecord());
+    expect({ code, errors }).toEqual({ code: 3, errors: '' });
     const { online, game } = unwrap(readRecord(onlineRecord()));
     expect(output).toContain('Anna against Boris, game game0000000001');
     expect(output).toContain(`All ${game.shots.length} answers`);
@@ -27,8 +55,8 @@ describe('verify', () => {
 
   test('prints one document', async () => {
     const { code, output } = await runInMemory(['verify', '-', '--json'], onlineRecord());
-    expect(code).toBe(0);
-    expect(JSON.parse(output)).toMatchObject({ isFair: true, isBeginnerDrawn: true });
+    expect(code).toBe(3);
+    expect(JSON.parse(output)).toMatchObject({ verdict: 'unproved', isBeginnerDrawn: true });
   });
 
   test('names whose fleet is not the one committed to', async () => {
@@ -39,8 +67,8 @@ describe('verify', () => {
     expect(plain.errors).not.toContain('Boris’s fleet');
     const { code, output } = await runInMemory(['verify', '-', '--json'], lie);
     expect(code).toBe(1);
-    const { isFair, faults } = JSON.parse(output);
-    expect(isFair).toBe(false);
+    const { verdict, faults } = JSON.parse(output);
+    expect(verdict).toBe('contradicted');
     expect(faults).toContainEqual({ code: 'other-fleet', player: 1 });
   });
 
@@ -58,7 +86,7 @@ describe('verify', () => {
     const { code, output } = await runInMemory(['verify', '-', '--json'], lie);
     expect(code).toBe(1);
     expect(JSON.parse(output)).toMatchObject({
-      isFair: false,
+      verdict: 'contradicted',
       faults: [{ code: 'wrong-answer', player: 2, line: at + 1 }],
     });
   });

@@ -1,5 +1,5 @@
 import { describeRecordError, playerName } from '@flotilla/play';
-import { type Verified, type VerifyFault, verifyRecord } from '@flotilla/protocol';
+import { keySchema, type Verified, type VerifyFault, verifyRecord } from '@flotilla/protocol';
 import {
   type GameRecord,
   type OnlineProof,
@@ -16,83 +16,135 @@ import { nameOfInput, readText } from '../../shell/input.js';
 
 interface Given {
   readonly json?: true;
+  readonly key?: string;
 }
 
-/** The record proves that somebody cheated, or that it was changed. */
-const UNFAIR = 1;
+/** What a record shows, with the exit code that says so. */
+const EXIT_CODES = {
+  /** The server whose key was given signed it, and all in it fits together. */
+  proved: 0,
+  /** Somebody cheated, or it was changed. */
+  contradicted: 1,
+  /** All in it fits together, but whoever wrote it may have made it up. */
+  unproved: 3,
+} as const;
 
 export const addVerify: AddCommand = (program, context) => {
   const { t } = context.texts;
   newCommand(program, context, 'verify', t('commands:verify.about'), [
     'verify game.txt',
-    'verify game.txt --json',
+    'verify game.txt --key https://sea.example',
+    'verify game.txt --key server-key.txt --json',
   ])
     .argument('<file>', t('commands:verify.file'))
+    .option('--key <key>', t('commands:verify.key'))
     .option('--json', t('commands:help.json'))
     .action((file: string, given: Given) => verify(context, file, given));
 };
 
-async function verify(context: Context, file: string, { json }: Given): Promise<void> {
+async function verify(context: Context, file: string, { json, key: given }: Given): Promise<void> {
   const { io, texts } = context;
+  const key = given === undefined ? undefined : await readKey(context, given);
   const text = await readText(file, context);
   const read = readRecord(text);
-  const outcome = read.ok ? outcomeOf(texts, read.value) : liesIn(texts, text, read.error);
+  const outcome = read.ok ? outcomeOf(texts, read.value, key) : liesIn(texts, text, read.error);
   if (!outcome) {
     const reason = read.ok
       ? texts.t('commands:verify.noProof')
       : describeRecordError(texts.story, read.error);
     throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
   }
-  const { document, lines, isFair } = outcome;
-  if (json) await io.write(`${JSON.stringify(document)}\n`);
-  else if (isFair) await io.write(lines.map((line) => `${line}\n`).join(''));
+  const { verdict, document, lines } = outcome;
+  if (json) await io.write(`${JSON.stringify({ verdict, ...document })}\n`);
+  else if (verdict !== 'contradicted') await io.write(lines.map((line) => `${line}\n`).join(''));
   else for (const line of lines) io.writeError(`flotilla verify: ${line}\n`);
-  endWith(isFair ? 0 : UNFAIR);
+  endWith(EXIT_CODES[verdict]);
+}
+
+const HEX_KEY = /^[0-9a-f]{64}$/;
+
+/** A key itself, a file that holds it, or the address of a server that tells it. */
+async function readKey(context: Context, given: string): Promise<string> {
+  const told = HEX_KEY.test(given)
+    ? given
+    : /^https?:\/\//.test(given)
+      ? await askKey(context, given)
+      : await readText(given, context);
+  const key = told.trim();
+  if (HEX_KEY.test(key)) return key;
+  throw new CliError(context.texts.t('commands:verify.badKey', { given }));
+}
+
+async function askKey({ texts }: Context, server: string): Promise<string> {
+  try {
+    const answer = await fetch(new URL('/api/key', server));
+    return keySchema.parse(await answer.json()).key;
+  } catch {
+    throw new CliError(texts.t('commands:verify.noKey', { server }));
+  }
 }
 
 interface Outcome {
-  readonly isFair: boolean;
+  readonly verdict: keyof typeof EXIT_CODES;
   readonly document: object;
   readonly lines: readonly string[];
 }
 
 /** Undefined for a record that proves nothing. */
-function outcomeOf(texts: Texts, record: GameRecord): Outcome | undefined {
+function outcomeOf(texts: Texts, record: GameRecord, key: string | undefined): Outcome | undefined {
   const { online } = record;
   const verified = verifyRecord(record);
-  if (verified.ok && online) return fair(texts, record, online, verified.value);
+  if (verified.ok && online) {
+    const { signedBy } = verified.value;
+    if (key === undefined || signedBy === key)
+      return consistent(texts, record, online, verified.value, key !== undefined);
+    const code = signedBy === null ? 'unsigned' : 'other-key';
+    return {
+      verdict: 'contradicted',
+      document: { game: online.game, faults: [{ code }] },
+      lines: [texts.t(`commands:verify.${code}`, { key, signedBy: signedBy ?? '' })],
+    };
+  }
   if (verified.ok || !online || verified.error.some(({ code }) => code === 'no-proof')) {
     return undefined;
   }
   const faults = verified.error;
-  const document = { isFair: false, game: online.game, faults: faults.map(faultAsJson) };
   return {
-    isFair: false,
-    document,
+    verdict: 'contradicted',
+    document: { game: online.game, faults: faults.map(faultAsJson) },
     lines: faults.map((fault) => describeFault(texts, record, online, fault)),
   };
 }
 
-function fair(texts: Texts, record: GameRecord, online: OnlineProof, verified: Verified): Outcome {
+function consistent(
+  texts: Texts,
+  record: GameRecord,
+  online: OnlineProof,
+  verified: Verified,
+  isProved: boolean,
+): Outcome {
   const { t } = texts;
-  const { commitments, shots, isBeginnerDrawn } = verified;
+  const { commitments, shots, isBeginnerDrawn, signedBy } = verified;
   const names = namesIn(texts, record);
   const [first, second] = names;
   const began = names[record.game.first];
   return {
-    isFair: true,
+    verdict: isProved ? 'proved' : 'unproved',
     document: {
-      isFair: true,
-      ...{ game: online.game, shots, commitments, isBeginnerDrawn },
+      ...{ game: online.game, shots, commitments, isBeginnerDrawn, signedBy },
       first: record.game.first + 1,
     },
     lines: [
-      t('commands:verify.fair', { first, second, game: online.game }),
+      t(`commands:verify.${isProved ? 'proved' : 'fits'}`, { first, second, game: online.game }),
       t('commands:verify.shots', { count: shots }),
       ...SEATS.map((seat) =>
         t('commands:verify.fleet', { name: names[seat], hash: commitments[seat] }),
       ),
       t(`commands:verify.${isBeginnerDrawn ? 'drawn' : 'agreed'}`, { name: began }),
+      ...(signedBy === null
+        ? [t('commands:verify.notSigned')]
+        : [t(`commands:verify.${isProved ? 'signed' : 'signedBySome'}`, { key: signedBy })]),
+      t('commands:verify.serversWord'),
     ],
   };
 }
@@ -108,7 +160,11 @@ function describeFault(
     const { seat } = fault;
     return texts.t('commands:verify.otherFleet', { name: names[seat], hash: commitments[seat] });
   }
-  return texts.t('commands:verify.otherBeginner', { name: names[record.game.first] });
+  if (fault.code === 'other-beginner')
+    return texts.t('commands:verify.otherBeginner', { name: names[record.game.first] });
+  return texts.t(
+    fault.code === 'other-end' ? 'commands:verify.otherEnd' : 'commands:verify.changed',
+  );
 }
 
 /** Seats count from 1, as in the record. */
@@ -125,8 +181,8 @@ function liesIn(texts: Texts, text: string, error: RecordError): Outcome | undef
   const { line, square, expected } = error;
   const reason = describeRecordError(texts.story, error);
   return {
-    isFair: false,
-    document: { isFair: false, faults: [{ code: error.code, player, line, square, expected }] },
+    verdict: 'contradicted',
+    document: { faults: [{ code: error.code, player, line, square, expected }] },
     lines: [texts.t('commands:verify.wrongAnswer', { player, reason })],
   };
 }

@@ -2,9 +2,13 @@ import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
   about:
-    'prove from its record that an online game was fair: every answer, both fleets and who went first',
+    'check the record of an online game: both fleets, every answer, who went first, and with --key that the server signed it',
   file: 'file with the record, or - for standard input',
-  fair: 'Fair: {{first}} against {{second}}, game {{game}}.',
+  key: 'the server’s public key: 64 hexadecimal digits, a file with them, or the server’s address',
+  badKey: '{{given}} holds no key: expected 64 hexadecimal digits',
+  noKey: '{{server}} does not tell its key: check the address',
+  proved: 'Proved: {{first}} against {{second}}, game {{game}}.',
+  fits: 'Not proved, but nothing contradicts it: {{first}} against {{second}}, game {{game}}.',
   shots_one: '{{count}} answer matches the fleets.',
   shots_other: 'All {{count}} answers match the fleets.',
   fleet: '{{name}}’s fleet is the one sealed before the first shot: {{hash}}.',
@@ -14,14 +18,27 @@ const en = {
   otherBeginner:
     'by the salts or the agreement the other player should have gone first, not {{name}}',
   wrongAnswer: 'an answer of player {{player}} does not match that player’s fleet: {{reason}}',
+  otherEnd: 'the end does not follow from the shots',
+  changed: 'the record was changed after the server had signed it',
+  unsigned: 'the record has no signature',
+  'other-key': 'the record is signed by another key: {{signedBy}}',
+  signed: 'The server with the key {{key}} signed the whole record: players, shots, order and end.',
+  signedBySome:
+    'It is signed by the key {{key}}. Anyone can sign with a key of their own: compare it by --key with the server’s.',
+  notSigned: 'It has no signature: anyone can make up a record like it.',
+  serversWord: 'On the server’s word alone: the names, the date, the time used and who left.',
   noProof: 'this game was not played online to its end: there is nothing to prove',
 } as const;
 
 const ru = {
   about:
-    'доказать по записи, что партия по сети была честной: каждый ответ, оба флота и кто начинал',
+    'проверить запись партии по сети: оба флота, каждый ответ, кто начинал, а с --key — и подпись сервера',
   file: 'файл с записью или - для стандартного ввода',
-  fair: 'Всё честно: {{first}} — {{second}}, партия {{game}}.',
+  key: 'открытый ключ сервера: 64 шестнадцатеричные цифры, файл с ними или адрес сервера',
+  badKey: '{{given}}: здесь нет ключа; нужны 64 шестнадцатеричные цифры',
+  noKey: '{{server}}: сервер не сообщил ключ; проверьте адрес',
+  proved: 'Доказано: {{first}} — {{second}}, партия {{game}}.',
+  fits: 'Не доказано, но противоречий нет: {{first}} — {{second}}, партия {{game}}.',
   shots_one: 'Проверен {{count}} ответ: он верен.',
   shots_few: 'Проверено {{count}} ответа: все верны.',
   shots_many: 'Проверено {{count}} ответов: все верны.',
@@ -31,6 +48,15 @@ const ru = {
   otherFleet: '{{name}}: флот не тот, что был запечатан до первого выстрела: {{hash}}',
   otherBeginner: '{{name}}: первый ход не по жребию или уговору — начинать должен был другой игрок',
   wrongAnswer: 'игрок {{player}}: ответ не сходится с его флотом: {{reason}}',
+  otherEnd: 'конец партии не следует из выстрелов',
+  changed: 'запись изменили после того, как сервер её подписал',
+  unsigned: 'в записи нет подписи',
+  'other-key': 'запись подписана другим ключом: {{signedBy}}',
+  signed: 'Сервер с ключом {{key}} подписал всю запись: игроков, выстрелы, порядок и конец.',
+  signedBySome:
+    'Запись подписана ключом {{key}}. Своим ключом подпишет кто угодно: сравните его с ключом сервера (--key).',
+  notSigned: 'Подписи нет: такую запись может придумать кто угодно.',
+  serversWord: 'Только со слов сервера: имена, дата, потраченное время и кто вышел.',
   noProof: 'эту партию не сыграли по сети до конца: доказывать нечего',
 } as const satisfies Translated<typeof en>;
 

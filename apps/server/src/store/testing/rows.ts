@@ -1,3 +1,4 @@
+import type { NewHandle } from '../accounts.js';
 import type { Append, GameState } from '../appends.js';
 import type { NewGame } from '../games.js';
 import type { Player } from '../people.js';
@@ -25,6 +26,11 @@ let made = 0;
 export function newId(kind: string): string {
   made += 1;
   return `${kind}-${process.pid}-${made}`;
+}
+
+export function newHandle(): NewHandle {
+  const text = newId('handle');
+  return { text, key: text, looks: [`${text} in capitals`, `${text} in small letters`] };
 }
 
 export async function newPlayer(store: Store): Promise<string> {

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { useDates } from '../../i18n/dates.js';
+import { useFigures } from '../../i18n/figures.js';
 import { makePasskey, removePasskey, renewCodes, signOut, unblock } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
 import { useTask } from '../../online/people-hooks.js';
 import { profilePath } from '../../online/people-texts.js';
+import { PAGES } from '../../pages.js';
 import own from './Account.module.css';
 import { Bots } from './Bots.js';
 import { OwnData } from './OwnData.js';
@@ -42,6 +44,7 @@ export function OwnAccount(props: OwnAccountProps) {
         <Codes {...props} />
         <Bots {...props} />
         <Blocked {...props} />
+        <RatingNotices {...props} />
         <OwnData {...props} />
       </div>
     </>
@@ -106,6 +109,32 @@ function Codes({ account, again }: OwnAccountProps) {
           </Button>
         </div>
       )}
+    </Section>
+  );
+}
+
+/** The games that counted less than whole, so that a lower or unmoved rating explains itself. */
+function RatingNotices({ account: { player, bots, ratingNotices } }: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const { moment } = useDates();
+  const figures = useFigures();
+  if (ratingNotices.length === 0) return null;
+  const nameOf = (id: string) =>
+    [player, ...bots].find((each) => each.id === id)?.name ?? player.name;
+  return (
+    <Section title={t('notices.title')} about={t('notices.about')}>
+      <ul className={styles.list}>
+        {ratingNotices.map(({ game, player: own, at, share, reason }) => (
+          <li key={`${game} ${own}`} className={styles.entry}>
+            <Link href={`${PAGES.game.path}/${game}`}>
+              {t('notices.game', { date: moment(at), name: nameOf(own) })}
+            </Link>
+            <span>
+              {t(`notices.${reason ?? 'repeated'}`, { share: figures.wholePercent(share) })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

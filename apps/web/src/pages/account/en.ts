@@ -69,6 +69,13 @@ export const TEXTS = {
     unblock: 'Unblock',
     unblockOf: 'Unblock {{name}}',
   },
+  notices: {
+    title: 'Games that counted less',
+    about: 'Rated games without a shot, and many games between the same two within 24 hours.',
+    game: '{{date}}, {{name}}',
+    'no-shots': 'Not counted: no shot was fired',
+    repeated: 'Counted for {{share}}: repeated games against the same opponent',
+  },
   data: {
     title: 'Your data',
     export: 'Download everything as JSON',

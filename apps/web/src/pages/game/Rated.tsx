@@ -2,6 +2,7 @@ import { isRated } from '@flotilla/protocol';
 import { otherSeat, SEATS } from '@flotilla/rules';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../i18n/figures.js';
 import { useLang } from '../../i18n/texts.js';
 import { PersonLink } from '../../online/Parts.js';
 import { askRatings } from '../../online/server.js';
@@ -26,6 +27,7 @@ export function RatedSign({ online, className }: RatedSignProps) {
 /** After a game: who played, with the way to the page of each, and what it did to the ratings. */
 export function Ratings(at: AtTable) {
   const { t } = useTranslation('game');
+  const figures = useFigures();
   const { view, online } = at;
   const { viewer } = view;
   const isCounted = isRated(online.about) && online.end?.reason !== 'aborted';
@@ -38,6 +40,9 @@ export function Ratings(at: AtTable) {
   return (
     <ul className={`plain wrap ${styles.ratings}`} data-ratings="">
       <li>{t(isCounted && told?.state !== 'unrated' ? 'rated.yes' : 'rated.no')}</li>
+      {told?.reason && (
+        <li>{t(`rated.reason.${told.reason}`, { share: figures.wholePercent(told.share) })}</li>
+      )}
       {shown.map((seat) => (
         <li key={seat}>
           {seat === viewer ? t('you') : <PersonLink person={online.about.players[seat]} />}

@@ -100,7 +100,7 @@ function Away({ table, view, online, viewer }: AtTable & { readonly viewer: Seat
     if (isAway !== wasAway.current) announce(t(isAway ? 'awayNews' : 'backNews', { name }));
     wasAway.current = isAway;
   }, [isAway, name, t]);
-  if (view.phase !== 'battle' || !canClaim(online, viewer, now)) return null;
+  if (view.phase !== 'battle' || !canClaim(online, view.awaited, viewer, now)) return null;
   return (
     <p className="row">
       {t('claim.text', { name })}{' '}

@@ -14,6 +14,9 @@ import styles from './Game.module.css';
 import { type KeptCommitments, useKeptCommitments } from './kept-commitments.js';
 import type { AtTable } from './use-online-table.js';
 
+/** Enough digits of a key to compare it by eye. */
+const KEY_SHOWN = 16;
+
 type Checked =
   | { readonly refusal: AskRefusal }
   | { readonly result: Result<Verified, readonly Fault[]> };
@@ -73,7 +76,7 @@ function Report(props: {
       </Note>
     );
   }
-  const { shots, commitments, isBeginnerDrawn } = result.value;
+  const { shots, commitments, isBeginnerDrawn, signedBy } = result.value;
   return (
     <>
       <Note kind="good" title={t('verify.fair')}>
@@ -81,6 +84,11 @@ function Report(props: {
           <li>{t('verify.answers', { count: shots })}</li>
           <li>{t('verify.fleets')}</li>
           <li>{t(isBeginnerDrawn ? 'verify.drawn' : 'verify.agreed')}</li>
+          <li>
+            {signedBy === null
+              ? t('verify.unsigned')
+              : t('verify.signed', { key: signedBy.slice(0, KEY_SHOWN) })}
+          </li>
         </ul>
       </Note>
       <p>{t(kept?.shots === 0 ? 'verify.seenBefore' : 'verify.notSeen')}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canClaim, claimMs, isRunning, leftMs } from './clock.js';
+import { canClaim, isRunning, leftMs } from './clock.js';
 
 const clocks = { remainingMs: [180_000, 90_000], deadline: 50_000, since: 0 } as const;
 const battle = { clocks, placed: [true, true], end: null } as const;
@@ -26,11 +26,11 @@ test('the win is claimed over who has been away for long enough, never where tur
     awaySince: [null, since] as const,
     end: null,
   });
-  expect(canClaim(away('shot', 0), 0, 59_999)).toBe(false);
-  expect(canClaim(away('shot', 0), 0, 60_000)).toBe(true);
-  expect(canClaim(away('shot', null), 0, 60_000)).toBe(false);
-  expect(canClaim(away('shot', 0), 1, 60_000)).toBe(false);
-  expect(canClaim(away('none', 0), 0, 299_999)).toBe(false);
-  expect(canClaim(away('days', 0), 0, 1e12)).toBe(false);
-  expect(claimMs({ kind: 'days' })).toBeNull();
+  expect(canClaim(away('shot', 0), 1, 0, 59_999)).toBe(false);
+  expect(canClaim(away('shot', 0), 1, 0, 60_000)).toBe(true);
+  expect(canClaim(away('shot', null), 1, 0, 60_000)).toBe(false);
+  expect(canClaim(away('shot', 0), 0, 1, 60_000)).toBe(false);
+  expect(canClaim(away('none', 0), 1, 0, 299_999)).toBe(false);
+  expect(canClaim(away('days', 0), 1, 0, 1e12)).toBe(false);
+  expect(canClaim(away('shot', 0), 0, 0, 60_000)).toBe(false);
 });

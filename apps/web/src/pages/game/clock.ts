@@ -1,5 +1,5 @@
 import type { OnlineView } from '@flotilla/play';
-import type { Pace } from '@flotilla/protocol';
+import { CLAIM_AFTER_MS } from '@flotilla/protocol';
 import { otherSeat, type Seat } from '@flotilla/rules';
 
 /** Does the clock of this seat run? While fleets are placed, of whoever has not done so. */
@@ -24,22 +24,16 @@ export function leftMs(
   return remainingMs ? remainingMs[seat] : null;
 }
 
-const CLAIM_MS = 60_000;
-const CLAIM_WITHOUT_CLOCK_MS = 300_000;
-
-/** After how long the win may be claimed over who has left; null where it never may. */
-export function claimMs({ kind }: Pick<Pace, 'kind'>): number | null {
-  if (kind === 'days') return null;
-  return kind === 'none' ? CLAIM_WITHOUT_CLOCK_MS : CLAIM_MS;
-}
-
-/** May the viewer claim the win now? */
+/** May the viewer claim the win now? @param mover the seat that is to shoot */
 export function canClaim(
   { about, awaySince, end }: Pick<OnlineView, 'about' | 'awaySince' | 'end'>,
+  mover: Seat | null,
   viewer: Seat,
   now: number,
 ): boolean {
-  const since = awaySince[otherSeat(viewer)];
-  const afterMs = claimMs(about.pace);
-  return end === null && since !== null && afterMs !== null && now - since >= afterMs;
+  const other = otherSeat(viewer);
+  const since = awaySince[other];
+  const afterMs = CLAIM_AFTER_MS[about.pace.kind];
+  const isAway = since !== null && afterMs !== null && now - since >= afterMs;
+  return end === null && mover === other && isAway;
 }

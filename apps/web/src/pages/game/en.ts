@@ -22,6 +22,11 @@ export const TEXTS = {
     yes: 'Rated game',
     no: 'Unrated game',
     change: '{{rating}} ({{change}})',
+    reason: {
+      'no-shots': 'A game without a shot does not change ratings',
+      repeated:
+        'Repeated games against the same opponent within 24 hours: this one counts for {{share}}',
+    },
   },
   watched: '{{first}} vs {{second}}',
   actions: 'Game',
@@ -73,12 +78,16 @@ export const TEXTS = {
     fleets: 'Both fleets are the ones sealed before the first shot.',
     drawn: 'Both players’ random numbers decided who went first.',
     agreed: 'The right player went first, as agreed.',
+    signed: 'The server signed the whole record with the key {{key}}…',
+    unsigned: 'The record has no signature of the server.',
     seenBefore: 'The seals, as seen in this browser before the first shot:',
     notSeen: 'The seals from the record (this browser did not see them before the first shot):',
     fault: {
       'no-proof': 'The record contains no proof.',
       'other-fleet': '{{name}}’s fleet is not the one that was sealed.',
       'other-beginner': 'The other player should have gone first.',
+      'other-end': 'The end does not follow from the shots.',
+      'bad-signature': 'The record was changed after the server had signed it.',
       'other-game': 'The record is not of the game that was shown here.',
       'other-commitment': 'The seal for {{name}} in the record is not the one this browser saw.',
     },

@@ -1,0 +1,177 @@
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { lockPlayer } from './accounts.js';
+import type { Connection } from './connection.js';
+import { gameEvents, games, players, ratingChanges, ratings } from './schema.js';
+
+/** By Glicko-2, on the scale of chess ratings. */
+export interface Rated {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+}
+
+export interface PlayerRating extends Rated {
+  readonly player: string;
+  readonly rulesKey: string;
+  readonly games: number;
+  readonly playedAt: number | null;
+}
+
+/** How much of a game's change was made, from 0 to 1, and why it is less than all. */
+export interface RatingShare {
+  readonly share: number;
+  readonly reason: 'no-shots' | 'repeated' | null;
+}
+
+/** Who plays on after a while. */
+export interface Returning extends Rated {
+  /** Since the last game by these rules, or 0. */
+  readonly idleMs: number;
+}
+
+export interface GameToRate {
+  /** The first one's: 1, ½ or 0. */
+  readonly points: number;
+  readonly hasShots: boolean;
+  /** Rated games of the same two owners, bots included, in the day before this one ended. */
+  readonly gamesBefore: number;
+}
+
+/** Both ratings after a game, from those before it. With a share of 0 nothing is changed. */
+export type RateGame = (
+  one: Returning,
+  other: Returning,
+  game: GameToRate,
+) => RatingShare & { readonly after: readonly [Rated, Rated] };
+
+type Tx = Pick<Connection['db'], 'select' | 'insert' | 'update' | '$count'>;
+type Seats = readonly [string, string];
+
+/** Rates a game that is over, in the transaction of `tx`; a game that was rated before is left alone. */
+export async function rateEnded(
+  tx: Tx,
+  id: string,
+  fresh: Rated,
+  rate: RateGame,
+  at: number,
+): Promise<'rated' | 'unrated' | 'not-due'> {
+  const [game] = await tx.select().from(games).where(eq(games.id, id)).for('update');
+  if (!game?.isRated || game.ratedAt !== null || game.endedAt === null) return 'not-due';
+  await tx.update(games).set({ ratedAt: at }).where(eq(games.id, id));
+  const points = pointsOf(game.result);
+  const seats = [game.seat0, game.seat1] as const;
+  const owners = await lockOwners(tx, seats);
+  if (points === undefined || !owners) return 'unrated';
+  const { rulesKey, endedAt } = game;
+  const before = [
+    await ratingOf(tx, seats[0], rulesKey, fresh),
+    await ratingOf(tx, seats[1], rulesKey, fresh),
+  ] as const;
+  const { after, share, reason } = rate(
+    { ...before[0], idleMs: idleOf(before[0], endedAt) },
+    { ...before[1], idleMs: idleOf(before[1], endedAt) },
+    {
+      points,
+      hasShots: await hasShots(tx, id),
+      gamesBefore: await countBefore(tx, owners, endedAt),
+    },
+  );
+  for (const seat of [0, 1] as const) {
+    const player = seats[seat];
+    if (share > 0) {
+      const changed = { ...after[seat], games: before[seat].games + 1, playedAt: endedAt };
+      await tx
+        .insert(ratings)
+        .values({ player, rulesKey, ...changed })
+        .onConflictDoUpdate({ target: [ratings.player, ratings.rulesKey], set: changed });
+    }
+    await tx.insert(ratingChanges).values({
+      ...{ game: id, player, rulesKey, at: endedAt, share, reason },
+      ...{ before: before[seat].rating, after: after[seat].rating },
+    });
+  }
+  return share > 0 ? 'rated' : 'unrated';
+}
+
+function idleOf({ playedAt }: PlayerRating, at: number): number {
+  return playedAt === null ? 0 : Math.max(0, at - playedAt);
+}
+
+/** The first seat's points; none where nobody has won and it is no draw. */
+function pointsOf(result: unknown): number | undefined {
+  const { winner } = (result ?? {}) as { readonly winner?: unknown };
+  if (winner === 'draw') return 0.5;
+  return winner === 0 ? 1 : winner === 1 ? 0 : undefined;
+}
+
+/** The accounts that two players belong to, by seat. */
+interface Owners {
+  readonly ids: Seats;
+  /** Is either a level of the computer? It gives no game away. */
+  readonly hasHouse: boolean;
+}
+
+/**
+ * Undefined for two players of one owner, and where one is a guest. While owners are locked, in the order of
+ * their ids, no other game of theirs is rated and neither is erased.
+ */
+async function lockOwners(tx: Tx, seats: Seats): Promise<Owners | undefined> {
+  for (const id of ownersOf(await playersOf(tx, seats), seats).sort()) await lockPlayer(tx, id);
+  const rows = await playersOf(tx, seats);
+  const [one, other] = ownersOf(rows, seats);
+  const areStrangers = one !== other && rows.every(({ kind }) => kind !== 'guest');
+  if (!areStrangers || one === undefined || other === undefined) return undefined;
+  return { ids: [one, other], hasHouse: rows.some(({ kind }) => kind === 'house') };
+}
+
+async function playersOf(tx: Tx, seats: Seats) {
+  return tx
+    .select({ id: players.id, kind: players.kind, owner: players.owner })
+    .from(players)
+    .where(inArray(players.id, [...seats]));
+}
+
+function ownersOf(rows: Awaited<ReturnType<typeof playersOf>>, seats: Seats): string[] {
+  return seats.map((seat) => rows.find(({ id }) => id === seat)?.owner ?? seat);
+}
+
+async function hasShots(tx: Tx, game: string): Promise<boolean> {
+  const isShot = sql`${gameEvents.event} #>> '{action,type}' = 'fire'`;
+  return (await tx.$count(gameEvents, and(eq(gameEvents.game, game), isShot))) > 0;
+}
+
+const DAY_MS = 86_400_000;
+
+async function countBefore(tx: Tx, { ids, hasHouse }: Owners, endedAt: number): Promise<number> {
+  if (hasHouse) return 0;
+  const own = (owner: string) =>
+    tx
+      .select({ id: players.id })
+      .from(players)
+      .where(or(eq(players.id, owner), eq(players.owner, owner)));
+  const [one, other] = [own(ids[0]), own(ids[1])];
+  const [row] = await tx
+    .select({ count: count() })
+    .from(ratingChanges)
+    .innerJoin(games, eq(games.id, ratingChanges.game))
+    .where(
+      and(
+        inArray(ratingChanges.player, one),
+        gt(ratingChanges.at, endedAt - DAY_MS),
+        gt(ratingChanges.share, 0),
+        or(inArray(games.seat0, other), inArray(games.seat1, other)),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+async function ratingOf(
+  tx: Tx,
+  player: string,
+  rulesKey: string,
+  fresh: Rated,
+): Promise<PlayerRating> {
+  const isThis = and(eq(ratings.player, player), eq(ratings.rulesKey, rulesKey));
+  const [row] = await tx.select().from(ratings).where(isThis);
+  return row ?? { player, rulesKey, ...fresh, games: 0, playedAt: null };
+}
