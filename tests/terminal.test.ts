@@ -60,15 +60,33 @@ async function openBattle(terminal: Terminal, ...args: readonly string[]): Promi
   await terminal.waitFor(/Fire at|Огонь по/);
 }
 
+/** A key of a text where the text should be, such as `luck.named.good`. */
+const KEY = /\p{L}[\p{L}-]*\.\p{L}[\p{L}-]*/u;
+
+/** Opens the help, reads its pages and closes it. */
+async function readHelp(terminal: Terminal): Promise<void> {
+  const before = await terminal.waitForStill(/Fire at|Огонь по/);
+  await terminal.press('?');
+  await terminal.waitFor((lines) => lines.join('\n') !== before.join('\n'));
+  await terminal.press('Escape');
+  await terminal.waitFor(/Fire at|Огонь по/);
+}
+
 describe('a whole game with keys only', () => {
   test.each([
-    ['en', 'latin', 'miss', 'hit', 'You win!', '’s fleet'],
-    ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:'],
-  ] as const)('in %s', async (lang, alphabet, miss, hit, win, fleet) => {
-    const terminal = await Terminal.open();
+    ['en', 'latin', 'miss', 'hit', 'You win!', '’s fleet', 'in 21 shots'],
+    ['ru', 'russian', 'мимо', 'ранен', 'Вы победили!', 'Флот:', 'за 21 выстрел.'],
+  ] as const)('in %s', async (lang, alphabet, miss, hit, win, fleet, reviewed) => {
+    const terminal = await Terminal.open({ columns: 100, rows: 30 });
     const square = (at: Square | undefined) => makeSquare(GRID, at as Square, alphabet);
-    await openBattle(terminal, '--lang', lang);
+    await openBattle(terminal, '--lang', lang, '--training');
+    await expectFrame(terminal, 100, 30);
+    await terminal.resize(80, 24);
     await expectFrame(terminal, 80, 24);
+    await readHelp(terminal);
+    await terminal.press('t');
+    await terminal.waitFor('%');
+    await terminal.press('t');
     await terminal.enter(square(WATER[0]));
     await terminal.waitFor(`${square(WATER[0])}: ${miss}`);
     await terminal.enter(square(WATER[0]));
@@ -84,6 +102,12 @@ describe('a whole game with keys only', () => {
     await terminal.waitFor(win);
     await expectFrame(terminal, 80, 24);
     expect((await terminal.lines()).join('\n')).toContain(fleet);
+    await terminal.resize(100, 50);
+    await terminal.press('a');
+    await terminal.waitForStill(reviewed);
+    expect(terminal.seen().filter((line) => KEY.test(line))).toEqual([]);
+    await terminal.press('Escape');
+    await terminal.waitFor(win);
     await terminal.press('q');
     await terminal.waitFor('exit code 0');
     expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });

@@ -34,6 +34,7 @@ export class Terminal {
   /** Where the shell starts, and where what the program keeps is. */
   readonly dir: string;
   readonly #socket: string;
+  readonly #seen = new Set<string>();
 
   private constructor(dir: string, socket: string) {
     this.dir = dir;
@@ -90,7 +91,14 @@ export class Terminal {
   }
 
   async lines(): Promise<string[]> {
-    return linesOf(await this.#tmux(['capture-pane', '-p']));
+    const lines = linesOf(await this.#tmux(['capture-pane', '-p']));
+    for (const line of lines) this.#seen.add(line);
+    return lines;
+  }
+
+  /** Every line that was ever read off the screen. */
+  seen(): readonly string[] {
+    return [...this.#seen];
   }
 
   /** Is some line so long that it goes on in the next one? */

@@ -144,6 +144,7 @@ export {
 export { describeRules, describeRulesInOne } from './story/describe-rules.js';
 export { plain, plainPath, quote, shownAsJson } from './story/given.js';
 export {
+  allUsualNames,
   computerName,
   describePlacer,
   describeShip,

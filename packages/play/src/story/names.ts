@@ -58,6 +58,11 @@ export function usualName({ lang }: Pick<Names, 'lang'>, who: (typeof PEOPLE)[nu
   return USUAL_NAMES[lang][who];
 }
 
+/** Every name that a game gives by itself, in all languages: no account may have one. */
+export function allUsualNames(): readonly string[] {
+  return LANGS.flatMap((lang) => Object.values(USUAL_NAMES[lang]));
+}
+
 /** What a computer is called: by its rank, or where its player has none, as the computer with it. */
 export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): string {
   const names: Readonly<Record<string, string>> = USUAL_NAMES[lang];

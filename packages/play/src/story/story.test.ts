@@ -155,6 +155,7 @@ const REFUSALS = {
   stale: [{ code: 'stale' }],
   'not-away': [{ code: 'not-away' }],
   'too-soon': [{ code: 'too-soon' }],
+  'your-turn': [{ code: 'your-turn' }],
   'own-challenge': [{ code: 'own-challenge' }],
   'challenge-taken': [{ code: 'challenge-taken' }],
   'challenge-over': [{ code: 'challenge-over' }],

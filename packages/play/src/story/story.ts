@@ -19,6 +19,8 @@ type Translate<Key> = (key: Key, values?: Values) => string;
 
 /** What is needed to call things by their names: the texts `names`. */
 export interface Names {
+  /** Tells these texts from the app's own, whose `t` knows other keys. */
+  readonly of: 'game';
   readonly t: Translate<KeysOf<typeof EN_NAMES>>;
   readonly lang: Lang;
   /** The letters that squares are written with in this language. */
@@ -36,7 +38,7 @@ export interface Story extends Names {
  * where `story` is not loaded only the functions that take {@link Names} may be called
  */
 export function makeStory(lang: Lang, t: Story['t']): Story {
-  return { t, lang, alphabet: lang === 'ru' ? 'russian' : 'latin' };
+  return { of: 'game', t, lang, alphabet: lang === 'ru' ? 'russian' : 'latin' };
 }
 
 export function listSquares(

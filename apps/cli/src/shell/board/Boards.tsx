@@ -8,6 +8,7 @@ import {
   BOARD_GAP,
   type BoardsPlan,
   type BoardsWish,
+  CAPTION_AND_LETTERS,
   fleetWidth,
   hiddenText,
   MOST_MARGIN,
@@ -36,6 +37,8 @@ interface BoardsScreenProps extends Omit<BoardsWish, 'afloat' | 'hints'> {
   readonly usualHints?: readonly Hint[];
   /** What stands below the boards. */
   readonly below: (plan: BoardsPlan) => ReactNode;
+  /** What stands beside them, where `asideWidth` finds room, in so many lines. */
+  readonly aside?: (lines: number) => readonly (readonly Run[])[];
 }
 
 /** A screen with both boards side by side, or one of them, and what of them is hidden. */
@@ -59,6 +62,11 @@ export function BoardsScreen(props: BoardsScreenProps) {
       <Box marginTop={lines.top} gap={BOARD_GAP} flexShrink={0}>
         {(!isOne || shown === 0) && <SidePanel side={sides[0]} other={sides[1]} {...common} />}
         {(!isOne || shown === 1) && <SidePanel side={sides[1]} other={sides[0]} {...common} />}
+        {plan.asideWidth > 0 && (
+          <Box flexDirection="column" width={plan.asideWidth} flexShrink={0}>
+            <Lines lines={props.aside?.(plan.window.rows + CAPTION_AND_LETTERS) ?? []} />
+          </Box>
+        )}
       </Box>
       <Box flexDirection="column" marginTop={lines.gap}>
         {props.below(plan)}

@@ -152,6 +152,8 @@ export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
 export interface BoardsPlan {
   readonly width: number;
   readonly panelWidth: number;
+  /** Of a column beside the boards; 0 where there is no room for one, or none is wanted. */
+  readonly asideWidth: number;
   readonly arrangement: Arrangement;
   readonly window: Window;
   readonly lines: Readonly<Record<'title' | 'top' | 'fleet' | 'gap' | 'talk' | 'hints', number>>;
@@ -169,9 +171,14 @@ export interface BoardsWish {
   readonly areHintsVital?: boolean;
   /** Lines for what is said below the boards: at least, and best. */
   readonly talk: Wish;
+  /** The characters of a column beside the boards, which a large window has room for. */
+  readonly asideWidth?: number;
 }
 
-const CAPTION_AND_LETTERS = 2;
+/** From this size on a window is large. */
+const LARGE: Size = { columns: 100, rows: 30 };
+
+export const CAPTION_AND_LETTERS = 2;
 /** A board stands in its panel with so much room at its left at most. */
 export const MOST_MARGIN = 2;
 const MOST_HINTS = 2;
@@ -185,8 +192,10 @@ export function planBoards(wish: BoardsWish): BoardsPlan {
   const most = contentWidth(size, Number.POSITIVE_INFINITY);
   const fit = arrangeBoards(grid, 2, most, grid.height);
   const boardsWidth = fit.boards * fit.width + (fit.boards - 1) * BOARD_GAP;
-  const width = Math.max(boardsWidth, contentWidth(size));
-  const panelWidth = Math.floor((width - (fit.boards - 1) * BOARD_GAP) / fit.boards);
+  const asideWidth = widthAside(wish, boardsWidth, most);
+  const beside = asideWidth > 0 ? asideWidth + BOARD_GAP : 0;
+  const width = Math.max(boardsWidth + beside, contentWidth(size));
+  const panelWidth = Math.floor((width - beside - (fit.boards - 1) * BOARD_GAP) / fit.boards);
   const drawn = wish.afloat.map((ids) => fleetLines(ships, ids, fleetWidth(panelWidth)).length);
   const fleet = Math.max(...drawn);
   const hintsBest = Math.min(MOST_HINTS, hintLines(hints, width, MOST_HINTS).length);
@@ -204,10 +213,16 @@ export function planBoards(wish: BoardsWish): BoardsPlan {
   return {
     width,
     panelWidth,
+    asideWidth,
     arrangement,
     window: windowRound(grid, arrangement, cursor),
     lines: { ...shares, talk: shares.talk + shares.moreTalk },
   };
+}
+
+function widthAside({ size, asideWidth = 0 }: BoardsWish, boardsWidth: number, most: number) {
+  const isLarge = size.columns >= LARGE.columns && size.rows >= LARGE.rows;
+  return isLarge && boardsWidth + BOARD_GAP + asideWidth <= most ? asideWidth : 0;
 }
 
 /** The ships stand below the squares, not below the numbers of the rows. */

@@ -15,6 +15,8 @@ export interface Look {
   readonly role: Role;
   /** Drawn on both sides of the mark, and how; else blank, like the mark. */
   readonly fill?: { readonly mark: string; readonly role: Role };
+  /** Up to three digits, which take the place of the mark where squares are wide. */
+  readonly digits?: string;
 }
 
 /** Text in one style. */
@@ -120,7 +122,11 @@ function squaresOfRow({ cellWidth, lookAt }: BoardPicture, squares: readonly Squ
   const runs: Run[] = [];
   let side: Run | undefined;
   for (const square of squares) {
-    const { mark, role, fill } = lookAt(square);
+    const { mark, role, fill, digits } = lookAt(square);
+    if (cellWidth === 3 && digits !== undefined) {
+      runs.push(...[...digits.padStart(cellWidth)].map((text) => ({ text, role })));
+      continue;
+    }
     side = { text: fill?.mark ?? ' ', role: fill?.role ?? role };
     runs.push(side, { text: mark, role });
     if (cellWidth === 3) runs.push(side);
@@ -129,7 +135,7 @@ function squaresOfRow({ cellWidth, lookAt }: BoardPicture, squares: readonly Squ
   return runs;
 }
 
-/** Puts signs at both sides of the square that stands at `index` in its row. */
+/** Puts signs at both sides of the square that stands at `index` in its row; digits are not covered. */
 function embrace(
   { cellWidth }: BoardPicture,
   runs: Run[],
@@ -141,7 +147,8 @@ function embrace(
   const at = index * cellWidth;
   for (const [offset, text] of [before, undefined, after].entries()) {
     const run = runs[at + offset];
-    if (run) runs[at + offset] = { text: text ?? run.text, role: role ?? run.role };
+    const isFree = run && !/\d/.test(run.text);
+    if (run) runs[at + offset] = { text: (isFree && text) || run.text, role: role ?? run.role };
   }
 }
 
@@ -180,11 +187,12 @@ export const PENCIL: Look = { mark: '!', role: 'pencil' };
 
 /**
  * Looks of the squares that nobody has shot at, by how heavy they weigh among those that weigh
- * anything; the others look as they are.
+ * anything; the others look as they are. Chances, in [0, 1], are written as whole percentages.
  */
 export function shaded(
   cells: readonly CellView[],
   weights: Float64Array,
+  areChances = false,
 ): (square: Square) => Look {
   const isUnshot = (view: CellView | undefined) => view === 'open' || view === 'ship';
   const heavy = [...weights].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
@@ -199,6 +207,7 @@ export function shaded(
     const level = Math.min(SHADES.length - 1, Math.floor(part * SHADES.length));
     const shade = SHADES[level] as Look;
     const inside = weight === most ? HEAVIEST : shade;
+    if (areChances) return { ...inside, digits: String(Math.round(100 * weight)) };
     return { ...(view === 'ship' ? LOOKS.ship : inside), fill: shade };
   };
 }

@@ -74,6 +74,7 @@ function newTexts(
     ns: [...Object.keys(EN), ...STORY],
     defaultNS: 'play',
     interpolation: { escapeValue: false },
+    ...(process.env['NODE_ENV'] === 'test' && { parseMissingKeyHandler: refuseKey }),
     initAsync: false,
   });
   void instance.init();
@@ -85,6 +86,11 @@ function newTexts(
     story,
     inLang,
   };
+}
+
+/** A key that has no text fails every test that meets it; a person is shown the key. */
+function refuseKey(key: string): never {
+  throw new Error(`there is no text ${key}`);
 }
 
 /** All texts of a language, as a tree whose first level are the namespaces. */

@@ -179,6 +179,7 @@ export const EN_STORY = {
       'not-seated': 'only the two players can do this',
       stale: 'the game has moved on: look at it again',
       'not-away': 'your opponent is still here',
+      'your-turn': 'it is your turn: shoot first',
       'too-soon': 'your opponent has not been away long enough yet: wait a little',
       'own-challenge': 'this is your own challenge',
       'challenge-taken': 'someone else has already accepted this challenge',

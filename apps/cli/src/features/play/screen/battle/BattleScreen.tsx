@@ -25,9 +25,12 @@ import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks } from '../../online-words.js';
 import { battleHelp, battleHints, talkLines } from './battle-hints.js';
 import { type BattleState, hintWeights, opponentWeights } from './battle-state.js';
-import { battleMessages, lastSaid, noticeText, statusText } from './battle-texts.js';
+import { battleMessages, historyLines, lastSaid, noticeText, statusText } from './battle-texts.js';
 import { SavePrompt } from './SavePrompt.js';
 import { TypedLine } from './TypedLine.js';
+
+/** A number, a name, a square and an answer. */
+const HISTORY_WIDTH = 24;
 
 interface BattleScreenProps {
   readonly state: BattleState;
@@ -65,6 +68,11 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
       usualHints={battleHints(texts, state, false)}
       areHintsVital={dialog?.name === 'leave'}
       talk={{ least: 2, best: 7 }}
+      asideWidth={HISTORY_WIDTH}
+      aside={(lines) => [
+        [{ text: texts.t('screens:battle.history'), role: 'strong' }],
+        ...historyLines(texts, state, lines - 1, HISTORY_WIDTH),
+      ]}
       below={({ lines, width }) => (
         <BattleTalk lines={lines.talk} {...{ state, texts, width, notKept }} />
       )}
@@ -176,7 +184,7 @@ function radarLook(state: BattleState, cells: Cells): (square: Square) => Look {
   const { marks, aimed } = view;
   const weights = shades === 'hint' ? hintWeights(state) : undefined;
   const base = weights
-    ? shaded(cells, weights)
+    ? shaded(cells, weights, true)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => {
     const place = aimed.indexOf(square);

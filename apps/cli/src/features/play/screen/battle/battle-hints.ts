@@ -78,7 +78,9 @@ function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boole
     ...(isMine ? [hint(`${example} Enter`, 'type')] : []),
     ...(canUndo ? [hint('u', 'undo')] : []),
     ...(isTraining ? [hint('t', 'hint')] : []),
-    ...(online && isOtherAway(view, online) ? [{ ...hint('v', 'claim'), isVital: true }] : []),
+    ...(online && !isMine && isOtherAway(view, online)
+      ? [{ ...hint('v', 'claim'), isVital: true }]
+      : []),
     ...(online ? [hint('t', 'talk')] : []),
     hint('m', 'mark'),
     ...(doesOpponentWeigh(state) ? [hint('w', 'weights')] : []),

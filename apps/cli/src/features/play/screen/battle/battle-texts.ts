@@ -5,14 +5,19 @@ import {
   describeThinking,
   describeTurn,
   momentsOf,
+  outcomeWord,
   playerName,
   sentence,
 } from '@flotilla/play';
+import { makeSquare, type ShotOutcome } from '@flotilla/rules';
+import type { Run } from '../../../../shell/board/board-lines.js';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.js';
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
+
+const OUTCOMES: readonly ShotOutcome[] = ['miss', 'hit', 'sunk'];
 
 /** What happened, a line for each shot, or for each salvo; the latest last. */
 export function battleMessages(
@@ -23,6 +28,32 @@ export function battleMessages(
   return momentsOf(view, view.shots)
     .slice(-count)
     .map((shots) => describeShots(texts.story, view, shots, viewer));
+}
+
+const SQUARE_WIDTH = 3;
+const NUMBER_WIDTH = 3;
+
+/** The last shots of both, a line each: number, who, square, answer. */
+export function historyLines(
+  { story, alphabet }: Texts,
+  { view }: BattleState,
+  count: number,
+  width: number,
+): Run[][] {
+  const { rules, players, shots } = view;
+  const names = players.map((player) => playerName(story, player).name);
+  const words = OUTCOMES.map((each) => story.t(`board.${outcomeWord(rules, each)}`).length);
+  const nameWidth = width - NUMBER_WIDTH - SQUARE_WIDTH - Math.max(...words) - 3;
+  const first = Math.max(0, shots.length - count);
+  return shots.slice(first).map(({ seat, square, outcome }, index) => {
+    const number = String(first + index + 1).padStart(NUMBER_WIDTH);
+    const name = (names[seat] ?? '').slice(0, nameWidth).padEnd(nameWidth);
+    const at = makeSquare(rules.grid, square, alphabet).padEnd(SQUARE_WIDTH);
+    return [
+      { text: `${number} ${name} ${at} `, role: 'faint' },
+      { text: story.t(`board.${outcomeWord(rules, outcome)}`), role: outcome },
+    ];
+  });
 }
 
 /** What was said last in a game online. */

@@ -170,7 +170,7 @@ function reviewLines(texts: Texts, state: OverState, width: number): Run[][] {
   const about = [
     t('screens:over.review.aboutAccuracy'),
     t('screens:over.review.aboutLuck'),
-    explainLuck(texts),
+    explainLuck(texts.story),
   ];
   return [
     ...seatsReviewed(state).flatMap((seat) => [...seatLines(texts, state, seat, width), []]),
@@ -214,7 +214,7 @@ function luckLines(
   width: number,
 ): Run[][] {
   if (shotsLuck === null) return [];
-  return paragraph(describeLuck(texts, view.players[seat], shotsLuck), 'plain', width);
+  return paragraph(describeLuck(texts.story, view.players[seat], shotsLuck), 'plain', width);
 }
 
 function costliestLines(
