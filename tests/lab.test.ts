@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMemory } from '@flotilla/engine';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { runCommand } from './support/command.js';
 import { everySquare, flotilla, newDir } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 
@@ -76,6 +77,25 @@ describe('match', () => {
       'flotilla match: --records: games/all is not empty, and there is no run to go on with; name a new or empty folder\n',
     );
     expect(files.map((file) => readFileSync(join(cwd, 'games/all', file), 'utf8'))).toEqual(before);
+  });
+
+  test.each([
+    ['where no folder can be made', 'true', '/proc/games', 'there is no such folder', '0'],
+    ['on a read-only disk', 'mount -t tmpfs -o ro tmpfs disk', 'disk/games', 'read-only', '0'],
+    ['on a full disk', 'mount -t tmpfs -o nr_inodes=4 tmpfs disk', 'disk/games', 'no room', '2'],
+  ])('%s one line says so, and finished games are kept', async (_, mount, folder, says, kept) => {
+    const cwd = newDir();
+    mkdirSync(join(cwd, 'disk'));
+    const match = `match density random --rules mini-7 --games 4 --seed 1 --records ${folder}`;
+    const script = `${mount} && '${process.execPath}' '${BIN}' ${match} > out 2> errors
+      code=$?; ls ${folder} | wc -l; exit $code`;
+    const isolated = ['--user', '--map-root-user', '--mount', 'sh', '-c', script];
+    const { code, stdout } = await runCommand('unshare', isolated, { cwd });
+    expect({ code, kept: stdout.trim() }).toEqual({ code: 2, kept });
+    const said = readFileSync(join(cwd, 'errors'), 'utf8').trimEnd().split('\n');
+    const errors = said.filter((line) => !line.startsWith('To go on: '));
+    expect(errors).toEqual([expect.stringContaining(`flotilla match: ${folder}`)]);
+    expect(errors[0]).toContain(says);
   });
 
   test('completes the records of a run that was cut off', async () => {

@@ -11,7 +11,6 @@ import {
   access,
   type FileHandle,
   lstat,
-  mkdir,
   open,
   readlink,
   realpath,
@@ -134,7 +133,8 @@ export async function openTargetInFolder(texts: Texts, path: string): Promise<Ta
 /** @throws CliError, naming what was given, where it is not there and cannot be made */
 export async function makeFolder(texts: Texts, folder: string, given = folder): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    // At first use: what it comes with takes long to load.
+    (await import('@flotilla/lab/node')).makeFolder(folder);
   } catch (error) {
     // What is there but is no folder is told alike, whether it is the folder or above it.
     const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';

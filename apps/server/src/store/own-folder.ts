@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type FileLock, lockFile } from '@flotilla/lab/node';
+import { type FileLock, lockFile, makeFolder } from '@flotilla/lab/node';
 import type { Result } from '@flotilla/rules';
 import type { StoreFault } from './connection.js';
 
@@ -40,7 +40,7 @@ export async function ownFolder(
 ): Promise<Result<OwnedFolder, StoreFault>> {
   const where = dirname(folder);
   try {
-    mkdirSync(where, { recursive: true });
+    makeFolder(where);
     const path = join(where, LOCK);
     const lock = lockFile(path);
     if (!lock)
@@ -61,7 +61,7 @@ async function makeOwned(
   try {
     ftruncateSync(lock.fd);
     writeSync(lock.fd, `process ${process.pid} on ${hostname()}`);
-    if (!existsSync(folder)) await makeFolder(folder, make);
+    if (!existsSync(folder)) await makeFiles(folder, make);
     const files = join(folder, FILES);
     if (existsSync(files)) {
       return { ok: true, value: { files, isOwned: lock.isInPlace, release: lock.release } };
@@ -85,7 +85,7 @@ export function copyFolder(from: string, to: string): void {
   }
 }
 
-async function makeFolder(folder: string, make: (files: string) => Promise<void>): Promise<void> {
+async function makeFiles(folder: string, make: (files: string) => Promise<void>): Promise<void> {
   const draft = `${folder}.draft`;
   // Of a process that was killed at it.
   rmSync(draft, { recursive: true, force: true });

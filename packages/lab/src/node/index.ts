@@ -14,6 +14,7 @@ export {
   type TrialOptions,
   tryBot,
 } from './foreign/try-bot.js';
+export { makeFolder } from './make-folder.js';
 export { poolRunner } from './pool-runner.js';
 export {
   type GameLog,

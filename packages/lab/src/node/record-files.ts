@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeRecord } from '@flotilla/rules';
 import {
@@ -8,6 +8,7 @@ import {
   replayableOf,
   SHOT_FIELDS,
 } from '../games/logged-game.js';
+import { makeFolder } from './make-folder.js';
 
 /** Writes each game to a file of its own, which `flotilla replay` and the web's Review open. */
 export interface RecordFiles {
@@ -30,7 +31,7 @@ export function openRecordFiles(
   date: string,
   isResumed: boolean,
 ): RecordFiles | undefined {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   accessSync(folder, constants.W_OK);
   const found = readdirSync(folder);
   const isOurs = isResumed && found.every((name) => NAME.test(name));

@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -13,6 +12,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checkpoint } from '../runners/run-batches.js';
 import { type FileLock, isLocked, lockFile } from './file-lock.js';
+import { makeFolder } from './make-folder.js';
 
 /*
  * Unfinished runs in a folder, each a file of lines: what it is, then each finished part, with
@@ -55,7 +55,7 @@ const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
  * @throws the file system's errors
  */
 export function beginRun(folder: string, id: string, about: unknown): RunFile {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const path = join(folder, `${id}.jsonl`);
   closeSync(openSync(path, 'ax', 0o600));
   const lock = lockFile(path);

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod';
@@ -26,7 +26,8 @@ export async function keepToken(
   token: string,
 ): Promise<void> {
   try {
-    await mkdir(join(dir, 'online'), { recursive: true, mode: 0o700 });
+    const { makeFolder } = await import('@flotilla/lab/node');
+    makeFolder(join(dir, 'online'), 0o700);
     await writeFileAtomic(fileOf(dir, origin), `${JSON.stringify({ origin, token })}\n`, {
       mode: 0o600,
     });

@@ -3,7 +3,6 @@ import {
   appendFileSync,
   closeSync,
   constants,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -16,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { ForeignFault } from '../../games/foreign-fault.js';
+import { makeFolder } from '../make-folder.js';
 import { faultOf } from './fault-of.js';
 import { type KeeperData, nowMs, OVER, RUNNING, SHARED } from './keeper-data.js';
 import { ProcessGroups } from './process-groups.js';
@@ -154,7 +154,7 @@ function openLog(): (text: Buffer) => void {
       const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
       if (size > MAX_LOG_BYTES) writeFileSync(log, part, { mode: 0o600 });
       else {
-        if (size === 0) mkdirSync(dirname(log), { recursive: true });
+        if (size === 0) makeFolder(dirname(log));
         appendFileSync(log, part, { mode: 0o600 });
       }
     } catch {
