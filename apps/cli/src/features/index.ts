@@ -1,4 +1,4 @@
-import type { AddCommand } from '../shell/context.js';
+import type { AddCommand, LoadedCommand } from '../shell/context.js';
 import { type FeatureTexts, type SHARED, textsMaker } from '../shell/i18n/index.js';
 import { TEXTS as assist } from './assist/texts.js';
 import { TEXTS as bombard } from './bombard/texts.js';
@@ -27,34 +27,48 @@ import { TEXTS as verify } from './verify/texts.js';
 import { TEXTS as watch } from './watch/texts.js';
 import { TEXTS as worker } from './worker/texts.js';
 
-/** What loads each command, in the order of the help: only that which is asked for is loaded. */
-const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
-  play: async () => (await import('./play/command.js')).addPlay,
-  watch: async () => (await import('./watch/command.js')).addWatch,
-  replay: async () => (await import('./replay/command.js')).addReplay,
-  verify: async () => (await import('./verify/command.js')).addVerify,
-  assist: async () => (await import('./assist/command.js')).addAssist,
-  odds: async () => (await import('./odds/command.js')).addOdds,
-  solve: async () => (await import('./solve/command.js')).addSolve,
-  equilibrium: async () => (await import('./equilibrium/command.js')).addEquilibrium,
-  evaluate: async () => (await import('./evaluate/command.js')).addEvaluate,
-  order: async () => (await import('./order/command.js')).addOrder,
-  place: async () => (await import('./place/command.js')).addPlace,
-  bombard: async () => (await import('./bombard/command.js')).addBombard,
-  map: async () => (await import('./map/command.js')).addMap,
-  match: async () => (await import('./match/command.js')).addMatch,
-  tournament: async () => (await import('./tournament/command.js')).addTournament,
-  bot: async () => (await import('./bot/command.js')).addBot,
-  'check-bot': async () => (await import('./check-bot/command.js')).addCheckBot,
-  experiment: async () => (await import('./experiment/command.js')).addExperiment,
-  memory: async () => (await import('./memory/command.js')).addMemory,
-  theory: async () => (await import('./theory/command.js')).addTheory,
-  evolve: async () => (await import('./evolve/command.js')).addEvolve,
-  runs: async () => (await import('./runs/command.js')).addRuns,
-  worker: async () => (await import('./worker/command.js')).addWorker,
-  completion: async () => (await import('./completion/command.js')).addCompletion,
-  help: async () => (await import('./help/command.js')).addHelp,
-};
+/** What loads each command, by what it is for and in the order of the help: only what is asked for is loaded. */
+const COMMANDS = {
+  play: {
+    play: async () => (await import('./play/command.js')).addPlay,
+    watch: async () => (await import('./watch/command.js')).addWatch,
+    replay: async () => (await import('./replay/command.js')).addReplay,
+    verify: async () => (await import('./verify/command.js')).addVerify,
+    assist: async () => (await import('./assist/command.js')).addAssist,
+  },
+  understand: {
+    odds: async () => (await import('./odds/command.js')).addOdds,
+    solve: async () => (await import('./solve/command.js')).addSolve,
+    equilibrium: async () => (await import('./equilibrium/command.js')).addEquilibrium,
+    evaluate: async () => (await import('./evaluate/command.js')).addEvaluate,
+    order: async () => (await import('./order/command.js')).addOrder,
+    theory: async () => (await import('./theory/command.js')).addTheory,
+    map: async () => (await import('./map/command.js')).addMap,
+  },
+  experiment: {
+    match: async () => (await import('./match/command.js')).addMatch,
+    tournament: async () => (await import('./tournament/command.js')).addTournament,
+    experiment: async () => (await import('./experiment/command.js')).addExperiment,
+    memory: async () => (await import('./memory/command.js')).addMemory,
+    evolve: async () => (await import('./evolve/command.js')).addEvolve,
+    place: async () => (await import('./place/command.js')).addPlace,
+    bombard: async () => (await import('./bombard/command.js')).addBombard,
+    runs: async () => (await import('./runs/command.js')).addRuns,
+  },
+  bots: {
+    'check-bot': async () => (await import('./check-bot/command.js')).addCheckBot,
+    bot: async () => (await import('./bot/command.js')).addBot,
+  },
+  server: {
+    worker: async () => (await import('./worker/command.js')).addWorker,
+  },
+  program: {
+    completion: async () => (await import('./completion/command.js')).addCompletion,
+    help: async () => (await import('./help/command.js')).addHelp,
+  },
+} as const satisfies Readonly<
+  Record<LoadedCommand['group'], Readonly<Record<string, () => Promise<AddCommand>>>>
+>;
 
 /** The texts beside each feature, `commands:<name>`. */
 const TEXTS = {
@@ -102,14 +116,19 @@ declare module 'i18next' {
   }
 }
 
+const GROUPS = Object.keys(COMMANDS) as LoadedCommand['group'][];
+
 /**
- * What adds the command that is asked for to the program; or every command, in the order of the
- * help, where none has this name or all are told about.
+ * The command that is asked for; or every command, in the order of the help, where none has this
+ * name or all are told about.
  */
-export function loadCommands(name: string | undefined): Promise<AddCommand[]> {
-  const isOne = name !== undefined && name !== 'help' && Object.hasOwn(COMMANDS, name);
-  const names = isOne ? [name] : Object.keys(COMMANDS);
-  return Promise.all(names.map((each) => COMMANDS[each]!()));
+export function loadCommands(name: string | undefined): Promise<LoadedCommand[]> {
+  const all = GROUPS.flatMap((group) =>
+    Object.entries(COMMANDS[group]).map(([each, load]) => ({ name: each, group, load })),
+  );
+  const asked = all.filter((each) => each.name === name && name !== 'help');
+  const wanted = asked.length > 0 ? asked : all;
+  return Promise.all(wanted.map(async ({ group, load }) => ({ group, add: await load() })));
 }
 
 /** The texts beside the features, by the feature's name. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Texts } from './i18n/index.js';
+import type { SHARED, Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 import { COLOR_CHOICES } from './io.js';
 
@@ -11,6 +11,12 @@ export interface Context {
 
 /** Adds one command, with its options and what it does, to the program. */
 export type AddCommand = (program: Command, context: Context) => void;
+
+/** A command that can be added, and the group of the help in which it is listed. */
+export interface LoadedCommand {
+  readonly group: keyof (typeof SHARED.en)['commands']['help']['group'];
+  readonly add: AddCommand;
+}
 
 /** A command of this name with `--lang`, its examples at the end of its help. */
 export function newCommand(

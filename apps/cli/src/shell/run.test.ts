@@ -89,6 +89,21 @@ describe('help', () => {
     for (const name of COMMANDS) expect(output).toContain(`\n  ${name} `);
   });
 
+  test.each([
+    ['en', ['Play:', 'Understand the game:', 'Experiment:', 'Build a bot:', 'Run a server:']],
+    ['ru', ['Играть:', 'Понять игру:', 'Ставить опыты:', 'Написать бота:', 'Держать сервер:']],
+  ])('groups the commands by what they are for: %s', async (lang, headings) => {
+    const { output } = await runInMemory(['--help', '--lang', lang]);
+    const groups = output.split(/\n\n/).map((part) => part.split('\n'));
+    expect(groups.map(([heading]) => heading)).toEqual(expect.arrayContaining(headings));
+    for (const heading of headings) {
+      const listed = groups.find(([first]) => first === heading) ?? [];
+      expect(listed.filter((line) => /^ {2}[a-z]/.test(line)).length).toBeGreaterThan(0);
+      expect(listed.length).toBeLessThan(40);
+    }
+    expect(output.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
+  });
+
   test('the version is that of the package', async () => {
     const manifest = JSON.parse(
       readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),

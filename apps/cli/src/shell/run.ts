@@ -1,5 +1,6 @@
 import { Command, CommanderError, type Option } from 'commander';
-import { type AddCommand, colorOption } from './context.js';
+import { describeCommandLine } from './command-line.js';
+import { colorOption, type LoadedCommand } from './context.js';
 import { CliError, describeFileError, isSystemError, plain, quote } from './errors.js';
 import { detectLang, isLang, LANGS, type Lang, type Texts } from './i18n/index.js';
 import type { Io } from './io.js';
@@ -7,8 +8,8 @@ import { COLOR_CHOICES, isColorChoice } from './io.js';
 
 const VERSION = '0.1.0';
 
-/** Loads what adds the command of a name, or every command. */
-type LoadCommands = (name: string | undefined) => Promise<readonly AddCommand[]>;
+/** Loads what adds the command of a name, or every command, each with its group of the help. */
+type LoadCommands = (name: string | undefined) => Promise<readonly LoadedCommand[]>;
 
 /**
  * Runs one command line (without `node` and the script) and returns the exit code.
@@ -29,7 +30,10 @@ export async function run(
   };
   try {
     const asked = args.find((arg) => !arg.startsWith('-'));
-    for (const add of await loadCommands(asked)) add(program, { io, texts });
+    for (const { group, add } of await loadCommands(asked)) {
+      program.commandsGroup(texts.t(`commands:help.group.${group}`));
+      add(program, { io, texts });
+    }
     if (lang !== undefined && !isLang(lang)) throw unknownLang(texts, lang);
     const color = givenColor(args);
     if (color !== undefined && !isColorChoice(color)) throw unknownColor(texts, color);
@@ -62,7 +66,10 @@ function newProgram(texts: Texts, io: Io): Command {
     'Usage:': t('commands:help.usage'),
     'Arguments:': t('commands:help.arguments'),
     'Options:': t('commands:help.options'),
-    'Commands:': t('commands:help.commands'),
+  };
+  const placeholders: Record<string, string> = {
+    '[options]': t('commands:help.placeholder.options'),
+    '[command]': t('commands:help.placeholder.command'),
   };
   const say = (text: string) => void io.write(text);
   return new Command('flotilla')
@@ -75,12 +82,24 @@ function newProgram(texts: Texts, io: Io): Command {
     .addHelpText('after', `\n${t('commands:help.examples')}\n  $ flotilla play`)
     .configureHelp({
       styleTitle: (title) => titles[title] ?? title,
+      styleUsage: (usage) =>
+        usage.replace(/\[(options|command)\]/g, (word) => placeholders[word] ?? word),
+      subcommandTerm: termOf,
       optionDescription: (option) => option.description + usualOf(texts, option),
       argumentDescription: (argument) => argument.description + usualOf(texts, argument),
       showGlobalOptions: false,
     })
     .configureOutput({ writeOut: say, writeErr: say, outputError: () => {} })
     .exitOverride();
+}
+
+/** A command in the list of all, with its arguments: options each of them has. */
+function termOf(command: Command): string {
+  const words = command.registeredArguments.map((argument) => {
+    const name = argument.name() + (argument.variadic ? '...' : '');
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  return [command.name(), ...words].join(' ');
 }
 
 /** The language of the command line, or else of the environment. */
@@ -127,37 +146,4 @@ function unknownColor({ t }: Texts, given: string): CliError {
 
 function unknownLang({ t }: Texts, given: string): CliError {
   return new CliError(t('errors:option.lang', { given: quote(given), names: LANGS.join(', ') }));
-}
-
-/**
- * What Commander found wrong with a command line, in the person's language. Commander says it in
- * English, with what was given in quotes, and adds what may have been meant on a second line.
- */
-function describeCommandLine({ t }: Texts, { code, message }: CommanderError): string {
-  const [given = '', other = ''] = [...message.matchAll(/'([^']*)'/g)].map((match) => match[1]);
-  const suggestion = /Did you mean (?:one of )?(.+)\?/.exec(message)?.[1];
-  const meant = suggestion ? t('errors:commandLine.suggestion', { suggestion }) : '';
-  const values = { given: quote(given) };
-  switch (code) {
-    case 'commander.unknownOption':
-      return t('errors:commandLine.unknownOption', values) + meant;
-    case 'commander.unknownCommand':
-      return (
-        t('errors:commandLine.unknownCommand', values) + (meant || t('errors:commandLine.seeHelp'))
-      );
-    case 'commander.missingArgument':
-      return t('errors:commandLine.missingArgument', values);
-    case 'commander.optionMissingArgument':
-      return t('errors:commandLine.optionMissingArgument', values);
-    case 'commander.excessArguments':
-      return t('errors:commandLine.excessArguments');
-    case 'commander.conflictingOption':
-      return t('errors:commandLine.conflictingOption', { ...values, other: quote(other) });
-    case 'commander.invalidArgument': {
-      const choices = /Allowed choices are (.+)\./.exec(message)?.[1] ?? '';
-      return t('errors:commandLine.invalidChoice', { given: quote(other), choices });
-    }
-    default:
-      return t('errors:commandLine.other', { message: message.replace(/^error: /, '') });
-  }
 }

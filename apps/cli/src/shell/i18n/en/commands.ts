@@ -2,10 +2,18 @@
 export const commands = {
   help: {
     program: 'Sea Battle in the terminal: play, understand and experiment',
+    placeholder: { options: '[options]', command: '[command]' },
     usage: 'Usage:',
     arguments: 'Arguments:',
     options: 'Options:',
-    commands: 'Commands:',
+    group: {
+      play: 'Play:',
+      understand: 'Understand the game:',
+      experiment: 'Experiment:',
+      bots: 'Build a bot:',
+      server: 'Run a server:',
+      program: 'This program:',
+    },
     examples: 'Examples:',
     help: 'show this help',
     helpCommand: 'show the help of a command',

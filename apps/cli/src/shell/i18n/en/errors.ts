@@ -200,10 +200,9 @@ export const errors = {
     seeHelp: '; "flotilla help" lists them',
     suggestion: '; did you mean {{suggestion}}?',
     missingArgument: '{{given}} is missing',
+    missingMandatoryOptionValue: 'option {{given}} must be given',
     optionMissingArgument: 'option {{given}} needs a value',
     excessArguments: 'too many arguments; try --help',
-    invalidChoice: '{{given}} is not one of the allowed values: {{choices}}',
     conflictingOption: '{{given}} cannot be used with {{other}}',
-    other: '{{message}}',
   },
 } as const;

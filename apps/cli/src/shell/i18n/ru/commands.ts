@@ -4,10 +4,18 @@ import type { Translated } from '../translated.js';
 export const commands = {
   help: {
     program: 'Морской бой в терминале: играть, понимать и ставить опыты',
+    placeholder: { options: '[параметры]', command: '[команда]' },
     usage: 'Вызов:',
     arguments: 'Аргументы:',
     options: 'Параметры:',
-    commands: 'Команды:',
+    group: {
+      play: 'Играть:',
+      understand: 'Понять игру:',
+      experiment: 'Ставить опыты:',
+      bots: 'Написать бота:',
+      server: 'Держать сервер:',
+      program: 'Об этой программе:',
+    },
     examples: 'Примеры:',
     help: 'показать эту справку',
     helpCommand: 'показать справку о команде',

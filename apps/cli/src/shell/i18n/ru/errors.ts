@@ -205,10 +205,9 @@ export const errors = {
     seeHelp: '; все они в "flotilla help"',
     suggestion: '; может быть, {{suggestion}}?',
     missingArgument: 'не хватает {{given}}',
+    missingMandatoryOptionValue: 'нужен параметр {{given}}',
     optionMissingArgument: 'параметру {{given}} нужно значение',
     excessArguments: 'слишком много аргументов; посмотрите --help',
-    invalidChoice: '{{given}} — не одно из допустимых значений: {{choices}}',
     conflictingOption: '{{given}} нельзя использовать вместе с {{other}}',
-    other: '{{message}}',
   },
 } as const satisfies Translated<typeof english>;

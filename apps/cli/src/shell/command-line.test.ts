@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Command, type Option } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { loadCommands, makeTexts } from '../features/index.js';
+import { memoryIo } from '../testing/memory-io.js';
+import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
+import { TOLD_ERRORS } from './command-line.js';
+import { quote } from './errors.js';
+import { LANGS, type Lang } from './i18n/index.js';
+
+const program = new Command('flotilla');
+for (const { add } of await loadCommands(undefined)) {
+  add(program, { io: memoryIo(''), texts: makeTexts('en') });
+}
+const COMMANDS = program.commands.map((command) => ({ name: command.name(), command }));
+
+/** Each language, by the option and by the environment. */
+const WAYS = [
+  ...LANGS.map((lang) => ({ lang, args: ['--lang', lang], env: {} })),
+  ...LANGS.map((lang) => ({ lang, args: [], env: { LC_ALL: `${lang}_XX.UTF-8` } })),
+];
+
+type Told = (lang: Lang) => string;
+const told =
+  (key: (typeof TOLD_ERRORS)[keyof typeof TOLD_ERRORS], ...given: readonly string[]): Told =>
+  (lang) => {
+    const [first = '', other = ''] = given.map((each) => quote(each));
+    return makeTexts(lang).t(`errors:commandLine.${key}`, { given: first, other });
+  };
+
+/** A command line is refused in these words, which are Russian where they are to be. */
+async function expectTold(line: readonly string[], expected: Told): Promise<void> {
+  for (const { lang, args, env } of WAYS) {
+    const { code, output, errors } = await runInMemory([...args, ...line], '', env);
+    const shown = `${line.join(' ')}: ${errors}`;
+    expect({ code, output, shown }).toMatchObject({ code: 2, output: '' });
+    expect(errors, shown).toSatisfy(isOneLine);
+    expect(errors, shown).toContain(expected(lang));
+    if (lang === 'ru') expect(wordsOf(errors), shown).not.toMatch(/[a-z]{2}/i);
+  }
+}
+
+/** What a line says in words of its own: without the command, what is quoted, options, and names. */
+function wordsOf(errors: string): string {
+  return errors.replace(/^flotilla[^:]*: |"[^"]*"|--[a-z-]+|может быть, [^?]*\?/g, '');
+}
+
+/** A value for each argument that must be there. */
+const needed = (command: Command) =>
+  command.registeredArguments.filter(({ required }) => required).map(() => 'x');
+
+const givenAs = (option: Option) =>
+  option.required ? [option.long ?? '', 'x'] : [option.long ?? ''];
+
+const mandatoryOf = (command: Command) => command.options.filter(({ mandatory }) => mandatory);
+
+/** What must be given for a command to run. */
+const enough = (command: Command) => [...mandatoryOf(command).flatMap(givenAs), ...needed(command)];
+
+describe.each(COMMANDS)('$name', ({ name, command }) => {
+  test('refuses an option that it does not know', async () => {
+    const line = [name, ...enough(command), '--no-such'];
+    await expectTold(line, told('unknownOption', '--no-such'));
+  });
+
+  test('says which option is to be given', async () => {
+    for (const option of mandatoryOf(command)) {
+      const others = mandatoryOf(command).filter((each) => each !== option);
+      const line = [name, ...others.flatMap(givenAs), ...needed(command)];
+      await expectTold(line, told('missingMandatoryOptionValue', option.flags));
+    }
+  });
+
+  test('says which option needs a value', async () => {
+    for (const option of command.options.filter(({ required }) => required)) {
+      const line = [name, ...needed(command), option.long ?? ''];
+      await expectTold(line, told('optionMissingArgument', option.flags));
+    }
+  });
+
+  test('says which argument is missing', async () => {
+    const missing = command.registeredArguments.find(({ required }) => required);
+    if (!missing) return;
+    const line = [name, ...mandatoryOf(command).flatMap(givenAs)];
+    await expectTold(line, told('missingArgument', missing.name()));
+  });
+
+  test('refuses more arguments than it has', async () => {
+    if (command.registeredArguments.some(({ variadic }) => variadic) && name !== 'runs') return;
+    const more = command.registeredArguments.map(() => 'x');
+    const options = mandatoryOf(command).flatMap(givenAs);
+    await expectTold([name, ...options, ...more, 'x'], told('excessArguments'));
+  });
+
+  test('says which options do not go together', async () => {
+    const byName = new Map(command.options.map((option) => [option.attributeName(), option]));
+    for (const option of command.options) {
+      for (const key of (option as unknown as { conflictsWith: string[] }).conflictsWith) {
+        const other = byName.get(key);
+        if (!other) throw new Error(`${name} ${option.flags} conflicts with no option ${key}`);
+        const line = [name, ...enough(command), ...givenAs(option), ...givenAs(other)];
+        await expectTold(line, told('conflictingOption', option.flags, other.flags));
+      }
+    }
+  });
+
+  test('has nothing that Commander itself reads the value of', () => {
+    for (const { argChoices, envVar } of command.options) {
+      expect({ argChoices, envVar }).toEqual({});
+    }
+    for (const { argChoices } of command.registeredArguments) expect(argChoices).toBeUndefined();
+  });
+});
+
+test.each([
+  ['nosuch', 'unknownCommand', ['nosuch']],
+  ["it's", 'unknownCommand', ["it's"]],
+  ["--it's", 'unknownOption', ["--it's"]],
+  ['--lang', 'optionMissingArgument', ['--lang <lang>']],
+  ['--color', 'optionMissingArgument', ['--color <when>']],
+] as const)('the program refuses %s', async (word, key, given) => {
+  for (const env of [{ LC_ALL: 'en_US' }, { LC_ALL: 'ru_RU' }] as const) {
+    const { code, errors } = await runInMemory([word], '', env);
+    expect(code).toBe(2);
+    expect(errors).toContain(told(key, ...given)(env.LC_ALL === 'ru_RU' ? 'ru' : 'en'));
+  }
+});
+
+test('what was probably meant is named in both languages', async () => {
+  for (const line of [['mpa'], ['map', '--siz', '3x3'], ['help', 'mach']]) {
+    const { errors } = await runInMemory([...line, '--lang', 'ru']);
+    expect(errors).toMatch(/; может быть, (map|--size|match)\?\n$/);
+  }
+});
+
+test('every error that Commander can raise is told, or cannot come up', () => {
+  const entry = createRequire(import.meta.url).resolve('commander');
+  const lib = readFileSync(join(dirname(entry), 'lib', 'command.js'), 'utf8');
+  const raised = new Set([...lib.matchAll(/code: '(commander\.\w+)'/g)].map(([, code]) => code));
+  expect([...raised].sort()).toEqual(Object.keys(TOLD_ERRORS).sort());
+});
+
+test('help in Russian has no English heading or placeholder of Commander', async () => {
+  for (const line of [[], ...COMMANDS.map(({ name }) => [name])].filter(
+    ([name]) => name !== 'help',
+  )) {
+    const { output } = await runInMemory([...line, '--help', '--lang', 'ru']);
+    expect(output).not.toMatch(
+      /\[options\]|flotilla .*\[command\]|(Usage|Options|Arguments|Commands):/,
+    );
+    expect(output).toMatch(/^Вызов: flotilla .*\[параметры\]/);
+  }
+});
