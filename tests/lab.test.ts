@@ -90,7 +90,10 @@ describe('match', () => {
     const script = `${mount} && '${process.execPath}' '${BIN}' ${match} > out 2> errors
       code=$?; ls ${folder} | wc -l; exit $code`;
     const isolated = ['--user', '--map-root-user', '--mount', 'sh', '-c', script];
-    const { code, stdout } = await runCommand('unshare', isolated, { cwd });
+    const { code, stdout } = await runCommand('unshare', isolated, {
+      cwd,
+      env: { FLOTILLA_STATE_DIR: newDir() },
+    });
     expect({ code, kept: stdout.trim() }).toEqual({ code: 2, kept });
     const said = readFileSync(join(cwd, 'errors'), 'utf8').trimEnd().split('\n');
     const errors = said.filter((line) => !line.startsWith('To go on: '));
