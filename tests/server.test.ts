@@ -14,6 +14,11 @@ import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { join } from 'node:path';
 import { isLocked } from '@flotilla/lab/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  beginBattle,
+  OnlineClient,
+  SMALL_TERMS,
+} from '../apps/server/src/testing/online-client.js';
 import { SERVER, startWebServer } from '../scripts/web-server.mjs';
 import { runCommand } from './support/command.js';
 import { newDir } from './support/flotilla.js';
@@ -24,6 +29,13 @@ import { ROOT } from './support/rooms.js';
 type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 
 const TITLE = '<title>Flotilla';
+
+/** A module that shifts a process's clock by the milliseconds that a file says, as soon as it says so. */
+const shiftedClock = (file: string) => `
+  import { readFileSync } from 'node:fs';
+  const { now } = Date;
+  Date.now = () => now() + Number(readFileSync(${JSON.stringify(file)}, 'utf8'));
+`;
 
 async function start(...args: readonly string[]): Promise<WebServer> {
   const server = await startWebServer({ args });
@@ -258,6 +270,37 @@ describe('the store of games', () => {
     await expect.poll(status, { timeout: PATIENCE_MS }).toBe(503);
     rmSync(filling);
     await expect.poll(status, { timeout: PATIENCE_MS }).toBe(200);
+  });
+
+  test('gives games their time when the clock is set an hour ahead or back, also over a kill', async () => {
+    const cases = [1, -1].flatMap((hours) =>
+      [false, true].map((isKilled) => ({ hours, isKilled })),
+    );
+    const elapsed = await Promise.all(
+      cases.map(async ({ hours, isKilled }) => {
+        const data = newDir();
+        const [shift, clock] = [join(data, 'shift'), join(data, 'clock.mjs')];
+        writeFileSync(shift, '0');
+        writeFileSync(clock, shiftedClock(shift));
+        const start = () => startWebServer({ data, env: { NODE_OPTIONS: `--import ${clock}` } });
+        let server = await start();
+        onTestFinished(() => server.stop());
+        const pace = { kind: 'shot', seconds: 15 } as const;
+        const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, pace });
+        const began = performance.now();
+        writeFileSync(shift, String(hours * 3_600_000));
+        if (isKilled) {
+          await server.stop();
+          server = await start();
+        }
+        const viewer = new OnlineClient(server.origin, players[0].token, players[0].player);
+        const end = async () => (await viewer.see(game)).frame.end;
+        await expect.poll(end, { timeout: PATIENCE_MS, interval: 500 }).not.toBeNull();
+        return performance.now() - began;
+      }),
+    );
+    // A machine that is busy may make it longer, never shorter.
+    expect(Math.min(...elapsed)).toBeGreaterThan(14_500);
   });
 
   test('that cannot be opened is told', async () => {

@@ -42,19 +42,24 @@ export interface ChallengeStore {
   removeChallenges(overBefore: number, limit: number): Promise<void>;
 }
 
-export const IS_OPEN = and(
-  isNull(challenges.takenBy),
-  isNull(challenges.cancelledAt),
-  sql`${challenges.expiresAt} > clock_timestamp()`,
-);
+export function isOpen({ sqlNow }: Pick<Connection, 'sqlNow'>) {
+  return and(
+    isNull(challenges.takenBy),
+    isNull(challenges.cancelledAt),
+    sql`${challenges.expiresAt} > ${sqlNow()}`,
+  );
+}
 
 /** It is over from then on, and so deleted after a while. */
-export const CANCELLED = {
-  cancelledAt: sql`coalesce(cancelled_at, clock_timestamp())`,
-  expiresAt: sql`least(expires_at, clock_timestamp())`,
-};
+export function cancelled({ sqlNow }: Pick<Connection, 'sqlNow'>) {
+  return {
+    cancelledAt: sql`coalesce(cancelled_at, ${sqlNow()})`,
+    expiresAt: sql`least(expires_at, ${sqlNow()})`,
+  };
+}
 
-export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
+export function makeChallenges(connection: Connection): ChallengeStore {
+  const { db, attempt } = connection;
   return {
     createChallenge: (challenge) =>
       attempt(async () => {
@@ -74,7 +79,7 @@ export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
           .from(challenges)
           .innerJoin(players, eq(players.id, owner))
           // As the index says it.
-          .where(and(sql`is_public`, sql`not is_seek`, IS_OPEN))
+          .where(and(sql`is_public`, sql`not is_seek`, isOpen(connection)))
           .orderBy(
             sql`greatest(${players.seenAt}, ${createdAt}) >= ${since}::timestamptz desc`,
             sql`row_number() over (partition by ${owner} order by ${createdAt})`,
@@ -89,7 +94,7 @@ export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
           const taken = await tx
             .update(challenges)
             .set({ takenBy: player, game: game.id })
-            .where(and(eq(challenges.id, id), IS_OPEN))
+            .where(and(eq(challenges.id, id), isOpen(connection)))
             .returning({ id: challenges.id });
           if (taken.length > 0) {
             await insertGame(tx, game);
@@ -102,14 +107,14 @@ export function makeChallenges({ db, attempt }: Connection): ChallengeStore {
       ),
     cancelChallenge: (id, owner) =>
       attempt(async () => {
-        const cancelled = await db
+        const rows = await db
           .update(challenges)
-          .set(CANCELLED)
+          .set(cancelled(connection))
           .where(
             and(eq(challenges.id, id), eq(challenges.owner, owner), isNull(challenges.takenBy)),
           )
           .returning({ id: challenges.id });
-        return cancelled.length > 0 ? 'cancelled' : 'gone';
+        return rows.length > 0 ? 'cancelled' : 'gone';
       }),
     removeChallenges: (overBefore, limit) =>
       attempt(async () => {

@@ -1,7 +1,7 @@
 export interface Clock {
   /** In milliseconds since 1970; never goes back. */
   now(): number;
-  /** Compares it with the database's clock. */
+  /** Compares it with the clock that it goes by. */
   adjust(): Promise<void>;
 }
 

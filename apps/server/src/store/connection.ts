@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Clock } from './clock.js';
 
 export type Rows = readonly Record<string, unknown>[];
 
@@ -11,8 +12,9 @@ export interface Connection {
   rows(statement: SQL): Promise<Rows>;
   /** The rows of a statement that is run often, with one text, `$1`. It is read by the database once. */
   prepare(name: string, statement: string): (value: string) => Promise<Rows>;
-  /** The database's clock, in milliseconds since 1970. */
-  readClock(): Promise<number>;
+  readonly clock: Clock;
+  /** What the clock shows, for a statement: without a question where the database's own is the clock. */
+  sqlNow(): SQL;
   /** Rejects where what is written now would not be kept, as on a full disk. */
   tryWrite(): Promise<void>;
   /**
@@ -40,7 +42,11 @@ export class StoreLost extends Error {
 
 /** A write that changes nothing which anybody reads. */
 export function touchSetting(): SQL {
-  return sql`insert into setting (key, value) values ('written-at', clock_timestamp()::text)
+  return keepSetting('written-at', new Date().toISOString());
+}
+
+export function keepSetting(key: string, value: string): SQL {
+  return sql`insert into setting (key, value) values (${key}, ${value})
     on conflict (key) do update set value = excluded.value`;
 }
 

@@ -7,8 +7,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { EMPTY_DATABASE, MIGRATIONS } from '../folders.js';
+import type { Clock } from './clock.js';
 import {
   type Connection,
+  keepSetting,
   makeAttempt,
   type Rows,
   reasonOf,
@@ -16,6 +18,7 @@ import {
   StoreLost,
   touchSetting,
 } from './connection.js';
+import { type ClockMark, makeEvenClock } from './even-clock.js';
 import { copyFolder, type OwnedFolder, ownFolder } from './own-folder.js';
 
 const NEVER_MISSING = ['PG_VERSION', 'global/pg_control'];
@@ -43,7 +46,7 @@ export async function openEmbedded(
     const missing = NEVER_MISSING.find((path) => !existsSync(join(files, path)));
     if (missing !== undefined) throw new Error(`${missing} is missing`);
     const client = await openFiles(files);
-    return { ok: true, value: connectionOf(client, owned.value, onLost) };
+    return { ok: true, value: await connectionOf(client, owned.value, onLost) };
   } catch (error) {
     release();
     return { ok: false, error: { code: 'damaged', where: folder, reason: reasonOf(error) } };
@@ -138,7 +141,43 @@ function keepOwned({ isOwned }: OwnedFolder, onLost: () => void) {
   return { check, end: () => clearInterval(looking) };
 }
 
-function connectionOf(client: PGlite, folder: OwnedFolder, onLost: () => void): Connection {
+/** The setting that says what the clock showed, for a restart while games have deadlines. */
+const MARK = 'clock';
+/** A mark that is out by less stays as it is. */
+const MARK_SLACK_MS = 100;
+
+/**
+ * Games have the time that they show, whatever the machine's clock is set to: it is followed at once only
+ * while no game has a deadline.
+ */
+async function clockOf(rows: Connection['rows']): Promise<Clock> {
+  const isTimed = async () =>
+    (await rows(sql`select from game where deadline is not null limit 1`)).length > 0;
+  const [kept] = await rows(sql`select value from setting where key = ${MARK}`);
+  let mark = kept && (JSON.parse(String(kept['value'])) as ClockMark);
+  const even = makeEvenClock((await isTimed()) ? mark : undefined);
+  return {
+    now: even.now,
+    adjust: async () => {
+      if (!(await isTimed())) even.catchUp();
+      const next = even.mark();
+      if (mark && isSameTime(mark, next)) return;
+      await rows(keepSetting(MARK, JSON.stringify(next)));
+      mark = next;
+    },
+  };
+}
+
+function isSameTime(one: ClockMark, other: ClockMark): boolean {
+  const shift = one.now - one.uptime - (other.now - other.uptime);
+  return one.boot === other.boot && Math.abs(shift) < MARK_SLACK_MS;
+}
+
+async function connectionOf(
+  client: PGlite,
+  folder: OwnedFolder,
+  onLost: () => void,
+): Promise<Connection> {
   const db = drizzle(client);
   const vacuuming = keepVacuumed(client);
   const owning = keepOwned(folder, onLost);
@@ -146,14 +185,13 @@ function connectionOf(client: PGlite, folder: OwnedFolder, onLost: () => void): 
   const attempt = makeAttempt(() => false, 0);
   const rows: Connection['rows'] = async (statement) =>
     (await db.execute<Record<string, unknown>>(statement)).rows;
+  const clock = await clockOf(rows);
   return {
     db,
     rows,
     prepare: (name, statement) => prepare(client, name, statement),
-    readClock: async () => {
-      const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
-      return Number(row?.['now']);
-    },
+    clock,
+    sqlNow: () => sql`${new Date(clock.now()).toISOString()}::timestamptz`,
     tryWrite: async () => {
       owning.check();
       await tryDisk(join(folder.files, '..', 'probe'));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
-import { CANCELLED } from './challenges.js';
+import { cancelled } from './challenges.js';
 import type { Connection } from './connection.js';
 import {
   blocks,
@@ -26,7 +26,8 @@ export interface EraseStore {
 
 type Tx = Pick<Connection['db'], 'select' | 'update' | 'delete' | 'execute'>;
 
-export function makeErase({ db, attempt }: Connection): EraseStore {
+export function makeErase(connection: Connection): EraseStore {
+  const { db, attempt } = connection;
   return {
     erase: (player, name, words) =>
       attempt(() =>
@@ -41,6 +42,10 @@ export function makeErase({ db, attempt }: Connection): EraseStore {
             .for('update');
           const ids = [player, ...bots.map(({ id }) => id)];
           await eraseBelongings(tx, ids);
+          await tx
+            .update(challenges)
+            .set(cancelled(connection))
+            .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
           for (const id of ids) await eraseFromGames(tx, id, name, words);
           await tx
             .update(players)
@@ -65,10 +70,6 @@ async function eraseBelongings(tx: Tx, ids: string[]): Promise<void> {
     await tx.delete(table).where(inArray(table.player, ids));
   }
   await tx.delete(blocks).where(or(inArray(blocks.player, ids), inArray(blocks.blocked, ids)));
-  await tx
-    .update(challenges)
-    .set(CANCELLED)
-    .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
 }
 
 /** The one change that is ever made to a log: of a name and of words, which decide nothing. */

@@ -1,9 +1,11 @@
+import { performance } from 'node:perf_hooks';
 import type { Result } from '@flotilla/rules';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { MIGRATIONS } from '../folders.js';
+import { makeClock } from './clock.js';
 import {
   type Connection,
   makeAttempt,
@@ -58,15 +60,17 @@ function makePool(url: string): Pool {
 function connectionOf(pool: Pool): Connection {
   const db = drizzle(pool);
   const rows: Connection['rows'] = async (statement) => (await db.execute(statement)).rows;
+  const readClock = async () => {
+    const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
+    return Number(row?.['now']);
+  };
   return {
     db,
     rows,
     prepare: (name, text) => async (value) =>
       (await pool.query<Rows[number]>({ name, text, values: [value] })).rows,
-    readClock: async () => {
-      const [row] = await rows(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
-      return Number(row?.['now']);
-    },
+    clock: makeClock(readClock, () => performance.now()),
+    sqlNow: () => sql`clock_timestamp()`,
     tryWrite: async () => {
       await rows(touchSetting());
     },

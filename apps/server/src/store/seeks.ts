@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type ChallengeRow, IS_OPEN, type NewChallenge } from './challenges.js';
+import { type ChallengeRow, isOpen, type NewChallenge } from './challenges.js';
 import type { Connection } from './connection.js';
 import { insertGame, type NewGame } from './games.js';
 import { challenges, players, ratings } from './schema.js';
@@ -51,7 +51,7 @@ export function makeSeeks(connection: Connection): SeekStore {
             and(
               eq(challenges.owner, player),
               sql`is_seek`,
-              or(isNotNull(challenges.game), IS_OPEN),
+              or(isNotNull(challenges.game), isOpen(connection)),
             ),
           )
           .orderBy(desc(challenges.createdAt))
@@ -63,11 +63,11 @@ export function makeSeeks(connection: Connection): SeekStore {
         if (ids.length === 0) return;
         await db.delete(challenges).where(and(inArray(challenges.owner, [...ids]), IS_SOUGHT));
       }),
-    seeks: (limit) => attempt(() => offers(connection, and(IS_SOUGHT, IS_OPEN), limit)),
+    seeks: (limit) => attempt(() => offers(connection, and(IS_SOUGHT, isOpen(connection)), limit)),
     offersFor: (rulesKeys, limit) =>
       attempt(() => {
         const isMeant = inArray(challenges.rulesKey, [...rulesKeys]);
-        return offers(connection, and(isMeant, sql`not is_seek`, IS_OPEN), limit);
+        return offers(connection, and(isMeant, sql`not is_seek`, isOpen(connection)), limit);
       }),
     pair: (both, game) => attempt(() => pair(connection, both, game)),
   };
@@ -89,9 +89,9 @@ async function offers({ db }: Connection, which: SQL | undefined, limit: number)
     .limit(limit);
 }
 
-async function beginSeek({ db }: Connection, seek: NewChallenge): Promise<ChallengeRow> {
+async function beginSeek(connection: Connection, seek: NewChallenge): Promise<ChallengeRow> {
   const { id, owner, terms, createdAt } = seek;
-  return db.transaction(async (tx) => {
+  return connection.db.transaction(async (tx) => {
     // Who seeks is there, which every process is to know; and seeks one thing after the other.
     const seen = new Date(createdAt).toISOString();
     await tx
@@ -102,7 +102,7 @@ async function beginSeek({ db }: Connection, seek: NewChallenge): Promise<Challe
     const [same] = await tx
       .select()
       .from(challenges)
-      .where(and(isOwn, IS_OPEN, eq(challenges.terms, terms)));
+      .where(and(isOwn, isOpen(connection), eq(challenges.terms, terms)));
     if (same) return same;
     const [before] = await tx.select({ id: challenges.id }).from(challenges).where(isOwn);
     if (before) {
@@ -122,13 +122,13 @@ async function find(tx: Pick<Connection['db'], 'select'>, id: string): Promise<C
   return row;
 }
 
-async function pair({ db }: Connection, [one, other]: readonly [Offer, Offer], game: NewGame) {
-  return db.transaction(async (tx) => {
+async function pair(connection: Connection, [one, other]: readonly [Offer, Offer], game: NewGame) {
+  return connection.db.transaction(async (tx) => {
     // In the order of their ids, so that two processes do not wait for each other.
     const open = await tx
       .select({ id: challenges.id })
       .from(challenges)
-      .where(and(inArray(challenges.id, [one.id, other.id]), IS_OPEN))
+      .where(and(inArray(challenges.id, [one.id, other.id]), isOpen(connection)))
       .orderBy(asc(challenges.id))
       .for('update');
     if (open.length < 2) {

@@ -1,11 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import type { Result } from '@flotilla/rules';
 import { type AccountStore, makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
 import { type BlockStore, makeBlocks } from './blocks.js';
 import { type BotStore, makeBots } from './bots.js';
 import { type ChallengeStore, makeChallenges } from './challenges.js';
-import { type Clock, makeClock } from './clock.js';
+import type { Clock } from './clock.js';
 import type { Connection, StoreFault } from './connection.js';
 import { type EraseStore, makeErase } from './erase.js';
 import { type GameStore, makeGames } from './games.js';
@@ -16,7 +15,7 @@ import { makeSightings, type SightingStore } from './sightings.js';
 
 /**
  * Where games, challenges and people are kept. Moments are milliseconds since 1970 by the
- * database's clock; events, terms and results are JSON that the store does not look into.
+ * store's clock; events, terms and results are JSON that the store does not look into.
  *
  * While the database cannot be reached, every call waits for it, and after a time throws
  * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
@@ -33,7 +32,7 @@ export interface Store
     BlockStore,
     EraseStore,
     RatingStore {
-  /** The database's clock, in milliseconds since 1970; never goes back. */
+  /** In milliseconds since 1970; never goes back. */
   now(): number;
   /** Resolves where the database takes a write. */
   ping(): Promise<void>;
@@ -50,7 +49,7 @@ export interface StoreOptions {
   readonly onLost?: () => void;
 }
 
-/** How often the clock is compared with the database's. */
+/** How often the clock is compared with that of the database, or of the machine. */
 const ADJUST_MS = 10_000;
 
 export async function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
@@ -69,7 +68,7 @@ async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions)
 
 async function storeOn(connection: Connection): Promise<Store> {
   const appends = makeAppends(connection);
-  const clock = makeClock(connection.readClock, () => performance.now());
+  const { clock } = connection;
   await clock.adjust();
   const timer = keepAdjusting(clock);
   return {

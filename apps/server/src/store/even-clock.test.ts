@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Machine, makeEvenClock } from './even-clock.js';
+
+const NOON = Date.UTC(2026, 10, 24, 12);
+const HOUR = 3_600_000;
+
+/** A machine whose time passes, and whose clock is set, when it is told to. */
+function makeMachine(boot = 'first') {
+  const time = { wall: NOON, elapsed: 5, uptime: 9_000 };
+  const machine: Machine = {
+    wall: () => time.wall,
+    elapsed: () => time.elapsed,
+    uptime: () => time.uptime,
+    boot,
+  };
+  const pass = (ms: number) => {
+    for (const each of ['wall', 'elapsed', 'uptime'] as const) time[each] += ms;
+  };
+  const set = (ms: number) => {
+    time.wall += ms;
+  };
+  return { machine, pass, set };
+}
+
+test('shows what has passed within a hundredth, however the clock is set meanwhile', () => {
+  const step = fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: -HOUR, max: HOUR }));
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const { machine, pass, set } = makeMachine();
+      const clock = makeEvenClock(undefined, machine);
+      for (const [ms, by] of steps) {
+        const before = clock.now();
+        set(by);
+        pass(ms);
+        const shown = clock.now() - before;
+        expect(Math.abs(shown - ms)).toBeLessThanOrEqual(ms / 100 + 1);
+      }
+    }),
+  );
+});
+
+test('comes back to the machine’s time, and at once to a later one where that is asked for', () => {
+  const { machine, pass, set } = makeMachine();
+  const clock = makeEvenClock(undefined, machine);
+  set(-1_000);
+  pass(HOUR);
+  expect(clock.now()).toBe(machine.wall());
+  set(HOUR);
+  clock.catchUp();
+  expect(clock.now()).toBe(machine.wall());
+  set(-HOUR);
+  clock.catchUp();
+  expect(clock.now()).toBe(machine.wall() + HOUR);
+});
+
+test('goes on after a restart of the process, and never goes back after one of the machine', () => {
+  const { machine, pass, set } = makeMachine();
+  const mark = makeEvenClock(undefined, machine).mark();
+  set(HOUR);
+  pass(2_000);
+  expect(makeEvenClock(mark, machine).now()).toBe(NOON + 2_000);
+  expect(makeEvenClock(mark, { ...machine, boot: 'second' }).now()).toBe(NOON + 2_000 + HOUR);
+  set(-3 * HOUR);
+  expect(makeEvenClock(mark, { ...machine, boot: 'second' }).now()).toBe(NOON);
+  expect(makeEvenClock({ ...mark, boot: '' }, { ...machine, boot: '' }).now()).toBe(NOON);
+});
