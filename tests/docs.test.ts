@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { inferExactly } from '@flotilla/engine';
 import { LEVEL_NAMES, LEVELS, type LevelTraits } from '@flotilla/engine/catalogue';
-import { computerName } from '@flotilla/play';
+import { computerName, GRADE_LIMITS } from '@flotilla/play';
 import {
   isPresetName,
   makePreset,
@@ -290,4 +290,13 @@ describe('the presets', () => {
     const labelled = 2 * Number(/([\d,]+) \|$/.exec(row)?.[1]?.replaceAll(',', ''));
     expect(RULES).toContain(`twice as many layouts, ${labelled.toLocaleString('en-GB')}.`);
   });
+});
+
+test('the limits of grades are those that the review grades by', () => {
+  const page = read('docs/inference.md');
+  for (const [grade, { loss, cost }] of Object.entries(GRADE_LIMITS)) {
+    expect(page).toContain(
+      `| ${grade} | from ${Math.round(100 * loss)} | or from ${100 * cost} % |`,
+    );
+  }
 });

@@ -269,13 +269,13 @@ describe('the analysis', () => {
   });
 });
 
-test('the chance of winning, a label for each shot, and puzzles one after the other', async () => {
+test('the chance of winning, a grade for each shot, and puzzles one after the other', async () => {
   const page = await openPage({ path: await linkOf(EXAMPLE) });
   await page.getByRole('figure', { name: 'Anna’s chance of winning' }).waitFor({ timeout: 60_000 });
   const rows = page.getByRole('region', { name: /^Every shot/ }).locator('tbody tr');
-  const labels = await rows.locator('td:nth-child(4)').allTextContents();
-  expect(labels.length).toBeGreaterThan(30);
-  for (const label of labels) expect(label).toMatch(/^(Best|Good|Lucky|Inaccuracy|Mistake)/);
+  const grades = await rows.locator('td:nth-child(4)').allTextContents();
+  expect(grades.length).toBeGreaterThan(30);
+  for (const grade of grades) expect(grade).toMatch(/^(Best|Good|Lucky|Inaccuracy|Mistake)/);
   const boards = page.getByRole('grid');
   await rows.nth(5).getByRole('button').click();
   for (const board of await boards.all()) {
@@ -291,7 +291,7 @@ test('the chance of winning, a label for each shot, and puzzles one after the ot
   await puzzles.first().click();
   const title = page.getByRole('heading', { name: /^Shot \d+ once more$/ });
   const first = await title.innerText();
-  expect(await page.locator('main [data-label]').count()).toBeGreaterThan(0);
+  expect(await page.locator('main [data-grade]').count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Next costly shot' }).click();
   await expect.poll(() => title.innerText()).not.toBe(first);
 });

@@ -61,14 +61,8 @@ export {
   tryGhost,
 } from './placing/ghost.js';
 export { analyseShots, type ShotReview } from './review/analyse-shots.js';
-export {
-  type JudgedGame,
-  type JudgedShot,
-  judgeShots,
-  LEAST_COST,
-  SHOT_LABELS,
-  type ShotLabel,
-} from './review/judge-shots.js';
+export { GRADE_LIMITS, lossTold, SHOT_GRADES, type ShotGrade } from './review/grade.js';
+export { type JudgedGame, type JudgedShot, judgeShots } from './review/judge-shots.js';
 export { type GameReview, summarise } from './review/summarise.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { Keeper } from './session/keeper.js';
@@ -141,6 +135,12 @@ export {
   listShips,
   type PlacingError,
 } from './story/describe-refusals.js';
+export {
+  describeChance,
+  describeCost,
+  describeGrade,
+  explainGrades,
+} from './story/describe-review.js';
 export { describeRules, describeRulesInOne } from './story/describe-rules.js';
 export { plain, plainPath, quote, shownAsJson } from './story/given.js';
 export {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { letComputersShoot } from '../session/session.js';
 import { battle, testRules } from '../testing/battles.js';
 import { analyseShots, type ShotReview } from './analyse-shots.js';
+import { lossTold } from './grade.js';
 import { judgeShots } from './judge-shots.js';
 
 const rules = makePreset('russian', makeRng(1));
@@ -39,12 +40,13 @@ test('on the whole hits raise the chance of whoever has shot, and misses lower i
   expect(gainOf(false)).toBeLessThan(0);
 });
 
-test('every shot has its label, and only what gives nothing away is called best', () => {
+test('every shot has its grade, and only the likeliest shot is called best and costs nothing', () => {
   expect(judged.shots.size).toBe(game.shots.length);
-  for (const { index, loss } of reviews.flat()) {
-    const { cost, label } = judged.shots.get(index)!;
+  for (const review of reviews.flat()) {
+    const { cost, grade } = judged.shots.get(review.index)!;
     expect(cost).toBeGreaterThanOrEqual(0);
-    expect(label === 'best').toBe(cost < 0.001 && loss === 0);
+    expect(grade === 'best').toBe(lossTold(review) === 0);
+    expect(grade === 'best' && cost > 0).toBe(false);
   }
   const meanCost = (seat: 0 | 1) => {
     const costs = game.shots.flatMap((shot, index) =>

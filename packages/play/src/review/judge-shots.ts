@@ -1,20 +1,16 @@
 import { type ShotsNeeded, type WinningModel, winningModel } from '@flotilla/engine';
 import { type Game, otherSeat, type Seat } from '@flotilla/rules';
 import type { PossibleNeed, ShotReview } from './analyse-shots.js';
-
-export const SHOT_LABELS = ['best', 'good', 'lucky', 'inaccuracy', 'mistake'] as const;
-
-/**
- * How good a shot was. What is given away counts, and no answer; but an inaccuracy or a mistake that
- * brought more than the best shot could promise was lucky.
- */
-export type ShotLabel = (typeof SHOT_LABELS)[number];
+import { gradeShot, lossTold, type ShotGrade, shareTold } from './grade.js';
 
 /** What a shot did to the chance of winning. */
 export interface JudgedShot {
-  /** What the best shot promised more than it did, in [0, 1], before either was answered. */
+  /**
+   * What the best shot promised more than it did, in [0, 1], before either was answered, as it is
+   * told; 0 for a shot that was as likely to hit as the best.
+   */
   readonly cost: number;
-  readonly label: ShotLabel;
+  readonly grade: ShotGrade;
 }
 
 export interface JudgedGame {
@@ -26,12 +22,6 @@ export interface JudgedGame {
   /** By the place of the shot in the game. */
   readonly shots: ReadonlyMap<number, JudgedShot>;
 }
-
-/** What costs less costs nothing. */
-export const LEAST_COST = 0.001;
-
-/** From this cost on a shot is no longer good, or inaccurate. */
-const COSTS = { inaccuracy: 0.005, mistake: 0.015 };
 
 /**
  * The chance of winning through a whole game, if both shot on as well as can be, and what each shot
@@ -70,9 +60,10 @@ export function judgeShots(
       const promised = (answers: readonly PossibleNeed[]) =>
         answers.reduce((sum, each) => sum + each.chance * chanceAfter(each, each.isHit), 0);
       const best = promised(found.best);
-      const cost = Math.max(0, best - promised(found.chosen));
+      const loss = lossTold(review);
+      const cost = loss === 0 ? 0 : shareTold(Math.max(0, best - promised(found.chosen)));
       const isLucky = chanceAfter(found.after, outcome !== 'miss') > best;
-      shots.set(index, { cost, label: labelOf(cost, isLucky, review.loss > 0) });
+      shots.set(index, { cost, grade: gradeShot({ loss, cost }, isLucky) });
     }
     needs[seat] = found?.after ?? null;
     tell(game.shots[index + 1]?.seat ?? mover(outcome !== 'miss'));
@@ -100,12 +91,4 @@ function chanceTold(
   return toMove === seat
     ? model.chance(own, other, isFirst)
     : 1 - model.chance(other, own, isFirst);
-}
-
-/** @param isLess was there a square that was likelier to hold a ship? Then none was the best, whatever it cost. */
-function labelOf(cost: number, isLucky: boolean, isLess: boolean): ShotLabel {
-  if (cost < LEAST_COST && !isLess) return 'best';
-  if (cost < COSTS.inaccuracy) return 'good';
-  if (isLucky) return 'lucky';
-  return cost < COSTS.mistake ? 'inaccuracy' : 'mistake';
 }

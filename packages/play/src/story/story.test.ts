@@ -19,6 +19,8 @@ import {
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { inPlace } from '../opponent/opponent.js';
+import type { ShotReview } from '../review/analyse-shots.js';
+import { SHOT_GRADES } from '../review/grade.js';
 import { resign } from '../session/session.js';
 import { reopenTable } from '../table/local-table.js';
 import type { Refusal } from '../table/table.js';
@@ -52,6 +54,7 @@ import {
   listShips,
   type PlacingError,
 } from './describe-refusals.js';
+import { describeChance, describeCost, describeGrade, explainGrades } from './describe-review.js';
 import { describeRules, describeRulesInOne } from './describe-rules.js';
 import {
   computerName,
@@ -376,7 +379,23 @@ function tellOnline(story: Story): string[] {
       [-4.1, 0, 4.1].map((shots) => describeLuck(story, { name }, shots)),
     ),
     explainLuck(story),
+    ...tellReview(story),
     describeBits(story, 2),
+  ];
+}
+
+function tellReview(story: Story): string[] {
+  const review: ShotReview = {
+    ...{ index: 0, square: 0, outcome: 'miss' as const, bestSquares: [1, 2], layouts: 9 },
+    ...{ chance: 0.355, bestChance: 0.579, loss: 0.224, method: 'exact' as const },
+    ...{ shotsLuck: null, needs: null },
+  };
+  return [
+    describeChance(story, grid, review),
+    describeChance(story, grid, { ...review, chance: 0.579, loss: 0 }),
+    describeCost(story, { cost: 0.012, grade: 'good' }),
+    ...SHOT_GRADES.map((grade) => describeGrade(story, grade)),
+    explainGrades(story),
   ];
 }
 

@@ -1,9 +1,9 @@
 import {
   describeLuck,
+  explainGrades,
   explainLuck,
   type JudgedGame,
-  LEAST_COST,
-  SHOT_LABELS,
+  SHOT_GRADES,
   type ShotReview,
   summarise,
 } from '@flotilla/play';
@@ -14,8 +14,8 @@ import { CurveChart } from '../../components/chart/CurveChart.js';
 import { Later } from '../../components/Later.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
+import { GradeSign } from './GradeSign.js';
 import { seatsInOrder } from './game-steps.js';
-import { LabelSign } from './LabelSign.js';
 import { ShotTable } from './ShotTable.js';
 import type { Analysis } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
@@ -77,6 +77,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
         <p>{t('analysis.aboutLuck')}</p>
         <p>{explainLuck(story)}</p>
         {judged && <p>{t('winning.about')}</p>}
+        {judged && <p>{explainGrades(story)}</p>}
       </details>
       {judged && (
         <Later>
@@ -149,7 +150,7 @@ function SeatCard(props: SeatCardProps) {
               <p className="muted">{t('analysis.soFar', { done: reviews.length, all })}</p>
             )
           )}
-          {judged && <Labels reviews={reviews} judged={judged} words={words} />}
+          {judged && <Grades reviews={reviews} judged={judged} />}
         </>
       )}
       {all === 0 && <p>{t('analysis.none')}</p>}
@@ -167,18 +168,14 @@ function SeatCard(props: SeatCardProps) {
 }
 
 /** How many shots of each kind there were. */
-function Labels(props: {
-  readonly reviews: readonly ShotReview[];
-  readonly judged: JudgedGame;
-  readonly words: ReviewWords;
-}) {
-  const { reviews, judged, words } = props;
-  const labels = reviews.map(({ index }) => judged.shots.get(index)?.label);
+function Grades(props: { readonly reviews: readonly ShotReview[]; readonly judged: JudgedGame }) {
+  const { reviews, judged } = props;
+  const grades = reviews.map(({ index }) => judged.shots.get(index)?.grade);
   return (
-    <ul className={`wrap plain ${styles.labels}`}>
-      {SHOT_LABELS.map((label) => (
-        <li key={label}>
-          <LabelSign label={label} words={words} /> {labels.filter((each) => each === label).length}
+    <ul className={`wrap plain ${styles.grades}`}>
+      {SHOT_GRADES.map((grade) => (
+        <li key={grade}>
+          <GradeSign grade={grade} /> {grades.filter((each) => each === grade).length}
         </li>
       ))}
     </ul>
@@ -301,14 +298,14 @@ const MOST_PUZZLES = 5;
 /** The shots that cost most of the chance to win. */
 function costliestBy(reviews: readonly ShotReview[], judged: JudgedGame): ShotReview[] {
   return reviews
-    .filter((review) => review.loss > 0 && costOf(review, judged) >= LEAST_COST)
+    .filter((review) => costOf(review, judged) > 0)
     .sort((a, b) => costOf(b, judged) - costOf(a, judged))
     .slice(0, MOST_PUZZLES);
 }
 
 /** What a shot gave away of the chance to win. */
 function costOf({ index }: ShotReview, { shots }: JudgedGame): number {
-  return shots.get(index)?.cost ?? LEAST_COST;
+  return shots.get(index)?.cost ?? 0;
 }
 
 interface CostliestProps {

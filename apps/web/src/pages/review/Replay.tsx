@@ -1,4 +1,4 @@
-import { type JudgedGame, LEAST_COST, type ShotReview } from '@flotilla/play';
+import { describeChance, describeCost, type JudgedGame } from '@flotilla/play';
 import {
   type BoardView,
   type GameRecord,
@@ -11,9 +11,10 @@ import { Board } from '../../components/board/Board.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { Later } from '../../components/Later.js';
+import { useStory } from '../../i18n/story.js';
 import { Controls, useStepping } from './Controls.js';
+import { GradeSign } from './GradeSign.js';
 import { boardAfter, boardBefore, seatsInOrder, shotsAt } from './game-steps.js';
-import { LabelSign } from './LabelSign.js';
 import styles from './Review.module.css';
 import { type Analysis, useChancesBefore } from './use-analysis.js';
 import type { ReviewWords } from './use-review-words.js';
@@ -33,6 +34,7 @@ export interface ReplayProps {
 export function Replay({ record, step, onStep, analysis, judged, words }: ReplayProps) {
   const { t } = words;
   const { game } = record;
+  const story = useStory();
   const [showsChances, setShowsChances] = useState(false);
   const all = game.shots.length;
   const stepping = useStepping(step, all, onStep);
@@ -54,7 +56,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
           {shot && <span className={styles.step}>{t('replay.step', { step, all })}</span>}
         </p>
         <p className="muted">
-          {review && <Judged review={review} words={words} />}{' '}
+          {review && describeChance(story, game.rules.grid, review)}{' '}
           {judged && <Winning {...{ record, step, judged, words }} />}{' '}
           {showsChances && index !== undefined && chances === null && t('replay.unknown')}
           {showsChances && index !== undefined && chances === undefined && t('replay.heatWaiting')}
@@ -93,31 +95,19 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
   );
 }
 
-/** The shot's chance beside the best there was. */
-function Judged({ review, words }: { readonly review: ShotReview; readonly words: ReviewWords }) {
-  const { t, percent, square } = words;
-  const { chance, bestChance, bestSquares, loss } = review;
-  if (loss === 0) return t('replay.judgedBest', { chance: percent(chance) });
-  return t('replay.judged', {
-    chance: percent(chance),
-    best: percent(bestChance),
-    squares: bestSquares.slice(0, 4).map(square).join(', '),
-  });
-}
-
 /** What the shot did to the chance of winning, and how good it was. */
 function Winning(
   props: Pick<ReplayProps, 'record' | 'step' | 'words'> & { readonly judged: JudgedGame },
 ) {
   const { record, step, judged, words } = props;
-  const { t, player, wholePercent, percent } = words;
+  const { t, player, wholePercent } = words;
+  const story = useStory();
   const seat = seatsInOrder(record)[0];
   const chance = judged.chances[step] ?? null;
   const shot = judged.shots.get(step - 1);
   return (
     <>
-      {shot && <LabelSign label={shot.label} words={words} />}{' '}
-      {shot && shot.cost >= LEAST_COST && t('winning.cost', { cost: percent(shot.cost) })}{' '}
+      {shot && <GradeSign grade={shot.grade} />} {shot && describeCost(story, shot)}{' '}
       {chance !== null &&
         t('winning.chance', {
           ...player(seat),

@@ -1,9 +1,9 @@
-import { type JudgedGame, type JudgedShot, LEAST_COST, type ShotReview } from '@flotilla/play';
+import { type JudgedGame, type JudgedShot, lossTold, type ShotReview } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { memo } from 'react';
 import { TableFrame } from '../../components/TableFrame.js';
 import styles from './Analysis.module.css';
-import { LabelSign } from './LabelSign.js';
+import { GradeSign } from './GradeSign.js';
 import type { ReviewWords } from './use-review-words.js';
 
 export interface ShotTableProps {
@@ -31,7 +31,7 @@ export function ShotTable(props: ShotTableProps) {
               {head(t('table.number'))}
               {head(t('table.square'))}
               {head(t('table.answer'), undefined, styles.answer)}
-              {judged && head(t('table.label'), t('table.labelUnit'))}
+              {judged && head(t('table.grade'), t('table.gradeUnit'))}
               <th scope="colgroup" colSpan={3} className={styles.group}>
                 {t('table.chances')}
               </th>
@@ -84,7 +84,8 @@ interface ShotRowProps {
 
 const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: ShotRowProps) {
   const { t, square, percent, luckInShots } = words;
-  const { index, outcome, chance, bestChance, bestSquares, loss, shotsLuck } = review;
+  const { index, outcome, chance, bestChance, bestSquares, shotsLuck } = review;
+  const loss = lossTold(review);
   const number = index + 1;
   return (
     // By keys its button does the same.
@@ -102,10 +103,8 @@ const ShotRow = memo(function ShotRow({ review, judged, isNow, words, onStep }: 
         <td>
           {judged && (
             <>
-              <LabelSign label={judged.label} words={words} />{' '}
-              {judged.cost >= LEAST_COST && (
-                <span className={styles.under}>−{percent(judged.cost)}</span>
-              )}
+              <GradeSign grade={judged.grade} />{' '}
+              {judged.cost > 0 && <span className={styles.under}>−{percent(judged.cost)}</span>}
             </>
           )}
         </td>

@@ -73,8 +73,6 @@ export const TEXTS = {
     least: 'unlikely',
     most: 'likeliest',
     bestSign: 'best squares',
-    judged: 'The chance was {{chance}}, the best {{best}} ({{squares}}).',
-    judgedBest: 'The chance was {{chance}}: there was no better shot.',
     unknown: 'The chances in this position cannot be worked out.',
   },
   analysis: {
@@ -114,22 +112,14 @@ export const TEXTS = {
     show: 'Show {{name}}’s shots',
     show_you: 'Show your shots',
   },
-  label: {
-    best: 'Best',
-    good: 'Good',
-    lucky: 'Lucky',
-    inaccuracy: 'Inaccuracy',
-    mistake: 'Mistake',
-  },
   winning: {
     title: '{{name}}’s chance of winning',
     title_you: 'Your chance of winning',
     y: 'Chance',
     chance: '{{name}}’s chance of winning now: {{chance}}.',
     chance_you: 'Your chance of winning now: {{chance}}.',
-    cost: 'Compared with the best shot it gave away {{cost}} of the chance of winning.',
     about:
-      'The chance of winning follows from how many misses each side can still expect if both shoot on as well as possible. A shot costs the difference between what the best shot promised and what it promised itself; the answer does not matter. Under 0.5% the shot is good, under 1.5% an inaccuracy, from 1.5% a mistake. A costly shot that brought more than the best one promised was lucky.',
+      'The chance of winning follows from how many misses each side can still expect if both shoot on as well as possible. A shot costs the difference between what the best shot promised and what it promised itself; the answer does not matter.',
   },
   chart: {
     title: 'Luck and loss, in hits: {{name}}',
@@ -149,8 +139,8 @@ export const TEXTS = {
     chance: 'chosen',
     best: 'best',
     loss: 'loss',
-    label: 'Rating',
-    labelUnit: 'chance to win given away',
+    grade: 'Rating',
+    gradeUnit: 'chance to win given away',
     luck: 'Luck',
     luckUnit: 'in shots',
     miss: 'miss',

@@ -257,7 +257,7 @@ export const screens = {
       shots_other: 'Hits: {{hits}} in {{count}} shots.',
       noLoss: 'No shot gave anything away.',
       costliest: 'The costliest shots:',
-      shot: '{{number}}. {{square}} had a chance of {{chance}}, {{best}} had {{bestChance}}.',
+      shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Winning chance: {{before}} before it, {{after}} after it.',
       aboutAccuracy:
         'Decisions: the chances of the squares chosen, beside the best there were. A good shot stays good when it misses.',

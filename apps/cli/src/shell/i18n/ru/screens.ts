@@ -262,7 +262,7 @@ export const screens = {
       shots_many: 'Попаданий {{hits}} за {{count}} выстрелов.',
       noLoss: 'Лучше выстрелить было нельзя ни разу.',
       costliest: 'Самые дорогие выстрелы:',
-      shot: '{{number}}. {{square}}: шанс {{chance}}, а у {{best}} — {{bestChance}}.',
+      shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Шансы на победу: до него {{before}}, после него {{after}}.',
       aboutAccuracy:
         'Решения: шансы выбранных клеток рядом с лучшими, какие были. Хороший выстрел хорош и тогда, когда он мимо.',

@@ -103,6 +103,20 @@ export const EN_STORY = {
     about:
       'Luck in shots: how many shots the answers saved or cost, compared with the average answers to the same shots.',
   },
+  review: {
+    grade: {
+      best: 'Best',
+      good: 'Good',
+      lucky: 'Lucky',
+      inaccuracy: 'Inaccuracy',
+      mistake: 'Mistake',
+    },
+    better: 'The chance was {{chance}}, the best {{best}} ({{squares}}).',
+    noBetter: 'The chance was {{chance}}: there was no better shot.',
+    cost: 'Compared with the best shot it gave away {{cost}} of the chance of winning.',
+    about:
+      'A shot is graded by two figures: how far its chance of a hit was below the best one, and what it gave away of the chance of winning. Best: nothing. Good: under {{goodLoss}} percentage points and under {{goodCost}}. Mistake: from {{worstLoss}} points, or from {{worstCost}}. Between them: inaccuracy. The answer does not matter, but a costly shot that brought more than the best one promised was lucky.',
+  },
   bits_one: '{{number}} bit',
   bits_other: '{{number}} bits',
   reason: {

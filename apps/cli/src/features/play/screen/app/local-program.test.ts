@@ -304,7 +304,7 @@ test('a game that is over is looked back at, shot by shot', async () => {
   const told = draw(program.state());
   expect(told).toMatch(/Decisions: \d+%\./);
   expect(told).toMatch(/Luck: .* hits than the odds|Luck: just/);
-  expect(told).toMatch(/1\. A1 had a chance of \d+%|No shot gave anything away/);
+  expect(told).toMatch(/1\. A1\. The chance was \d+\.\d%, the best|No shot gave anything away/);
   expect(nameOf(await press(program, 'escape'))).toBe('over');
   expect(over().dialog).toBeUndefined();
 });

@@ -1,9 +1,13 @@
 import {
   boardsFound,
+  describeChance,
+  describeCost,
+  describeGrade,
   describeLuck,
   explainLuck,
   type GameReview,
   type JudgedGame,
+  type JudgedShot,
   judgeShots,
   lastShotsAt,
   playerName,
@@ -227,7 +231,13 @@ function costliestLines(
   const { t } = texts;
   const judged = state.reviews && judgeShots(state.view, state.reviews);
   const told = (shot: ShotReview) =>
-    [shotText(texts, state, shot), winningText(texts, judged, seat, shot)].join(' ').trim();
+    [
+      shotText(texts, state, shot),
+      gradeText(texts, judged?.shots.get(shot.index)),
+      winningText(texts, judged, seat, shot),
+    ]
+      .filter(Boolean)
+      .join(' ');
   if (costliest.length === 0) return paragraph(t('screens:over.review.noLoss'), 'plain', width);
   return [
     ...paragraph(t('screens:over.review.costliest'), 'plain', width),
@@ -236,14 +246,17 @@ function costliestLines(
 }
 
 function shotText(texts: Texts, { view }: OverState, review: ShotReview): string {
-  const squareOf = (square: number) => makeSquare(view.rules.grid, square, texts.alphabet);
   return texts.t('screens:over.review.shot', {
     number: review.index + 1,
-    square: squareOf(review.square),
-    chance: percent(texts, review.chance),
-    best: squareOf(review.bestSquares[0] ?? review.square),
-    bestChance: percent(texts, review.bestChance),
+    square: makeSquare(view.rules.grid, review.square, texts.alphabet),
+    chance: describeChance(texts.story, view.rules.grid, review),
   });
+}
+
+/** How good it was and what it gave away; empty where that is not told. */
+function gradeText({ story }: Texts, judged: JudgedShot | undefined): string {
+  if (!judged) return '';
+  return `${describeGrade(story, judged.grade)}. ${describeCost(story, judged)}`.trim();
 }
 
 /** The shooter's chance to win before a shot and after it; empty where who wins is not told. */

@@ -1,0 +1,98 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset, type Seat } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { letComputersShoot } from '../session/session.js';
+import { describeChance, describeCost, explainGrades } from '../story/describe-review.js';
+import { battle } from '../testing/battles.js';
+import { storyIn } from '../testing/stories.js';
+import { analyseShots, type ShotReview } from './analyse-shots.js';
+import { gradeShot, lossTold, SHOT_GRADES, type ShotGrade } from './grade.js';
+import { judgeShots } from './judge-shots.js';
+
+describe('at the limits', () => {
+  const table: readonly [loss: number, cost: number, unlucky: ShotGrade, lucky: ShotGrade][] = [
+    [0, 0, 'best', 'best'],
+    // What is told as 0.0% is nothing.
+    [0.0004, 0.0004, 'best', 'best'],
+    [0.0005, 0, 'good', 'good'],
+    [0, 0.0005, 'good', 'good'],
+    [0.049, 0.004, 'good', 'good'],
+    // It is told as 5.0%.
+    [0.0496, 0, 'inaccuracy', 'lucky'],
+    [0.05, 0, 'inaccuracy', 'lucky'],
+    [0, 0.005, 'inaccuracy', 'lucky'],
+    [0.149, 0.014, 'inaccuracy', 'lucky'],
+    [0.15, 0, 'mistake', 'lucky'],
+    [0, 0.015, 'mistake', 'lucky'],
+    // 35.5% where 57.9% was available.
+    [0.224, 0, 'mistake', 'lucky'],
+    [1, 1, 'mistake', 'lucky'],
+  ];
+
+  test.each(table)('%d of the hit and %d of the win', (loss, cost, unlucky, lucky) => {
+    expect(gradeShot({ loss, cost }, false)).toBe(unlucky);
+    expect(gradeShot({ loss, cost }, true)).toBe(lucky);
+  });
+
+  test('the loss is the difference of the two chances as they are told', () => {
+    expect(lossTold({ chance: 0.355, bestChance: 0.579 })).toBe(0.224);
+    expect(lossTold({ chance: 0.33349, bestChance: 0.33351 })).toBe(0.001);
+    expect(lossTold({ chance: 0.3331, bestChance: 0.3334 })).toBe(0);
+  });
+});
+
+const SHOOTERS = ['random', 'weights', 'automaton', 'exact'];
+const story = storyIn('en');
+
+/** What a reader takes from the sentence of a shot: its two chances and what it gave away, in tenths of a percent. */
+function figuresIn(sentence: string) {
+  const shares = [...sentence.matchAll(/(\d+\.\d)%/g)].map(([, text]) => Math.round(10 * +text!));
+  const isBest = sentence.includes('no better shot');
+  const costs = sentence.includes('gave away') ? shares.pop()! : 0;
+  const [chance, best] = shares as [number, number | undefined];
+  return { isBest, loss: isBest ? 0 : best! - chance, cost: costs };
+}
+
+/** The shots of a game of the lab that are judged, each with the words for it. */
+function judgedShots(shooters: readonly [string, string], seed: number) {
+  const [one, two] = shooters.map((shooter) => ({ name: shooter, shooter }));
+  const rules = makePreset('russian', makeRng(1));
+  const { game } = letComputersShoot(battle({ rules, players: [one!, two!] }, seed));
+  const reviewsOf = (seat: Seat) => [...analyseShots(game, seat, { rng: makeRng(1) })];
+  const reviews: [ShotReview[], ShotReview[]] = [reviewsOf(0), reviewsOf(1)];
+  const { shots } = judgeShots(game, reviews)!;
+  return reviews.flat().flatMap((review) => {
+    const judged = shots.get(review.index);
+    if (!judged) return [];
+    const chance = describeChance(story, rules.grid, review);
+    return [{ grade: judged.grade, sentence: `${chance} ${describeCost(story, judged)}` }];
+  });
+}
+
+/** What may be said of a shot of which these figures are told. */
+function gradesFor({ loss, cost }: ReturnType<typeof figuresIn>): ShotGrade[] {
+  if (loss === 0 && cost === 0) return ['best'];
+  if (loss < 50 && cost < 5) return ['good'];
+  return [loss < 150 && cost < 15 ? 'inaccuracy' : 'mistake', 'lucky'];
+}
+
+test('in reviewed games of the lab no grade contradicts its sentence', () => {
+  const seen = new Set<ShotGrade>();
+  for (const [index, shooter] of SHOOTERS.entries()) {
+    const other = SHOOTERS[(index + 1) % SHOOTERS.length]!;
+    for (const { grade, sentence } of judgedShots([shooter, other], 7 + index)) {
+      const told = figuresIn(sentence);
+      expect(gradesFor(told), `${grade}: ${sentence}`).toContain(grade);
+      expect(told.isBest, sentence).toBe(grade === 'best');
+      seen.add(grade);
+    }
+  }
+  expect([...seen].sort()).toEqual([...SHOT_GRADES].sort());
+});
+
+test('the limits are told as they are', () => {
+  expect(explainGrades(story)).toContain(
+    'Good: under 5 percentage points and under 0.5%. Mistake: from 15 points, or from 1.5%.',
+  );
+  expect(explainGrades(storyIn('ru'))).toMatch(/от 15 пунктов или от 1,5\s%/);
+});

@@ -1,0 +1,46 @@
+import { type Grid, makeSquare } from '@flotilla/rules';
+import type { ShotReview } from '../review/analyse-shots.js';
+import { GRADE_LIMITS, lossTold, type ShotGrade } from '../review/grade.js';
+import type { JudgedShot } from '../review/judge-shots.js';
+import type { Story } from './story.js';
+
+/** So many of the best squares are named. */
+const MOST_SQUARES = 4;
+
+/** The shot's chance to hit, and the best there was. */
+export function describeChance(story: Story, grid: Grid, review: ShotReview): string {
+  const { t, alphabet } = story;
+  const chance = percent(story, review.chance);
+  if (lossTold(review) === 0) return t('review.noBetter', { chance });
+  const squares = review.bestSquares.slice(0, MOST_SQUARES);
+  return t('review.better', {
+    chance,
+    best: percent(story, review.bestChance),
+    squares: squares.map((square) => makeSquare(grid, square, alphabet)).join(', '),
+  });
+}
+
+/** What the shot gave away of the chance to win; empty where that is nothing. */
+export function describeCost(story: Story, { cost }: JudgedShot): string {
+  return cost === 0 ? '' : story.t('review.cost', { cost: percent(story, cost) });
+}
+
+export function describeGrade({ t }: Story, grade: ShotGrade): string {
+  return t(`review.grade.${grade}`);
+}
+
+/** By which limits shots are graded. */
+export function explainGrades(story: Story): string {
+  const { inaccuracy, mistake } = GRADE_LIMITS;
+  const points = new Intl.NumberFormat(story.lang);
+  const inPoints = (share: number) => points.format(Math.round(100 * share));
+  return story.t('review.about', {
+    ...{ goodLoss: inPoints(inaccuracy.loss), goodCost: percent(story, inaccuracy.cost) },
+    ...{ worstLoss: inPoints(mistake.loss), worstCost: percent(story, mistake.cost) },
+  });
+}
+
+function percent({ lang }: Story, share: number): string {
+  const options = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(lang, options).format(share);
+}
