@@ -279,9 +279,10 @@ describe('a person', () => {
     const told = JSON.parse(stdout);
     expect(told).toMatchObject({ phase: 'over', you: 2, players: ['density', 'Anna'] });
     expect(await toldBy(bot)).toMatchObject({ games: 1, wins: told.winner === 1 ? 1 : 0 });
-    const { code: verified } = await flotilla(['verify', '-'], { input: told.record });
-    // It fits together; the server's signature is not in the client's own record.
-    expect(verified).toBe(3);
+    const own = ['--key', server.origin, '--course', told.course];
+    const proved = await flotilla(['verify', '-', '--json', ...own], { input: told.record });
+    expect(proved.code).toBe(0);
+    expect(JSON.parse(proved.stdout)).toMatchObject({ verdict: 'proved', course: told.course });
   });
 });
 

@@ -22,6 +22,7 @@ export {
   HEX_256,
   makeSalt,
 } from './commitment.js';
+export { courseOf } from './course.js';
 export { type FollowedGame, gameOf, withFrame } from './follow.js';
 export { frameFor, summaryOf } from './frames.js';
 export {
@@ -77,6 +78,7 @@ export {
   type Pace,
   paceSchema,
 } from './pace.js';
+export { type SeenFault, type SeenGame, seeGame, verifySeen } from './seen-game.js';
 export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {
   idSchema,

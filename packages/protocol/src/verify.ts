@@ -9,6 +9,7 @@ import {
   type Seat,
 } from '@flotilla/rules';
 import { commitmentOf, drawnBeginner } from './commitment.js';
+import { courseOf } from './course.js';
 import type { OnlineGame } from './online-game.js';
 import { isSignatureValid } from './signature.js';
 import { playerInfoOf } from './terms.js';
@@ -30,6 +31,8 @@ export type VerifyFault =
 export interface Verified {
   readonly shots: number;
   readonly commitments: readonly [string, string];
+  /** The head of the chain of all shots, by {@link courseOf}: as each player's device has it. */
+  readonly course: string;
   readonly isBeginnerDrawn: boolean;
   /** The key by which the record is signed; null for a record without a signature. */
   readonly signedBy: string | null;
@@ -57,7 +60,8 @@ export function verifyRecord(record: GameRecord): Result<Verified, readonly Veri
   if (online.signed && !isSignatureValid(record)) faults.push({ code: 'bad-signature' });
   if (faults.length > 0) return err(faults);
   const signedBy = online.signed?.key ?? null;
-  return ok({ shots: game.shots.length, commitments, isBeginnerDrawn, signedBy });
+  const course = courseOf(online, game.shots);
+  return ok({ shots: game.shots.length, commitments, course, isBeginnerDrawn, signedBy });
 }
 
 function hashAt({ rules, layouts }: Game, online: OnlineProof, seat: Seat): string | undefined {

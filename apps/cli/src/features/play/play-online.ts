@@ -1,5 +1,12 @@
 import type { KnownPlayers, OnlineTable } from '@flotilla/play';
-import { nameSchema, type Seek, type Terms } from '@flotilla/protocol';
+import {
+  nameSchema,
+  type Seek,
+  type SeenGame,
+  seeGame,
+  type Terms,
+  verifySeen,
+} from '@flotilla/protocol';
 import { err, makeRulesEntry, ok } from '@flotilla/rules';
 import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
@@ -76,6 +83,7 @@ class SeatedOnline implements OnlineWorld {
   readonly #seat: Seat;
   readonly #known: KnownPlayers;
   #table: OnlineTable | undefined;
+  #seen: SeenGame | undefined;
   #challenge: string | undefined;
   #hasLeft = false;
 
@@ -105,16 +113,28 @@ class SeatedOnline implements OnlineWorld {
       throw new CliError(texts.t('commands:online.notSeated'));
     }
     this.#table = table;
+    this.#seen = undefined;
+    table.watch(() => this.#see(table));
+    this.#see(table);
     return table;
   };
+
+  #see(table: OnlineTable): void {
+    const { about, commitments } = table.online();
+    const { shots } = table.view();
+    const shown = { game: table.id, begins: about.begins, commitments, shots };
+    this.#seen = seeGame(shown, this.#seen);
+  }
 
   readonly record: OnlineWorld['record'] = async (game) => {
     const { texts, server } = this.#online;
     const record = await server.record(game);
-    return record.ok
-      ? ok(record.value)
-      : err(describeServerFault(texts, server.origin, record.error));
+    if (!record.ok) return err(describeServerFault(texts, server.origin, record.error));
+    const isFair = this.#seen?.game === game && verifySeen(record.value, this.#seen).ok;
+    return isFair ? ok(record.value) : err(texts.t('commands:online.otherRecord'));
   };
+
+  readonly course = (): string | undefined => this.#seen?.course;
 
   readonly serverNow = (): number => this.#online.connection.serverNow();
 

@@ -1,4 +1,4 @@
-import { publicKeyOf, signRecord } from '@flotilla/protocol';
+import { courseOf, publicKeyOf, signRecord } from '@flotilla/protocol';
 import { type GameRecord, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { onlineRecord } from '../../testing/online-games.js';
@@ -36,6 +36,20 @@ describe('verify', () => {
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining('no signature')]);
     const odd = await runInMemory(['verify', '-', '--key', 'https://127.0.0.1:1'], signedRecord());
     expect([odd.code, odd.errors]).toEqual([2, expect.stringContaining('does not tell its key')]);
+  });
+
+  test('compares the shots with what a device saw', async () => {
+    const { output } = await runInMemory(['verify', '-', '--json'], onlineRecord());
+    const { course } = JSON.parse(output);
+    const same = await runInMemory(['verify', '-', '--course', course], onlineRecord());
+    expect(same.output).toContain(`those that your device saw: ${course}`);
+    const record = unwrap(readRecord(onlineRecord()));
+    const shots = record.game.shots.slice(0, -1);
+    const other = courseOf(record.online!, shots);
+    const { code, errors } = await runInMemory(['verify', '-', '--course', other], onlineRecord());
+    expect([code, errors]).toEqual([1, expect.stringContaining(course)]);
+    const odd = await runInMemory(['verify', '-', '--course', 'x'], onlineRecord());
+    expect([odd.code, isOneLine(odd.errors)]).toEqual([2, true]);
   });
 
   test('tells what was checked of a game without a signature', async () => {

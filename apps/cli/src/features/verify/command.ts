@@ -1,5 +1,11 @@
 import { describeRecordError, playerName } from '@flotilla/play';
-import { keySchema, type Verified, type VerifyFault, verifyRecord } from '@flotilla/protocol';
+import {
+  HEX_256,
+  keySchema,
+  type Verified,
+  type VerifyFault,
+  verifyRecord,
+} from '@flotilla/protocol';
 import {
   type GameRecord,
   type OnlineProof,
@@ -17,6 +23,7 @@ import { nameOfInput, readText } from '../../shell/input.js';
 interface Given {
   readonly json?: true;
   readonly key?: string;
+  readonly course?: string;
 }
 
 /** What a record shows, with the exit code that says so. */
@@ -38,16 +45,23 @@ export const addVerify: AddCommand = (program, context) => {
   ])
     .argument('<file>', t('commands:verify.file'))
     .option('--key <key>', t('commands:verify.key'))
+    .option('--course <hash>', t('commands:verify.courseOption'))
     .option('--json', t('commands:help.json'))
     .action((file: string, given: Given) => verify(context, file, given));
 };
 
-async function verify(context: Context, file: string, { json, key: given }: Given): Promise<void> {
+async function verify(context: Context, file: string, given: Given): Promise<void> {
   const { io, texts } = context;
-  const key = given === undefined ? undefined : await readKey(context, given);
+  const { json, course } = given;
+  if (course !== undefined && !HEX_256.test(course)) {
+    throw new CliError(texts.t('commands:verify.badCourse', { course }));
+  }
+  const key = given.key === undefined ? undefined : await readKey(context, given.key);
   const text = await readText(file, context);
   const read = readRecord(text);
-  const outcome = read.ok ? outcomeOf(texts, read.value, key) : liesIn(texts, text, read.error);
+  const outcome = read.ok
+    ? outcomeOf(texts, read.value, { key, course })
+    : liesIn(texts, text, read.error);
   if (!outcome) {
     const reason = read.ok
       ? texts.t('commands:verify.noProof')
@@ -61,17 +75,15 @@ async function verify(context: Context, file: string, { json, key: given }: Give
   endWith(EXIT_CODES[verdict]);
 }
 
-const HEX_KEY = /^[0-9a-f]{64}$/;
-
 /** A key itself, a file that holds it, or the address of a server that tells it. */
 async function readKey(context: Context, given: string): Promise<string> {
-  const told = HEX_KEY.test(given)
+  const told = HEX_256.test(given)
     ? given
     : /^https?:\/\//.test(given)
       ? await askKey(context, given)
       : await readText(given, context);
   const key = told.trim();
-  if (HEX_KEY.test(key)) return key;
+  if (HEX_256.test(key)) return key;
   throw new CliError(context.texts.t('commands:verify.badKey', { given }));
 }
 
@@ -90,19 +102,31 @@ interface Outcome {
   readonly lines: readonly string[];
 }
 
+/** What a record is to agree with beside itself. */
+interface Wanted {
+  readonly key: string | undefined;
+  readonly course: string | undefined;
+}
+
+function missedBy({ signedBy, course }: Verified, wanted: Wanted) {
+  if (wanted.key !== undefined && signedBy !== wanted.key) {
+    return signedBy === null ? 'unsigned' : 'other-key';
+  }
+  return wanted.course !== undefined && course !== wanted.course ? 'other-course' : undefined;
+}
+
 /** Undefined for a record that proves nothing. */
-function outcomeOf(texts: Texts, record: GameRecord, key: string | undefined): Outcome | undefined {
+function outcomeOf(texts: Texts, record: GameRecord, wanted: Wanted): Outcome | undefined {
   const { online } = record;
   const verified = verifyRecord(record);
   if (verified.ok && online) {
-    const { signedBy } = verified.value;
-    if (key === undefined || signedBy === key)
-      return consistent(texts, record, online, verified.value, key !== undefined);
-    const code = signedBy === null ? 'unsigned' : 'other-key';
+    const { signedBy, course } = verified.value;
+    const code = missedBy(verified.value, wanted);
+    if (!code) return consistent(texts, record, online, verified.value, wanted);
     return {
       verdict: 'contradicted',
       document: { game: online.game, faults: [{ code }] },
-      lines: [texts.t(`commands:verify.${code}`, { key, signedBy: signedBy ?? '' })],
+      lines: [texts.t(`commands:verify.${code}`, { signedBy: signedBy ?? '', course })],
     };
   }
   if (verified.ok || !online || verified.error.some(({ code }) => code === 'no-proof')) {
@@ -121,17 +145,18 @@ function consistent(
   record: GameRecord,
   online: OnlineProof,
   verified: Verified,
-  isProved: boolean,
+  wanted: Wanted,
 ): Outcome {
   const { t } = texts;
-  const { commitments, shots, isBeginnerDrawn, signedBy } = verified;
+  const isProved = wanted.key !== undefined;
+  const { commitments, course, shots, isBeginnerDrawn, signedBy } = verified;
   const names = namesIn(texts, record);
   const [first, second] = names;
   const began = names[record.game.first];
   return {
     verdict: isProved ? 'proved' : 'unproved',
     document: {
-      ...{ game: online.game, shots, commitments, isBeginnerDrawn, signedBy },
+      ...{ game: online.game, shots, commitments, course, isBeginnerDrawn, signedBy },
       first: record.game.first + 1,
     },
     lines: [
@@ -141,6 +166,7 @@ function consistent(
         t('commands:verify.fleet', { name: names[seat], hash: commitments[seat] }),
       ),
       t(`commands:verify.${isBeginnerDrawn ? 'drawn' : 'agreed'}`, { name: began }),
+      t(`commands:verify.${wanted.course === undefined ? 'course' : 'sameCourse'}`, { course }),
       ...(signedBy === null
         ? [t('commands:verify.notSigned')]
         : [t(`commands:verify.${isProved ? 'signed' : 'signedBySome'}`, { key: signedBy })]),

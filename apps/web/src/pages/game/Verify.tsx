@@ -1,6 +1,6 @@
 import { describeRecordError, sentence } from '@flotilla/play';
-import type { Verified } from '@flotilla/protocol';
-import { type Result, SEATS } from '@flotilla/rules';
+import { type SeenFault, type SeenGame, type Verified, verifySeen } from '@flotilla/protocol';
+import { err, type Result, SEATS } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -9,9 +9,8 @@ import { Note, Waiting } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { type AskRefusal, askRecord } from '../../online/server.js';
-import { checkRecord, type Fault } from './check-record.js';
 import styles from './Game.module.css';
-import { type KeptCommitments, useKeptCommitments } from './kept-commitments.js';
+import { useSeenGames } from './seen-games.js';
 import type { AtTable } from './use-online-table.js';
 
 /** Enough digits of a key to compare it by eye. */
@@ -19,23 +18,20 @@ const KEY_SHOWN = 16;
 
 type Checked =
   | { readonly refusal: AskRefusal }
-  | { readonly result: Result<Verified, readonly Fault[]> };
+  | { readonly result: Result<Verified, readonly SeenFault[]> };
 
 /** Checks in the browser that nobody has changed a fleet, an answer or who began. */
-export function Verify({ table, view, online }: AtTable) {
+export function Verify({ table, online }: AtTable) {
   const { t } = useTranslation('game');
   const [isOpen, setOpen] = useState(false);
   const [checked, setChecked] = useState<Checked>();
-  const { items } = useKeptCommitments();
-  const kept = items.find(({ game }) => game === table.id);
+  const { items } = useSeenGames();
+  const seen = items.find(({ game }) => game === table.id);
   const verify = async () => {
     setOpen(true);
     setChecked(undefined);
-    const seen = { game: table.id, begins: online.about.begins, shots: view.shots };
     const record = await askRecord(table.id);
-    setChecked(
-      record.ok ? { result: checkRecord(record.value, kept, seen) } : { refusal: record.error },
-    );
+    setChecked(record.ok ? { result: resultOf(record.value, seen) } : { refusal: record.error });
   };
   return (
     <>
@@ -44,23 +40,28 @@ export function Verify({ table, view, online }: AtTable) {
         {!checked && <Waiting />}
         {checked && 'refusal' in checked && <RefusalNote refusal={checked.refusal} />}
         {checked && 'result' in checked && (
-          <Report result={checked.result} kept={kept} players={online.about.players} />
+          <Report result={checked.result} seen={seen} players={online.about.players} />
         )}
       </Dialog>
     </>
   );
 }
 
+/** A game whose fleets were not both sealed when it ended was not seen. */
+function resultOf(record: string, seen: SeenGame | undefined) {
+  return seen ? verifySeen(record, seen) : err([{ code: 'no-proof' } as const]);
+}
+
 function Report(props: {
-  readonly result: Result<Verified, readonly Fault[]>;
-  readonly kept: KeptCommitments | undefined;
+  readonly result: Result<Verified, readonly SeenFault[]>;
+  readonly seen: SeenGame | undefined;
   readonly players: AtTable['online']['about']['players'];
 }) {
-  const { result, kept, players } = props;
+  const { result, seen, players } = props;
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
-  const faultText = (fault: Fault): string => {
+  const faultText = (fault: SeenFault): string => {
     if (fault.code === 'unreadable') return sentence(describeRecordError(story, fault.error));
     const name = 'seat' in fault ? nameOf(players[fault.seat]) : '';
     return t(`verify.fault.${fault.code}`, { name });
@@ -76,7 +77,7 @@ function Report(props: {
       </Note>
     );
   }
-  const { shots, commitments, isBeginnerDrawn, signedBy } = result.value;
+  const { shots, commitments, course, isBeginnerDrawn, signedBy } = result.value;
   return (
     <>
       <Note kind="good" title={t('verify.fair')}>
@@ -91,7 +92,7 @@ function Report(props: {
           </li>
         </ul>
       </Note>
-      <p>{t(kept?.shots === 0 ? 'verify.seenBefore' : 'verify.notSeen')}</p>
+      <p>{t(seen?.since === 0 ? 'verify.seenBefore' : 'verify.notSeen')}</p>
       <dl className={styles.seals}>
         {SEATS.map((seat) => (
           <div key={seat}>
@@ -101,6 +102,12 @@ function Report(props: {
             </dd>
           </div>
         ))}
+        <div>
+          <dt>{t('verify.course')}</dt>
+          <dd>
+            <code>{course}</code>
+          </dd>
+        </div>
       </dl>
     </>
   );

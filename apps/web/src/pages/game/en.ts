@@ -69,6 +69,7 @@ export const TEXTS = {
     goToUnseen_other: '{{count}} new messages: go to the chat',
   },
   verify: {
+    course: 'Chain of all shots',
     button: 'Verify',
     title: 'Was it fair?',
     fair: 'Everything checks out',

@@ -73,6 +73,7 @@ export const TEXTS: Translated<typeof EN> = {
     goToUnseen_many: '{{count}} новых сообщений: перейти в чат',
   },
   verify: {
+    course: 'Цепочка выстрелов',
     button: 'Проверить честность',
     title: 'Всё ли было честно?',
     fair: 'Всё сходится',

@@ -8,7 +8,7 @@ import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
 import { newSeed } from '../../play/device.js';
 import { opponent } from '../../workers/engines.js';
-import { keepCommitments } from './kept-commitments.js';
+import { keepSeen } from './seen-games.js';
 
 const OPTIONS: OnlineTableOptions = {
   opponent: {
@@ -35,7 +35,7 @@ export function useOnlineTable(id: string) {
   useEffect(() => {
     if (!isKnown) return;
     const opened = new OnlineTable(id, connection, OPTIONS);
-    const keep = () => keepCommitments(id, opened.online().commitments, opened.view().shots.length);
+    const keep = () => keepSeen(opened);
     opened.watch(keep);
     keep();
     feelShots(opened);

@@ -206,6 +206,6 @@ async function report(online: OnlineWorld, table: OnlineTable): Promise<object> 
     winner: typeof winner === 'number' ? winner + 1 : winner,
     reason: table.online().end?.reason ?? null,
     shots: shots.length,
-    ...(record?.ok && { record: record.value }),
+    ...(record?.ok && { record: record.value, course: online.course() }),
   };
 }

@@ -45,6 +45,8 @@ export interface OnlineWorld {
   readonly go: (game: string) => Promise<OnlineTable>;
   /** The record of a game that is over, or why there is none. */
   readonly record: (game: string) => Promise<Result<string, string>>;
+  /** The hash over all shots that were seen, by which `verify --course` checks the record. */
+  readonly course: () => string | undefined;
   readonly serverNow: () => number;
   /** Calls the listener after each change at the table, and as its clocks tick. @returns what ends it */
   readonly watch: (table: OnlineTable, listener: () => void) => () => void;
