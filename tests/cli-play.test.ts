@@ -245,6 +245,46 @@ describe('an interrupted game', () => {
     expect(stderr).toBe('flotilla play: there is no interrupted game to go on with\n');
   });
 
+  test('is one of several, each of which is kept, listed and gone on with by its name', async () => {
+    const cwd = newDir();
+    for (const seed of ['11', '12']) {
+      const args = [
+        'play',
+        '--plain',
+        '--auto-place',
+        '--autosave',
+        '--seed',
+        seed,
+        '--name',
+        seed,
+      ];
+      await flotilla(args, { cwd, input: lines('a1') });
+    }
+    const list = async (...args: readonly string[]) =>
+      JSON.parse((await flotilla(['runs', '--json', ...args], { cwd })).stdout);
+    const games = await list();
+    expect(games).toMatchObject([
+      { players: [{ name: '12' }, {}] },
+      { players: [{ name: '11' }, {}] },
+    ]);
+    expect(JSON.stringify(games)).not.toMatch(/seed|layout/);
+    for (const { id, command, players } of games) {
+      expect(command).toBe(`flotilla play --resume ${id}`);
+      const { stdout } = await flotilla(['play', '--plain', '--resume', id], { cwd });
+      expect(stdout).toContain(players[0].name);
+      expect(stdout).toContain('The game goes on where it was.');
+    }
+    const told = await flotilla(['runs', '--lang', 'ru'], { cwd });
+    expect(told.stdout).toMatch(/^game-[\da-f]{8}: 1[12] — Боцман, .*, сохранена /);
+    const [first, second] = games;
+    expect(await list('--remove', first.id)).toEqual({ removed: [first.id] });
+    expect(await list('--remove', 'all')).toEqual({ removed: [] });
+    expect(await list()).toMatchObject([{ id: second.id }]);
+    const gone = await flotilla(['play', '--plain', '--resume', first.id], { cwd });
+    expect(gone).toMatchObject({ code: 2, stdout: '' });
+    expect(gone.stderr).toBe(`flotilla play: ${first.id}: no such file or directory\n`);
+  });
+
   test('that is damaged is set aside', async () => {
     const cwd = newDir();
     await flotilla(keep, { cwd, input: lines('a1') });
@@ -253,7 +293,7 @@ describe('an interrupted game', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('A1', 'A2'));
     const { code, stderr } = await flotilla(resume, { cwd });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^flotilla play: .*set aside as .*interrupted-\d+\.json\.damaged\n/);
+    expect(stderr).toMatch(/^flotilla play: .*set aside as .*interrupted-[\w-]+\.json\.damaged\n/);
     expect(existsSync(path)).toBe(false);
     expect(existsSync(`${path}.damaged`)).toBe(true);
   });

@@ -291,7 +291,9 @@ function linkOf(pid: number | undefined, fd: string): string {
 describe('flotilla runs', () => {
   test('lists, and forgets what it is told to', async () => {
     const home = newHome();
-    expect((await home.run(['runs'])).stdout).toBe('There are no unfinished runs.\n');
+    expect((await home.run(['runs'])).stdout).toBe(
+      'There are no interrupted games and no unfinished runs.\n',
+    );
     await end(await home.start([...MATCH, '--seed', '1'], 1), 'SIGKILL');
     await end(await home.start([...MATCH, '--seed', '2'], 1), 'SIGKILL');
     const runs = await listed(home);

@@ -153,6 +153,101 @@ test('a game that was killed is found again', async () => {
   await terminal.waitFor((lines) => lines.join('\n') === before.join('\n'));
 });
 
+interface KeptGame {
+  readonly players: readonly [unknown, { readonly shooter: string }];
+}
+
+describe('where games were interrupted', () => {
+  /** Begins a game as its options say, fires, and is killed. */
+  async function interrupt(terminal: Terminal, seed: string): Promise<void> {
+    await terminal.start(
+      'play',
+      '--seed',
+      seed,
+      '--opponent',
+      'cabin-boy',
+      '--name',
+      `Player-${seed}`,
+    );
+    await terminal.waitFor('lay out the fleet');
+    await terminal.press('Enter');
+    await terminal.waitFor('Fire at');
+    await terminal.enter('A1');
+    await terminal.waitForKept(`Player-${seed}`);
+    await terminal.kill('SIGKILL');
+    await terminal.waitFor('exit code 137');
+    await terminal.type("stty sane; printf '\\033c'");
+    await terminal.press('C-j');
+    await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
+  }
+
+  test.each([
+    ['en', 'An interrupted game waits: flotilla play --resume', 'Cabin boy', 'Fire at'],
+    ['ru', 'Есть прерванная игра: flotilla play --resume', 'Юнга', 'Огонь по'],
+  ])(
+    'what is typed at once plays the new game that was asked for: %s',
+    async (lang, waits, opponent, fire) => {
+      const terminal = await Terminal.open();
+      await terminal.start('play', '--opponent', 'captain', '--auto-place', '--lang', lang);
+      await terminal.waitFor(fire);
+      await terminal.enter('A1');
+      await terminal.waitForKept('captain');
+      await terminal.kill('SIGKILL');
+      await terminal.waitFor('exit code 137');
+      await terminal.type("stty sane; printf '\\033c'");
+      await terminal.press('C-j');
+      await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
+      const asked = ['--seed', '1', '--opponent', 'cabin-boy', '--lang', lang];
+      await terminal.start('play', ...asked);
+      await terminal.waitFor('FLOTILLA');
+      // The first screen is not read before the keys.
+      await terminal.enter('', 'B2');
+      await terminal.waitFor(/\bB2\b|Б2/);
+      await terminal.waitForKept('cabin-boy');
+      expect((await terminal.waitForStill(opponent)).join('\n')).not.toMatch(/Captain|Капитан/);
+      await terminal.press('C-c');
+      await terminal.waitFor('exit code 130');
+      const { stdout } = await flotilla(['runs', '--json'], { cwd: terminal.dir });
+      const shooters = JSON.parse(stdout).map((game: KeptGame) => game.players[1].shooter);
+      expect(shooters).toEqual(['cabin-boy', 'captain']);
+      await terminal.start('play', ...asked);
+      await terminal.waitFor(waits);
+    },
+  );
+
+  test('each is kept, listed, and can be chosen', async () => {
+    const terminal = await Terminal.open();
+    await interrupt(terminal, '1');
+    await interrupt(terminal, '2');
+    await interrupt(terminal, '3');
+    const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.filter((line) => /^game-[\da-f]{8}: Player-\d against /.test(line))).toHaveLength(
+      3,
+    );
+    const [, resume = ''] = lines;
+    expect(resume).toMatch(/^ {2}flotilla play --resume game-[\da-f]{8}$/);
+    await terminal.start('play', '--resume');
+    await terminal.waitFor('3 games were interrupted');
+    await terminal.waitFor(/▸ Player-3 .*\n.* Player-2 .*\n.* Player-1 /);
+    await terminal.press('Down', 'Enter');
+    await terminal.waitFor('Fire at');
+    const two = await flotilla(['runs'], { cwd: terminal.dir });
+    expect(two.stdout.match(/Player-\d/g)).toEqual(['Player-3', 'Player-1']);
+    await terminal.press('q', 'r');
+    await terminal.waitFor('wins');
+    await terminal.press('q');
+    await terminal.waitFor('exit code 0');
+    // The one that is over is gone; the last of the list is named by its line.
+    const left = (await flotilla(['runs'], { cwd: terminal.dir })).stdout.trimEnd().split('\n');
+    expect(left).toHaveLength(4);
+    const id = left.at(-1)?.split(' ').at(-1) ?? '';
+    await terminal.start('play', '--resume', id);
+    await terminal.waitFor('Player-1');
+    await terminal.waitFor('Fire at');
+  });
+});
+
 test('a saved record is shown again, step by step', async () => {
   const terminal = await Terminal.open();
   await openBattle(terminal);
@@ -272,8 +367,6 @@ test('two people hand the screen to each other', async () => {
   const terminal = await Terminal.open();
   const secret = /[■□]|\[·\]/;
   await terminal.start('play', '--two', '--seed', '3', '--name', 'Anna', '--name', 'Boris');
-  await terminal.waitFor('Start the game');
-  await terminal.press('Enter');
   await terminal.waitFor('Anna: lay out the fleet');
   await terminal.press('Enter');
   expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);

@@ -135,7 +135,10 @@ export class Terminal {
   async waitForKept(text: string): Promise<void> {
     const folder = join(this.dir, 'state');
     for (const start = performance.now(); ; await sleep(POLL_MS)) {
-      const names = await readdir(folder).catch(() => []);
+      // What is being written has another name until it is whole.
+      const names = (await readdir(folder).catch(() => [])).filter((name) =>
+        name.endsWith('.json'),
+      );
       const files = names.map((name) => readFile(join(folder, name), 'utf8').catch(() => ''));
       const kept = await Promise.all(files);
       if (kept.some((content) => content.includes(text))) return;

@@ -159,7 +159,15 @@ describe.each(LANGS)('in %s', (lang) => {
 
     test('an interrupted game and a starting one fit the window', () => {
       const saved = battle(testOptions({ rules }), 7);
-      expectToFit({ ...menuOf(world), stage: { name: 'resume', saved } });
+      for (const count of [1, 2, 50]) {
+        const games = Array.from({ length: count }, (_, index) => ({
+          id: `game-${index}`,
+          savedAtMs: index,
+          session: saved,
+        }));
+        expectToFit({ ...menuOf(world), stage: { name: 'resume', games, at: count - 1 } });
+      }
+      expectToFit({ ...menuOf(world), stage: { name: 'menu', notice: { code: 'waits' } } });
       expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
     });
 

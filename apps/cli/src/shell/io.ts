@@ -63,7 +63,7 @@ export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boole
   return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';
 }
 
-/** The folder that holds the interrupted game and unfinished runs; FLOTILLA_STATE_DIR names another. */
+/** The folder that holds interrupted games and unfinished runs; FLOTILLA_STATE_DIR names another. */
 export function stateDir(env: Io['env']): string {
   return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
 }

@@ -1,5 +1,6 @@
 import { makePreset, type PresetName, type Rng, type Rules } from '@flotilla/rules';
 import { makeTexts } from '../features/index.js';
+import { InterruptedGames } from '../features/play/interrupted-games.js';
 import type { PlayOptions } from '../features/play/options.js';
 import type { AppState } from '../features/play/screen/app/app-state.js';
 import { LocalProgram } from '../features/play/screen/app/local-program.js';
@@ -33,6 +34,7 @@ export function testWorld(
     isFast: true,
     pause: async () => {},
     drawn: async () => {},
+    interrupted: new InterruptedGames(options.saveDir),
     keep: () => {},
     write: async ({ path }) => ({ code: 'saved', path }),
     leave: () => {},

@@ -22,6 +22,19 @@ import type { PlayOptions } from './options.js';
 /** The opponent of whoever does not choose one: a level in the middle, which plays by all rules. */
 export const DEFAULT_OPPONENT: LevelName = 'boatswain';
 
+/** Does the command line say which game is to be played? Then it begins at once, without a menu. */
+export function saysGame(options: PlayOptions): boolean {
+  const { rules, opponent, hotSeat, autoPlace, skill, first, placer } = options;
+  const said = [rules, opponent, autoPlace, skill, first, placer];
+  return hotSeat || said.some((each) => each !== undefined);
+}
+
+/** Is a new game asked for? Then an interrupted one is told of, and not asked about. */
+export function asksForNew(options: PlayOptions): boolean {
+  const { seed, names, training } = options;
+  return saysGame(options) || seed !== undefined || names.length > 0 || training;
+}
+
 /** A new game as the options say, before any fleet is placed; the same for the same seed. */
 export function newSession(options: PlayOptions, seed: number, date: string): Session {
   const rules = options.rules ? redrawn(options.rules, makeRng(seed, 'rules')) : russian(seed);

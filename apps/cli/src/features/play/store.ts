@@ -1,79 +1,83 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import process from 'node:process';
 import { findShooter } from '@flotilla/engine';
 import {
   describeRecordError,
   type ForeignPlayers,
-  type ResumeError,
-  readSession,
+  playerName,
   resumeRecord,
   type Session,
-  type SessionError,
-  writeSession,
 } from '@flotilla/play';
 import { readRecord } from '@flotilla/rules';
-import writeFileAtomic from 'write-file-atomic';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { newSeed } from '../../shell/options.js';
+import type {
+  InterruptedFound,
+  InterruptedGames,
+  KeptGame,
+  SetAside,
+} from './interrupted-games.js';
 import type { PlayOptions } from './options.js';
 
-/** The game that was being played when the program ended. */
-type Interrupted =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'found'; readonly session: Session }
-  /** Its shooter is somebody else's program, which has not been given: it was left alone. */
-  | { readonly kind: 'needs-program'; readonly shooter: string }
-  | SetAside;
-
-/** It could not be read, or not be gone on with, and was set aside under another name. */
-export interface SetAside {
-  readonly kind: 'damaged';
-  readonly error: SessionError | ResumeError;
-  readonly path: string;
-  readonly asidePath: string;
-}
-
-/** Each running program keeps its game in a file of its own, named by its process. */
-const FILE = /^interrupted-(\d+)\.json$/;
-
-/** Keeps the session until it is cleared: whole, whatever happens while it is written. */
-export async function saveInterrupted(session: Session, dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true });
-  await writeFileAtomic(ownFile(dir), writeSession(session), { mode: 0o600 });
-}
+/** What `--resume` may mean: the session of a record, or interrupted games of which one is meant. */
+type Resumable =
+  | { readonly kind: 'record'; readonly session: Session }
+  | ({ readonly kind: 'games' } & Pick<InterruptedFound, 'games' | 'setAside'>);
 
 /**
- * The game that was kept last by a program that has ended, checked. From now on it is this
- * program's own; games that are being played elsewhere are left alone. A damaged file is set
- * aside and never read again.
+ * What the command line says to go on with: the game of an id or of a record file, or any interrupted game.
+ * @param read the text of a record file
+ * @throws CliError where there is none
  */
-export async function loadInterrupted(dir: string, foreign?: ForeignPlayers): Promise<Interrupted> {
-  const path = await latestLeft(dir);
-  const text = path === undefined ? undefined : await ifThere(readFile(path, 'utf8'));
-  if (path === undefined || text === undefined) return { kind: 'none' };
-  const session = readSession(text, () => true);
-  if (session.ok && session.value.game.phase === 'battle') {
-    const missing = missingShooter(session.value, foreign);
-    if (missing !== undefined) return { kind: 'needs-program', shooter: missing };
-    await rename(path, ownFile(dir));
-    // Written anew: an older version of this program left it unsealed.
-    await saveInterrupted(session.value, dir);
-    return { kind: 'found', session: session.value };
+export async function findResumable(
+  options: PlayOptions,
+  kept: InterruptedGames,
+  read: (path: string) => Promise<{ readonly name: string; readonly text: string }>,
+): Promise<Resumable> {
+  const { texts, resume, foreign } = options;
+  const { games: all, setAside } = await kept.find();
+  const games = playable(all, foreign);
+  if (typeof resume === 'string') {
+    const called = all.find(({ id }) => id === resume);
+    if (called) {
+      requireProgram(texts, [called], foreign);
+      return { kind: 'games', games: [called], setAside: [] };
+    }
+    const { name, text } = await read(resume);
+    const session = sessionOfRecord(options, name, text);
+    requirePlayed(options, session);
+    return { kind: 'record', session };
   }
-  const asidePath = `${path}.damaged`;
-  await rename(path, asidePath);
-  const error = session.ok ? notInBattle(session.value) : session.error;
-  return { kind: 'damaged', error, path, asidePath };
+  const named = foreign?.shooter?.name;
+  const played = named === undefined ? games : games.filter((game) => playsIn(game.session, named));
+  if (played.length > 0) return { kind: 'games', games: played, setAside };
+  if (games[0]) requirePlayed(options, games[0].session);
+  requireProgram(texts, all, foreign);
+  const [first] = setAside;
+  throw new CliError(first ? describeSetAside(texts, first) : texts.t('errors:store.none'));
 }
 
-function notInBattle({ game }: Session): ResumeError {
-  return { code: game.phase === 'over' ? 'is-over' : 'not-begun' };
+/** Those whose shooters are ours or given. */
+export function playable(
+  games: readonly KeptGame[],
+  foreign: ForeignPlayers | undefined,
+): readonly KeptGame[] {
+  return games.filter(({ session }) => missingShooter(session, foreign) === undefined);
+}
+
+/** @throws CliError naming a program of another's without which one of these games cannot go on */
+function requireProgram(
+  { t }: Texts,
+  games: readonly KeptGame[],
+  foreign: ForeignPlayers | undefined,
+): void {
+  for (const { session } of games) {
+    const shooter = missingShooter(session, foreign);
+    if (shooter !== undefined) throw new CliError(t('errors:store.needsProgram', { shooter }));
+  }
 }
 
 /** The shooter of a game that is neither ours nor given. */
-function missingShooter(
+export function missingShooter(
   { players }: Pick<Session, 'players'>,
   foreign: ForeignPlayers | undefined,
 ): string | undefined {
@@ -81,48 +85,23 @@ function missingShooter(
   return names.find((name) => !findShooter(name) && name !== foreign?.shooter?.name);
 }
 
-/** Forgets the game that this program keeps. */
-export async function clearInterrupted(dir: string): Promise<void> {
-  await rm(ownFile(dir), { force: true });
+/** The game, which from now on is this program's own. @throws CliError where another plays it */
+export async function takeGame(
+  options: PlayOptions,
+  kept: InterruptedGames,
+  { id, session }: KeptGame,
+): Promise<Session> {
+  requirePlayed(options, session);
+  if (await kept.take(id)) return session;
+  throw new CliError(options.texts.t('errors:store.taken', { id }));
 }
 
-function ownFile(dir: string): string {
-  return join(dir, `interrupted-${process.pid}.json`);
-}
-
-/** The newest file whose program has ended, or is this one. */
-async function latestLeft(dir: string): Promise<string | undefined> {
-  const names = await ifThere(readdir(dir));
-  const left = (names ?? []).filter((name) => {
-    const [, pid] = FILE.exec(name) ?? [];
-    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
-  });
-  const dated = await Promise.all(
-    left.map(async (name) => {
-      const path = join(dir, name);
-      const info = await ifThere(stat(path));
-      return { path, at: info?.mtimeMs ?? 0, isFile: info?.isFile() === true };
-    }),
-  );
-  return dated.filter(({ isFile }) => isFile).sort((a, b) => b.at - a.at)[0]?.path;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** What was read; undefined where there is no such file. */
-async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** An interrupted game in one line: who plays, when it began, by which rules, how far it is. */
+export function describeKept(texts: Texts, { players, date, game }: Session): string {
+  const [first = '', second = ''] = players.map((player) => playerName(texts, player).name);
+  const { rules, shots } = game;
+  const who = texts.t('screens:resume.players', { first, second, date, rules: rules.name });
+  return `${who}, ${texts.t('screens:resume.shots', { count: shots.length })}`;
 }
 
 /** Why the interrupted game is not gone on with, and where it is now. */
@@ -141,7 +120,7 @@ const FAULTS = {
 } as const;
 
 /** The game that a record file holds, to be gone on with. @throws CliError naming the file */
-export function sessionOfRecord(
+function sessionOfRecord(
   { texts, seed = newSeed(), training, foreign }: PlayOptions,
   path: string,
   text: string,
@@ -156,13 +135,17 @@ export function sessionOfRecord(
   throw new CliError(`${path}: ${texts.t(`errors:record.${FAULTS[error.code]}`, { shooter })}`);
 }
 
+function playsIn({ players }: Pick<Session, 'players'>, name: string): boolean {
+  return players.some(({ shooter }) => shooter === name);
+}
+
 /**
  * A program that was named for a game of our own shooter would never be asked.
  * @throws CliError naming the opponent
  */
-export function requirePlayed({ texts, foreign }: PlayOptions, { players }: Session): void {
+function requirePlayed({ texts, foreign }: PlayOptions, { players }: Session): void {
   const named = foreign?.shooter?.name;
-  if (named === undefined || players.some(({ shooter }) => shooter === named)) return;
+  if (named === undefined || playsIn({ players }, named)) return;
   const shooter = players.flatMap((player) => player.shooter ?? []).join(', ');
   throw new CliError(
     shooter === ''

@@ -1,10 +1,14 @@
 import process from 'node:process';
 import type { SavedRun } from '@flotilla/lab/node';
+import { makeRulesEntry } from '@flotilla/rules';
 import { jsonOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { stateDir } from '../../shell/io.js';
 import { isOurs, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
+import { InterruptedGames, type KeptGame } from '../play/interrupted-games.js';
+import { describeKept, describeSetAside } from '../play/store.js';
 
 interface Given {
   readonly remove?: readonly string[];
@@ -34,19 +38,23 @@ async function tellRuns(
   if (more.length > 0) throw excess(texts, more, remove);
   const { listRuns } = await import('@flotilla/lab/node');
   const folder = runsFolder(io);
-  const removed = remove ? await removeRuns(context, remove) : undefined;
+  const kept = new InterruptedGames(stateDir(io.env));
+  const removed = remove ? await removeRuns(context, kept, remove) : undefined;
   const runs = await listRuns(folder);
+  const { games, setAside } = await kept.find();
+  for (const each of setAside) io.writeError(`flotilla runs: ${describeSetAside(texts, each)}\n`);
   const lines = json
-    ? [JSON.stringify(removed ? { removed } : runs.map(runAsJson))]
+    ? [JSON.stringify(removed ? { removed } : [...runs.map(runAsJson), ...games.map(gameAsJson)])]
     : removed
       ? describeRemoved(texts, removed, runs)
-      : describeRuns(texts, runs);
+      : [...describeRuns(texts, runs, games.length), ...describeGames(texts, games)];
   await io.write(lines.map((line) => `${line}\n`).join(''));
 }
 
 /** None is removed where one of them cannot be. @throws CliError naming it */
 async function removeRuns(
   { io, texts: { t } }: Context,
+  kept: InterruptedGames,
   given: readonly string[],
 ): Promise<string[]> {
   const { listRuns, removeRun } = await import('@flotilla/lab/node');
@@ -54,12 +62,16 @@ async function removeRuns(
   const runs = await listRuns(folder);
   const free = runs.flatMap(({ id, owner }) => (owner === undefined ? [id] : []));
   const ids = given.includes(ALL) ? free : [...new Set(given)];
+  const games = (await kept.find()).games.filter((game) => ids.includes(game.id));
   for (const id of ids) {
+    if (games.some((game) => game.id === id)) continue;
     const run = runs.find((each) => each.id === id);
     if (!run) throw new CliError(t('errors:lab.runUnknown', { id: quote(id) }));
     if (run.owner !== undefined) throw new CliError(t('errors:lab.running', { pid: run.owner }));
   }
-  return ids.filter((id) => removeRun(folder, id) === 'removed');
+  const removed = ids.filter((id) => removeRun(folder, id) === 'removed');
+  for (const { id } of games) if (await kept.remove(id)) removed.push(id);
+  return removed;
 }
 
 /** A word that belongs to no option was meant, after --remove, as another run. */
@@ -76,8 +88,29 @@ function describeRemoved({ t }: Texts, removed: string[], left: readonly SavedRu
   return [t('commands:runs.allRunning', { count: left.length })];
 }
 
-function describeRuns(texts: Texts, runs: readonly SavedRun[]): string[] {
-  if (runs.length === 0) return [texts.t('commands:runs.none')];
+/** Interrupted games, each with the line that goes on with it. */
+function describeGames(texts: Texts, games: readonly KeptGame[]): string[] {
+  return games.flatMap(({ id, savedAtMs, session }) => {
+    const game = describeKept(texts, session);
+    const when = dateFormat(texts).format(savedAtMs);
+    return [texts.t('commands:runs.game', { id, game, when }), `  ${resumeGameLine(id)}`];
+  });
+}
+
+function resumeGameLine(id: string): string {
+  return `flotilla play --resume ${id}`;
+}
+
+function gameAsJson({ id, savedAtMs, session }: KeptGame): object {
+  const { players, game, date } = session;
+  const savedAt = new Date(savedAtMs).toISOString();
+  const rules = makeRulesEntry(game.rules);
+  const shots = game.shots.length;
+  return { id, savedAt, command: resumeGameLine(id), date, players, rules, shots };
+}
+
+function describeRuns(texts: Texts, runs: readonly SavedRun[], games: number): string[] {
+  if (runs.length === 0) return games > 0 ? [] : [texts.t('commands:runs.none')];
   return runs.flatMap((run) => {
     if (!isOurs(run)) return [texts.t('commands:runs.unreadable', { id: run.id })];
     const { asked, seed, directory } = run.about;
@@ -93,8 +126,12 @@ function describeState({ t, lang }: Texts, run: SavedRun): string {
   const { id, owner, savedAtMs } = run;
   const percent = percentOf(run);
   if (owner !== undefined) return t('commands:runs.running', { id, percent, pid: owner });
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
-  return t('commands:runs.line', { id, percent, when: format.format(savedAtMs) });
+  const when = dateFormat({ lang }).format(savedAtMs);
+  return t('commands:runs.line', { id, percent, when });
+}
+
+function dateFormat({ lang }: Pick<Texts, 'lang'>): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 function runAsJson(run: SavedRun): object {

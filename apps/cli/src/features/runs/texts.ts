@@ -1,9 +1,12 @@
 import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
-  about: 'list unfinished matches, tournaments and other long work, and how to go on with them',
-  remove: 'forget this run; may be repeated ("all": every one that nobody is playing)',
-  none: 'There are no unfinished runs.',
+  about:
+    'list interrupted games and unfinished matches, tournaments and other long work, and how to go on with them',
+  remove:
+    'forget this game or run; may be repeated ("all": every run that no process is playing, but no game)',
+  none: 'There are no interrupted games and no unfinished runs.',
+  game: '{{id}}: {{game}}, saved {{when}}',
   removed: 'Removed: {{id}}',
   line: '{{id}}: {{percent}} %, saved {{when}}',
   running: '{{id}}: {{percent}} %, being played by process {{pid}}',
@@ -14,9 +17,12 @@ const en = {
 } as const;
 
 const ru = {
-  about: 'показать незаконченные матчи, турниры и другую долгую работу и как их продолжить',
-  remove: 'забыть этот запуск; можно повторять («all» — все, кроме идущих сейчас)',
-  none: 'Незаконченных запусков нет.',
+  about:
+    'показать прерванные игры и незаконченные матчи, турниры и другую долгую работу и как их продолжить',
+  remove:
+    'забыть эту игру или запуск; можно повторять («all» — все запуски, кроме идущих сейчас; игры остаются)',
+  none: 'Прерванных игр и незаконченных запусков нет.',
+  game: '{{id}}: {{game}}, сохранена {{when}}',
   removed: 'Удалён: {{id}}',
   line: '{{id}}: {{percent}} %, сохранён {{when}}',
   running: '{{id}}: {{percent}} %, сейчас его ведёт процесс {{pid}}',

@@ -1,3 +1,4 @@
+import type { Session } from '@flotilla/play';
 import { makeSquare, squareCount, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../../shell/i18n/index.js';
@@ -297,16 +298,38 @@ describe('an interrupted game', () => {
     expect(lines).toContain('The game goes on where it was.');
   });
 
+  const offered = (...sessions: readonly Session[]) =>
+    sessions.map((session, index) => ({ id: `game-${index}`, savedAtMs: index, session }));
+
   test('is offered', async () => {
-    const offered = offerPlain(world, 1, kept);
-    expect(offered.lines[0]).toContain('Continue it? (y/n)');
-    expect((await goOn(world, offered, ['what'])).said).toBe('Please answer y or n.');
-    expect((await goOn(world, offered, ['y'])).view.shots).not.toEqual([]);
+    const offer = offerPlain(world, 1, offered(kept));
+    expect(offer.lines.at(-1)).toBe('Continue it? (y/n)');
+    expect(offer.lines[1]).toMatch(/^1 {2}Anna against Boatswain, .*, 2 shots$/);
+    expect((await goOn(world, offer, ['what'])).said).toBe('Please answer y or n.');
+    expect((await goOn(world, offer, ['y'])).view.shots).not.toEqual([]);
   });
 
   test('is left for a new one', async () => {
-    const fresh = await goOn(world, offerPlain(world, 1, kept), ['n']);
+    const fresh = await goOn(world, offerPlain(world, 1, offered(kept)), ['n']);
     expect(fresh.said).toBe((await play(AUTO)).said);
+  });
+
+  test('is chosen by its number among several', async () => {
+    const other = battle(testOptions({ names: ['Boris'] }), 10, [[0], [1]]);
+    const offer = offerPlain(world, 1, offered(kept, other));
+    expect(offer.lines.at(-1)).toBe('Continue which? (1 to 2, or n for a new game)');
+    for (const answer of ['y', '3', '0', 'what']) {
+      const { said } = await goOn(world, offer, [answer]);
+      expect(said).toBe('Please answer a number from 1 to 2, or n.');
+    }
+    expect((await goOn(world, offer, ['2'])).view.players[0].name).toBe('Boris');
+  });
+
+  test('that is played elsewhere by now is refused, and the others stay', async () => {
+    const busy = { ...world, take: async () => false };
+    const { said, state } = await goOn(busy, offerPlain(busy, 1, offered(kept)), ['y']);
+    expect(said).toContain('another program plays game-0 now');
+    expect(state.stage.kind).toBe('offer');
   });
 
   test('of two people waits for whoever is to move', async () => {

@@ -11,9 +11,11 @@ import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { describeFailure, describeRules, legendOf } from '../../../shell/messages.js';
 import { readCommand, readWord } from '../../../shell/words.js';
+import type { KeptGame } from '../interrupted-games.js';
 import { describeEnd, nameOfOther } from '../online-words.js';
 import type { SeatedTable } from '../seated-table.js';
 import { newSession, tableOptions } from '../start.js';
+import { describeKept } from '../store.js';
 import { battleStep, refused, sayOnline, showBattle, tellShots } from './battle.js';
 import { drawEnd, drawFleet } from './pictures.js';
 import { placingStep, startPlacing } from './placing.js';
@@ -23,6 +25,7 @@ import {
   onlineNow,
   type PlainState,
   type PlainWorld,
+  refuse,
   type Stage,
   type Step,
   say,
@@ -61,13 +64,16 @@ export async function resumePlain(world: PlainWorld, session: Session): Promise<
   return after(said, await goOn(world, state, session.game.shots.length));
 }
 
-/** Begins by asking whether to go on with the interrupted game. */
-export function offerPlain(world: PlainWorld, seed: number, interrupted: Session): Step {
-  const table = open(world, newSession(world.options, seed, world.today));
-  const { players, date } = interrupted;
+/** Begins by asking whether to go on with an interrupted game, and with which. */
+export function offerPlain(world: PlainWorld, seed: number, games: readonly KeptGame[]): Step {
+  const { texts, options, today } = world;
+  const table = open(world, newSession(options, seed, today));
+  const listed = games.map(({ session }, index) => `${index + 1}  ${describeKept(texts, session)}`);
   return say(
-    { table, stage: { kind: 'offer', interrupted, offered: table } },
-    world.texts.t('plain.offer', { name: playerName(world.texts, players[1]).name, date }),
+    { table, stage: { kind: 'offer', games, offered: table } },
+    texts.t('screens:resume.title', { count: games.length }),
+    ...listed,
+    texts.t(games.length === 1 ? 'plain.offer' : 'plain.offerSome', { count: games.length }),
   );
 }
 
@@ -262,15 +268,26 @@ function leaving(
 async function answerOffer(
   world: PlainWorld,
   state: PlainState,
-  { interrupted, offered }: Extract<Stage, { kind: 'offer' }>,
+  { games, offered }: Extract<Stage, { kind: 'offer' }>,
   line: string,
 ): Promise<Step> {
-  const word = readWord(line.trim());
-  if (word === 'yes') {
+  const { t } = world.texts;
+  const answer = line.trim();
+  const word = readWord(answer);
+  const game = word === 'yes' ? games[0] : games.find((_, index) => answer === `${index + 1}`);
+  if (game && (word !== 'yes' || games.length === 1)) {
+    const { id, session } = game;
+    if (world.take && !(await world.take(id)))
+      return refuse(world, state, t('errors:store.taken', { id }));
     state.table.close();
-    return resumePlain(world, interrupted);
+    return resumePlain(world, session);
   }
-  if (word !== 'no') return say(state, world.texts.t('plain.sayYesOrNo'));
+  if (word !== 'no') {
+    return say(
+      state,
+      t(games.length === 1 ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count: games.length }),
+    );
+  }
   const begun = await begin(world, offered);
   return begun.ok
     ? begun.value

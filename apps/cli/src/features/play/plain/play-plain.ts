@@ -6,18 +6,13 @@ import { CliError, describeFileError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
+import { InterruptedGames, type SetAside } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
 import type { SeatedTable } from '../seated-table.js';
-import {
-  clearInterrupted,
-  describeSetAside,
-  loadInterrupted,
-  requirePlayed,
-  saveInterrupted,
-  sessionOfRecord,
-} from '../store.js';
+import { asksForNew } from '../start.js';
+import { describeSetAside, findResumable, playable, takeGame } from '../store.js';
 import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
-import type { PlainWorld, Step } from './state.js';
+import { after, type PlainWorld, type Step } from './state.js';
 
 export interface PlainOptions {
   /** Keep the game while it is played, so that it can be gone on with. */
@@ -36,29 +31,33 @@ export async function playPlain(
 ): Promise<void> {
   const { io, texts } = context;
   const colors = picocolors.createColors(io.hasColors && !isJson);
-  const store = isKept ? new Store(context, options.saveDir) : undefined;
+  const kept = new InterruptedGames(options.saveDir);
+  const store = new Store(context, options.saveDir, kept);
+  // A game that was kept before is kept on.
+  const keep = (session: Session) => void ((isKept || kept.hasOwn) && store.keep(session));
   const world: PlainWorld = {
     texts,
     options,
     colors,
     today: io.today(),
     seedAfter: (seed) => seedAfter(options, seed, 1),
-    ...(store && { keep: store.keep }),
+    take: (id) => kept.take(id),
+    keep,
   };
   const tell = async (step: Step) => {
     const lines = [...step.lines];
     if (step.saveAs !== undefined) {
       lines.push(await save(context, recordOf(step.state.table), step.saveAs));
     }
-    if (step.state.stage.kind === 'left') store?.clear();
-    const warning = await store?.settled();
+    if (step.state.stage.kind === 'left') store.clear();
+    const warning = await store.settled();
     if (warning !== undefined) lines.push(warning);
     if (isJson || (lines.length === 0 && !io.isInputTerminal)) return;
     const clear = step.isSecret && io.isOutputTerminal ? CLEAR_SCREEN : '';
     const prompt = io.isInputTerminal && step.state.stage.kind !== 'left' ? '> ' : '';
     await io.write(clear + lines.map((line) => `${line}\n`).join('') + prompt);
   };
-  let step = await firstStep(context, world);
+  let step = await firstStep(context, world, kept);
   await tell(step);
   if (step.state.stage.kind !== 'left') {
     for await (const line of readLines(io.stdin)) {
@@ -67,6 +66,7 @@ export async function playPlain(
       if (step.state.stage.kind === 'left') break;
     }
   }
+  kept.release();
   const { table, stage } = step.state;
   if (isJson) await io.write(`${JSON.stringify(report(table))}\n`);
   else if (stage.kind !== 'left') {
@@ -75,46 +75,39 @@ export async function playPlain(
 }
 
 /** A new game, the one to be resumed, or at a terminal the question which. */
-async function firstStep(context: Context, world: PlainWorld): Promise<Step> {
+async function firstStep(
+  context: Context,
+  world: PlainWorld,
+  kept: InterruptedGames,
+): Promise<Step> {
   const { io, texts } = context;
   const { options } = world;
-  if (options.resume !== undefined) {
-    const session = await resumed(context, options);
-    requirePlayed(options, session);
-    return resumePlain(world, session);
-  }
   const seed = options.seed ?? newSeed();
-  const interrupted = io.isInputTerminal ? await interruptedIn(context, options) : undefined;
-  if (interrupted) return offerPlain(world, seed, interrupted);
+  if (options.resume !== undefined) {
+    const found = await findResumable(options, kept, async (path) => ({
+      name: nameOfInput(texts, path),
+      text: await readText(path, context),
+    }));
+    if (found.kind === 'record') return resumePlain(world, found.session);
+    tellSetAside(context, found.setAside);
+    const [latest, ...others] = found.games;
+    if (others.length > 0 && io.isInputTerminal) return offerPlain(world, seed, found.games);
+    if (latest) return resumePlain(world, await takeGame(options, kept, latest));
+  }
+  const { games: all, setAside } = io.isInputTerminal ? await kept.find() : NOTHING;
+  const games = playable(all, options.foreign);
+  tellSetAside(context, setAside);
+  if (games.length > 0 && !asksForNew(options)) return offerPlain(world, seed, games);
   const started = await startPlain(world, seed);
-  if (started.ok) return started.value;
-  throw new CliError(describePlacerError(texts, started.error));
+  if (!started.ok) throw new CliError(describePlacerError(texts, started.error));
+  return games.length > 0 ? after([texts.t('screens:waits'), ''], started.value) : started.value;
 }
 
-async function resumed(context: Context, options: PlayOptions): Promise<Session> {
-  const { texts } = context;
-  const { resume } = options;
-  if (typeof resume === 'string') {
-    return sessionOfRecord(options, nameOfInput(texts, resume), await readText(resume, context));
-  }
-  const session = await interruptedIn(context, options);
-  if (session) return session;
-  throw new CliError(texts.t('errors:store.none'));
-}
+const NOTHING = { games: [], setAside: [] };
 
-/** The interrupted game; one that is damaged is told of on standard error, and is gone. */
-async function interruptedIn(
-  { io, texts }: Context,
-  { saveDir, foreign, resume }: PlayOptions,
-): Promise<Session | undefined> {
-  const interrupted = await loadInterrupted(saveDir, foreign);
-  if (interrupted.kind === 'needs-program' && resume === true) {
-    throw new CliError(texts.t('errors:store.needsProgram', interrupted));
-  }
-  if (interrupted.kind === 'damaged') {
-    io.writeError(`flotilla play: ${describeSetAside(texts, interrupted)}\n`);
-  }
-  return interrupted.kind === 'found' ? interrupted.session : undefined;
+/** Damaged games are told of on standard error, and are gone. */
+function tellSetAside({ io, texts }: Context, setAside: readonly SetAside[]): void {
+  for (const each of setAside) io.writeError(`flotilla play: ${describeSetAside(texts, each)}\n`);
 }
 
 /** Writes a record; says what became of it. */
@@ -152,9 +145,9 @@ class Store {
   #warning: string | undefined;
   #hasFailed = false;
 
-  constructor({ texts }: Context, dir: string) {
+  constructor({ texts }: Context, dir: string, kept: InterruptedGames) {
     this.#keeper = new Keeper(
-      (value) => (value === 'nothing' ? clearInterrupted(dir) : saveInterrupted(value, dir)),
+      (value) => (value === 'nothing' ? kept.clear() : kept.keep(value)),
       (error) => {
         this.#hasFailed = true;
         const reason = describeFileError(texts, dir, error);

@@ -3,6 +3,7 @@ import type { Viewer } from '@flotilla/rules';
 import type { Colors } from '../../../shell/board/board-text.js';
 import { quote } from '../../../shell/errors.js';
 import type { Texts } from '../../../shell/i18n/index.js';
+import type { KeptGame } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
 import type { OnlineNow, SeatedTable } from '../seated-table.js';
 
@@ -17,14 +18,16 @@ export interface PlainWorld {
   readonly seedAfter: (seed: number) => number;
   /** Milliseconds since 1970 by the clock of the server, in a game online. */
   readonly serverNow?: () => number;
+  /** Makes an interrupted game this program's own; false where it cannot be had any more. */
+  readonly take?: (id: string) => Promise<boolean>;
   /** Told of each session that is played, and of its changes. */
   readonly keep?: (session: Session) => void;
 }
 
 /** What the next line is taken for. */
 export type Stage =
-  /** An interrupted game may be gone on with; else the game of the table begins. */
-  | { readonly kind: 'offer'; readonly interrupted: Session; readonly offered: LocalTable }
+  /** One of the interrupted games may be gone on with; else the game of the table begins. */
+  | { readonly kind: 'offer'; readonly games: readonly KeptGame[]; readonly offered: LocalTable }
   /** `draws` counts how often the fleet was laid out at random. */
   | { readonly kind: 'placing'; readonly draft: Draft; readonly draws: number }
   /** The screen is passed on; neither may see what the other sees. */

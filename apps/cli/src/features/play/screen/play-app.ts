@@ -5,8 +5,8 @@ import { describeFileError } from '../../../shell/errors.js';
 import { breathe, localDate } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
+import { InterruptedGames } from '../interrupted-games.js';
 import type { PlayOptions } from '../options.js';
-import { clearInterrupted, saveInterrupted } from '../store.js';
 import { LocalProgram } from './app/local-program.js';
 import type { OnlineWorld, World } from './app/new-game.js';
 import { writeRecordTo } from './app/new-game.js';
@@ -30,12 +30,14 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
     failed = { error };
     leave(1);
   };
+  const interrupted = new InterruptedGames(saveDir);
   const keeper = new Keeper<Session | undefined>(
-    (session) => (session ? saveInterrupted(session, saveDir) : clearInterrupted(saveDir)),
+    (session) => (session ? interrupted.keep(session) : interrupted.clear()),
     (error) => program.notKept(describeFileError(textsNow(), saveDir, error)),
   );
   const world: World = {
     ...worldOf(options),
+    interrupted,
     keep: (session) => keeper.keep(session),
     write: (request) => writeRecordTo(textsNow(), request),
     leave: (code) => leave(code),
@@ -53,6 +55,7 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
       finish: async () => {
         program.close();
         await keeper.settled();
+        interrupted.release();
       },
     };
   });
@@ -62,7 +65,9 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
   return code;
 }
 
-function worldOf(options: PlayOptions): Omit<World, 'keep' | 'write' | 'leave' | 'fail'> {
+function worldOf(
+  options: PlayOptions,
+): Omit<World, 'interrupted' | 'keep' | 'write' | 'leave' | 'fail'> {
   const first = options.seed ?? newSeed();
   return {
     options,

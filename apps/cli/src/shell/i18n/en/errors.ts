@@ -187,6 +187,7 @@ export const errors = {
   },
   store: {
     none: 'there is no interrupted game to go on with',
+    taken: 'another program plays {{id}} now, or it is over',
     needsProgram:
       'the interrupted game is against {{shooter}}, a program of its own: name it by --opponent',
     damaged: 'the interrupted game could not be read; it was set aside as {{path}}',

@@ -57,7 +57,9 @@ export const play = {
     sendLink: 'Send this address to the person you want to play: {{link}}',
     over: 'Type again for another game, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhichFleet: 'Say show 1 or show 2.',
-    offer: 'Your game of {{date}} against {{name}} was interrupted. Continue it? (y/n)',
+    offer: 'Continue it? (y/n)',
+    offerSome: 'Continue which? (1 to {{count}}, or n for a new game)',
+    sayWhichGame: 'Please answer a number from 1 to {{count}}, or n.',
     resumed: 'The game goes on where it was.',
     endOfInput: 'End of input.',
     help: {

@@ -5,8 +5,9 @@ export const screens = {
   training: 'training',
   against: '{{first}} – {{second}}',
   tooSmall: 'The window is too small: at least {{columns}}×{{rows}}.',
+  waits: 'An interrupted game waits: flotilla play --resume',
   starting: 'The fleets are being laid out…',
-  kept: 'The game is kept: flotilla play offers to go on with it.',
+  kept: 'The game is kept: flotilla play --resume goes on with it.',
 
   key: {
     move: 'move',
@@ -24,12 +25,14 @@ export const screens = {
   },
 
   resume: {
-    title: 'A game was interrupted',
+    title_one: 'A game was interrupted',
+    title_other: '{{count}} games were interrupted',
     players: '{{first}} against {{second}}, {{date}}, rules {{rules}}',
-    shots_one: '{{count}} shot was fired',
-    shots_other: '{{count}} shots were fired',
+    shots_one: '{{count}} shot',
+    shots_other: '{{count}} shots',
     continue: 'go on with it',
-    new: 'new game (the old one stays until the next battle begins)',
+    new: 'new game (the old one stays)',
+    choose: 'choose another',
     discard: 'discard it',
   },
 

@@ -7,8 +7,9 @@ export const screens = {
   training: 'тренировка',
   against: '{{first}} – {{second}}',
   tooSmall: 'Окно слишком мало: нужно хотя бы {{columns}}×{{rows}}.',
+  waits: 'Есть прерванная игра: flotilla play --resume',
   starting: 'Флоты расставляются…',
-  kept: 'Игра сохранена: flotilla play предложит её продолжить.',
+  kept: 'Игра сохранена: продолжить — flotilla play --resume.',
 
   key: {
     move: 'двигать',
@@ -26,13 +27,16 @@ export const screens = {
   },
 
   resume: {
-    title: 'Есть прерванная игра',
+    title_one: 'Есть {{count}} прерванная игра',
+    title_few: 'Есть {{count}} прерванные игры',
+    title_many: 'Есть {{count}} прерванных игр',
     players: '{{first}} — {{second}}, {{date}}, правила {{rules}}',
-    shots_one: 'сделан {{count}} выстрел',
-    shots_few: 'сделано {{count}} выстрела',
-    shots_many: 'сделано {{count}} выстрелов',
+    shots_one: '{{count}} выстрел',
+    shots_few: '{{count}} выстрела',
+    shots_many: '{{count}} выстрелов',
     continue: 'продолжить её',
-    new: 'новая игра (старая хранится до начала следующего боя)',
+    new: 'новая игра (старая останется)',
+    choose: 'выбрать другую',
     discard: 'выбросить её',
   },
 

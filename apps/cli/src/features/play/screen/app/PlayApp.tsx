@@ -1,6 +1,7 @@
 import { playerName, type Session, type TableView } from '@flotilla/play';
 import { Box, type BoxProps } from 'ink';
 import { type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { partRound } from '../../../../shell/board/arrange.js';
 import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { type Hint, keyRuns } from '../../../../shell/screen/help.js';
@@ -11,6 +12,7 @@ import { onceATurn } from '../../../../shell/terminal/machine.js';
 import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks, describeTrouble, nameOfOther } from '../../online-words.js';
 import type { OnlineNow } from '../../seated-table.js';
+import { describeKept, describeSetAside } from '../../store.js';
 import { BattleScreen } from '../battle/BattleScreen.js';
 import { MenuScreen } from '../menu/MenuScreen.js';
 import { OverScreen } from '../over/OverScreen.js';
@@ -18,6 +20,7 @@ import { PlacingScreen } from '../placing/PlacingScreen.js';
 import type { AppState } from './app-state.js';
 import type { Wait } from './new-game.js';
 import type { PlayProgram } from './play-program.js';
+import type { ResumeStage } from './resume-keys.js';
 
 interface PlayAppProps {
   readonly program: PlayProgram;
@@ -54,7 +57,7 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
   if (isTooSmall(size)) return <TooSmall {...common} />;
   switch (stage.name) {
     case 'resume':
-      return <ResumeScreen saved={stage.saved} {...common} />;
+      return <ResumeScreen stage={stage} {...common} />;
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
     case 'meeting':
@@ -156,42 +159,50 @@ function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
 }
 
 interface ResumeScreenProps extends CommonProps {
-  readonly saved: Session;
+  readonly stage: ResumeStage;
 }
 
 /** With fewer rows there is none to spare for air. */
 const LOW = 14;
+/** What is neither a game in the list nor air. */
+const RESUME_LINES = 9;
+const AIR_LINES = 3;
 
-/** A game was interrupted: what it was, and what can be done with it. */
-function ResumeScreen({ saved, ...common }: ResumeScreenProps) {
+/** Games were interrupted: what they were, and what can be done with the one that is chosen. */
+function ResumeScreen({ stage, ...common }: ResumeScreenProps) {
   const { texts, size } = common;
   const { t } = texts;
-  const [first, second] = saved.players.map((player) => playerName(texts, player).name);
-  const { rules, shots } = saved.game;
+  const { games, at, setAside } = stage;
   const isLow = size.rows < LOW;
-  const players = t('screens:resume.players', {
-    first: first ?? '',
-    second: second ?? '',
-    date: saved.date,
-    rules: rules.name,
-  });
+  const air: Run[][] = isLow ? [] : [[]];
+  const room = Math.max(1, size.rows - RESUME_LINES - (isLow ? 0 : AIR_LINES));
+  const told = games.map(({ session }, index) => gameRuns(texts, session, index === at));
+  const damaged = setAside && describeSetAside(texts, setAside);
   return (
     <Frame quit="q" {...common}>
       <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 2}>
         <Lines
           lines={[
-            [{ text: t('screens:resume.title'), role: 'header-here' }],
-            [{ text: players, role: 'plain' }],
-            [{ text: t('screens:resume.shots', { count: shots.length }), role: 'faint' }],
-            ...(isLow ? [] : [[]]),
+            [{ text: t('screens:resume.title', { count: games.length }), role: 'header-here' }],
+            ...partRound(told, at, room),
+            ...air,
             keyRuns(['Enter, c', t('screens:resume.continue')]),
+            ...(games.length > 1 ? [keyRuns(['↑↓', t('screens:resume.choose')])] : []),
             keyRuns(['n', t('screens:resume.new')]),
             keyRuns(['d', t('screens:resume.discard')]),
+            ...(damaged === undefined ? [] : [[{ text: damaged, role: 'bad' } as const]]),
           ]}
         />
       </Box>
     </Frame>
   );
+}
+
+function gameRuns(texts: Texts, session: Session, isHere: boolean): Run[] {
+  return [
+    { text: isHere ? '▸ ' : '  ', role: 'header-here' },
+    { text: describeKept(texts, session), role: isHere ? 'strong' : 'plain' },
+  ];
 }
 
 /** While nobody has come to play online: who is waited for, and the address to send. */

@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { KnownPlayers, Session, TableView } from '@flotilla/play';
+import type { KeptGame, SetAside } from '../../interrupted-games.js';
 import type { OnlineNow } from '../../seated-table.js';
-import type { SetAside } from '../../store.js';
 import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.js';
 import type { MenuState } from '../menu/menu-state.js';
 import { newOver, type OverState } from '../over/over-state.js';
@@ -11,12 +11,21 @@ import type { Wait, Written } from './new-game.js';
 /** What the menu has to say besides its rows. */
 export type MenuNotice =
   | { readonly code: 'damaged'; readonly setAside: SetAside }
-  | { readonly code: 'gave-up'; readonly error: PlacerError };
+  | { readonly code: 'gave-up'; readonly error: PlacerError }
+  /** An interrupted game can be gone on with. */
+  | { readonly code: 'waits' }
+  /** The game that was chosen is played by another program now, or over. */
+  | { readonly code: 'taken'; readonly id: string };
 
 /** What is on the screen. */
 export type Stage =
-  /** A game was interrupted: is it to be gone on with? */
-  | { readonly name: 'resume'; readonly saved: Session }
+  /** Games were interrupted: is one to be gone on with? `at` is the one that the keys are at. */
+  | {
+      readonly name: 'resume';
+      readonly games: readonly KeptGame[];
+      readonly at: number;
+      readonly setAside?: SetAside | undefined;
+    }
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
   /** Online: the server is asked, or somebody is to come. */
   | { readonly name: 'meeting'; readonly wait: Wait | undefined }

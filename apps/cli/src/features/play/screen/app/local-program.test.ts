@@ -4,16 +4,9 @@ import { renderToString } from 'ink';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { named } from '../../../../shell/terminal/keys.js';
-import {
-  menuOf,
-  openMenu,
-  play,
-  presetRules,
-  press,
-  testWorld,
-} from '../../../../testing/drive.js';
+import { openMenu, play, presetRules, press, testWorld } from '../../../../testing/drive.js';
 import { type AppState, viewIn } from './app-state.js';
-import { LocalProgram } from './local-program.js';
+import type { LocalProgram } from './local-program.js';
 import type { WriteRequest, Written } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
 
@@ -232,16 +225,6 @@ describe('two people', () => {
     const tried = await press(program, 'a1', 'enter');
     expect(shotsIn(tried)).toEqual(shotsIn(missed));
     expect(draw(tried)).toContain('Your turn is over');
-  });
-
-  test('go on with an interrupted game behind a hand-over', async () => {
-    const { kept } = (await openBattle()).state();
-    if (!kept) throw new Error('nothing is kept');
-    const state: AppState = { ...menuOf(TWO), stage: { name: 'resume', saved: kept }, kept };
-    const offer = () => new LocalProgram(TWO, { state });
-    expect(nameOf(await press(offer(), 'enter'))).toBe('hand-over');
-    expect(await press(offer(), 'd')).toMatchObject({ stage: { name: 'menu' }, kept: undefined });
-    expect(await press(offer(), 'n')).toMatchObject({ stage: { name: 'menu' }, kept });
   });
 });
 

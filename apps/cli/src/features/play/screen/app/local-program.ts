@@ -7,14 +7,18 @@ import type { AppState, Stage } from './app-state.js';
 import { placeAll, screenTableOptions, sessionAsSet, type World } from './new-game.js';
 import type { Opening } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
+import { pressInResume, type ResumeStage, without } from './resume-keys.js';
 
 /** Games on this device, begun from the menu or gone on with. */
 export class LocalProgram extends PlayProgram<LocalTable> {
   readonly #begin: Opening['begin'];
+  /** Is the person still to be told that an interrupted game waits? */
+  #waits: boolean;
 
-  constructor(world: World, { state, begin }: Opening) {
+  constructor(world: World, { state, begin, waits = false }: Opening) {
     super(world, state);
     this.#begin = begin;
+    this.#waits = waits;
   }
 
   protected override async begin(): Promise<void> {
@@ -25,17 +29,25 @@ export class LocalProgram extends PlayProgram<LocalTable> {
   }
 
   protected override async pressAlone(stage: Stage, press: Press): Promise<void> {
-    if (stage.name === 'resume') this.#pressInResume(stage.saved, press.key);
+    if (stage.name === 'resume') await this.#pressInResume(stage, press.key);
     else if (stage.name === 'menu') await this.#pressInMenu(press);
   }
 
-  #pressInResume(saved: Session, { name, command }: Key): void {
-    if (name === 'enter' || command === 'c') this.#goOn(saved);
-    else if (command === 'n') this.show({ name: 'menu' });
-    else if (command === 'd') {
-      this.show({ name: 'menu' });
-      this.#keep(undefined);
-    } else if (name === 'escape' || command === 'q') this.end(0);
+  async #pressInResume(stage: ResumeStage, key: Key): Promise<void> {
+    const asked = pressInResume(stage, key);
+    if (asked === 'new-game') this.show({ name: 'menu' });
+    else if (asked === 'quit') this.end(0);
+    else if ('stage' in asked) this.show(asked.stage);
+    else {
+      const { id, session } = asked.game;
+      const isTaken = await this.world.interrupted.take(id);
+      if (!isTaken) this.show({ name: 'menu', notice: { code: 'taken', id } });
+      else if (asked.does === 'continue') this.#goOn(session);
+      else {
+        this.#keep(undefined);
+        this.show(without(stage, id));
+      }
+    }
   }
 
   async #pressInMenu({ key, isHeld }: Press): Promise<void> {
@@ -92,10 +104,26 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     if (placed.ok) {
       this.sitDown(table);
       if (!autoPlace) await this.showPlacing(table);
+      this.#tellWaiting();
     } else {
       this.close();
       this.show({ name: 'menu', notice: { code: 'gave-up', error: placed.error } });
     }
+  }
+
+  protected override async showPlacing(table: LocalTable): Promise<void> {
+    await super.showPlacing(table);
+    this.#tellWaiting();
+  }
+
+  /** Once, on the first screen of the new game that has room for it. */
+  #tellWaiting(): void {
+    const { stage } = this.state();
+    const notice = { code: 'waits' } as const;
+    if (!this.#waits || (stage.name !== 'placing' && stage.name !== 'battle')) return;
+    this.#waits = false;
+    if (stage.name === 'battle') this.tell(notice);
+    else this.show({ ...stage, placing: { ...stage.placing, notice } });
   }
 
   #goOn(session: Session): void {

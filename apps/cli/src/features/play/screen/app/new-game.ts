@@ -5,6 +5,7 @@ import { makeLayout, makePreset, ok, type Result, SEATS, unwrap } from '@flotill
 import { CliError, plain } from '../../../../shell/errors.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { writeRecordFile } from '../../../../shell/output.js';
+import type { InterruptedGames } from '../../interrupted-games.js';
 import type { PlayOptions } from '../../options.js';
 import type { SeatedTable } from '../../seated-table.js';
 import { newSession, tableOptions } from '../../start.js';
@@ -25,6 +26,7 @@ export interface World {
   readonly pause: () => Promise<void>;
   /** Lets the screen be drawn before something takes long. */
   readonly drawn: () => Promise<void>;
+  readonly interrupted: InterruptedGames;
   /** The session to be found again from now on, or none. */
   readonly keep: (session: Session | undefined) => void;
   readonly write: (request: WriteRequest) => Promise<Written>;

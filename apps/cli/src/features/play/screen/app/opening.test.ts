@@ -6,13 +6,14 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { CliError } from '../../../../shell/errors.js';
 import { presetRules, testWorld } from '../../../../testing/drive.js';
 import { battle, EN, testOptions } from '../../../../testing/sessions.js';
-import { clearInterrupted, saveInterrupted } from '../../store.js';
+import { InterruptedGames } from '../../interrupted-games.js';
 import { viewIn } from './app-state.js';
 import { LocalProgram } from './local-program.js';
 import { writeRecordTo } from './new-game.js';
 import { openApp } from './opening.js';
 
 const KEPT = battle(testOptions(), 7, [[0]]);
+const OTHER = battle(testOptions(), 8, [[1]]);
 
 let dir = '';
 
@@ -23,6 +24,16 @@ beforeEach(async () => {
 
 function open(change: Parameters<typeof testWorld>[0] = {}) {
   return openApp(testWorld({ saveDir: dir, ...change }));
+}
+
+/** Leaves a game behind as a program does that was ended. @returns its id */
+async function interrupt(session = KEPT): Promise<string> {
+  const games = new InterruptedGames(dir);
+  const before = new Set((await games.find()).games.map(({ id }) => id));
+  await games.keep(session);
+  games.release();
+  const after = (await games.find()).games.find(({ id }) => !before.has(id));
+  return after?.id ?? '';
 }
 
 /** What the program shows when it has begun. */
@@ -42,18 +53,61 @@ describe('openApp', () => {
     expect((await begun({ autoPlace: true, hotSeat: true })).stage.name).toBe('hand-over');
   });
 
+  test.each([
+    [{ opponent: 'cabin-boy' }, 'placing'],
+    [{ seed: 1, opponent: 'cabin-boy' }, 'placing'],
+    [{ rules: presetRules('hasbro') }, 'placing'],
+    [{ skill: 0.5 }, 'placing'],
+    [{ first: 'random' }, 'placing'],
+    [{ placer: 'edges' }, 'placing'],
+    [{ autoPlace: true }, 'battle'],
+    [{ seed: 1 }, 'menu'],
+    [{ training: true }, 'menu'],
+    [{ names: ['Anna'] }, 'menu'],
+  ] as const)(
+    'asks nothing where %j is given, and tells that a game waits',
+    async (change, name) => {
+      await interrupt();
+      const { stage } = await begun(change);
+      expect(stage.name).toBe(name);
+      const notices = {
+        placing: stage.name === 'placing' && stage.placing.notice,
+        battle: stage.name === 'battle' && stage.battle.notice,
+        menu: stage.name === 'menu' && stage.notice,
+      };
+      expect(notices[name]).toEqual({ code: 'waits' });
+      expect((await new InterruptedGames(dir).find()).games).toHaveLength(1);
+    },
+  );
+
+  test('tells two at one screen of it when the first of them places', async () => {
+    await interrupt();
+    const { stage } = await begun({ hotSeat: true });
+    expect(stage).toMatchObject({ name: 'placing', placing: { notice: { code: 'waits' } } });
+  });
+
   test('offers an interrupted game, or goes on with it at once', async () => {
-    await saveInterrupted(KEPT, dir);
-    expect((await open()).state.stage).toEqual({ name: 'resume', saved: KEPT });
+    const id = await interrupt();
+    const games = [{ id, savedAtMs: expect.any(Number), session: KEPT }];
+    expect((await open()).state.stage).toEqual({ name: 'resume', games, at: 0 });
     const { stage, kept } = await begun({ resume: true });
     expect(kept).toEqual(KEPT);
     expect(viewIn(stage)?.shots).toEqual(KEPT.game.shots);
-    await clearInterrupted(dir);
     await expect(open({ resume: true })).rejects.toThrow(CliError);
   });
 
+  test('asks which of several is to be gone on with, or takes the one that is named', async () => {
+    const ids = [await interrupt(), await interrupt(OTHER)];
+    const { stage } = (await open({ resume: true })).state;
+    expect(stage).toMatchObject({ name: 'resume', at: 0 });
+    const games = stage.name === 'resume' ? stage.games : [];
+    expect(games.map(({ id }) => id).sort()).toEqual(ids.sort());
+    const other = games.find(({ session }) => session.seed === OTHER.seed);
+    expect((await begun({ resume: other?.id ?? '' })).kept).toEqual(OTHER);
+  });
+
   test('tells of a damaged one, which is set aside', async () => {
-    await writeFile(join(dir, `interrupted-${process.pid}.json`), '{"format":');
+    await writeFile(join(dir, `interrupted-1234.json`), '{"format":');
     const { stage } = (await open()).state;
     expect(stage).toMatchObject({ name: 'menu', notice: { code: 'damaged' } });
     expect((await open()).state.stage).toEqual({ name: 'menu' });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Session } from '@flotilla/play';
 import { CliError, describeFileError, plain } from '../../../../shell/errors.js';
 import type { PlayOptions } from '../../options.js';
-import { describeSetAside, loadInterrupted, requirePlayed, sessionOfRecord } from '../../store.js';
+import { asksForNew, saysGame } from '../../start.js';
+import { findResumable, playable, takeGame } from '../../store.js';
 import { newMenu } from '../menu/menu-state.js';
 import { settingsOf } from '../menu/settings.js';
 import type { AppState, Stage } from './app-state.js';
@@ -13,34 +14,32 @@ export interface Opening {
   readonly state: AppState;
   /** A game to go on with, or a new one as the menu is set. */
   readonly begin?: Session | 'new-game';
+  /** Does an interrupted game wait, of which is to be told where the new one begins? */
+  readonly waits?: boolean;
 }
 
 /**
- * Begins with the game to be gone on with, the offer to go on with an interrupted one, or the menu,
- * which is passed over when the command line says what to play.
+ * Begins with the game to be gone on with, the choice among those that were interrupted, or the menu.
+ * Where the command line asks for a new game nothing is asked first, and where it says which one that
+ * begins at once.
  * @throws CliError when there is nothing to go on with
  */
 export async function openApp(world: World): Promise<Opening> {
-  const { options } = world;
+  const { options, interrupted } = world;
   const state = (stage: Stage, kept?: Session) => firstState(world, stage, kept);
-  if (options.resume !== undefined) {
-    const session = await resumedSession(options);
-    return { state: state({ name: 'starting' }, session), begin: session };
+  if (options.resume !== undefined) return openResumed(world);
+  const { games: all, setAside } = await interrupted.find();
+  const games = playable(all, options.foreign);
+  const [damaged] = setAside;
+  const waits = games.length > 0;
+  if (saysGame(options)) return { state: state({ name: 'starting' }), begin: 'new-game', waits };
+  if (waits && !asksForNew(options)) {
+    return { state: state({ name: 'resume', games, at: 0, setAside: damaged }) };
   }
-  const interrupted = await loadInterrupted(options.saveDir, options.foreign);
-  switch (interrupted.kind) {
-    case 'found': {
-      const { session } = interrupted;
-      return { state: state({ name: 'resume', saved: session }, session) };
-    }
-    case 'damaged':
-      return { state: state({ name: 'menu', notice: { code: 'damaged', setAside: interrupted } }) };
-    case 'needs-program':
-    case 'none':
-      return isSaid(world)
-        ? { state: state({ name: 'starting' }), begin: 'new-game' }
-        : { state: state({ name: 'menu' }) };
+  if (damaged) {
+    return { state: state({ name: 'menu', notice: { code: 'damaged', setAside: damaged } }) };
   }
+  return { state: state(waits ? { name: 'menu', notice: { code: 'waits' } } : { name: 'menu' }) };
 }
 
 export function firstState({ options }: World, stage: Stage, kept?: Session): AppState {
@@ -53,31 +52,24 @@ export function firstState({ options }: World, stage: Stage, kept?: Session): Ap
   };
 }
 
-/** Does the command line say by which rules, and against whom? */
-function isSaid({ options }: World): boolean {
-  const { rules, opponent, hotSeat, autoPlace } = options;
-  return autoPlace === true || (rules !== undefined && (opponent !== undefined || hotSeat));
-}
-
-/** The game that the command line says to go on with. @throws CliError when there is none */
-async function resumedSession(options: PlayOptions): Promise<Session> {
-  const session = await keptSession(options);
-  requirePlayed(options, session);
-  return session;
-}
-
-async function keptSession(options: PlayOptions): Promise<Session> {
-  const { texts, resume, saveDir, foreign } = options;
-  if (typeof resume === 'string') {
-    return sessionOfRecord(options, plain(resume), await readRecordText(options, resume));
+/** The game that the command line says to go on with, or the choice. @throws CliError when there is none */
+async function openResumed(world: World): Promise<Opening> {
+  const { options, interrupted } = world;
+  const found = await findResumable(options, interrupted, async (path) => ({
+    name: plain(path),
+    text: await readRecordText(options, path),
+  }));
+  const begin = (session: Session): Opening => ({
+    state: firstState(world, { name: 'starting' }, session),
+    begin: session,
+  });
+  if (found.kind === 'record') return begin(found.session);
+  const { games, setAside } = found;
+  const [only, ...others] = games;
+  if (only && others.length + setAside.length === 0) {
+    return begin(await takeGame(options, interrupted, only));
   }
-  const interrupted = await loadInterrupted(saveDir, foreign);
-  if (interrupted.kind === 'found') return interrupted.session;
-  if (interrupted.kind === 'needs-program') {
-    throw new CliError(texts.t('errors:store.needsProgram', interrupted));
-  }
-  if (interrupted.kind === 'none') throw new CliError(texts.t('errors:store.none'));
-  throw new CliError(describeSetAside(texts, interrupted));
+  return { state: firstState(world, { name: 'resume', games, at: 0, setAside: setAside[0] }) };
 }
 
 async function readRecordText({ texts }: PlayOptions, path: string): Promise<string> {

@@ -135,7 +135,7 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
         typed={typed.toUpperCase()}
         offered={isMine ? square : ''}
         says={notice ? noticeText(texts, state, notice) : statusText(texts, state)}
-        isRefusal={notice !== undefined}
+        isRefusal={notice !== undefined && notice.code !== 'waits'}
       />
     </Box>
   );

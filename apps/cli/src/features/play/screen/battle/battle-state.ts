@@ -23,6 +23,8 @@ export type BattleNotice =
   | { readonly code: 'not-a-square'; readonly error: NotationError }
   | { readonly code: 'refused'; readonly refusal: Refusal }
   | { readonly code: 'taken-back' | 'no-weights' | 'no-hints' }
+  /** An interrupted game can be gone on with. */
+  | { readonly code: 'waits' }
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
 

@@ -114,6 +114,8 @@ export function noticeText(
         : sentence(describeRefusal(story, view.rules.grid, notice.refusal));
     case 'taken-back':
       return describeTakenBack(story, view.rules);
+    case 'waits':
+      return t('screens:waits');
     case 'no-hints':
       return t('plain.hintOnlyTraining');
     case 'no-weights':

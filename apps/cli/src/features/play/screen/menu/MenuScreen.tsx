@@ -1,4 +1,10 @@
-import { describePlacer, describeShooter, introduceRules, listShips } from '@flotilla/play';
+import {
+  describePlacer,
+  describeShooter,
+  introduceRules,
+  listShips,
+  sentence,
+} from '@flotilla/play';
 import { type CellView, isPresetName, type Rules } from '@flotilla/rules';
 import { Box } from 'ink';
 import { partRound, shareLines } from '../../../../shell/board/arrange.js';
@@ -58,7 +64,13 @@ export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
       <Box flexDirection="column" marginTop={lines.gap} flexShrink={0}>
         <Lines lines={listRuns(texts, state, lines.list)} />
       </Box>
-      {notice && <Line runs={[{ text: noticeText(texts, notice), role: 'bad' }]} />}
+      {notice && (
+        <Line
+          runs={[
+            { text: noticeText(texts, notice), role: notice.code === 'waits' ? 'good' : 'bad' },
+          ]}
+        />
+      )}
     </Screen>
   );
 }
@@ -107,9 +119,16 @@ function choiceRuns(texts: Texts, state: MenuState, choice: MenuChoice, index: n
 }
 
 function noticeText(texts: Texts, notice: MenuNotice): string {
-  return notice.code === 'damaged'
-    ? describeSetAside(texts, notice.setAside)
-    : describePlacerError(texts, notice.error);
+  switch (notice.code) {
+    case 'damaged':
+      return describeSetAside(texts, notice.setAside);
+    case 'gave-up':
+      return describePlacerError(texts, notice.error);
+    case 'waits':
+      return texts.t('screens:waits');
+    case 'taken':
+      return sentence(texts.t('errors:store.taken', { id: notice.id }));
+  }
 }
 
 function rowHints({ t }: Texts, row: RowId): Hint[] {

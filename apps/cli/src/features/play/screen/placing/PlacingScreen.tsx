@@ -112,7 +112,7 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
           typed={typed}
           offered=""
           says={notice ? noticeText(texts, state, notice) : trialText(texts, state, trial)}
-          isRefusal={notice !== undefined || trial?.error !== undefined}
+          isRefusal={notice ? notice.code !== 'waits' : trial?.error !== undefined}
         />
       </Box>
     </>
@@ -213,6 +213,8 @@ function noticeText(texts: Texts, state: PlacingState, notice: PlacingNotice): s
   switch (notice.code) {
     case 'gave-up':
       return sentence(describePlacerError(texts, notice));
+    case 'waits':
+      return t('screens:waits');
     case 'leaving':
       return t(state.isOnline ? 'screens:online.leaving' : 'screens:placing.leaving');
     case 'unreadable': {

@@ -27,6 +27,8 @@ export type PlacingNotice =
   | PlacingError
   /** Going back would lose the fleet: the key is to be pressed once more. */
   | { readonly code: 'leaving' }
+  /** An interrupted game can be gone on with. */
+  | { readonly code: 'waits' }
   | { readonly code: 'unreadable'; readonly text: string };
 
 /**

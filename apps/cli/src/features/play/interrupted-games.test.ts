@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSession, resign, type Session, writeSession } from '@flotilla/play';
+import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stateDir } from '../../shell/io.js';
+import { battle, EN, testOptions } from '../../testing/sessions.js';
+import { InterruptedGames, MOST_KEPT } from './interrupted-games.js';
+import { describeKept, describeSetAside, playable } from './store.js';
+
+/** As it is read again. */
+const asKept = (played: Session) => unwrap(readSession(writeSession(played)));
+const session = asKept(battle(testOptions(), 7, [[0], [11]]));
+const other = asKept(battle(testOptions(), 8, [[3]]));
+let home: string;
+let dir: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'flotilla-kept-'));
+  dir = join(home, 'not', 'there', 'yet');
+});
+
+afterEach(async () => {
+  await rm(home, { recursive: true });
+});
+
+const found = async () => (await new InterruptedGames(dir).find()).games;
+
+/** Leaves a game behind, as a program that has ended. @returns its id */
+async function leave(kept = session): Promise<string> {
+  const games = new InterruptedGames(dir);
+  const before = (await readdir(dir).catch(() => [])) as string[];
+  await games.keep(kept);
+  games.release();
+  const [name = ''] = (await readdir(dir)).filter((each) => !before.includes(each));
+  return /^interrupted-(.*)\.json$/.exec(name)?.[1] ?? '';
+}
+
+describe('interrupted games', () => {
+  test('are none at first', async () => {
+    expect(await found()).toEqual([]);
+    await new InterruptedGames(dir).clear();
+    expect(await new InterruptedGames(dir).take('game-1')).toBe(false);
+  });
+
+  test('are each kept, the latest first, until they are cleared', async () => {
+    const first = await leave();
+    const second = await leave(other);
+    await utimes(join(dir, `interrupted-${first}.json`), 1, 1);
+    expect(await found()).toMatchObject([
+      { id: second, session: other },
+      { id: first, session, savedAtMs: 1000 },
+    ]);
+    const games = new InterruptedGames(dir);
+    expect(await games.take(first)).toBe(true);
+    await games.clear();
+    expect(await found()).toMatchObject([{ id: second }]);
+    expect(await readdir(dir)).toEqual([`interrupted-${second}.json`]);
+  });
+
+  test('are one file for one game, however often it is kept', async () => {
+    const games = new InterruptedGames(dir);
+    for (let shot = 0; shot < 3; shot += 1) await games.keep(session);
+    games.release();
+    expect(await readdir(dir)).toHaveLength(1);
+  });
+
+  test('are as many as are kept at most: the oldest is forgotten', async () => {
+    const ids: string[] = [];
+    for (let game = 0; game <= MOST_KEPT; game += 1) {
+      const id = await leave();
+      ids.push(id);
+      await utimes(join(dir, `interrupted-${id}.json`), 1000 + game, 1000 + game);
+    }
+    expect((await found()).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+
+  test('are removed by their id', async () => {
+    const id = await leave();
+    const games = new InterruptedGames(dir);
+    expect(await games.remove('game-0')).toBe(false);
+    expect(await games.remove(id)).toBe(true);
+    expect(await found()).toEqual([]);
+  });
+
+  test('are told in a line', () => {
+    expect(describeKept(EN, session)).toBe(
+      'Player against Boatswain, 2026-01-02, rules russian, 3 shots',
+    );
+  });
+});
+
+describe('the file of an earlier version', () => {
+  const path = () => join(dir, 'interrupted-4321.json');
+
+  test('is found and gone on with', async () => {
+    const id = await leave();
+    const text = await readFile(join(dir, `interrupted-${id}.json`), 'utf8');
+    await rm(join(dir, `interrupted-${id}.json`));
+    await writeFile(path(), text);
+    expect(await found()).toMatchObject([{ id: '4321', session }]);
+    const games = new InterruptedGames(dir);
+    expect(await games.take('4321')).toBe(true);
+    await games.keep(other);
+    games.release();
+    expect(await found()).toMatchObject([{ id: '4321', session: other }]);
+  });
+
+  test('is sealed as soon as it is found, and keeps its time', async () => {
+    await leave();
+    // Only a game that is over is written unsealed.
+    const record = writeRecord({ ...session, game: { ...session.game, phase: 'over' } });
+    const open = JSON.stringify({ ...JSON.parse(writeSession(session)), record });
+    expect(open).toContain('layout 2');
+    await writeFile(path(), open);
+    await utimes(path(), 5, 5);
+    expect((await found()).at(-1)).toEqual({ id: '4321', savedAtMs: 5000, session });
+    expect(await readFile(path(), 'utf8')).toBe(writeSession(session));
+    expect((await found()).at(-1)?.savedAtMs).toBe(5000);
+  });
+});
+
+describe('what cannot be gone on with', () => {
+  test('is set aside when it is damaged, and the others stay', async () => {
+    const [id, left] = [await leave(), await leave(other)];
+    const path = join(dir, `interrupted-${id}.json`);
+    const damaged = (await readFile(path, 'utf8')).slice(0, 300);
+    await writeFile(path, damaged);
+    const { games, setAside } = await new InterruptedGames(dir).find();
+    expect(games).toMatchObject([{ id: left }]);
+    expect(setAside).toMatchObject([{ path, asidePath: `${path}.damaged` }]);
+    expect(await readFile(`${path}.damaged`, 'utf8')).toBe(damaged);
+    expect((await new InterruptedGames(dir).find()).setAside).toEqual([]);
+  });
+
+  test('is set aside, and says why, when its opponent refuses its rules', async () => {
+    const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
+    await leave(battle(testOptions({ rules, opponent: 'density' }), 7));
+    const [aside] = (await new InterruptedGames(dir).find()).setAside;
+    if (!aside) throw new Error('not set aside');
+    expect(aside.error).toMatchObject({ code: 'needs-sinkings', seat: 1 });
+    expect(describeSetAside(EN, aside)).toMatch(/^the interrupted game announces no/);
+  });
+
+  test('is no game that is over', async () => {
+    await leave(unwrap(resign(session, 0)));
+    expect((await new InterruptedGames(dir).find()).setAside).toHaveLength(1);
+    expect(await found()).toEqual([]);
+  });
+
+  test('is offered only where the program that plays it is given', async () => {
+    const players = [session.players[0], { name: 'x', shooter: 'mine.js' }] as const;
+    const game = { id: 'game-1', savedAtMs: 1, session: { ...session, players } };
+    expect(playable([game], undefined)).toEqual([]);
+    const shooter = { name: 'mine.js' } as never;
+    expect(playable([game], { shooter })).toEqual([game]);
+  });
+});
+
+describe('a game that another program plays', () => {
+  const lock = (id: string) =>
+    `const { lockFile } = await import('@flotilla/lab/node');
+     lockFile(${JSON.stringify(join(dir, `interrupted-${id}.lock`))});
+     console.log('locked');
+     setInterval(() => {}, 60_000);`;
+
+  test('is left alone while that runs, and taken over when it was killed', async () => {
+    const id = await leave();
+    const program = spawn(process.execPath, ['--input-type=module', '-e', lock(id)], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(program.stdout, 'data');
+    expect(await found()).toEqual([]);
+    const games = new InterruptedGames(dir);
+    expect(await games.take(id)).toBe(false);
+    expect(await games.remove(id)).toBe(false);
+    const ended = once(program, 'exit');
+    program.kill('SIGKILL');
+    await ended;
+    expect(await found()).toMatchObject([{ id, session }]);
+    expect(await games.take(id)).toBe(true);
+    expect(await found()).toEqual([]);
+    games.release();
+  });
+});
+
+test('stateDir follows the environment', () => {
+  expect(stateDir({ FLOTILLA_STATE_DIR: '/a/b' })).toBe('/a/b');
+  expect(stateDir({})).toMatch(/flotilla/);
+});
