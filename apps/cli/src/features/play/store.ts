@@ -77,7 +77,7 @@ function requireProgram(
 }
 
 /** The shooter of a game that is neither ours nor given. */
-export function missingShooter(
+function missingShooter(
   { players }: Pick<Session, 'players'>,
   foreign: ForeignPlayers | undefined,
 ): string | undefined {
