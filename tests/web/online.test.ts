@@ -48,9 +48,9 @@ describe('two people at two devices', () => {
 
     await second.getByRole('button', { name: 'Verify' }).click();
     await second.locator('[data-verified]').waitFor();
-    expect(await second.locator('dialog[open]').textContent()).toContain(
-      'seen in this browser before the first shot',
-    );
+    const report = await second.locator('dialog[open]').textContent();
+    expect(report).toContain('seen in this browser before the first shot');
+    expect(report).toContain('On the server’s word alone');
     // Both seals, and the chain of all shots.
     expect(await second.locator('dialog[open] code').allTextContents()).toEqual(
       Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f]{64}$/)),

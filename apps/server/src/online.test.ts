@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import { type GameFrame, signRecord, verifyRecord } from '@flotilla/protocol';
-import { pick, type Rng, readRecord, unwrap, writeRecord } from '@flotilla/rules';
+import { pick, type Rng, readRecord, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   beginBattle,
@@ -64,6 +64,12 @@ function forged(text: string, rng: Rng): string {
     () => void lines.splice(lines.length - 1, 0, `${1 + rng.below(2)} resigns`),
     () => void lines.splice(Math.max(at, 8), 1, `${1 + rng.below(2)} resigns`),
     () => swap(',"signed":', ',"signed":'.toUpperCase()),
+    // What JSON.parse reads over: a value that a later one replaces, a sign by its number, a space.
+    () => swap('{"name":', pick(['{"name":"Eve","name":', '{ "name":'], rng)),
+    () => swap('"ended":', '"ended":"left","ended":'),
+    () => swap('"Anna"', '"\\u0041nna"'),
+    () => put(line.slice(0, column) + line.slice(column).toLowerCase()),
+    () => swap(' ', pick(['  ', '\t', ' \r'], rng)),
     () => put(line.replace(/,"signed":\{.*?\}/, '')),
   ];
   pick(changes, rng)();
@@ -78,7 +84,7 @@ test('no record that was changed passes as proved', async () => {
   const { key } = (await players[0].ask('GET', '/api/key')).body;
   const isProved = (given: string) => {
     const record = readRecord(given);
-    const verified = record.ok ? verifyRecord(record.value) : undefined;
+    const verified = record.ok ? verifyRecord(record.value, given) : undefined;
     return verified?.ok === true && verified.value.signedBy === key;
   };
   expect(isProved(text)).toBe(true);
@@ -88,11 +94,9 @@ test('no record that was changed passes as proved', async () => {
   let read = 0;
   while (changed < 5_000) {
     const lie = forged(text, rng);
-    const record = readRecord(lie);
-    // Squares may be written in small letters, too: it is the same record.
-    if (record.ok && writeRecord(record.value) === text) continue;
+    if (lie === text) continue;
     changed += 1;
-    if (record.ok) read += 1;
+    if (readRecord(lie).ok) read += 1;
     expect(isProved(lie), lie).toBe(false);
   }
   // Many are records like any other, and only the signature tells.

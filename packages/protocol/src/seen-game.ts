@@ -57,7 +57,7 @@ export function verifySeen(text: string, seen: SeenGame): Result<Verified, reado
   const told = read.value.online?.commitments;
   const other = told ? SEATS.filter((seat) => seen.commitments[seat] !== told[seat]) : [];
   if (other.length > 0) return err(other.map((seat) => ({ code: 'other-commitment', seat })));
-  const verified = verifyRecord(read.value);
+  const verified = verifyRecord(read.value, text);
   const isOther = verified.ok && verified.value.course !== seen.course;
   return isOther ? err([{ code: 'other-game' }]) : verified;
 }

@@ -7,6 +7,7 @@ import {
   type Result,
   SEATS,
   type Seat,
+  writeRecord,
 } from '@flotilla/rules';
 import { commitmentOf, drawnBeginner } from './commitment.js';
 import { courseOf } from './course.js';
@@ -24,7 +25,7 @@ export type VerifyFault =
   | { readonly code: 'other-beginner' }
   /** A fleet was cleared though the game is said to have ended before, or the other way round. */
   | { readonly code: 'other-end' }
-  /** Something was changed after the server had signed the record. */
+  /** Something was changed after the server had signed the record, be it only how it is written. */
   | { readonly code: 'bad-signature' };
 
 /** What was checked, with the hashes that the players saw before the first shot. */
@@ -45,8 +46,13 @@ export interface Verified {
  *
  * Anyone can make up a record that passes without a signature, and sign one with a key of their own: only
  * the server's own key in `signedBy` proves that the game was played so.
+ *
+ * @param text from which the record was read: a signature is over its very lines
  */
-export function verifyRecord(record: GameRecord): Result<Verified, readonly VerifyFault[]> {
+export function verifyRecord(
+  record: GameRecord,
+  text = writeRecord(record),
+): Result<Verified, readonly VerifyFault[]> {
   const { game, online } = record;
   if (!online || game.phase !== 'over') return err([{ code: 'no-proof' }]);
   const { commitments, salts, begins } = online;
@@ -57,11 +63,20 @@ export function verifyRecord(record: GameRecord): Result<Verified, readonly Veri
   if (first !== game.first) faults.push({ code: 'other-beginner' });
   if ((online.ended === 'cleared') === (game.isResigned === true))
     faults.push({ code: 'other-end' });
-  if (online.signed && !isSignatureValid(record)) faults.push({ code: 'bad-signature' });
+  if (online.signed && !(isWrittenSo(record, text) && isSignatureValid(record)))
+    faults.push({ code: 'bad-signature' });
   if (faults.length > 0) return err(faults);
   const signedBy = online.signed?.key ?? null;
   const course = courseOf(online, game.shots);
   return ok({ shots: game.shots.length, commitments, course, isBeginnerDrawn, signedBy });
+}
+
+/**
+ * Else JSON that names a player twice, or a square in other letters, would pass as signed. Ends of lines, and
+ * empty lines after the last, change on the way from one system to another.
+ */
+function isWrittenSo(record: GameRecord, text: string): boolean {
+  return text.replaceAll('\r\n', '\n').trimEnd() === writeRecord(record).trimEnd();
 }
 
 function hashAt({ rules, layouts }: Game, online: OnlineProof, seat: Seat): string | undefined {

@@ -1,5 +1,5 @@
 import { courseOf, publicKeyOf, signRecord } from '@flotilla/protocol';
-import { type GameRecord, readRecord, unwrap, writeRecord } from '@flotilla/rules';
+import { type GameRecord, hashText, readRecord, unwrap, writeRecord } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { onlineRecord } from '../../testing/online-games.js';
 import { isOneLine, runInMemory } from '../../testing/run-in-memory.js';
@@ -36,6 +36,26 @@ describe('verify', () => {
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining('no signature')]);
     const odd = await runInMemory(['verify', '-', '--key', 'https://127.0.0.1:1'], signedRecord());
     expect([odd.code, odd.errors]).toEqual([2, expect.stringContaining('does not tell its key')]);
+  });
+
+  test('takes what is written otherwise for changed, but not ends of lines', async () => {
+    const text = signedRecord();
+    const lines = text.split('\n').slice(0, -2);
+    const twice = lines.map((line) =>
+      line.replace('{"name":"Anna"', '{"name":"Eve","name":"Anna"'),
+    );
+    const lie = `${[...twice, `check ${hashText(twice.join('\n')).toString(16).padStart(8, '0')}`].join('\n')}\n`;
+    const { code, output } = await runInMemory(['verify', '-', '--key', KEY, '--json'], lie);
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      verdict: 'contradicted',
+      faults: [{ code: 'bad-signature' }],
+    });
+    const crlf = await runInMemory(
+      ['verify', '-', '--key', KEY],
+      `${text.replaceAll('\n', '\r\n')}\r\n`,
+    );
+    expect(crlf.code).toBe(0);
   });
 
   test('compares the shots with what a device saw', async () => {

@@ -60,7 +60,7 @@ async function verify(context: Context, file: string, given: Given): Promise<voi
   const text = await readText(file, context);
   const read = readRecord(text);
   const outcome = read.ok
-    ? outcomeOf(texts, read.value, { key, course })
+    ? outcomeOf(texts, { record: read.value, text }, { key, course })
     : liesIn(texts, text, read.error);
   if (!outcome) {
     const reason = read.ok
@@ -116,9 +116,13 @@ function missedBy({ signedBy, course }: Verified, wanted: Wanted) {
 }
 
 /** Undefined for a record that proves nothing. */
-function outcomeOf(texts: Texts, record: GameRecord, wanted: Wanted): Outcome | undefined {
+function outcomeOf(
+  texts: Texts,
+  { record, text }: { readonly record: GameRecord; readonly text: string },
+  wanted: Wanted,
+): Outcome | undefined {
   const { online } = record;
-  const verified = verifyRecord(record);
+  const verified = verifyRecord(record, text);
   if (verified.ok && online) {
     const { signedBy, course } = verified.value;
     const code = missedBy(verified.value, wanted);
