@@ -168,7 +168,7 @@ describe('a game in a link', () => {
 });
 
 describe('the analysis', () => {
-  test('tells decisions and luck apart, as the engine does', async () => {
+  test('tells accuracy and luck apart, as the engine does', async () => {
     const page = await openPage({ path: await linkOf(SMALL_TEXT) });
     for (const seat of [0, 1] as const) {
       const { accuracy, luck } = summarise(reviewsOf(seat));

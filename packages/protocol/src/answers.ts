@@ -65,7 +65,8 @@ export const profileSchema = z.object({
       ...{ before: z.number(), after: z.number() },
     }),
   ),
-  accuracy: z.array(z.object({ game: idSchema, at: count, shots: count, hits: count })),
+  /** Hits and shots of the player in each of these games, the oldest first. */
+  hitRate: z.array(z.object({ game: idSchema, at: count, shots: count, hits: count })),
   games: z.array(gameSummarySchema),
 });
 

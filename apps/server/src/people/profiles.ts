@@ -33,8 +33,8 @@ export interface RulesLabel {
   readonly name: string;
 }
 
-/** How well a player shot in one game. */
-export interface Accuracy {
+/** Of a player's shots in one game, how many hit. */
+export interface HitRate {
   readonly game: string;
   readonly at: number;
   readonly shots: number;
@@ -79,7 +79,7 @@ export class Profiles {
       results: await this.#results(player.id),
       ratings: await this.#ratings(player.id),
       curve: await this.#store.ratingChanges(player.id, CURVE),
-      accuracy: await this.#accuracy(player.id, games),
+      hitRate: await this.#hitRate(player.id, games),
       games,
     };
   }
@@ -187,8 +187,8 @@ export class Profiles {
   }
 
   /** Hits for each shot in these games, the oldest first; from the folds that the list was made of. */
-  async #accuracy(player: string, games: readonly GameSummary[]): Promise<readonly Accuracy[]> {
-    const found: Accuracy[] = [];
+  async #hitRate(player: string, games: readonly GameSummary[]): Promise<readonly HitRate[]> {
+    const found: HitRate[] = [];
     for (const { id } of [...games].reverse()) {
       const online = await this.#matches.load(id);
       const seat = online && viewerOf(online, player);

@@ -175,3 +175,19 @@ describe('no component says words of its own', () => {
     },
   );
 });
+
+test('hits per shot are the hit rate, and the quality of decisions is accuracy', () => {
+  const HIT_RATE = { en: 'Hit rate', ru: 'Доля попаданий' };
+  const ACCURACY = { en: 'Accuracy', ru: 'Точность' };
+  const OTHER_WORDS = /hits per shot|меткость|^decisions$|^решения$/i;
+  for (const lang of ['en', 'ru'] as const) {
+    const all = NAMESPACES.flatMap((namespace) =>
+      [...textsOf(lang, namespace)].map(([key, text]) => [`${namespace}:${key}`, text] as const),
+    );
+    const called = (end: string) =>
+      new Set(all.filter(([key]) => key.endsWith(`.${end}`)).map(([, text]) => text));
+    expect([...called('hitRate')]).toEqual([HIT_RATE[lang]]);
+    expect([...called('accuracy')]).toEqual([ACCURACY[lang]]);
+    expect(all.filter(([, text]) => OTHER_WORDS.test(text))).toEqual([]);
+  }
+});

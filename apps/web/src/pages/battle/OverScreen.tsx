@@ -119,10 +119,10 @@ function Revealed(props: {
   );
 }
 
-const FIGURES = ['shots', 'hits', 'accuracy', 'decisions', 'afloat'] as const;
+const FIGURES = ['shots', 'hits', 'hitRate', 'accuracy', 'afloat'] as const;
 
 /** How well each side has chosen its squares, in percent; worked out in a worker meanwhile. */
-function useDecisions({ rules, shots, players }: TableView): readonly [string, string] {
+function useAccuracy({ rules, shots, players }: TableView): readonly [string, string] {
   const { wholePercent } = useFigures();
   // It is over: what else comes, such as talk, changes nothing of it.
   const [game] = useState(() => ({ players, game: { rules, shots } }));
@@ -143,12 +143,12 @@ function Figures(props: { readonly view: TableView; readonly viewer: Seat | unde
   const playerName = usePlayerName();
   const { players, winner } = view;
   const { whole, wholePercent } = useFigures();
-  const decisions = useDecisions(view);
+  const accuracy = useAccuracy(view);
   const figureOf = (figure: (typeof FIGURES)[number], seat: Seat): string => {
     const shots = shotsBy(view, seat).length;
     const hits = view.score[seat];
-    if (figure === 'accuracy') return shots > 0 ? wholePercent(hits / shots) : '–';
-    if (figure === 'decisions') return decisions[seat];
+    if (figure === 'hitRate') return shots > 0 ? wholePercent(hits / shots) : '–';
+    if (figure === 'accuracy') return accuracy[seat];
     const counted = { shots, hits, afloat: view.boards[seat].afloat?.length ?? 0 };
     return whole(counted[figure]);
   };

@@ -20,7 +20,7 @@ export const TEXTS = {
   figures: {
     shots: 'Shots',
     fair: 'With average luck',
-    accuracy: 'Decisions',
+    accuracy: 'Accuracy',
     streak: 'Streak',
     longest: 'Longest streak',
     found: 'Fleets found',

@@ -25,7 +25,7 @@ export const TEXTS: Translated<typeof EN> = {
   figures: {
     shots: 'Выстрелы',
     fair: 'При обычной удаче',
-    accuracy: 'Решения',
+    accuracy: 'Точность',
     streak: 'Подряд',
     longest: 'Лучшая серия',
     found: 'Найдено флотов',

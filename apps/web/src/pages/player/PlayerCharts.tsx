@@ -7,16 +7,16 @@ import { useLabelText } from '../../online/people-texts.js';
 /** Fewer make no curve. */
 const LEAST = 2;
 
-/** The rating by each set of rules, and the accuracy, game after game. */
+/** The rating by each set of rules, and the hit rate, game after game. */
 export function PlayerCharts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('player');
   const labelText = useLabelText();
-  const { curve, results, accuracy } = profile;
+  const { curve, results, hitRate } = profile;
   const curves = results.flatMap(({ rules }) => {
     const values = curve.filter(({ rulesKey }) => rulesKey === rules.key).map(({ after }) => after);
     return values.length < LEAST ? [] : [{ rules, values: values.map(Math.round) }];
   });
-  if (curves.length === 0 && accuracy.length < LEAST) return null;
+  if (curves.length === 0 && hitRate.length < LEAST) return null;
   return (
     <div className={people.charts}>
       {curves.map(({ rules, values }) => (
@@ -29,18 +29,18 @@ export function PlayerCharts({ profile }: { readonly profile: Profile }) {
           series={[{ name: t('curve.rating'), values }]}
         />
       ))}
-      {accuracy.length >= LEAST && (
+      {hitRate.length >= LEAST && (
         <CurveChart
-          title={t('accuracy.title')}
-          x={accuracy.map((_, index) => index + 1)}
-          xLabel={t('accuracy.game')}
-          yLabel={t('accuracy.share')}
+          title={t('hitRate.title')}
+          x={hitRate.map((_, index) => index + 1)}
+          xLabel={t('hitRate.game')}
+          yLabel={t('hitRate.share')}
           unit="percent"
           range={[0, 1]}
           series={[
             {
-              name: t('accuracy.share'),
-              values: accuracy.map(({ hits, shots }) => hits / shots),
+              name: t('hitRate.share'),
+              values: hitRate.map(({ hits, shots }) => hits / shots),
             },
           ]}
         />

@@ -31,10 +31,10 @@ export const TEXTS = {
     game: 'Rated game',
     rating: 'Rating',
   },
-  accuracy: {
-    title: 'Accuracy in recent games',
+  hitRate: {
+    title: 'Hit rate in recent games',
     game: 'Game',
-    share: 'Hits per shot',
+    share: 'Hit rate',
   },
   games: {
     title: 'Recent games',

@@ -34,10 +34,10 @@ export const TEXTS: Translated<typeof EN> = {
     game: 'Рейтинговая партия',
     rating: 'Рейтинг',
   },
-  accuracy: {
-    title: 'Меткость в последних партиях',
+  hitRate: {
+    title: 'Доля попаданий в последних партиях',
     game: 'Партия',
-    share: 'Меткость',
+    share: 'Доля попаданий',
   },
   games: {
     title: 'Последние партии',

@@ -76,9 +76,9 @@ export const TEXTS = {
     unknown: 'The chances in this position cannot be worked out.',
   },
   analysis: {
-    title: 'Decisions and luck',
+    title: 'Accuracy and luck',
     intro:
-      'Decisions: how good the chosen squares were beside the best ones, by the chances before each shot. Luck: how many more hits came than those chances promised.',
+      'Accuracy: how good the chosen squares were beside the best ones, by the chances before each shot. Luck: how many more hits came than those chances promised.',
     progress: '{{done}} of {{all}} shots',
     soFar: 'Not final: {{done}} of {{all}} shots have been looked at.',
     running: 'Analysing the shots…',
@@ -101,12 +101,12 @@ export const TEXTS = {
         'Your decisions were {{accuracy}} accurate, with as many hits as the odds promised.',
     },
     differ: 'Hits and shots may differ: what an answer is worth depends on when it comes.',
-    accuracy: 'Decisions',
+    accuracy: 'Accuracy',
     luck: 'Luck',
     hits: '{{hits}} hits',
-    explain: 'What do decisions and luck mean?',
+    explain: 'What do accuracy and luck mean?',
     aboutAccuracy:
-      'Decisions compare the chances of the squares that were chosen with the best chances there were. The answers do not matter: a good shot stays good when it misses. Whoever always shoots where a ship is likeliest scores 100%.',
+      'Accuracy compares the chances of the squares that were chosen with the best chances there were. The answers do not matter: a good shot stays good when it misses. Whoever always shoots where a ship is likeliest scores 100%.',
     aboutLuck:
       'Luck is how many hits came beyond those that such shots bring on average. A hit at a chance of 20% is 0.8 hits of good luck; a miss at 80% is as much bad luck. Over many games luck evens out; decisions do not.',
     show: 'Show {{name}}’s shots',

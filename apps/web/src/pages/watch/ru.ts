@@ -55,7 +55,7 @@ export const TEXTS: Translated<typeof EN> = {
     shots: 'Выстрелы',
     hits: 'Попадания',
     misses: 'Промахи',
-    share: 'Меткость',
+    share: 'Доля попаданий',
     sunk: 'Потоплено',
     review: 'Разобрать игру',
     again: 'То же ещё раз',

@@ -21,7 +21,7 @@ export const TEXTS: Translated<typeof EN> = {
     longest: 'Лучшая серия',
     hinted: 'С подсказками',
     hints: 'Взято подсказок',
-    accuracy: 'Решения',
+    accuracy: 'Точность',
     luck: 'Удача за всё время',
     more: 'попаданий на {{hits}} больше ожидаемого',
     fewer: 'попаданий на {{hits}} меньше ожидаемого',
@@ -36,7 +36,7 @@ export const TEXTS: Translated<typeof EN> = {
   trend: {
     title: 'Насколько хороши ваши решения',
     game: 'Партия',
-    accuracy: 'Решения',
+    accuracy: 'Точность',
     each: 'Одна партия',
     mean: 'Среднее за последние десять',
   },

@@ -249,10 +249,10 @@ export const screens = {
       otherBoard: 'other board',
     },
     review: {
-      title: 'Decisions and luck',
+      title: 'Accuracy and luck',
       none: 'No shots.',
       progress: 'Going over the shots: {{done}} of {{all}}…',
-      accuracy: 'Decisions: {{percent}}.',
+      accuracy: 'Accuracy: {{percent}}.',
       lucky: 'Luck: {{hits}} more hits than the odds.',
       unlucky: 'Luck: {{hits}} fewer hits than the odds.',
       even: 'Luck: just what the odds were.',
@@ -263,7 +263,7 @@ export const screens = {
       shot: '{{number}}. {{square}}. {{chance}}',
       winning: 'Winning chance: {{before}} before it, {{after}} after it.',
       aboutAccuracy:
-        'Decisions: the chances of the squares chosen, beside the best there were. A good shot stays good when it misses.',
+        'Accuracy: the chances of the squares chosen, beside the best there were. A good shot stays good when it misses.',
       aboutLuck: 'Luck: the hits that came, less those that such shots meet on average.',
     },
   },

@@ -285,7 +285,7 @@ test('a game that is over is looked back at, shot by shot', async () => {
     [0, 1].map((seat) => view.shots.filter((shot) => shot.seat === seat).length),
   );
   const told = draw(program.state());
-  expect(told).toMatch(/Decisions: \d+%\./);
+  expect(told).toMatch(/Accuracy: \d+%\./);
   expect(told).toMatch(/Luck: .* hits than the odds|Luck: just/);
   expect(told).toMatch(/1\. A1\. The chance was \d+\.\d%, the best|No shot gave anything away/);
   expect(nameOf(await press(program, 'escape'))).toBe('over');
