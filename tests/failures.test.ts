@@ -1,41 +1,84 @@
 import {
+  boardKey,
+  combine,
+  completeFleet,
+  diagonalChanceWithin,
+  diagonalSquares,
+  edgePackings,
+  equilibriumPackings,
   evolve,
   evolveLayouts,
+  exactOdds,
+  fixedOrder,
   formulasOf,
   hitChance,
+  hitChanceWithin,
   infer,
   inferBySampling,
   inferExactly,
+  layInTurn,
+  learnedMatrix,
   listSpace,
+  luckOfGame,
   makeRng,
+  meanShotsToHit,
+  newMemory,
+  outlookOf,
+  playSolo,
+  possibleAnswers,
   randomSetup,
   random as randomShooter,
   readMemory,
+  remember,
   SmallBoard,
+  shootSalvo,
+  shotOdds,
+  simulateFirstHit,
+  smallestBoards,
   solveEndgame,
+  solveMatrixGame,
+  trainedValue,
+  winningModel,
   withSkill,
+  zonePackings,
 } from '@flotilla/engine';
 import {
+  drawRules,
   evolveAgainst,
   finish,
+  gamesPerBatch,
   IS_STRONGER,
   type MatchOptions,
   makePlayers,
+  newTraining,
+  placerFrom,
   planEvaluation,
   playMatch,
+  quantileOf,
+  rangesOf,
+  refusedShooter,
+  runBatch,
   runExperiments,
   runTournament,
+  shareOf,
+  shooterFrom,
   sprtOf,
+  stretches,
   type TournamentOptions,
+  trainPlacing,
 } from '@flotilla/lab';
-import { poolRunner } from '@flotilla/lab/node';
+import { openGameLog, poolRunner } from '@flotilla/lab/node';
 import {
+  analyseShots,
+  answerShots,
   completeSetup,
   draftOf,
   drawAround,
   fillAtRandom,
   fillWith,
   fire,
+  fittingOrientation,
+  gameThen,
   layShip,
   liftShip,
   loadSetup,
@@ -45,32 +88,58 @@ import {
   placeFleet,
   readSession,
   redoChange,
+  replayShots,
   resign,
   resumeRecord,
   startSession,
+  toggleMark,
   undoChange,
   undoShot,
+  withComputersShots,
   writeSession,
 } from '@flotilla/play';
+import { makeSalt, publicKeyOf } from '@flotilla/protocol';
 import {
+  checkChance,
+  checkName,
+  checkPositive,
+  checkRules,
+  checkSquare,
+  checkWhole,
+  countLayouts,
+  findFit,
+  forEachLayout,
+  layoutFromTable,
   makeGrid,
   makeLayout,
   makePreset,
   makeRules,
+  makeRulesEntry,
+  makeSquare,
   newGame,
   newObservation,
   OptionError,
+  observe,
   parseObservationText,
   parseShape,
   parseSquare,
+  pick,
+  placementTable,
+  placingFaults,
   play,
   type Result,
+  type Rules,
   readRecord,
+  roundedNumber,
   SeaMap,
+  SquareSet,
+  straight,
   tryObserve,
   unwrap,
+  withPending,
 } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { functionsTakingOptions, publicFunctions } from './support/public-functions.js';
 
 /*
  * The rule of CONTRIBUTING over the public functions: what a person or a peer gave wrong comes
@@ -205,9 +274,77 @@ const tournament: TournamentOptions = {
 const against = { shooter: 'random', seed: 1, generations: 1, games: 1, freshGames: 1 } as const;
 const population = { population: 1 };
 
+const BAD_ENTRY = { fleet: [0] };
+const NO_VALUE = { name: 'none', shotsLeft: () => 0 };
+const value = NO_VALUE;
+const stripOdds = unwrap(inferExactly(newObservation(STRIP)));
+const sunkAt = (square: number) => observe(known, { square, outcome: 'sunk' });
+const question = { known, shooter: 'random', shots: 1, stream: [1] } as const;
+const evaluation = { rules: STRIP, shooter: 'greedy', ties: 'lowest' } as const;
+const noSamples = { rng: makeRng(1), samples: 0 };
+const shotOnce = unwrap(fire(training, [0])).game;
+
 /** A call with an option that there is not, the option's name, and the code. */
 const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['makeRng', () => makeRng(-1), 'seed'],
+  ['makePreset', () => makePreset('chess' as never, makeRng(1)), 'name', 'unknown-name'],
+  ['makeSquare', () => makeSquare(RUSSIAN.grid, 100), 'square', 'off-grid'],
+  ['withPending', () => withPending(known, 100), 'square', 'off-grid'],
+  ['observe', () => observe(sunkAt(0), { square: 1, outcome: 'hit' }), 'answer', 'contradictory'],
+  ['newGame', () => newGame(RUSSIAN, 2 as never), 'first'],
+  ['straight', () => straight(0), 'length'],
+  ['roundedNumber', () => roundedNumber('en', 1, 0), 'digits'],
+  ['pick', () => pick([], makeRng(1)), 'items'],
+  ['SquareSet.of', () => SquareSet.of(4, [4]), 'squares', 'off-grid'],
+  ['SquareSet.with', () => SquareSet.empty(4).with(4), 'square', 'off-grid'],
+  ['checkWhole', () => checkWhole('n', 1.5, 0), 'n'],
+  ['checkChance', () => checkChance('n', 1.5), 'n'],
+  ['checkPositive', () => checkPositive('n', Infinity), 'n'],
+  ['checkName', () => checkName('n', 'x', ['a']), 'n', 'unknown-name'],
+  ['checkSquare', () => checkSquare('n', STRIP.grid, 0.5), 'n', 'off-grid'],
+  ['solveMatrixGame', () => solveMatrixGame([[1, 2], [3]]), 'payoffs'],
+  ['solveMatrixGame', () => solveMatrixGame([]), 'payoffs'],
+  ['SmallBoard.of', () => SmallBoard.of(STRIP, Number.NaN), 'budget'],
+  ['listSpace', () => listSpace(STRIP, -1), 'limit'],
+  ['solveEndgame', () => solveEndgame(endgame, 0.5), 'budget'],
+  ['inferExactly', () => inferExactly(known, { maxNodes: Number.NaN }), 'maxNodes'],
+  ['exactOdds', () => exactOdds(known, -1), 'maxNodes'],
+  ['infer', () => infer(known, { rng: makeRng(1), samples: Number.NaN }), 'samples'],
+  ['combine', () => combine([] as never), 'inferences'],
+  ['shotOdds', () => shotOdds(stripOdds, 3), 'square', 'off-grid'],
+  ['possibleAnswers', () => possibleAnswers(stripOdds, -1), 'square', 'off-grid'],
+  ['shootSalvo', () => shootSalvo(randomShooter, newObservation(STRIP), 4, makeRng(1)), 'shots'],
+  ['luckOfGame', () => luckOfGame(STRIP, layout, [3], { value }), 'squares', 'off-grid'],
+  ['luckOfGame', () => luckOfGame(STRIP, layout, [0], { value, maxNodes: -1 }), 'maxNodes'],
+  ['hitChanceWithin', () => hitChanceWithin(10, 1, 11), 'shots'],
+  ['meanShotsToHit', () => meanShotsToHit(10, 1, 2), 'hit'],
+  ['diagonalSquares', () => diagonalSquares(STRIP.grid, 0), 'length'],
+  ['diagonalChanceWithin', () => diagonalChanceWithin(9, 10, 1), 'length'],
+  ['simulateFirstHit', () => simulateFirstHit(0, 0, makeRng(1)), 'squares'],
+  ['analyseShots', () => [...analyseShots(shotOnce, 0, noSamples)], 'samples'],
+  ['answerShots', () => answerShots({ ...question, shooter: 'x' }), 'shooter', 'unknown-name'],
+  ['answerShots', () => answerShots({ ...question, skill: 2 }), 'skill'],
+  ['answerShots', () => answerShots({ ...question, shots: 101 }), 'shots'],
+  ['answerShots', () => answerShots({ ...question, stream: [Number.NaN] }), 'seed'],
+  [
+    'startSession',
+    () => startSession({ ...about, rules: RUSSIAN, isTraining: false, seed: 0.5 }),
+    'seed',
+  ],
+  [
+    'startSession',
+    () => startSession({ ...about, rules: RUSSIAN, isTraining: false, clock: 'x' as never }),
+    'clock',
+    'unknown-name',
+  ],
+  ['resumeRecord', () => resumeRecord(training, -1, false), 'seed'],
+  ['toggleMark', () => toggleMark(training, 0, 100), 'square', 'off-grid'],
+  ['withComputersShots', () => withComputersShots(training, [100]), 'squares'],
+  ['gameThen', () => gameThen(training.game, -1), 'count'],
+  ['replayShots', () => replayShots(training.game, Number.NaN), 'count'],
+  ['fittingOrientation', () => fittingOrientation(STRIP.grid, middle.shape, 0.5), 'start'],
+  ['makeSalt', () => makeSalt(new Uint8Array(31)), 'randomBytes'],
+  ['publicKeyOf', () => publicKeyOf('secret'), 'secret'],
   ['SeaMap', () => new SeaMap(0, 1), 'rows'],
   ['SeaMap.cell', () => new SeaMap().cell(0, 10), 'col'],
   ['withSkill', () => withSkill(randomShooter, Number.NaN), 'skill'],
@@ -221,6 +358,16 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['playMatch', () => finish(playMatch({ ...match, games: 0.5 })), 'games'],
   ['playMatch', () => finish(playMatch({ ...match, seed: -1 })), 'seed'],
   ['playMatch', () => finish(playMatch({ ...match, rules: 'chess' })), 'rules', 'unknown-name'],
+  ['playMatch', () => finish(playMatch({ ...match, rules: BAD_ENTRY })), 'rules', 'bad-rules'],
+  [
+    'playMatch',
+    () => finish(playMatch({ ...match, rules: null as never })),
+    'rules',
+    'unknown-name',
+  ],
+  ['playMatch', () => finish(playMatch({ ...match, seen: -1 })), 'seen'],
+  ['playMatch', () => finish(playMatch({ ...match, mostInBatch: 0 })), 'mostInBatch'],
+  ['playMatch', () => finish(playMatch({ ...match, sprt: { ...IS_STRONGER, h0: 1 } })), 'h0, h1'],
   ['playMatch', () => finish(playMatch({ ...match, placer: 'x' })), 'placer', 'unknown-name'],
   [
     'playMatch',
@@ -251,14 +398,67 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
     'placer',
     'not-uniform',
   ],
+  [
+    'runTournament',
+    () => finish(runTournament({ ...tournament, rules: BAD_ENTRY })),
+    'rules',
+    'bad-rules',
+  ],
+  [
+    'runTournament',
+    () => finish(runTournament({ ...tournament, format: 'x' as never })),
+    'format',
+    'unknown-name',
+  ],
+  ['runTournament', () => finish(runTournament({ ...tournament, seed: 0.5 })), 'seed'],
+  [
+    'runTournament',
+    () => finish(runTournament({ ...tournament, players: makePlayers(2, ['x'], 1) })),
+    'placer',
+    'unknown-name',
+  ],
   ['makePlayers', () => makePlayers(2, [], 1), 'placers'],
+  ['makePlayers', () => makePlayers(Infinity, ['uniform'], 1), 'count'],
+  ['makePlayers', () => makePlayers(Number.NaN, ['uniform'], 1), 'count'],
   ['evolveAgainst', () => finish(evolveAgainst({ ...against, games: 0 })), 'games'],
   [
     'evolveAgainst',
     () => finish(evolveAgainst({ ...against, evolution: population })),
     'population',
   ],
+  [
+    'evolveAgainst',
+    () => finish(evolveAgainst({ ...against, rules: BAD_ENTRY })),
+    'rules',
+    'bad-rules',
+  ],
   ['runExperiments', () => finish(runExperiments([], { seed: 1, scale: 0 })), 'scale'],
+  ['runExperiments', () => finish(runExperiments([], { seed: 1, scale: Infinity })), 'scale'],
+  ['runExperiments', () => finish(runExperiments([], { seed: -1, scale: 1 })), 'seed'],
+  ['drawRules', () => drawRules(BAD_ENTRY, makeRng(1)), 'rules', 'bad-rules'],
+  ['shooterFrom', () => shooterFrom('x'), 'shooter', 'unknown-name'],
+  ['placerFrom', () => placerFrom('x'), 'placer', 'unknown-name'],
+  ['refusedShooter', () => refusedShooter(['x'], 'russian'), 'shooter', 'unknown-name'],
+  ['gamesPerBatch', () => gamesPerBatch(['x'], RUSSIAN), 'shooter', 'unknown-name'],
+  [
+    'planEvaluation',
+    () => planEvaluation({ ...evaluation, shooter: 'x' }),
+    'shooter',
+    'unknown-name',
+  ],
+  [
+    'planEvaluation',
+    () => planEvaluation({ ...evaluation, ties: 'x' as never }),
+    'ties',
+    'unknown-name',
+  ],
+  ['stretches', () => [...stretches(10, 0)], 'size'],
+  ['runBatch', () => runBatch({ kind: 'x', key: '', spec: {} }, {}), 'kind', 'unknown-name'],
+  ['shareOf', () => shareOf(2, 1), 'successes'],
+  ['quantileOf', () => quantileOf([1], 2), 'share'],
+  ['trainPlacing', () => trainPlacing(RUSSIAN, [], newTraining([]), 0, 1), 'games'],
+  ['openGameLog', () => openGameLog({ write() {} }, 'loud'), 'level', 'unknown-name'],
+  ['openGameLog', () => openGameLog({ write() {} }, 'info', ['x']), 'fields', 'unknown-name'],
   ['sprtOf', () => sprtOf([], { ...IS_STRONGER, alpha: 1 }), 'alpha'],
   ['poolRunner', () => poolRunner(0), 'threads'],
 ];
@@ -277,4 +477,115 @@ test.each(THROWN)('%s throws an OptionError', async (_, call, option, code = 'ou
     option,
     message: expect.stringContaining(option),
   });
+});
+
+/** As a program has it that does not read its rules by `makeRules`. */
+const NOT_MADE = { ...STRIP, fleet: [2] } as unknown as Rules;
+
+/** Each takes rules, and says of any others where they are from. */
+const WITH_RULES: readonly [string, () => unknown][] = [
+  ['checkRules', () => checkRules(NOT_MADE)],
+  ['newGame', () => newGame(NOT_MADE, 0)],
+  ['newObservation', () => newObservation(NOT_MADE)],
+  ['makeLayout', () => makeLayout(NOT_MADE, [[0, 1]])],
+  ['placingFaults', () => placingFaults(NOT_MADE, [[0, 1]])],
+  ['placementTable', () => placementTable(NOT_MADE)],
+  ['layoutFromTable', () => layoutFromTable(NOT_MADE, [])],
+  ['countLayouts', () => countLayouts(NOT_MADE)],
+  ['forEachLayout', () => forEachLayout(NOT_MADE, () => {})],
+  ['findFit', () => findFit(NOT_MADE)],
+  ['makeRulesEntry', () => makeRulesEntry(NOT_MADE)],
+  ['parseObservationText', () => parseObservationText(NOT_MADE, '...')],
+  ['SmallBoard.of', () => SmallBoard.of(NOT_MADE, 1)],
+  ['listSpace', () => listSpace(NOT_MADE)],
+  ['fixedOrder', () => fixedOrder(NOT_MADE)],
+  ['evolve', () => evolve(NOT_MADE, {}, makeRng(1)).next()],
+  ['evolveLayouts', () => evolveLayouts(NOT_MADE, {}, makeRng(1)).ask()],
+  ['randomSetup', () => randomSetup(NOT_MADE, undefined, makeRng(1))],
+  ['completeFleet', () => completeFleet(NOT_MADE, [], makeRng(1))],
+  ['layInTurn', () => layInTurn(NOT_MADE, makeRng(1))],
+  ['playSolo', () => playSolo(randomShooter, NOT_MADE, layout, makeRng(1))],
+  ['smallestBoards', () => smallestBoards(NOT_MADE)],
+  ['edgePackings', () => edgePackings(NOT_MADE)],
+  ['zonePackings', () => zonePackings(NOT_MADE, 'left')],
+  ['equilibriumPackings', () => equilibriumPackings(NOT_MADE)],
+  ['boardKey', () => boardKey(NOT_MADE)],
+  ['learnedMatrix', () => learnedMatrix(NOT_MADE, [])],
+  ['rangesOf', () => rangesOf(NOT_MADE)],
+  ['trainedValue', () => trainedValue(NOT_MADE)],
+  ['winningModel', () => winningModel(NOT_MADE)],
+  ['outlookOf', () => outlookOf(NOT_MADE, remember(newMemory(), STRIP, layout))],
+  ['remember', () => remember(newMemory(), NOT_MADE, layout)],
+  ['startSession', () => startSession({ ...about, rules: NOT_MADE, isTraining: false })],
+  ['draftOf', () => draftOf(NOT_MADE, [[0, 1]], () => true)],
+  ['drawAround', () => drawAround(NOT_MADE, [], makeRng(1))],
+  ['planEvaluation', () => planEvaluation({ ...evaluation, rules: NOT_MADE })],
+];
+
+test.each(WITH_RULES)('%s refuses rules that makeRules has not made', (_, call) => {
+  expect(call).toThrow(OptionError);
+  expect(call).toThrow(expect.objectContaining({ code: 'bad-rules', option: 'rules' }));
+});
+
+/**
+ * They take a number, a square, rules or options, and cannot fail by them: by what is said, or because
+ * what they take was made by one of the above.
+ */
+const CANNOT_FAIL = {
+  'arithmetic on words and squares, as kernels need it': [
+    ...[
+      'columnOf',
+      'haloOf',
+      'hasBit',
+      'hashText',
+      'isLarge',
+      'isOnGrid',
+      'lowestBit',
+      'neighbours',
+      'popcount',
+    ],
+    ...['rowOf', 'rowsOf', 'ruledOut', 'setBit', 'wordCount', 'lengthsDrawn', 'drawLengths'],
+  ],
+  'a look-up, undefined or false where there is nothing': [
+    ...['isForeign', 'isPresetName', 'kernelFor', 'modifyShooter', 'placementAt', 'placementOf'],
+    ...['refusalOfSquare', 'squareAt', 'fleetsSeen', 'makeSeed', 'shipAt', 'usualName'],
+  ],
+  'of values that other functions made': [
+    ...['answerTo', 'bestSquares', 'evaluate', 'findLayout', 'frameFor', 'heaviest', 'layPacking'],
+    ...[
+      'linearFeatures',
+      'listSquares',
+      'mirroredPackings',
+      'momentsOf',
+      'nameOfPlacer',
+      'nameOfShooter',
+      'newDraft',
+    ],
+    ...[
+      'openGame',
+      'openTable',
+      'playGame',
+      'playOut',
+      'possiblePlacements',
+      'reasonOf',
+      'redrawn',
+    ],
+    ...['reopenTable', 'runBatches', 'squaresOf', 'summaryOf'],
+  ],
+  'where Node or Redis is: the tests of lab/node have their errors': [
+    ...['makeFolder', 'makeForeignLoader', 'redisRunner', 'redisWorker', 'tryBot'],
+  ],
+  'a move of an online game, a Result by the tests of protocol': ['act'],
+} as const;
+
+test('a public function that takes options is in a table, or cannot fail', () => {
+  const inTables = new Set([...RESULTS, ...THROWN, ...WITH_RULES].map(([name]) => name));
+  const others: readonly string[] = Object.values(CANNOT_FAIL).flat();
+  const taking = functionsTakingOptions();
+  expect(taking.length).toBeGreaterThan(100);
+  const missing = taking.filter((name) => !inTables.has(name) && !others.includes(name));
+  expect(missing).toEqual([]);
+  // And nothing is excused that is tested, or that there is not.
+  const offered = new Set(publicFunctions().map(({ name }) => name));
+  expect(others.filter((name) => inTables.has(name) || !offered.has(name))).toEqual([]);
 });

@@ -3,10 +3,19 @@ import {
   DrawsTooMuch,
   listSpace,
   type SpaceError,
+  TIES,
   type Ties,
   TreeWalk,
 } from '@flotilla/engine';
-import { err, makeRulesEntry, ok, type Result, type Rules, segmentCount } from '@flotilla/rules';
+import {
+  checkName,
+  err,
+  makeRulesEntry,
+  ok,
+  type Result,
+  type Rules,
+  segmentCount,
+} from '@flotilla/rules';
 import type { Batch } from './jobs/job.js';
 import type { WalkPart, WalkSpec } from './jobs/walk-positions.js';
 import { type RunOptions, runBatches } from './runners/run-batches.js';
@@ -58,6 +67,7 @@ const DIGITS = 9;
 export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan, EvaluateError> {
   const { rules, shooter, ties } = options;
   const entry = makeRulesEntry(rules);
+  checkName('ties', ties, TIES);
   checkWilling([shooter], entry);
   const space = listSpace(rules);
   if (!space.ok) return space;

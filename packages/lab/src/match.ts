@@ -7,6 +7,7 @@ import { gamesPerBatch } from './jobs/job.js';
 import { newPairsPart, type PairsPart, type PairsSpec } from './jobs/match-pairs.js';
 import { type RunOptions, runBatches, stretches } from './runners/run-batches.js';
 import {
+  checkPlacers,
   checkUniform,
   checkWilling,
   drawRules,
@@ -14,7 +15,7 @@ import {
   type RulesSpec,
   type ShooterSpec,
 } from './specs.js';
-import { type SprtOptions, type SprtState, sprtOf } from './sprt.js';
+import { checkSprt, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
 import { type AdjustedEstimate, adjustedOf, mergeLuck } from './stats/adjusted.js';
 import type { Estimate } from './stats/estimate.js';
 import { estimateOf, mergeMoments, pointsOf } from './stats/estimate.js';
@@ -93,8 +94,11 @@ export async function* playMatch(
   const { games, sprt, onGame } = options;
   checkWhole('games', games, 1);
   checkWhole('seen', options.seen ?? 0, 0, MAX_FLEETS);
+  checkWhole('mostInBatch', options.mostInBatch ?? 1, 1);
   checkWilling(options.shooters, options.rules);
   if (options.adjust) checkUniform([options.placer]);
+  checkPlacers([options.placer]);
+  if (sprt) checkSprt(sprt);
   const ranges = rangesOf(drawRules(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
   for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {

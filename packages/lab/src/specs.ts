@@ -17,7 +17,6 @@ import {
   type Rules,
   type RulesEntry,
   type Seat,
-  unwrap,
 } from '@flotilla/rules';
 
 /** Rules by a preset's name or as JSON. A random fleet, as of `small-8`, is drawn for each game. */
@@ -67,12 +66,16 @@ export type ForeignPlacerLoader = (spec: ForeignSpec, at: GameSeat) => Placer;
  * @throws OptionError for a name that nothing has or rules that are none
  */
 export function drawRules(spec: RulesSpec, rng: Rng): Rules {
-  return unwrap(makeRules(entryFrom(spec), rng));
+  const rules = makeRules(entryFrom(spec), rng);
+  if (rules.ok) return rules.value;
+  const [first] = rules.error.faults;
+  const where = first?.path ? `${first.path}: ${first.code}` : first?.code;
+  throw new OptionError('bad-rules', 'rules', spec, `rules that can be played (${where})`);
 }
 
-/** @throws OptionError for a name that nothing has */
+/** @throws OptionError for a name that nothing has, and for what is no object */
 function entryFrom(spec: RulesSpec): RulesEntry {
-  if (typeof spec !== 'string') return spec;
+  if (typeof spec === 'object' && spec !== null) return spec;
   if (isPresetName(spec)) return { name: spec, ...PRESETS[spec]() };
   throw new OptionError('unknown-name', 'rules', spec, 'the name of a preset');
 }
@@ -110,6 +113,11 @@ export function checkWilling(specs: readonly ShooterSpec[], rules: RulesSpec): v
   if (!refused) return;
   const expected = 'shooters that play without announced sinkings';
   throw new OptionError('needs-sinkings', 'shooters', refused.name, expected);
+}
+
+/** @throws OptionError for a name that nothing has; foreign ones are not asked */
+export function checkPlacers(specs: readonly PlacerSpec[]): void {
+  for (const spec of specs) if (!isForeign(spec)) placerFrom(spec);
 }
 
 /** Luck is measured by layouts that are all equally likely. @throws OptionError for any other placer */

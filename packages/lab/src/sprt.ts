@@ -35,7 +35,7 @@ const MIN_PAIRS = 25;
  * @throws OptionError for hypotheses or error rates that make no test
  */
 export function sprtOf(pairScores: readonly number[], options: SprtOptions): SprtState {
-  checkOptions(options);
+  checkSprt(options);
   const { h0, h1, alpha, beta } = options;
   const lower = Math.log(beta / (1 - alpha));
   const upper = Math.log((1 - beta) / alpha);
@@ -50,7 +50,8 @@ export function sprtOf(pairScores: readonly number[], options: SprtOptions): Spr
   return { ratio, lower, upper, verdict };
 }
 
-function checkOptions({ h0, h1, alpha, beta }: SprtOptions): void {
+/** @throws OptionError for hypotheses or error rates that make no test */
+export function checkSprt({ h0, h1, alpha, beta }: SprtOptions): void {
   if (!(h0 > 0 && h0 < h1 && h1 < 1)) {
     throw new OptionError('out-of-range', 'h0, h1', `${h0}, ${h1}`, '0 < h0 < h1 < 1');
   }

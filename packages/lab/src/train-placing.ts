@@ -10,7 +10,7 @@ import {
   PackingOdds,
   playSolo,
 } from '@flotilla/engine';
-import { pick, type Rules } from '@flotilla/rules';
+import { checkWhole, pick, type Rules } from '@flotilla/rules';
 
 /** How far a training has come. */
 export interface PlacingTraining {
@@ -43,6 +43,7 @@ export function trainPlacing(
   games: number,
   seed: number,
 ): PlacingTraining {
+  checkWhole('games', games, 1);
   const weights = logs.map((log) => Math.exp(log / UNIT));
   const packings = kinds.flatMap((own, kind) =>
     own.map((packing) => ({ ...packing, weight: weights[kind]! })),

@@ -3,6 +3,7 @@
 // gives the same hash. The scheme is hash commitment as in any textbook of cryptography; @noble/hashes
 // computes it also where Web Crypto is absent, as over plain http in a home network.
 import {
+  checkWhole,
   type Layout,
   makeLayout,
   makeRulesEntry,
@@ -38,6 +39,8 @@ export function commitmentOf(committed: Committed): string {
   return bytesToHex(sha256(utf8ToBytes(committedText(committed))));
 }
 
+const SALT_BYTES = 32;
+
 /** The commitment to a setup; undefined where the rules do not allow it. */
 export function commitmentToSetup({
   setup,
@@ -53,8 +56,8 @@ export function drawnBeginner(salts: readonly [string, string]): Seat {
   return (hash.at(-1)! & 1) as Seat;
 }
 
-/** A salt of 32 random bytes. */
+/** A salt of 32 random bytes. @throws OptionError for another number of them */
 export function makeSalt(randomBytes: Uint8Array): string {
-  if (randomBytes.length !== 32) throw new Error('a salt has 32 bytes');
+  checkWhole('randomBytes', randomBytes.length, SALT_BYTES, SALT_BYTES);
   return bytesToHex(randomBytes);
 }

@@ -1,5 +1,5 @@
 import { findLayout, type LayoutQuestion } from './find-layout.js';
-import { type PlacingRules, placementsIn } from './fleet.js';
+import { checkRules, type PlacingRules, placementsIn } from './fleet.js';
 import { type Grid, type Square, squareCount } from './grid.js';
 import { type Placement, placementAt, type Touching } from './placement.js';
 import { placementTable } from './placement-table.js';
@@ -34,6 +34,7 @@ export function findFit(
   rules: PlacingRules,
   { placements, tries }: FitLimits = NO_LIMITS,
 ): Result<readonly Placement[], FitError> {
+  checkRules(rules);
   if (placementsIn(rules) > placements) return err({ code: 'too-tight' });
   for (const block of BLOCKS[rules.touching]) {
     const room = needed(rules, block);

@@ -1,4 +1,5 @@
-import { type Grid, squareCount } from './grid.js';
+import { type Grid, makeGrid, squareCount } from './grid.js';
+import { OptionError } from './option-error.js';
 import type { Touching } from './placement.js';
 import type { Shape } from './shape.js';
 
@@ -53,4 +54,17 @@ export function placementsIn({ grid, fleet }: PlacingRules): number {
     0,
   );
   return orientations * squareCount(grid);
+}
+
+/** @throws OptionError for rules that are not as `makeRules` makes them */
+export function checkRules(rules: PlacingRules): void {
+  const { grid, fleet } = (rules ?? {}) as Partial<PlacingRules>;
+  const hasGrid = makeGrid(grid?.width as number, grid?.height as number).ok;
+  const hasFleet = Array.isArray(fleet) && fleet.length > 0 && fleet.every(isShape);
+  if (hasGrid && hasFleet) return;
+  throw new OptionError('bad-rules', 'rules', rules, 'rules that makeRules has made');
+}
+
+function isShape(shape: Partial<Shape> | undefined): boolean {
+  return typeof shape?.id === 'string' && Array.isArray(shape.orientations);
 }

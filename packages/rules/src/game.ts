@@ -1,6 +1,8 @@
+import { checkRules } from './fleet.js';
 import { isOnGrid, type Square } from './grid.js';
 import { type Layout, type LayoutError, makeLayout, type Setup } from './layout.js';
 import { type Answer, newObservation, type Observation, observe } from './observation.js';
+import { checkWhole } from './option-error.js';
 import type { Placement } from './placement.js';
 import { err, ok, type Result } from './result.js';
 import type { Rules } from './rules.js';
@@ -49,7 +51,10 @@ export type ActionError =
   | { readonly code: 'off-grid' | 'already-shot'; readonly square: Square }
   | LayoutError;
 
+/** @throws OptionError for rules that were not made by `makeRules`, and for a third seat */
 export function newGame(rules: Rules, first: Seat): Game {
+  checkRules(rules);
+  checkWhole('first', first, 0, 1);
   return {
     rules,
     phase: 'prepare',

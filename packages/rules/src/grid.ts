@@ -1,3 +1,4 @@
+import { OptionError } from './option-error.js';
 import { err, ok, type Result } from './result.js';
 
 /** Address on the grid: the index `y * width + x`, row by row from the top left. */
@@ -35,6 +36,12 @@ export function squareCount(grid: Grid): number {
 
 export function isOnGrid(grid: Grid, square: number): boolean {
   return Number.isInteger(square) && square >= 0 && square < squareCount(grid);
+}
+
+/** @throws OptionError naming the option that is no square of the grid */
+export function checkSquare(option: string, grid: Grid, square: unknown): void {
+  if (typeof square === 'number' && isOnGrid(grid, square)) return;
+  throw new OptionError('off-grid', option, square, `a square from 0 to ${squareCount(grid) - 1}`);
 }
 
 /** The square in column `x` and row `y`, both from 0; undefined beyond the edge. */

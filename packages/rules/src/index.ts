@@ -10,6 +10,7 @@ export {
 } from './find-layout.js';
 export { type FitError, type FitLimits, findFit } from './fit.js';
 export {
+  checkRules,
   type Fleet,
   type FleetKind,
   kindsOf,
@@ -40,6 +41,7 @@ export {
 } from './game.js';
 export {
   CORNERS,
+  checkSquare,
   columnOf,
   type Grid,
   type GridError,
@@ -91,7 +93,14 @@ export {
   withPending,
 } from './observation.js';
 export { type ObservationTextError, parseObservationText } from './observation-text.js';
-export { checkChance, checkWhole, OptionError, type OptionFault } from './option-error.js';
+export {
+  checkChance,
+  checkName,
+  checkPositive,
+  checkWhole,
+  OptionError,
+  type OptionFault,
+} from './option-error.js';
 export {
   haloOf,
   type Placement,

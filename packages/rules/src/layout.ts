@@ -1,4 +1,4 @@
-import { type Fleet, kindsOf } from './fleet.js';
+import { checkRules, type Fleet, kindsOf } from './fleet.js';
 import { isOnGrid, type Square, squareCount } from './grid.js';
 import { haloOf, type Placement, placementOf } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
@@ -45,6 +45,7 @@ export interface LayoutError {
 
 /** Checks a setup against the rules: every ship of the fleet, on the grid, apart as agreed. */
 export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutError> {
+  checkRules(rules);
   const faults = [...shipFaults(rules, setup), ...pairFaults(rules, setup)];
   if (faults.length > 0) return err({ code: 'illegal-layout', faults });
   const ships = setup.map((squares) => ofFleet(rules.fleet, placementOf(rules.grid, squares)!));
@@ -76,6 +77,7 @@ export function layoutFromTable(rules: Rules, ships: readonly TablePlacement[]):
 
 /** Why these ships cannot stay where they are, while others may still be missing. */
 export function placingFaults(rules: Rules, setup: Setup): LayoutFault[] {
+  checkRules(rules);
   return [...shipFaults(rules, setup), ...pairFaults(rules, setup)].filter(
     ({ code }) => code !== 'missing',
   );

@@ -1,4 +1,4 @@
-import { columnOf, type Grid, rowOf, rowsOf, type Square, squareAt } from './grid.js';
+import { checkSquare, columnOf, type Grid, rowOf, rowsOf, type Square, squareAt } from './grid.js';
 import { type Layout, squaresOf } from './layout.js';
 import type { Observation } from './observation.js';
 import { err, ok, type Result } from './result.js';
@@ -34,6 +34,7 @@ export function parseSquare(grid: Grid, text: string): Result<Square, NotationEr
 
 /** The square's column letter and row number, such as `C1`. */
 export function makeSquare(grid: Grid, square: Square, alphabet: Alphabet = 'latin'): string {
+  checkSquare('square', grid, square);
   return `${LETTERS[alphabet][columnOf(grid, square)]}${rowOf(grid, square) + 1}`;
 }
 

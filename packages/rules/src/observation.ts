@@ -1,6 +1,7 @@
 import { explains, findLayout, type Sinking } from './find-layout.js';
-import { type Fleet, segmentCount, withoutShip } from './fleet.js';
-import { isOnGrid, type Square, squareCount } from './grid.js';
+import { checkRules, type Fleet, segmentCount, withoutShip } from './fleet.js';
+import { checkSquare, isOnGrid, type Square, squareCount } from './grid.js';
+import { OptionError } from './option-error.js';
 import { haloOf, type Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, ok, type Result } from './result.js';
@@ -66,8 +67,9 @@ export type Contradiction =
   /** Each hit can be explained, but all ships together have no layout left. */
   | { readonly code: 'no-layout'; readonly square: Square };
 
-/** Before the first shot. */
+/** Before the first shot. @throws OptionError for rules that were not made by `makeRules` */
 export function newObservation(rules: Rules): Observation {
+  checkRules(rules);
   const capacity = squareCount(rules.grid);
   const nothing = SquareSet.empty(capacity);
   return {
@@ -87,12 +89,13 @@ export function newObservation(rules: Rules): Observation {
 
 /**
  * Adds an answer of a source that cannot err, such as a game with a layout. Costs microseconds.
- * @throws Error when the answer contradicts the earlier ones so plainly that it shows here
+ * @throws OptionError when the answer contradicts the earlier ones so plainly that it shows here
  */
 export function observe(observation: Observation, answer: Answer): Observation {
   const next = addAnswer(observation, answer);
   if (next.ok) return next.value;
-  throw new Error(`contradictory answer: ${JSON.stringify(next.error)}`);
+  const expected = `an answer that agrees with the earlier ones (${next.error.code})`;
+  throw new OptionError('contradictory', 'answer', answer, expected);
 }
 
 /**
@@ -118,8 +121,10 @@ export function hasLayout(observation: Observation): boolean {
 /**
  * The same observation with a shot under way at an open square, or one that the shooter did not
  * conclude to be empty: nobody fires there twice.
+ * @throws OptionError for a square beyond the edge
  */
 export function withPending(observation: Observation, square: Square): Observation {
+  checkSquare('square', observation.rules.grid, square);
   return {
     ...observation,
     open: observation.open.without(square),

@@ -1,8 +1,18 @@
 /**
- * What is wrong with an option: its number, a name that nothing has, a shooter for these rules, or a
- * placer where all layouts have to be equally likely.
+ * What is wrong with an option: its number, a square beyond the edge, rules or a layout that are none, an
+ * answer that cannot be, a name that nothing has, a shooter for these rules, or a placer where all layouts
+ * have to be equally likely.
  */
-export type OptionFault = 'out-of-range' | 'unknown-name' | 'needs-sinkings' | 'not-uniform';
+export type OptionFault =
+  | 'out-of-range'
+  | 'off-grid'
+  | 'bad-rules'
+  | 'contradictory'
+  | 'unknown-name'
+  | 'needs-sinkings'
+  | 'not-uniform';
+
+const MOST_SHOWN = 100;
 
 /**
  * The calling code gave an option or an argument that there is not. It is thrown, as generators
@@ -16,7 +26,7 @@ export class OptionError extends RangeError {
   readonly given: unknown;
 
   constructor(code: OptionFault, option: string, given: unknown, expected: string) {
-    super(`${option}: ${expected}, not ${String(given)}`);
+    super(`${option}: ${expected}, not ${shown(given)}`);
     this.code = code;
     this.option = option;
     this.given = given;
@@ -40,4 +50,23 @@ export function checkWhole(
 export function checkChance(option: string, given: unknown): void {
   if (typeof given === 'number' && given >= 0 && given <= 1) return;
   throw new OptionError('out-of-range', option, given, 'a chance from 0 to 1');
+}
+
+/** @throws OptionError naming the option that is no finite number above 0 */
+export function checkPositive(option: string, given: unknown): void {
+  if (typeof given === 'number' && given > 0 && given < Number.POSITIVE_INFINITY) return;
+  throw new OptionError('out-of-range', option, given, 'a number greater than 0');
+}
+
+/** @throws OptionError naming the option that is none of these names */
+export function checkName(option: string, given: unknown, names: readonly unknown[]): void {
+  if (names.includes(given)) return;
+  throw new OptionError('unknown-name', option, given, `one of ${names.join(', ')}`);
+}
+
+/** Objects as JSON, cut where it is long. */
+function shown(given: unknown): string {
+  if (typeof given !== 'object' || given === null) return String(given);
+  const text = JSON.stringify(given) ?? String(given);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

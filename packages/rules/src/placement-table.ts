@@ -1,4 +1,4 @@
-import { type FleetKind, kindsOf, type PlacingRules } from './fleet.js';
+import { checkRules, type FleetKind, kindsOf, type PlacingRules } from './fleet.js';
 import { neighbours, type Square, squareCount } from './grid.js';
 import { besides, type Placement, placementsOf } from './placement.js';
 import { SquareSet } from './square-set.js';
@@ -18,10 +18,14 @@ export interface TableKind extends FleetKind {
 
 const tables = new WeakMap<PlacingRules, readonly TableKind[]>();
 
-/** Every placement of every form of the fleet, longest first; made once for each rules object. */
+/**
+ * Every placement of every form of the fleet, longest first; made once for each rules object.
+ * @throws OptionError for rules that were not made by `makeRules`
+ */
 export function placementTable(rules: PlacingRules): readonly TableKind[] {
   let table = tables.get(rules);
   if (!table) {
+    checkRules(rules);
     const rings = ringsOf(rules);
     table = kindsOf(rules.fleet).map((kind) => makeKind(rules, kind, rings));
     tables.set(rules, table);

@@ -1,3 +1,4 @@
+import { checkName } from './option-error.js';
 import { RANDOM_FLEET } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
@@ -45,6 +46,8 @@ export function isPresetName(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
 
+/** @throws OptionError for a name that nothing has */
 export function makePreset(name: PresetName, rng: Rng): Rules {
+  checkName('name', name, PRESET_NAMES);
   return unwrap(makeRules({ name, ...PRESETS[name]() }, rng));
 }

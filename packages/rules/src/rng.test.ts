@@ -55,5 +55,5 @@ test('pick gives each item about equally often', () => {
 });
 
 test('pick of nothing throws', () => {
-  expect(() => pick([], seededRng(3))).toThrow('pick: no items');
+  expect(() => pick([], seededRng(3))).toThrow('items: at least one');
 });

@@ -1,13 +1,15 @@
+import { OptionError } from './option-error.js';
+
 /** The only source of chance: seeded, passed by the caller, changed by each draw. */
 export interface Rng {
   /** A whole number drawn uniformly from 0 to `bound - 1`; `bound` is a whole number from 1 to 2^31. */
   below(bound: number): number;
 }
 
-/** One of `items`, each equally likely. @throws Error when there is none. */
+/** One of `items`, each equally likely. @throws OptionError when there is none. */
 export function pick<T>(items: readonly T[], rng: Rng): T {
   const item = items[rng.below(Math.max(1, items.length))];
-  if (item === undefined) throw new Error('pick: no items');
+  if (item === undefined) throw new OptionError('out-of-range', 'items', items, 'at least one');
   return item;
 }
 

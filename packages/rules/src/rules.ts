@@ -1,5 +1,5 @@
 import { type FitError, type FitLimits, findFit } from './fit.js';
-import { type Fleet, makeFleet, type PlacingRules } from './fleet.js';
+import { checkRules, type Fleet, makeFleet, type PlacingRules } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
 import { KeptRules } from './kept-rules.js';
 import type { Touching } from './placement.js';
@@ -173,6 +173,7 @@ function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn 
 
 /** Rules as JSON that {@link makeRules} reads back, with nothing left out. */
 export function makeRulesEntry(rules: Rules): WholeEntry {
+  checkRules(rules);
   return { ...rules, fleet: rules.fleet.map(makeShapeEntry) };
 }
 

@@ -200,7 +200,7 @@ describe('entries that are refused', () => {
   });
 
   test('a straight ship of a wrong length throws', () => {
-    expect(() => straight(0)).toThrow('bad-length');
-    expect(() => straight(27)).toThrow('bad-length');
+    expect(() => straight(0)).toThrow('length: a whole number from 1 to 26');
+    expect(() => straight(27)).toThrow('length: a whole number from 1 to 26');
   });
 });

@@ -1,5 +1,6 @@
 import { deepFreeze } from './deep-freeze.js';
 import { MAX_SIDE } from './grid.js';
+import { checkWhole } from './option-error.js';
 import { err, ok, type Result, unwrap } from './result.js';
 
 /** One part of a ship (paluba), by column and row from the top left of its orientation. */
@@ -38,8 +39,9 @@ export type ShapeError =
   | { readonly code: 'not-connected' }
   | { readonly code: 'bad-length'; readonly given: unknown };
 
-/** A straight ship. @throws Error for a length that is not a whole number from 1 to 26. */
+/** A straight ship. @throws OptionError for a length that is not a whole number from 1 to 26. */
 export function straight(length: number): Shape {
+  checkWhole('length', length, 1, MAX_SIDE);
   return unwrap(parseShape(length));
 }
 

@@ -1,5 +1,6 @@
 import { hasBit, lowestBit, popcount, setBit, wordCount } from './bits.js';
 import type { Square } from './grid.js';
+import { OptionError } from './option-error.js';
 
 /**
  * An immutable set of squares of one grid, as a bit set: 32 squares a word, so that the set
@@ -25,12 +26,12 @@ export class SquareSet implements Iterable<Square> {
     return new SquareSet(capacity, words);
   }
 
-  /** @throws RangeError for a square outside 0 … capacity − 1. */
+  /** @throws OptionError for a square outside 0 … capacity − 1. */
   static of(capacity: number, squares: Iterable<Square>): SquareSet {
     const words = new Int32Array(wordCount(capacity));
     for (const square of squares) {
       if (!(Number.isInteger(square) && square >= 0 && square < capacity)) {
-        throw new RangeError(`square ${square} is outside 0 to ${capacity - 1}`);
+        throw offGrid('squares', square, capacity);
       }
       setBit(words, square);
     }
@@ -41,7 +42,7 @@ export class SquareSet implements Iterable<Square> {
     return square >= 0 && square < this.capacity && hasBit(this.#words, square);
   }
 
-  /** @throws RangeError for a square outside 0 … capacity − 1. */
+  /** @throws OptionError for a square outside 0 … capacity − 1. */
   with(square: Square): SquareSet {
     return this.has(square) ? this : this.#toggled(square);
   }
@@ -116,7 +117,7 @@ export class SquareSet implements Iterable<Square> {
   }
 
   #toggled(square: Square): SquareSet {
-    if (!(square >= 0 && square < this.capacity)) throw new RangeError(`no square ${square}`);
+    if (!(square >= 0 && square < this.capacity)) throw offGrid('square', square, this.capacity);
     const words = this.#words.slice();
     words[square >>> 5]! ^= 1 << (square & 31);
     return new SquareSet(this.capacity, words);
@@ -130,4 +131,8 @@ export class SquareSet implements Iterable<Square> {
     }
     return new SquareSet(this.capacity, words);
   }
+}
+
+function offGrid(option: string, square: unknown, capacity: number): OptionError {
+  return new OptionError('off-grid', option, square, `a square from 0 to ${capacity - 1}`);
 }

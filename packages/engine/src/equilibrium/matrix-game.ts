@@ -1,6 +1,7 @@
 // Two-person zero-sum games given by a matrix (von Neumann 1928), solved as a linear program by the
 // simplex method (Dantzig 1951): with some hundred rows and columns it takes milliseconds, and gives
 // the value itself, where learning by regrets would only come near.
+import { OptionError } from '@flotilla/rules';
 
 /** How both sides play best. */
 export interface MatrixSolution {
@@ -21,8 +22,10 @@ const MAX_QUICK = 2000;
  * The value of a game, and how to mix rows and columns: with `rows` the row player gets the value at
  * least, with `columns` the column player pays no more.
  * @param payoffs by row and column, what the column player pays: at least one row, all as long
+ * @throws OptionError for any others
  */
 export function solveMatrixGame(payoffs: readonly (readonly number[])[]): MatrixSolution {
+  checkPayoffs(payoffs);
   const least = Math.min(...payoffs.map((row) => Math.min(...row)));
   // All payoffs become positive, and with them the value, which the program divides by.
   const shift = 1 - least;
@@ -31,6 +34,14 @@ export function solveMatrixGame(payoffs: readonly (readonly number[])[]): Matrix
   const { total, rows, columns } = tableau.solution();
   const share = (weight: number) => Math.max(0, weight) / total;
   return { value: 1 / total - shift, rows: rows.map(share), columns: columns.map(share) };
+}
+
+function checkPayoffs(payoffs: readonly (readonly number[])[]): void {
+  const width = payoffs[0]?.length ?? 0;
+  const isGood = payoffs.every((row) => row.length === width && row.every(Number.isFinite));
+  if (width > 0 && isGood) return;
+  const expected = 'rows of numbers, all as long and with one at least';
+  throw new OptionError('out-of-range', 'payoffs', payoffs, expected);
 }
 
 /**

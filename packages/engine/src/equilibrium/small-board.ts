@@ -3,6 +3,7 @@
 // 2003): the game over the strategies found so far is solved, and the shooter's best strategy against
 // the placing that comes of it is found exactly and added, until it gains nothing more.
 import {
+  checkWhole,
   err,
   newObservation,
   ok,
@@ -93,8 +94,12 @@ export class SmallBoard {
     this.#promising = this.orbits.sizes.map((size) => size / layouts.length);
   }
 
-  /** @param budget how many sets of layouts a best response may look at */
+  /**
+   * @param budget how many sets of layouts a best response may look at
+   * @throws OptionError for a budget that is no whole number from 1
+   */
   static of(rules: Rules, budget: number): Result<SmallBoard, EquilibriumError> {
+    checkWhole('budget', budget, 1);
     const limit = MOST_LAYOUTS;
     const counted = inferExactly(newObservation(rules));
     if (!counted.ok) return err({ code: 'too-many-layouts', layouts: undefined, limit });

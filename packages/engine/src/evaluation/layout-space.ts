@@ -1,5 +1,6 @@
 import {
   type Answer,
+  checkWhole,
   err,
   newObservation,
   type Observation,
@@ -30,6 +31,7 @@ export function listSpace(
   rules: Rules,
   limit: number = MOST_LAYOUTS,
 ): Result<LayoutSpace, SpaceError> {
+  checkWhole('limit', limit, 1);
   const question = makeQuestion(newObservation(rules));
   const automaton = new Automaton();
   const counted = automaton.count(question, MAX_NODES);

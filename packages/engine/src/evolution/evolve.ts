@@ -1,4 +1,4 @@
-import type { Rng, Rules, Setup } from '@flotilla/rules';
+import { checkRules, type Rng, type Rules, type Setup } from '@flotilla/rules';
 import { type Fitness, makeFitness, setupOf } from './fitness.js';
 import { type GeneticOptions, geneticOptions } from './options.js';
 
@@ -23,6 +23,7 @@ export function evolve(
   options: Partial<GeneticOptions>,
   rng: Rng,
 ): Generator<Generation, void, undefined> {
+  checkRules(rules);
   return generations(rules, geneticOptions(options), rng);
 }
 

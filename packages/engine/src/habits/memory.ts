@@ -1,4 +1,5 @@
 import {
+  checkRules,
   err,
   type Grid,
   type Layout,
@@ -58,6 +59,7 @@ export function newMemory(): Memory {
 
 /** The memory with one more fleet, laid by these rules. */
 export function remember({ placings }: Memory, rules: PlacingRules, layout: Layout): Memory {
+  checkRules(rules);
   const found = placings.find((placing) => isSeenBy(placing, rules));
   const fleet = layout.ships.map(({ squares }) => shipText(rules.grid, squares));
   const { width, height } = rules.grid;

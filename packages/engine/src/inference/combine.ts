@@ -1,4 +1,12 @@
-import { err, type Observation, ok, type Placement, pick, type Rng } from '@flotilla/rules';
+import {
+  checkWhole,
+  err,
+  type Observation,
+  ok,
+  type Placement,
+  pick,
+  type Rng,
+} from '@flotilla/rules';
 import { drawFraction } from './draw.js';
 import type { Inference } from './inference.js';
 import { combineSinking } from './square-sums.js';
@@ -8,6 +16,7 @@ import { combineSinking } from './square-sums.js';
  * touching sunk ships: their layouts are different ones, so the numbers add up.
  */
 export function combine(inferences: readonly [Inference, ...Inference[]]): Inference {
+  checkWhole('inferences', inferences.length, 1);
   const [first, ...others] = inferences;
   if (others.length === 0) return first;
   const layouts = inferences.reduce((sum, each) => sum + each.layouts, 0);

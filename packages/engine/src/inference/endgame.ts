@@ -1,4 +1,4 @@
-import { err, OptionError, ok, type Result, type Square } from '@flotilla/rules';
+import { checkWhole, err, OptionError, ok, type Result, type Square } from '@flotilla/rules';
 import { HitLattice } from './endgame/hit-lattice.js';
 import { Pieces } from './endgame/pieces.js';
 import { NO_LIMIT, Search, type SearchOptions } from './endgame/search.js';
@@ -51,7 +51,8 @@ const LATTICE_SHARE = 32;
  * («Optimal strategies against a random opponent in Battleship», 2014), and branch and bound:
  * see `Pieces` for the states, `Search` for the search and `HitLattice` for the bound.
  * At most 4096 layouts.
- * @throws OptionError for weights that are no whole numbers from 1, or too large together
+ * @throws OptionError for weights that are no whole numbers from 1, or too large together, and for a budget
+ * that is none
  * @param budget how many sets may be looked at
  */
 export function solveEndgame(
@@ -59,6 +60,7 @@ export function solveEndgame(
   budget: number,
   { symmetries = [], ...options }: EndgameOptions = {},
 ): Result<EndgameSolution, EndgameError> {
+  checkWhole('budget', budget, 1);
   const count = endgame.layouts.length;
   if (count === 0) return err({ code: 'no-layout' });
   if (count > MAX_LAYOUTS) {

@@ -1,4 +1,12 @@
-import { err, type Observation, ok, type Placement, type Result, unwrap } from '@flotilla/rules';
+import {
+  checkWhole,
+  err,
+  type Observation,
+  ok,
+  type Placement,
+  type Result,
+  unwrap,
+} from '@flotilla/rules';
 import { type Automaton, sharedAutomaton } from './automaton.js';
 import { drawCandidates } from './draw.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
@@ -14,11 +22,13 @@ const MAX_NODES = 2_000_000;
  * ships down in the order of a sweep over the grid and merging whatever has the same future.
  * See docs/inference.md for the method and its proof.
  * @returns an error when no layout agrees, or when the automaton would be too large
+ * @throws OptionError for `maxNodes` that are no number of them
  */
 export function inferExactly(
   observation: Observation,
   { weigh, maxNodes = MAX_NODES }: InferenceOptions = {},
 ): Result<Inference, InferenceError> {
+  checkWhole('maxNodes', maxNodes, 0);
   const question = makeQuestion(observation, weigh);
   const automaton = sharedAutomaton();
   const counted = automaton.count(question, maxNodes);

@@ -1,4 +1,4 @@
-import type { Observation, Result } from '@flotilla/rules';
+import { checkWhole, type Observation, type Result } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference, InferenceError } from './inference.js';
 import { inferBySampling, type SampleOptions } from './sampled.js';
@@ -13,6 +13,7 @@ export function infer(
   observation: Observation,
   options: SampleOptions,
 ): Result<Inference, InferenceError> {
+  if (options.samples !== undefined) checkWhole('samples', options.samples, 1);
   const exact = inferExactly(observation, options);
   const isTooLarge = !exact.ok && exact.error.code === 'too-large';
   return isTooLarge ? inferBySampling(observation, options) : exact;

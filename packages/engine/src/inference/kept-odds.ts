@@ -1,4 +1,4 @@
-import type { Observation, Square } from '@flotilla/rules';
+import { checkWhole, type Observation, type Square } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
@@ -59,6 +59,7 @@ const even = new KeptOdds();
 
 /** The exact chances where all layouts are equally likely: see `KeptOdds.of`. */
 export function exactOdds(known: Observation, maxNodes: number): PositionOdds | undefined {
+  checkWhole('maxNodes', maxNodes, 0);
   return even.of(known, maxNodes);
 }
 

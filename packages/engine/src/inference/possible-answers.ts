@@ -1,5 +1,6 @@
 import {
   type Answer,
+  checkSquare,
   type Observation,
   observe,
   type Square,
@@ -19,12 +20,16 @@ export interface PossibleAnswer {
 /** A chance below this is rounding. */
 const NO_CHANCE = 1e-11;
 
-/** The answers that a shot at a square which was not shot yet may get, likelier than rounding. */
+/**
+ * The answers that a shot at a square which was not shot yet may get, likelier than rounding.
+ * @throws OptionError for a square beyond the edge
+ */
 export function possibleAnswers(
   { observation, posterior, sinking, sinkingBy }: PositionOdds,
   square: Square,
 ): PossibleAnswer[] {
   const { rules, empty } = observation;
+  checkSquare('square', rules.grid, square);
   const occupied = empty.has(square) ? 0 : posterior[square]!;
   const sunk = tellsSinkings(rules) ? sinking[square]! : 0;
   const answers: [Answer, number][] = [

@@ -1,4 +1,4 @@
-import { type Square, tellsSinkings } from '@flotilla/rules';
+import { checkSquare, type Square, tellsSinkings } from '@flotilla/rules';
 import type { Inference } from './inference.js';
 
 /**
@@ -17,7 +17,9 @@ export interface ShotOdds {
 /** What a shot is judged by. */
 export type Judged = Pick<Inference, 'observation' | 'posterior' | 'sinking'>;
 
+/** @throws OptionError for a square beyond the edge */
 export function shotOdds({ observation, posterior, sinking }: Judged, square: Square): ShotOdds {
+  checkSquare('square', observation.rules.grid, square);
   const occupied = posterior[square]!;
   const sunk = tellsSinkings(observation.rules) ? sinking[square]! : 0;
   const miss = 1 - occupied;

@@ -1,4 +1,5 @@
 import {
+  checkRules,
   err,
   type Layout,
   layoutFromTable,
@@ -52,6 +53,7 @@ const known = new WeakMap<PlacingRules, readonly WeighedPacking[]>();
 
 /** How the longer ships may lie, and how likely; none where layouts are uniform. Made once for each rules object. */
 export function equilibriumPackings(rules: Rules): readonly WeighedPacking[] {
+  checkRules(rules);
   const made = known.get(rules) ?? (isRussianFleet(rules) ? makePackings(rules) : []);
   known.set(rules, made);
   return made;

@@ -1,4 +1,5 @@
 import {
+  checkRules,
   err,
   layoutFromTable,
   ok,
@@ -67,6 +68,7 @@ interface Laid {
  * 56,896, in some seconds.
  */
 export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
+  checkRules(rules);
   const zone = fixedZone(name, rules.grid);
   let laid: readonly Laid[] = [{ ships: [], left: wholeGrid(rules), weight: 1 }];
   for (const { count, placements } of splitFleet(rules).longer) {

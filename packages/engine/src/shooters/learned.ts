@@ -1,4 +1,5 @@
 import {
+  checkRules,
   type Observation,
   type PlacingRules,
   pick,
@@ -61,10 +62,9 @@ const PRIOR_GAMES = 5;
  * By square: how many times as often as by an even share a ship was seen there, drawn towards 1
  * while few games are known. All are greater than 0, and 1 when no game is known.
  */
-export function learnedMatrix(
-  { grid, fleet }: PlacingRules,
-  fleets: readonly SeenFleet[],
-): Float64Array {
+export function learnedMatrix(rules: PlacingRules, fleets: readonly SeenFleet[]): Float64Array {
+  checkRules(rules);
+  const { grid, fleet } = rules;
   const even = segmentCount(fleet) / squareCount(grid);
   const seen = new Float64Array(squareCount(grid));
   for (const square of fleets.flat(2)) seen[square]! += 1;

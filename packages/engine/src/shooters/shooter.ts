@@ -1,5 +1,6 @@
 import {
   checkChance,
+  checkWhole,
   type Observation,
   pick,
   type Rng,
@@ -110,13 +111,17 @@ export function heaviest({ open }: Observation, weights: Float64Array): Square[]
   return squares;
 }
 
-/** The distinct squares of a salvo, chosen one after the other before any is answered. */
+/**
+ * The distinct squares of a salvo, chosen one after the other before any is answered.
+ * @throws OptionError for more shots than there are squares to shoot at
+ */
 export function shootSalvo(
   shooter: Shooter,
   known: Observation,
   shots: number,
   rng: Rng,
 ): Square[] {
+  checkWhole('shots', shots, 0, known.open.size + known.empty.size);
   const squares: Square[] = [];
   for (let now = known; squares.length < shots; ) {
     const square = shooter.shoot(now, rng);

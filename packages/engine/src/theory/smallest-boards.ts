@@ -1,4 +1,11 @@
-import { findFit, type Grid, MAX_SIDE, newObservation, type Rules } from '@flotilla/rules';
+import {
+  checkRules,
+  findFit,
+  type Grid,
+  MAX_SIDE,
+  newObservation,
+  type Rules,
+} from '@flotilla/rules';
 import { inferExactly } from '../inference/exact.js';
 
 /** A board that a fleet fits on, and on none that is narrower or lower. */
@@ -16,6 +23,7 @@ export interface SmallestBoard {
  * @returns undefined where the layouts of some board are too many to be counted
  */
 export function smallestBoards(rules: Rules): readonly SmallestBoard[] | undefined {
+  checkRules(rules);
   const boards: Grid[] = [];
   let [width, height] = [1, MAX_SIDE];
   while (width <= height) {

@@ -3,6 +3,8 @@
 import {
   type Answer,
   answerTo,
+  checkSquare,
+  checkWhole,
   type Layout,
   newObservation,
   type Observation,
@@ -46,6 +48,7 @@ export interface LuckOptions {
  * The luck of a whole one-sided game, shot by shot as if each were answered before the next. Its
  * mean over all layouts is 0 where these are as likely as its chances have them, whoever shot.
  * @param squares in the order of the shots
+ * @throws OptionError for a square beyond the edge or shot twice, and `maxNodes` that are no number of them
  */
 export function luckOfGame(
   rules: Rules,
@@ -53,9 +56,11 @@ export function luckOfGame(
   squares: ArrayLike<Square>,
   { value, maxNodes = MAX_NODES_IN_PLAY, oddsOf = exactOdds }: LuckOptions,
 ): number {
+  checkWhole('maxNodes', maxNodes, 0);
   let known = newObservation(rules);
   let luck = 0;
   for (const square of Array.from(squares)) {
+    checkSquare('squares', rules.grid, square);
     const answer = answerTo(rules, layout, known.answers, square);
     const odds = mayDiffer(known, square) ? oddsOf(known, maxNodes) : undefined;
     if (odds && isDecided(odds)) break;

@@ -1,4 +1,4 @@
-import type { Rules } from '@flotilla/rules';
+import { checkRules, type Rules } from '@flotilla/rules';
 import { makeLinearValue, type TrainedTable } from './linear-value.js';
 import type { PositionValue } from './position-value.js';
 import { CURVED } from './tables/curved.js';
@@ -19,7 +19,9 @@ export function trainedValue(rules: Rules): PositionValue | undefined {
 }
 
 /** What a one-sided game depends on: equal for rules that differ in turns or in name alone. */
-export function boardKey({ grid, fleet, touching, announces, drawn }: Rules): string {
+export function boardKey(rules: Rules): string {
+  checkRules(rules);
+  const { grid, fleet, touching, announces, drawn } = rules;
   const ships = drawn ? 'drawn' : fleet.map(({ id }) => id).join(' ');
   return `${grid.width}x${grid.height} ${touching} ${announces} ${ships}`;
 }

@@ -1,4 +1,4 @@
-import { OptionError } from '@flotilla/rules';
+import { checkPositive, checkWhole } from '@flotilla/rules';
 import type { Report } from '../report/report.js';
 import { type RunOptions, runBatches } from '../runners/run-batches.js';
 import type { Experiment } from './work.js';
@@ -33,9 +33,8 @@ export async function* runExperiments(
   { seed, scale, adjust }: ExperimentOptions,
   run: RunOptions = {},
 ): AsyncGenerator<ExperimentProgress, void, void> {
-  if (!(scale > 0)) {
-    throw new OptionError('out-of-range', 'scale', scale, 'a number greater than 0');
-  }
+  checkPositive('scale', scale);
+  checkWhole('seed', seed, 0);
   const prepared = experiments.map((experiment) => {
     const work = new Work(experiment.name, seed, scale, adjust);
     return { experiment, conclude: experiment.prepare(work), pieces: work.pieces };

@@ -1,5 +1,5 @@
 import type { PlacerError } from '@flotilla/engine';
-import type { Result } from '@flotilla/rules';
+import { OptionError, type Result } from '@flotilla/rules';
 import { deadEnds } from './dead-ends.js';
 import { evolution } from './evolution.js';
 import { games } from './games.js';
@@ -32,9 +32,9 @@ export const JOBS: readonly Job<never, unknown>[] = [
   placingGames,
 ];
 
-/** Works a batch off. @throws Error for a kind that there is not */
+/** Works a batch off. @throws OptionError for a kind that there is not */
 export function runBatch({ kind, spec }: Batch, world: World): Result<unknown, PlacerError> {
   const job = JOBS.find((each) => each.kind === kind);
-  if (!job) throw new Error(`no kind of work is called ${kind}`);
+  if (!job) throw new OptionError('unknown-name', 'kind', kind, 'a kind of work');
   return job.run(spec as never, world);
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeRecord } from '@flotilla/rules';
+import { checkName, writeRecord } from '@flotilla/rules';
 import {
   LOG_FIELDS,
   type LoggedGame,
@@ -61,7 +61,7 @@ const USUAL_FIELDS = LOG_FIELDS.filter((field) => field !== 'layouts' && field !
  * @param level a pino level: `info` holds results only, `debug` and below every shot too
  * @param fields some of {@link LOG_FIELDS}; a line has those of them that it can have. A shot has
  * none where none but `game` is chosen for it, nor a result where none of its own is
- * @throws what the stream throws
+ * @throws OptionError for a level or a field that there is not, and what the stream throws
  */
 export async function openGameLog(
   stream: LogStream,
@@ -69,6 +69,8 @@ export async function openGameLog(
   fields: readonly string[] = USUAL_FIELDS,
 ): Promise<GameLog> {
   const { pino } = await import('pino');
+  checkName('level', level, [...Object.keys(pino.levels.values), 'silent']);
+  for (const field of fields) checkName('fields', field, LOG_FIELDS);
   const log = pino({ level, base: null, timestamp: false }, stream);
   const hasShots = log.isLevelEnabled('debug') && SHOT_FIELDS.some((each) => fields.includes(each));
   const hasResults = RESULT_FIELDS.some((each) => fields.includes(each));

@@ -1,5 +1,5 @@
 import type { PlacerError } from '@flotilla/engine';
-import type { Result } from '@flotilla/rules';
+import { checkWhole, type Result } from '@flotilla/rules';
 import type { Batch } from '../jobs/job.js';
 import { inlineRunner, type Runner } from './runner.js';
 
@@ -89,8 +89,13 @@ function whenAborted(signal: AbortSignal | undefined) {
   return { promise, forget };
 }
 
-/** Cuts 0 … count − 1 into stretches of this size; the last may be shorter. */
+/**
+ * Cuts 0 … count − 1 into stretches of this size; the last may be shorter.
+ * @throws OptionError, at its first value, for a size that is none
+ */
 export function* stretches(count: number, size: number): Generator<readonly [number, number]> {
+  checkWhole('count', count, 0);
+  checkWhole('size', size, 1);
   for (let from = 0; from < count; from += size) yield [from, Math.min(count, from + size)];
 }
 

@@ -1,3 +1,5 @@
+import { checkWhole, OptionError } from '@flotilla/rules';
+
 /** A mean of independent measurements with its 95 % confidence interval. */
 export interface Estimate {
   readonly mean: number;
@@ -76,6 +78,10 @@ const TAIL = 0.025;
  * @param independent how many of the trials count as independent of each other
  */
 export function shareOf(successes: number, trials: number, independent = trials): Estimate {
+  checkWhole('trials', trials, 0);
+  if (!(successes >= 0 && successes <= trials)) {
+    throw new OptionError('out-of-range', 'successes', successes, `a number from 0 to ${trials}`);
+  }
   if (trials === 0) return { mean: Number.NaN, low: 0, high: 1, count: 0 };
   const mean = successes / trials;
   const squared = Z * Z;

@@ -1,3 +1,4 @@
+import { checkChance } from '@flotilla/rules';
 import type { Estimate, Range } from './estimate.js';
 import { estimateOf, type Moments } from './estimate.js';
 
@@ -26,6 +27,7 @@ export function momentsOf(histogram: readonly number[]): Moments {
 
 /** The smallest value that at least this share of all values do not exceed; undefined of none. */
 export function quantileOf(histogram: readonly number[], share: number): number | undefined {
+  checkChance('share', share);
   const total = histogram.reduce((sum, count) => sum + count, 0);
   let seen = 0;
   for (const [value, count] of histogram.entries()) {

@@ -1,4 +1,4 @@
-import { type Rules, segmentCount } from '@flotilla/rules';
+import { checkRules, type Rules, segmentCount } from '@flotilla/rules';
 import { type Estimate, estimateOf, type Moments, type Range, shareOf } from './estimate.js';
 import type { GameStats, Score, Sides } from './game-stats.js';
 import { mergeCounts, type Summary, summaryOf } from './histogram.js';
@@ -98,7 +98,9 @@ export interface Ranges {
 }
 
 /** A random fleet is another in each pair of games: each of its ships has one square or more. */
-export function rangesOf({ grid, fleet, drawn }: Rules): Ranges {
+export function rangesOf(rules: Rules): Ranges {
+  checkRules(rules);
+  const { grid, fleet, drawn } = rules;
   const squares = grid.width * grid.height;
   const fewest = drawn ? fleet.length : segmentCount(fleet);
   const water = squares - fewest;

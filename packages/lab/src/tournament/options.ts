@@ -17,16 +17,19 @@ export interface Player {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const MAX_NUMBER = 1000;
+const MAX_PLAYERS = 1_000_000;
 
 /**
  * Players as “25 ms naval battle” makes them: a name of letters and a number from 0 to 999, no two alike, and a
- * placer drawn for the whole tournament. @throws OptionError when there are no placers
+ * placer drawn for the whole tournament. @throws OptionError when there are no placers,
+ * and for a number of players that is none
  */
 export function makePlayers<Placing extends PlacerSpec>(
   count: number,
   placers: readonly Placing[],
   seed: number,
 ): (Player & { readonly placer: Placing })[] {
+  checkWhole('count', count, 0, MAX_PLAYERS);
   checkWhole('placers', placers.length, 1);
   const rng = makeRng(seed, 'players');
   const names = new Set<string>();

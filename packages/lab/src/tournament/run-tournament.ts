@@ -1,8 +1,8 @@
-import { checkWhole, OptionError } from '@flotilla/rules';
+import { checkName, checkWhole, OptionError } from '@flotilla/rules';
 import type { RunOptions } from '../runners/run-batches.js';
-import { checkUniform, checkWilling } from '../specs.js';
+import { checkPlacers, checkUniform, checkWilling } from '../specs.js';
 import { playKnockout } from './knockout.js';
-import type { Format, TournamentOptions, TournamentResult } from './options.js';
+import { FORMATS, type Format, type TournamentOptions, type TournamentResult } from './options.js';
 import { playRoundRobin } from './round-robin.js';
 import { playSwiss } from './swiss.js';
 
@@ -33,13 +33,16 @@ export async function* runTournament(
 }
 
 function checkOptions(options: TournamentOptions): void {
-  const { rules, players, shooters, games, rounds } = options;
+  const { format, rules, players, shooters, games, rounds, seed } = options;
+  checkName('format', format, FORMATS);
+  checkWhole('seed', seed, 0);
   checkWhole('players', players.length, 2);
   if (shooters.length === 0 && players.some(({ shooter }) => shooter === undefined)) {
     const expected = 'at least one, where a player has none';
     throw new OptionError('out-of-range', 'shooters', 'none', expected);
   }
   checkWilling([...shooters, ...players.flatMap(({ shooter }) => shooter ?? [])], rules);
+  checkPlacers(players.map(({ placer }) => placer));
   if (options.adjust) checkUniform(players.map(({ placer }) => placer));
   for (const [name, value] of Object.entries({ games, rounds: rounds ?? 1 })) {
     checkWhole(name, value, 1);

@@ -12,6 +12,7 @@ import {
 import {
   err,
   type Observation,
+  OptionError,
   ok,
   type Result,
   type Rules,
@@ -77,14 +78,14 @@ export function shooterCalled(
 
 /**
  * The squares that a shooter fires at.
- * @throws RangeError when there is no such shooter, and whatever a foreign one throws
+ * @throws OptionError when there is no such shooter, and whatever a foreign one throws
  */
 export function answerShots(
   { known, shooter: name, skill = 1, shots, stream }: ShotQuestion,
   players: KnownPlayers = {},
 ): Square[] {
   const shooter = shooterCalled(name, players);
-  if (!shooter) throw new RangeError(`no shooter is called ${name}`);
+  if (!shooter) throw new OptionError('unknown-name', 'shooter', name, 'the name of a shooter');
   return shootSalvo(withSkill(shooter, skill), known, shots, makeRng(...stream));
 }
 

@@ -1,4 +1,5 @@
 import {
+  checkWhole,
   columnOf,
   type Grid,
   haloOf,
@@ -113,6 +114,7 @@ export function ontoBoard<Moved extends Ghost>(grid: Grid, ghost: Moved): Moved 
  * itself; 0 when none is, which no rules have.
  */
 export function fittingOrientation(grid: Grid, shape: Shape, start = 0, by: 1 | -1 = 1): number {
+  checkWhole('start', start, Number.MIN_SAFE_INTEGER);
   const count = shape.orientations.length;
   for (let step = 0; step < count; step += 1) {
     const index = (((start + by * step) % count) + count) % count;

@@ -1,5 +1,6 @@
 import { findShooter, refusalOf } from '@flotilla/engine';
 import {
+  checkWhole,
   err,
   type GameRecord,
   isOnGrid,
@@ -92,6 +93,7 @@ export function resumeRecord(
   isTraining: boolean,
   isShooter = isOurs,
 ): Result<Session, ResumeError> {
+  checkWhole('seed', seed, 0);
   const { phase } = record.game;
   if (phase !== 'battle') return err({ code: phase === 'over' ? 'is-over' : 'not-begun' });
   const error = faultOfPlayers(record, isShooter);

@@ -1,10 +1,14 @@
 import { makeRng } from '@flotilla/engine';
 import {
   type ActionError,
+  checkName,
+  checkSquare,
+  checkWhole,
   err,
   type Game,
   type GameRecord,
   newGame,
+  OptionError,
   observationOf,
   ok,
   otherSeat,
@@ -17,10 +21,15 @@ import {
   type Setup,
   type Square,
   shotsDue,
-  unwrap,
 } from '@flotilla/rules';
 import { answerShots, type KnownPlayers, type ShotQuestion } from '../opponent/opponent.js';
-import { type ClockName, clockAfterShot, newClock, type SessionClock } from './clock.js';
+import {
+  CLOCK_NAMES,
+  type ClockName,
+  clockAfterShot,
+  newClock,
+  type SessionClock,
+} from './clock.js';
 import { replayShots } from './turns.js';
 
 /** A game as it is played here, with what the game itself need not know. Plain JSON. */
@@ -52,7 +61,10 @@ export interface SessionOptions {
   readonly clock?: ClockName | undefined;
 }
 
+/** @throws OptionError for a seed that is none, and for rules that were not made by `makeRules` */
 export function startSession({ rules, first, clock, ...rest }: SessionOptions): Session {
+  checkWhole('seed', rest.seed, 0);
+  if (clock !== undefined) checkName('clock', clock, CLOCK_NAMES);
   return {
     ...rest,
     ...{ game: newGame(rules, first), marks: [[], []], undoPoints: [], hints: [] },
@@ -104,10 +116,13 @@ export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
   };
 }
 
-/** The session after a computer's shot, or its salvo. */
+/** The session after a computer's shot, or its salvo. @throws OptionError for squares that may not be fired at */
 export function withComputersShots(session: Session, squares: readonly Square[]): Session {
   const { game } = session;
-  return unwrap(withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares })));
+  const fired = withGame(session, play(game, { type: 'shoot', seat: game.toMove, squares }));
+  if (fired.ok) return fired.value;
+  const expected = `squares that may be fired at (${fired.error.code})`;
+  throw new OptionError('out-of-range', 'squares', squares, expected);
 }
 
 /** Lets the computer shoot at once. @throws Error when none is to shoot */
@@ -152,6 +167,7 @@ export function takeHint(session: Session): Session {
 
 /** Sets or takes away a seat's own mark on a square of the other board. */
 export function toggleMark(session: Session, seat: Seat, square: Square): Session {
+  checkSquare('square', session.game.rules.grid, square);
   const marked = session.marks[seat];
   const marks: [readonly Square[], readonly Square[]] = [...session.marks];
   marks[seat] = marked.includes(square)

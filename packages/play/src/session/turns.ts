@@ -1,5 +1,6 @@
 import {
   type BoardView,
+  checkWhole,
   type Game,
   newGame,
   play,
@@ -73,6 +74,7 @@ export function boardsFound({
  * winner is known only at its end.
  */
 export function gameThen(game: Game, count: number): Game {
+  checkWhole('count', count, 0);
   const next = game.shots[count];
   if (!next) return game;
   return {
@@ -98,6 +100,7 @@ export function beforeShots(game: Game): Game {
 
 /** The same fleets and the first `count` shots; in the middle of a salvo, those before it. */
 export function replayShots(game: Game, count: number): Game {
+  checkWhole('count', count, 0);
   const wanted = Math.min(count, game.shots.length);
   let now = beforeShots(game);
   while (now.shots.length + shotsDue(now) <= wanted) now = nextAction(now, game);
