@@ -1,14 +1,7 @@
 import type { Shooter } from '@flotilla/engine';
 import { weightsOf } from '@flotilla/play';
-import {
-  type CellView,
-  cellsOf,
-  makeSquare,
-  type Rules,
-  type Square,
-  tellsSinkings,
-} from '@flotilla/rules';
-import { Box, Text } from 'ink';
+import { type CellView, cellsOf, type Rules, type Square, tellsSinkings } from '@flotilla/rules';
+import { Box } from 'ink';
 import {
   hiddenText,
   type OneBoardPlan,
@@ -27,13 +20,13 @@ import { fleetLines } from '../../shell/board/fleet-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hintLines } from '../../shell/screen/help.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
-import { contentWidth, Screen } from '../../shell/screen/Screen.js';
-import { styleOf } from '../../shell/screen/theme.js';
+import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
 import { runKeyScreen } from '../../shell/terminal/Program.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
-import { isCleared, shotsOf, startAssist } from './assist.js';
+import { shotsOf, startAssist } from './assist.js';
 import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
-import { adviceText, assistHints, noticeText, questionRuns, reasonText } from './assist-texts.js';
+import { assistHints } from './assist-texts.js';
+import { talkLines, talkWish } from './talk.js';
 
 interface AssistScreenProps {
   readonly state: AssistState;
@@ -42,6 +35,7 @@ interface AssistScreenProps {
 }
 
 const SIDE_WIDTH = 38;
+const TITLE_LINES = 1;
 
 /** What is known of a fleet on paper, where to shoot next and why, and the answer that is asked for. */
 export function AssistScreen({ state, texts, size }: AssistScreenProps) {
@@ -80,10 +74,14 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
     cursor: state.cursor,
     hintLines: hintCount,
     sideWidth: SIDE_WIDTH,
-    talk: (hasSide) => (hasSide ? { least: 0, best: 0 } : { least: 2, best: 4 }),
+    talk: (hasSide, wide) => (hasSide ? { least: 0, best: 0 } : talkWish(texts, state, wide)),
     fleet: (width) => fleetLines(fleet, afloat, width - 2).length,
   });
   const { hasSide, lines, window } = plan;
+  const beside = heightOf(size) - TITLE_LINES - hintCount - lines.top;
+  const talk = hasSide
+    ? talkLines(texts, state, { width: SIDE_WIDTH, lines: beside, isTall: true })
+    : talkLines(texts, state, { width: plan.width, lines: lines.talk + lines.gap });
   return (
     <Box flexDirection={hasSide ? 'row' : 'column'} marginTop={lines.top} columnGap={SIDE_GAP}>
       <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
@@ -98,12 +96,9 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
           <Lines lines={fleetLines(fleet, afloat, plan.arrangement.width - 2, lines.fleet)} />
         </Box>
       </Box>
-      <AssistTalk
-        state={state}
-        texts={texts}
-        width={hasSide ? SIDE_WIDTH : plan.width}
-        isTall={hasSide}
-      />
+      <Box flexDirection="column" width={hasSide ? SIDE_WIDTH : plan.width} flexShrink={0}>
+        <Lines lines={talk} />
+      </Box>
     </Box>
   );
 }
@@ -119,49 +114,6 @@ function pictureOf(state: AssistState, { alphabet }: Texts, plan: OneBoardPlan):
     cursor: state.cursor,
     lastShots: known.answers.slice(-1).map(({ square }) => square),
   };
-}
-
-interface AssistTalkProps {
-  readonly state: AssistState;
-  readonly texts: Texts;
-  readonly width: number;
-  readonly isTall: boolean;
-}
-
-/** The advice with its reason, and the question with what can be answered. */
-function AssistTalk({ state, texts, width, isTall }: AssistTalkProps) {
-  const { assist, notice, cursor } = state;
-  const { t, alphabet } = texts;
-  const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
-  const gap = isTall ? 1 : 0;
-  if (isCleared(assist)) {
-    return (
-      <Text {...styleOf('good')}>
-        {t('commands:assist.screen.done', { count: shotsOf(assist) })}
-      </Text>
-    );
-  }
-  return (
-    <Box flexDirection="column" width={width} flexShrink={1} overflow="hidden">
-      <Text {...styleOf('header-here')}>{adviceText(texts, state)}</Text>
-      <Text {...styleOf('faint')}>{reasonText(texts, state)}</Text>
-      <Box flexDirection="column" marginTop={gap}>
-        <Text {...styleOf('strong')}>
-          {t(state.isAskingShip ? 'commands:assist.screen.which' : 'commands:assist.screen.ask', {
-            square,
-          })}
-        </Text>
-        {(isTall || state.isAskingShip) && <Lines lines={questionRuns(texts, state)} />}
-      </Box>
-      {notice && (
-        <Box marginTop={gap}>
-          <Text {...styleOf(notice.code === 'refused' ? 'bad' : 'good')}>
-            {noticeText(texts, notice)}
-          </Text>
-        </Box>
-      )}
-    </Box>
-  );
 }
 
 /** What is known of each square, shaded by how much the shooter wants it; advised squares stand out. */

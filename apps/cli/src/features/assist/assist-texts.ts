@@ -43,11 +43,11 @@ export function reasonText(texts: Texts, { assist, cursor }: AssistState): strin
   return sentence(describeReason(texts.story, reasonOf(shooter, known, square)));
 }
 
-/** What can be answered, a line each. */
-export function questionRuns(texts: Texts, state: AssistState): Run[][] {
+/** What can be answered: a line each in a table, else to be set side by side. */
+export function questionRuns(texts: Texts, state: AssistState, isTable: boolean): Run[][] {
   const { t } = texts;
   const line = (keys: string, means: string): Run[] => [
-    { text: ` ${keys.padEnd(8)}`, role: 'key' },
+    { text: isTable ? ` ${keys.padEnd(8)}` : `${keys} `, role: 'key' },
     { text: means, role: 'plain' },
   ];
   if (state.isAskingShip) {
@@ -85,14 +85,17 @@ export function assistHints({ t }: Texts, state: AssistState): Hint[] {
       { keys: 'Esc', does: t('screens:key.cancel') },
     ];
   }
+  const isVital = true;
   const undo = { keys: 'u', does: t('commands:assist.screen.key.undo') };
-  const quit = { keys: 'q', does: t('commands:assist.screen.key.quit') };
+  const quit = { keys: 'q', does: t('commands:assist.screen.key.quit'), isVital };
   if (isCleared(state.assist)) return [undo, quit];
   const { rules } = state.assist.known;
   return [
-    { keys: '-', does: t('commands:assist.screen.key.miss') },
-    { keys: '+', does: t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`) },
-    ...(tellsSinkings(rules) ? [{ keys: 'x', does: t('commands:assist.screen.key.sunk') }] : []),
+    { keys: '-', does: t('commands:assist.screen.key.miss'), isVital },
+    { keys: '+', does: t(`commands:assist.screen.key.${outcomeWord(rules, 'hit')}`), isVital },
+    ...(tellsSinkings(rules)
+      ? [{ keys: 'x', does: t('commands:assist.screen.key.sunk'), isVital }]
+      : []),
     undo,
     { keys: '←↑↓→', does: t('commands:assist.screen.key.move') },
     { keys: 'Enter', does: t('commands:assist.screen.key.advised') },

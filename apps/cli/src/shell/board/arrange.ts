@@ -111,8 +111,8 @@ interface OneBoardWish {
   readonly cursor: Square;
   readonly hintLines: number;
   readonly sideWidth: number;
-  /** Lines for what is said below the board. */
-  readonly talk: (hasSide: boolean) => Wish;
+  /** Lines for what is said below the board, in so many characters, or beside it. */
+  readonly talk: (hasSide: boolean, width: number) => Wish;
   /** The lines of the ships below the board, in so many characters. */
   readonly fleet: (width: number) => number;
 }
@@ -132,7 +132,7 @@ export function planOneBoard(wish: OneBoardWish): OneBoardPlan {
   const fit = arrangeBoards(grid, 1, room, grid.height);
   const lines = shareLines(heightOf(size) - wish.hintLines - OTHER_LINES, {
     board: { least: Math.min(3, grid.height), best: grid.height },
-    talk: wish.talk(hasSide),
+    talk: wish.talk(hasSide, width),
     fleet: { least: 0, best: wish.fleet(fit.width) },
     top: { least: 0, best: 1 },
     gap: { least: 0, best: 1 },

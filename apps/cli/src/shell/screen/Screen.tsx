@@ -66,10 +66,13 @@ export function Screen(props: ScreenProps) {
   );
 }
 
+/** Where the line is too short for both, the last parts at the left give way. */
 function titleRuns(left: readonly Run[], right: string, width: number): Run[] {
   const used = left.reduce((sum, { text }) => sum + text.length, 0);
-  const gap = ' '.repeat(Math.max(1, width - used - right.length));
-  return [...left, { text: gap, role: 'plain' }, { text: right, role: 'header-here' }];
+  const gap = width - used - right.length;
+  if (gap < 1 && left.length > 1) return titleRuns(left.slice(0, -1), right, width);
+  const blank = ' '.repeat(Math.max(1, gap));
+  return [...left, { text: blank, role: 'plain' }, { text: right, role: 'header-here' }];
 }
 
 interface TooSmallProps {

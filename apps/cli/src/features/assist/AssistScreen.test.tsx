@@ -1,0 +1,73 @@
+import { findShooter } from '@flotilla/engine';
+import type { PresetName } from '@flotilla/rules';
+import { renderToString } from 'ink';
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '../../shell/i18n/index.js';
+import { keysFor, presetRules, testWorld } from '../../testing/drive.js';
+import { AssistScreen } from './AssistScreen.js';
+import { startAssist } from './assist.js';
+import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
+import { adviceText, questionRuns } from './assist-texts.js';
+
+const SIZES = [
+  [60, 24],
+  [60, 20],
+  [40, 20],
+  [80, 24],
+  [100, 30],
+] as const;
+
+/** The squares of a row of a board. */
+const SQUARES = /^.*[▓▒░█◆]\s*/;
+
+function answered(preset: PresetName, keys: string): AssistState {
+  const shooter = findShooter('density');
+  if (!shooter) throw new Error('there is no density');
+  return keysFor(keys).reduce<AssistState>(
+    (state, key) => {
+      const next = pressInAssist(state, key);
+      return next === 'quit' ? state : next;
+    },
+    newAssist(startAssist(presetRules(preset), shooter, 1)),
+  );
+}
+
+describe.each(LANGS)('in %s', (lang) => {
+  const texts = testWorld().textsOf(lang);
+  const { t } = texts;
+
+  describe.each(SIZES)('at %d×%d', (columns, rows) => {
+    const draw = (state: AssistState) => {
+      const screen = <AssistScreen state={state} texts={texts} size={{ columns, rows }} />;
+      return renderToString(screen, { columns }).split('\n');
+    };
+    /** What is drawn in the column of the talk, as one text. */
+    const words = (lines: readonly string[]) =>
+      lines
+        .map((line) => line.replace(SQUARES, ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+
+    test('the question is whole, with every ship that can be answered', () => {
+      const state = answered('hasbro', 'x');
+      const lines = draw(state);
+      const square = /[A-ZА-К]\d+/u.exec(adviceText(texts, state))?.[0] ?? '';
+      expect(words(lines)).toContain(t('commands:assist.screen.which', { square }));
+      const text = ` ${words(lines)} `;
+      for (const runs of questionRuns(texts, state, false)) {
+        expect(text).toContain(` ${runs.map((run) => run.text).join('')} `);
+      }
+      expect(lines.filter((line) => SQUARES.test(line))).toHaveLength(10);
+    });
+
+    test('the advice, the count of shots and the keys that answer and leave are there', () => {
+      const state = answered('russian', '+-');
+      const text = words(draw(state));
+      expect(text).toContain(adviceText(texts, state));
+      expect(text).toContain(t('commands:assist.screen.shots', { count: 2 }));
+      for (const key of ['miss', 'hit', 'sunk', 'quit'] as const) {
+        expect(text).toMatch(new RegExp(` [-+xq] ${t(`commands:assist.screen.key.${key}`)}( |$)`));
+      }
+    });
+  });
+});

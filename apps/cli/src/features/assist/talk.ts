@@ -1,0 +1,92 @@
+import { makeSquare } from '@flotilla/rules';
+import type { Run } from '../../shell/board/board-lines.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { flow, wrap } from '../../shell/screen/help.js';
+import type { Role } from '../../shell/screen/theme.js';
+import { isCleared, shotsOf } from './assist.js';
+import type { AssistState } from './assist-state.js';
+import { adviceText, noticeText, questionRuns, reasonText } from './assist-texts.js';
+
+interface Room {
+  readonly width: number;
+  readonly lines: number;
+  /** Is there a line for each answer, and air between the parts? */
+  readonly isTall?: boolean;
+}
+
+/** A part of what is said; where not all of them fit, the first to be shown has rank 0. */
+interface Part {
+  readonly rank: number;
+  readonly lines: readonly (readonly Run[])[];
+  /** Air belongs above it, where there is some. */
+  readonly begins?: boolean;
+}
+
+/** Parts of a higher rank may be missing. */
+const VITAL_RANK = 2;
+
+/** The lines that are needed below the board, and those that all of it takes. */
+export function talkWish(texts: Texts, state: AssistState, width: number) {
+  const parts = partsOf(texts, state, width, false);
+  const count = (some: readonly Part[]) => some.reduce((sum, { lines }) => sum + lines.length, 0);
+  return { least: count(parts.filter(({ rank }) => rank <= VITAL_RANK)), best: count(parts) };
+}
+
+/** The advice with its reason, and the question with what can be answered. */
+export function talkLines(
+  texts: Texts,
+  state: AssistState,
+  { width, lines, isTall = false }: Room,
+): Run[][] {
+  const parts = partsOf(texts, state, width, isTall);
+  const shown = new Map<Part, Run[][]>();
+  let left = lines;
+  for (const part of [...parts].sort((a, b) => a.rank - b.rank)) {
+    const fitting = cutAfter(part, left);
+    shown.set(part, fitting);
+    left -= fitting.length;
+  }
+  return parts.flatMap((part, index) => {
+    const own = shown.get(part) ?? [];
+    const hasAir = isTall && index > 0 && part.begins && own.length > 0 && left > 0;
+    if (hasAir) left -= 1;
+    return hasAir ? [[], ...own] : own;
+  });
+}
+
+/** So many lines of a part; the last of them tells that there is more. */
+function cutAfter({ lines }: Part, most: number): Run[][] {
+  const fitting = lines.slice(0, Math.max(0, most)).map((runs) => [...runs]);
+  const last = fitting.at(-1)?.at(-1);
+  if (fitting.length === lines.length || !last) return fitting;
+  const words = last.text.split(' ');
+  const text = `${words.slice(0, Math.max(1, words.length - 1)).join(' ')}…`;
+  return [...fitting.slice(0, -1), [{ ...last, text }]];
+}
+
+function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolean): Part[] {
+  const { assist, notice, cursor, isAskingShip } = state;
+  const { t, alphabet } = texts;
+  const said = (text: string, role: Role): Run[][] =>
+    text === '' ? [] : wrap(text, width).map((line) => [{ text: line, role }]);
+  const isRefused = notice?.code === 'refused';
+  const told = notice ? said(noticeText(texts, notice), isRefused ? 'bad' : 'good') : [];
+  const noticePart: Part = { rank: isRefused ? 0 : 3, lines: told, begins: true };
+  if (isCleared(assist)) {
+    const done = t('commands:assist.screen.done', { count: shotsOf(assist) });
+    return [{ rank: 1, lines: said(done, 'good') }, noticePart];
+  }
+  const square = makeSquare(assist.known.rules.grid, cursor, alphabet);
+  const asks = t(isAskingShip ? 'commands:assist.screen.which' : 'commands:assist.screen.ask', {
+    square,
+  });
+  const answers = questionRuns(texts, state, isTall);
+  const listed = isTall ? answers : isAskingShip ? flow(answers, width) : [];
+  return [
+    { rank: isAskingShip ? 4 : 2, lines: said(adviceText(texts, state), 'header-here') },
+    { rank: isAskingShip ? 5 : 4, lines: said(reasonText(texts, state), 'faint') },
+    { rank: 1, lines: said(asks, 'strong'), begins: true },
+    { rank: 1, lines: listed },
+    noticePart,
+  ];
+}
