@@ -278,19 +278,105 @@ test('a saved record is shown again, step by step', async () => {
   await terminal.waitFor('exit code 0');
 });
 
-test('advice is given against a fleet on paper', async () => {
-  const terminal = await Terminal.open();
-  await terminal.start('assist', '--seed', '1', '--lang', 'ru');
-  await terminal.waitFor('Что ответили');
-  await terminal.type('х');
-  await terminal.waitFor('Выстрелов: 1');
-  await terminal.press('Left', '+');
-  await terminal.waitFor(/Выстрелов: (1|2)/);
-  await terminal.press('u');
-  await terminal.waitFor('взят назад');
-  await terminal.press('C-c');
-  await terminal.waitFor('exit code 130');
-  expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
+describe('a game on paper', () => {
+  const SAID = {
+    en: {
+      asks: 'What did they answer',
+      shots: 'Shots',
+      undone: 'taken back',
+      kept: 'The game is kept: flotilla assist --resume',
+      leave: 'Leave the game?',
+      one: 'A game was interrupted',
+      two: '2 games were interrupted',
+    },
+    ru: {
+      asks: 'Что ответили',
+      shots: 'Выстрелов',
+      undone: 'взят назад',
+      kept: 'Игра сохранена, продолжить: flotilla assist --resume',
+      leave: 'Выйти из игры?',
+      one: 'Есть 1 прерванная игра',
+      two: 'Есть 2 прерванные игры',
+    },
+  } as const;
+
+  test.each([
+    ['en', 60, 20],
+    ['ru', 60, 24],
+  ] as const)('is kept when it is left, and goes on: %s', async (lang, columns, rows) => {
+    const { asks, shots, undone, kept, leave, one, two } = SAID[lang];
+    const terminal = await Terminal.open({ columns, rows });
+    const start = async (...args: readonly string[]) => {
+      await terminal.start('assist', ...args, '--lang', lang);
+    };
+    await start('--seed', '1');
+    await terminal.waitFor(asks);
+    await terminal.type('х');
+    await terminal.waitFor(`${shots}: 1`);
+    await terminal.press('Left', '-');
+    await terminal.waitFor(/: (1|2)/);
+    await terminal.press('u');
+    await terminal.waitFor(undone);
+    await terminal.press('-');
+    await terminal.waitFor(new RegExp(`${shots}: (1|2)`));
+    await terminal.press('C-c');
+    await terminal.waitFor('exit code 130');
+    await terminal.waitFor(kept);
+    expect(await terminal.modes()).toEqual({ isAlternate: false, isCursorShown: true });
+
+    await start();
+    await terminal.waitFor(one);
+    await terminal.press('Enter');
+    await terminal.waitFor(new RegExp(`${shots}: (1|2)`));
+    await terminal.press('Escape');
+    await terminal.waitFor(leave);
+    await terminal.press('Escape');
+    await terminal.waitFor(asks);
+    await terminal.press('q');
+    await terminal.waitFor(leave);
+    await terminal.press('k');
+    await terminal.waitFor('exit code 0');
+
+    await start('--rules', 'hasbro');
+    await terminal.waitFor(asks);
+    await terminal.press('+');
+    await terminal.waitFor(`${shots}: 1`);
+    await terminal.waitForKept('hasbro');
+    await terminal.kill('SIGKILL');
+    await terminal.waitFor('exit code 137');
+    await terminal.type("stty sane; printf '\\033c'");
+    await terminal.press('C-j');
+    await terminal.waitFor((lines) => lines.join('').trim() === PROMPT);
+    await start('--resume');
+    await terminal.waitFor(two);
+    expect(terminal.seen().filter((line) => KEY.test(line))).toEqual([]);
+    const { stdout } = await flotilla(['runs', '--json'], { cwd: terminal.dir });
+    const commands = JSON.parse(stdout).map((game: { command: string }) => game.command);
+    expect(commands).toHaveLength(2);
+    for (const command of commands) {
+      expect(command).toMatch(/^flotilla assist --resume paper-[\da-f]{8}$/);
+    }
+  });
+
+  test.each(['en', 'ru'] as const)('goes on line by line as well: %s', async (lang) => {
+    const { kept, one } = SAID[lang];
+    const terminal = await Terminal.open();
+    await terminal.start('assist', '--plain', '--seed', '1', '--lang', lang);
+    await terminal.waitFor(/^> $|^>$/m);
+    await terminal.enter('+');
+    await terminal.waitForKept('flotilla paper');
+    await terminal.press('C-d');
+    await terminal.waitFor(kept);
+    await terminal.waitFor('exit code 0');
+    await terminal.start('assist', '--plain', '--lang', lang);
+    await terminal.waitFor(one);
+    await terminal.enter('y');
+    await terminal.waitFor(/The game goes on after 1 shot\.|Игра продолжается после 1 выстрела\./);
+    await terminal.press('C-c');
+    await terminal.waitFor('exit code 130');
+    const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
+    expect(stdout).toMatch(/^paper-[\da-f]{8}: on paper, rules russian, advice by exact, 1 shot, /);
+  });
 });
 
 test.each([

@@ -160,6 +160,31 @@ describe('advice', () => {
   });
 });
 
+test.each([
+  ['en', 'Advise me', 'Advice', 'Shoot at B1.', 'Shoot at A1.', 'Miss', 'Take back'],
+  ['ru', 'Спросить совета', 'Совет', 'Стреляйте в Б1.', 'Стреляйте в А1.', 'Мимо', 'Взять назад'],
+] as const)('a game goes on after a reload, with its advice and its undo: %s', async (...given) => {
+  const [lang, advise, advice, second, first, miss, takeBack] = given;
+  const page = await openPage({ path: at(TINY), lang });
+  await page.getByRole('button', { name: advise }).click();
+  const panel = page.getByRole('region', { name: advice, exact: true });
+  await panel.getByText(first).waitFor();
+  await panel.getByRole('button', { name: miss }).click();
+  await panel.getByText(second).waitFor();
+  await page.reload();
+  await panel.getByText(second).waitFor();
+  await panel.getByRole('button', { name: takeBack }).click();
+  await panel.getByText(first).waitFor();
+  await page.reload();
+  await panel.getByText(first).waitFor();
+  await page.getByRole('button', { name: lang === 'en' ? 'Redo' : 'Вернуть' }).click();
+  await panel.getByText(second).waitFor();
+  // Another link is a change like any other.
+  await goTo(page, at('russian', 'A1x'));
+  await page.getByRole('button', { name: lang === 'en' ? 'Undo' : 'Отменить' }).click();
+  await panel.getByText(second).waitFor();
+});
+
 test('a link or a kept position that cannot be read is told and not lost', async () => {
   const key = 'flotilla.calculator';
   const page = await openPage({ path: PATH, stored: { [key]: 'rubbish' } });

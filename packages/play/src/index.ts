@@ -21,6 +21,24 @@ export {
   type Stream,
   shooterCalled,
 } from './opponent/opponent.js';
+export { makeMarksText, parseMarksText } from './paper/marks-text.js';
+export {
+  changePaper,
+  type Mark,
+  type ObservedMarks,
+  observeMarks,
+  type PaperAction,
+  type PaperBoard,
+  type PaperGame,
+  startPaper,
+} from './paper/paper.js';
+export {
+  type PaperAdviser,
+  type PaperError,
+  readPaper,
+  type SavedPaper,
+  writePaper,
+} from './paper/saved-paper.js';
 export {
   clearDraft,
   completeSetup,

@@ -163,7 +163,7 @@ describe.each(LANGS)('in %s', (lang) => {
         const games = Array.from({ length: count }, (_, index) => ({
           id: `game-${index}`,
           savedAtMs: index,
-          session: saved,
+          game: saved,
         }));
         expectToFit({ ...menuOf(world), stage: { name: 'resume', games, at: count - 1 } });
       }

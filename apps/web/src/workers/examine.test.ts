@@ -1,8 +1,9 @@
 import { makeRng } from '@flotilla/engine';
+import type { Mark } from '@flotilla/play';
 import { makePreset, makeRulesEntry, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { ENGINE } from './engine.js';
-import { examine, type Mark } from './examine.js';
+import { examine } from './examine.js';
 
 const RUSSIAN = makePreset('russian', makeRng(1));
 const HASBRO = makePreset('hasbro', makeRng(1));

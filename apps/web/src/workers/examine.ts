@@ -1,3 +1,4 @@
+import { type Mark, type ObservedMarks, observeMarks } from '@flotilla/play';
 import {
   type Answer,
   type CellView,
@@ -12,17 +13,8 @@ import {
   type RulesEntry,
   type Square,
   squareCount,
-  tryObserve,
 } from '@flotilla/rules';
 import { type Position, positionOf, rulesOf } from './position.js';
-
-/** What a person says of one square: an answer, or that it is known to be empty. */
-export interface Mark {
-  readonly square: Square;
-  readonly kind: 'miss' | 'hit' | 'sunk' | 'empty';
-  /** The id of the shape that sank, where the rules announce it. */
-  readonly shapeId?: string | undefined;
-}
 
 export type MarksFault =
   | Contradiction
@@ -51,33 +43,13 @@ export interface Examined {
  */
 export function examine(entry: RulesEntry, marks: readonly Mark[]): Examined {
   const rules = rulesOf(entry);
-  const answered = answerAll(rules, marks);
+  const answered = observeMarks({ rules, marks });
   if (answered.fault === null) return possible(rules, [answered.known], marks);
   const drawn = parseObservationText(rules, drawMarks(rules, marks));
   const isMap = drawn.ok && marks.some(({ kind }) => kind === 'sunk');
   if (!isMap) return impossible(rules, marks, answered);
   const ways = drawn.value.map((known) => ({ ...known, answers: answersOfMap(known, marks) }));
   return possible(rules, ways, marks);
-}
-
-interface Answered {
-  /** What was known before the fault. */
-  readonly known: Observation;
-  readonly fault: MarksFault | null;
-}
-
-function answerAll(rules: Rules, marks: readonly Mark[]): Answered {
-  let known = newObservation(rules);
-  for (const { square, kind, shapeId } of marks) {
-    const outcome = kind === 'empty' ? 'miss' : kind;
-    const next = tryObserve(known, {
-      ...{ square, outcome },
-      ...(shapeId !== undefined && { shapeId }),
-    });
-    if (!next.ok) return { known, fault: next.error };
-    known = next.value;
-  }
-  return { known, fault: null };
 }
 
 /** Answers that lead to what a map shows: shapes are named as announced, empty squares are misses. */
@@ -122,7 +94,11 @@ function cellsWith(known: Observation, empty: readonly Mark[]): CellView[] {
   return cells;
 }
 
-function impossible(rules: Rules, marks: readonly Mark[], { known, fault }: Answered): Examined {
+function impossible(
+  rules: Rules,
+  marks: readonly Mark[],
+  { known, fault }: ObservedMarks,
+): Examined {
   const cells = new Array<CellView>(squareCount(rules.grid)).fill('open');
   for (const { square, kind } of marks) cells[square] = kind;
   const afloat = known.remaining.map(({ id }) => id);

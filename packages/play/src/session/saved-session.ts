@@ -14,6 +14,7 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import { isClock } from './clock.js';
+import { parseObject } from './parse-object.js';
 import type { Session } from './session.js';
 import { isSalvo } from './turns.js';
 
@@ -164,15 +165,4 @@ function areHints({ game }: Session, given: unknown): given is readonly number[]
     (at, index) =>
       Number.isInteger(at) && at <= game.shots.length && at > (index === 0 ? -1 : given[index - 1]),
   );
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,5 @@
-import type { Shooter } from '@flotilla/engine';
 import { weightsOf } from '@flotilla/play';
-import { type CellView, cellsOf, type Rules, type Square, tellsSinkings } from '@flotilla/rules';
+import { type CellView, cellsOf, type Square, tellsSinkings } from '@flotilla/rules';
 import { Box } from 'ink';
 import {
   hiddenText,
@@ -21,10 +20,9 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { hintLines } from '../../shell/screen/help.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
-import { runKeyScreen } from '../../shell/terminal/Program.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
-import { shotsOf, startAssist } from './assist.js';
-import { type AssistState, newAssist, pressInAssist } from './assist-state.js';
+import { shotsOf } from './assist.js';
+import type { AssistState } from './assist-state.js';
 import { assistHints } from './assist-texts.js';
 import { talkLines, talkWish } from './talk.js';
 
@@ -125,22 +123,4 @@ function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look
     ? shaded(cells, weights)
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
-}
-
-export interface AssistOptions {
-  readonly texts: Texts;
-  readonly rules: Rules;
-  /** Who advises. */
-  readonly shooter: Shooter;
-  readonly seed: number;
-}
-
-/** Advises shots against a fleet on paper until it is left; returns the exit code. */
-export function runAssistApp({ texts, rules, shooter, seed }: AssistOptions): Promise<number> {
-  return runKeyScreen({
-    texts,
-    initial: newAssist(startAssist(rules, shooter, seed)),
-    press: pressInAssist,
-    draw: (state, size) => <AssistScreen state={state} texts={texts} size={size} />,
-  });
 }

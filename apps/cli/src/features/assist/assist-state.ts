@@ -12,6 +12,7 @@ import type { Key } from '../../shell/terminal/keys.js';
 import {
   type Assist,
   answerAll,
+  canGoOn,
   isCleared,
   type Refusal,
   undoAnswers,
@@ -21,7 +22,11 @@ import {
 /** What the screen has to say about the last key. */
 export type AssistNotice =
   | { readonly code: 'refused'; readonly refusal: Refusal }
-  | { readonly code: 'taken-back' | 'nothing-to-undo' };
+  | { readonly code: 'taken-back' | 'nothing-to-undo' | 'waits' }
+  /** Another program plays the game of this id, or it is over. */
+  | { readonly code: 'taken'; readonly id: string }
+  /** The game cannot be kept for later. */
+  | { readonly code: 'not-kept'; readonly reason: string };
 
 /** Advice against a fleet on paper, and the square whose answer is asked for. */
 export interface AssistState {
@@ -30,6 +35,8 @@ export interface AssistState {
   readonly isShaded: boolean;
   /** Is it being asked which ship sank at the cursor? */
   readonly isAskingShip: boolean;
+  /** Is it being asked whether to leave the game? */
+  readonly isLeaving: boolean;
   readonly notice: AssistNotice | undefined;
 }
 
@@ -39,13 +46,16 @@ export function newAssist(assist: Assist): AssistState {
     cursor: 0,
     isShaded: true,
     isAskingShip: false,
+    isLeaving: false,
     notice: undefined,
   });
 }
 
-export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit' {
+/** The state after a key; `quit` leaves and keeps the game, `forget` leaves it for good. */
+export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit' | 'forget' {
   const { name } = key;
   if (name === 'interrupt') return 'quit';
+  if (state.isLeaving) return pressInLeave(state, key);
   if (state.isAskingShip) return pressShip(state, key);
   switch (name) {
     case 'up':
@@ -62,7 +72,7 @@ export function pressInAssist(state: AssistState, key: Key): AssistState | 'quit
     case 'erase':
       return undo(state);
     case 'escape':
-      return 'quit';
+      return leave(state);
     case 'character':
       return pressCharacter(state, key);
     default:
@@ -89,10 +99,19 @@ function pressCharacter(state: AssistState, { text, command }: Key): AssistState
     case ' ':
       return nextAdvice(state);
     case 'q':
-      return 'quit';
+      return leave(state);
     default:
       return setSalvo(state, Number(text));
   }
+}
+
+function leave(state: AssistState): AssistState | 'quit' {
+  return canGoOn(state.assist) ? { ...state, isLeaving: true, notice: undefined } : 'quit';
+}
+
+function pressInLeave(state: AssistState, { name, command }: Key): AssistState | 'quit' | 'forget' {
+  if (command === 'k' || command === 'q' || name === 'enter') return 'quit';
+  return command === 'd' ? 'forget' : { ...state, isLeaving: false };
 }
 
 function outcomeOf(sign: string): ShotOutcome | undefined {

@@ -68,17 +68,34 @@ export function questionRuns(texts: Texts, state: AssistState, isTable: boolean)
 
 export function noticeText(texts: Texts, notice: AssistNotice): string {
   const { t } = texts;
-  if (notice.code !== 'refused') {
-    const isTaken = notice.code === 'taken-back';
-    return t(isTaken ? 'commands:assist.screen.takenBack' : 'commands:assist.screen.nothingToUndo');
+  switch (notice.code) {
+    case 'taken-back':
+      return t('commands:assist.screen.takenBack');
+    case 'nothing-to-undo':
+      return t('commands:assist.screen.nothingToUndo');
+    case 'waits':
+      return t('commands:assist.waits');
+    case 'taken':
+      return sentence(t('errors:store.taken', { id: notice.id }));
+    case 'not-kept':
+      return t('screens:battle.notKept', { reason: notice.reason });
+    case 'refused': {
+      const { known, contradiction } = notice.refusal;
+      const reason = sentence(describeContradiction(texts.story, known, contradiction));
+      return t('commands:assist.screen.cannot', { reason });
+    }
   }
-  const { known, contradiction } = notice.refusal;
-  const reason = sentence(describeContradiction(texts.story, known, contradiction));
-  return t('commands:assist.screen.cannot', { reason });
 }
 
 /** What the keys do now. */
 export function assistHints({ t }: Texts, state: AssistState): Hint[] {
+  if (state.isLeaving) {
+    return [
+      { keys: 'k', does: t('screens:battle.leave.keep') },
+      { keys: 'd', does: t('screens:resume.discard') },
+      { keys: 'Esc', does: t('screens:battle.leave.stay') },
+    ];
+  }
   if (state.isAskingShip) {
     return [
       { keys: '1–9', does: t('screens:key.choose') },

@@ -1,4 +1,5 @@
 import { makeRng, type Shooter, shootSalvo } from '@flotilla/engine';
+import { changePaper, observeMarks, type PaperGame, startPaper } from '@flotilla/play';
 import {
   type Answer,
   type Contradiction,
@@ -10,14 +11,16 @@ import {
   type Square,
   tryObserve,
 } from '@flotilla/rules';
+import type { AdvisedGame } from '../play/paper-games.js';
 
 /** Advice against a fleet on paper: what was answered so far, and where to shoot next. */
 export interface Assist {
   readonly shooter: Shooter;
   readonly seed: number;
+  /** The answers, each line of them a change that can be taken back. */
+  readonly game: PaperGame;
+  /** What they tell. */
   readonly known: Observation;
-  /** What was known before each line of answers, for undo. */
-  readonly earlier: readonly Observation[];
   /** How many shots a turn has: what the person says, where it depends on the own fleet. */
   readonly salvo: number;
   /** The squares that are advised and not answered yet. */
@@ -33,10 +36,22 @@ export function startAssist(rules: Rules, shooter: Shooter, seed: number): Assis
     shooter,
     seed,
     known: newObservation(rules),
-    earlier: [],
+    game: startPaper({ rules, marks: [] }),
     salvo: salvo === 'ships-afloat' ? fleet.length : salvo,
     advised: [],
   });
+}
+
+/** Goes on with a game; its answers do not contradict each other. */
+export function resumeAssist({ game, adviser }: AdvisedGame, shooter: Shooter): Assist {
+  const { seed, salvo } = adviser;
+  const { known } = observeMarks(game.now);
+  return advise({ shooter, seed, game, known, salvo, advised: [] });
+}
+
+/** What of it is saved. */
+export function advisedGame({ game, shooter, seed, salvo }: Assist): AdvisedGame {
+  return { game, adviser: { shooter: shooter.name, seed, salvo } };
 }
 
 /** Are all ships sunk? */
@@ -47,6 +62,11 @@ export function isCleared({ known }: Pick<Assist, 'known'>): boolean {
 /** How many shots there were. */
 export function shotsOf({ known }: Assist): number {
   return known.answers.length;
+}
+
+/** Is there something to lose, and to go on with? */
+export function canGoOn(assist: Assist): boolean {
+  return shotsOf(assist) > 0 && !isCleared(assist);
 }
 
 /** Takes answers that were given together: all of them, or none when one cannot be true. */
@@ -62,8 +82,9 @@ export function answerAll(assist: Assist, answers: readonly Answer[]): Result<As
   // After a shot at another square the advice is computed anew with its answer.
   const isOurs = left.length < assist.advised.length;
   const advised = isOurs ? left.filter((square) => known.open.has(square)) : [];
-  const earlier = [...assist.earlier, assist.known];
-  return { ok: true, value: advise({ ...assist, known, earlier, advised }) };
+  const marks = answers.map(({ outcome, ...rest }) => ({ ...rest, kind: outcome }));
+  const game = changePaper(assist.game, { type: 'set', marks });
+  return { ok: true, value: advise({ ...assist, known, game, advised }) };
 }
 
 /** Why an answer was refused, and what was known before it. */
@@ -74,9 +95,9 @@ export interface Refusal {
 
 /** Takes the last line of answers back; undefined when there is none. */
 export function undoAnswers(assist: Assist): Assist | undefined {
-  const known = assist.earlier.at(-1);
-  if (!known) return undefined;
-  return advise({ ...assist, known, earlier: assist.earlier.slice(0, -1), advised: [] });
+  const game = changePaper(assist.game, { type: 'undo' });
+  if (game === assist.game) return undefined;
+  return advise({ ...assist, game, known: observeMarks(game.now).known, advised: [] });
 }
 
 /** The same with so many shots a turn. */

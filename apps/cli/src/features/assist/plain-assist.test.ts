@@ -129,3 +129,25 @@ test.each(LANGS)('in %s sinkings are not spoken of where none is announced', (la
   const lines = ['?', 'foo'].flatMap((line) => assistStep(here, { assist }, line).lines);
   expect(lines.join('\n')).not.toMatch(/\bx\b|sunk|sank|убит|потопл|ранен/);
 });
+
+describe('leaving', () => {
+  const kept = { ...table, isKept: true };
+  const step = (...lines: readonly string[]) => {
+    let state: AssistState = { assist: startAssist(testRules('russian'), density, 1) };
+    let said: readonly string[] = [];
+    for (const line of lines) ({ state, lines: said } = assistStep(kept, state, line));
+    return { state, said: said.join('\n') };
+  };
+
+  test('is asked about where there is an answer to lose', () => {
+    expect(step('q').state.isLeft).toBe(true);
+    expect(step('-', 'q')).toMatchObject({ state: { isLeaving: true } });
+    expect(step('-', 'q').said).toMatch(/^Leave the game\? y /);
+    expect(step('-', 'q', 'what').state).toMatchObject({ isLeaving: true });
+    expect(step('-', 'q', 'y').state).toMatchObject({ isLeft: true });
+    expect(step('-', 'q', 'clear').state).toMatchObject({ isLeft: true, isForgotten: true });
+    const back = step('-', 'q', 'n');
+    expect(back.state.isLeaving).toBeUndefined();
+    expect(back.said).toMatch(/^Shoot at /);
+  });
+});

@@ -24,15 +24,27 @@ import {
 import { describeForeignError } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { readCommand, readWord } from '../../shell/words.js';
-import { type Assist, answerAll, isCleared, shotsOf, undoAnswers, withSalvo } from './assist.js';
+import { readCommand, readWord, type Word } from '../../shell/words.js';
+import {
+  type Assist,
+  answerAll,
+  canGoOn,
+  isCleared,
+  shotsOf,
+  undoAnswers,
+  withSalvo,
+} from './assist.js';
 
 /** Advice as it is given line by line. */
 export interface AssistState {
   readonly assist: Assist;
   /** A line of answers in which the ship that sank is still to be named. */
   readonly asking?: { readonly before: string; readonly after: string };
+  /** Is it being asked whether to leave the game? */
+  readonly isLeaving?: true;
+  /** The person has left; a game that is forgotten is not kept. */
   readonly isLeft?: true;
+  readonly isForgotten?: true;
 }
 
 export interface AssistStep {
@@ -43,6 +55,8 @@ export interface AssistStep {
 interface AssistTable {
   readonly texts: Texts;
   readonly colors: Colors;
+  /** Is the game kept for later? Then it is asked before it is left. */
+  readonly isKept?: boolean;
 }
 
 const MAX_SALVO = 100;
@@ -73,12 +87,12 @@ export function assistStep(table: AssistTable, state: AssistState, line: string)
   const { assist, asking } = state;
   const { word, rest } = readCommand(line);
   if (line.trim() === '') return { state, lines: [] };
+  if (state.isLeaving) return leaving(table, state, word);
   switch (word) {
     case 'quit':
-      return {
-        state: { assist, isLeft: true },
-        lines: [t('commands:assist.left', { count: shotsOf(assist) })],
-      };
+      return table.isKept && canGoOn(assist)
+        ? { state: { ...state, isLeaving: true }, lines: [t('commands:assist.leave')] }
+        : left(table, assist);
     case 'help':
       return { state, lines: helpLines(table.texts, assist.known.rules) };
     case 'weights':
@@ -97,6 +111,35 @@ export function assistStep(table: AssistTable, state: AssistState, line: string)
       return asking
         ? answer(table, assist, `${asking.before} ${line.trim()} ${asking.after}`, asking)
         : answer(table, assist, line);
+  }
+}
+
+function left({ texts }: AssistTable, assist: Assist): AssistStep {
+  return {
+    state: { assist, isLeft: true },
+    lines: [texts.t('commands:assist.left', { count: shotsOf(assist) })],
+  };
+}
+
+function leaving(
+  table: AssistTable,
+  { isLeaving: _, ...state }: AssistState,
+  word: Word | undefined,
+): AssistStep {
+  const { t } = table.texts;
+  switch (word) {
+    case 'yes':
+    case 'quit':
+      return left(table, state.assist);
+    case 'clear':
+      return {
+        state: { ...state, isLeft: true, isForgotten: true },
+        lines: [t('commands:assist.forgotten')],
+      };
+    case 'no':
+      return { state, lines: tellAdvice(table, state.assist) };
+    default:
+      return { state: { ...state, isLeaving: true }, lines: [t('commands:assist.leave')] };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { flow, wrap } from '../../shell/screen/help.js';
 import type { Role } from '../../shell/screen/theme.js';
 import { isCleared, shotsOf } from './assist.js';
-import type { AssistState } from './assist-state.js';
+import type { AssistNotice, AssistState } from './assist-state.js';
 import { adviceText, noticeText, questionRuns, reasonText } from './assist-texts.js';
 
 interface Room {
@@ -64,12 +64,15 @@ function cutAfter({ lines }: Part, most: number): Run[][] {
   return [...fitting.slice(0, -1), [{ ...last, text }]];
 }
 
+const BAD_NEWS: ReadonlySet<AssistNotice['code']> = new Set(['refused', 'taken', 'not-kept']);
+
 function partsOf(texts: Texts, state: AssistState, width: number, isTall: boolean): Part[] {
   const { assist, notice, cursor, isAskingShip } = state;
   const { t, alphabet } = texts;
   const said = (text: string, role: Role): Run[][] =>
     text === '' ? [] : wrap(text, width).map((line) => [{ text: line, role }]);
-  const isRefused = notice?.code === 'refused';
+  if (state.isLeaving) return [{ rank: 0, lines: said(t('screens:battle.leave.title'), 'strong') }];
+  const isRefused = notice !== undefined && BAD_NEWS.has(notice.code);
   const told = notice ? said(noticeText(texts, notice), isRefused ? 'bad' : 'good') : [];
   const noticePart: Part = { rank: isRefused ? 0 : 3, lines: told, begins: true };
   if (isCleared(assist)) {

@@ -2,6 +2,13 @@ import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
   about: 'advise shots against a fleet on paper',
+  resume: 'go on with an interrupted game: its id or file, or choose',
+  kept: 'The game is kept: flotilla assist --resume goes on with it.',
+  waits: 'An interrupted game waits: flotilla assist --resume',
+  resumed_one: 'The game goes on after {{count}} shot.',
+  resumed_other: 'The game goes on after {{count}} shots.',
+  leave: 'Leave the game? y keeps it for later, clear forgets it, n goes on.',
+  forgotten: 'The game is forgotten.',
   hint: 'Answer each shot with - (miss), + (hit) or x (sunk); ? for help.',
   hintUntold: 'Answer each shot with - (miss) or + (hit); ? for help.',
   failed: '{{shooter}} advises nothing: {{reason}}.',
@@ -61,6 +68,14 @@ const en = {
 
 const ru = {
   about: 'советовать выстрелы против флота на бумаге',
+  resume: 'продолжить прерванную игру: её номер, файл или выбор из списка',
+  kept: 'Игра сохранена, продолжить: flotilla assist --resume',
+  waits: 'Есть прерванная игра, продолжить: flotilla assist --resume',
+  resumed_one: 'Игра продолжается после {{count}} выстрела.',
+  resumed_few: 'Игра продолжается после {{count}} выстрелов.',
+  resumed_many: 'Игра продолжается после {{count}} выстрелов.',
+  leave: 'Выйти? да — сохранить на потом, очистить — забыть игру, нет — остаться.',
+  forgotten: 'Игра забыта.',
   hint: 'Отвечайте на каждый выстрел: - (мимо), + (ранен) или x (убит); ? — помощь.',
   hintUntold: 'Отвечайте на каждый выстрел: - (мимо) или + (попал); ? — помощь.',
   failed: '{{shooter}} ничего не советует: {{reason}}.',

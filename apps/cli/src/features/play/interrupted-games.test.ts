@@ -7,8 +7,9 @@ import { readSession, resign, type Session, writeSession } from '@flotilla/play'
 import { makeRules, unwrap, writeRecord } from '@flotilla/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stateDir } from '../../shell/io.js';
+import { MOST_KEPT } from '../../shell/kept-games.js';
 import { battle, EN, testOptions } from '../../testing/sessions.js';
-import { InterruptedGames, MOST_KEPT } from './interrupted-games.js';
+import { InterruptedGames } from './interrupted-games.js';
 import { describeKept, describeSetAside, playable } from './store.js';
 
 /** As it is read again. */
@@ -51,8 +52,8 @@ describe('interrupted games', () => {
     const second = await leave(other);
     await utimes(join(dir, `interrupted-${first}.json`), 1, 1);
     expect(await found()).toMatchObject([
-      { id: second, session: other },
-      { id: first, session, savedAtMs: 1000 },
+      { id: second, game: other },
+      { id: first, game: session, savedAtMs: 1000 },
     ]);
     const games = new InterruptedGames(dir);
     expect(await games.take(first)).toBe(true);
@@ -101,12 +102,12 @@ describe('the file of an earlier version', () => {
     const text = await readFile(join(dir, `interrupted-${id}.json`), 'utf8');
     await rm(join(dir, `interrupted-${id}.json`));
     await writeFile(path(), text);
-    expect(await found()).toMatchObject([{ id: '4321', session }]);
+    expect(await found()).toMatchObject([{ id: '4321', game: session }]);
     const games = new InterruptedGames(dir);
     expect(await games.take('4321')).toBe(true);
     await games.keep(other);
     games.release();
-    expect(await found()).toMatchObject([{ id: '4321', session: other }]);
+    expect(await found()).toMatchObject([{ id: '4321', game: other }]);
   });
 
   test('is sealed as soon as it is found, and keeps its time', async () => {
@@ -117,7 +118,7 @@ describe('the file of an earlier version', () => {
     expect(open).toContain('layout 2');
     await writeFile(path(), open);
     await utimes(path(), 5, 5);
-    expect((await found()).at(-1)).toEqual({ id: '4321', savedAtMs: 5000, session });
+    expect((await found()).at(-1)).toEqual({ id: '4321', savedAtMs: 5000, game: session });
     expect(await readFile(path(), 'utf8')).toBe(writeSession(session));
     expect((await found()).at(-1)?.savedAtMs).toBe(5000);
   });
@@ -153,7 +154,7 @@ describe('what cannot be gone on with', () => {
 
   test('is offered only where the program that plays it is given', async () => {
     const players = [session.players[0], { name: 'x', shooter: 'mine.js' }] as const;
-    const game = { id: 'game-1', savedAtMs: 1, session: { ...session, players } };
+    const game = { id: 'game-1', savedAtMs: 1, game: { ...session, players } };
     expect(playable([game], undefined)).toEqual([]);
     const shooter = { name: 'mine.js' } as never;
     expect(playable([game], { shooter })).toEqual([game]);
@@ -181,7 +182,7 @@ describe('a game that another program plays', () => {
     const ended = once(program, 'exit');
     program.kill('SIGKILL');
     await ended;
-    expect(await found()).toMatchObject([{ id, session }]);
+    expect(await found()).toMatchObject([{ id, game: session }]);
     expect(await games.take(id)).toBe(true);
     expect(await found()).toEqual([]);
     games.release();

@@ -17,6 +17,7 @@ import type {
   SetAside,
 } from './interrupted-games.js';
 import type { PlayOptions } from './options.js';
+import type { PaperAside } from './paper-games.js';
 
 /** What `--resume` may mean: the session of a record, or interrupted games of which one is meant. */
 type Resumable =
@@ -48,9 +49,9 @@ export async function findResumable(
     return { kind: 'record', session };
   }
   const named = foreign?.shooter?.name;
-  const played = named === undefined ? games : games.filter((game) => playsIn(game.session, named));
+  const played = named === undefined ? games : games.filter(({ game }) => playsIn(game, named));
   if (played.length > 0) return { kind: 'games', games: played, setAside };
-  if (games[0]) requirePlayed(options, games[0].session);
+  if (games[0]) requirePlayed(options, games[0].game);
   requireProgram(texts, all, foreign);
   const [first] = setAside;
   throw new CliError(first ? describeSetAside(texts, first) : texts.t('errors:store.none'));
@@ -61,7 +62,7 @@ export function playable(
   games: readonly KeptGame[],
   foreign: ForeignPlayers | undefined,
 ): readonly KeptGame[] {
-  return games.filter(({ session }) => missingShooter(session, foreign) === undefined);
+  return games.filter(({ game }) => missingShooter(game, foreign) === undefined);
 }
 
 /** @throws CliError naming a program of another's without which one of these games cannot go on */
@@ -70,8 +71,8 @@ function requireProgram(
   games: readonly KeptGame[],
   foreign: ForeignPlayers | undefined,
 ): void {
-  for (const { session } of games) {
-    const shooter = missingShooter(session, foreign);
+  for (const { game } of games) {
+    const shooter = missingShooter(game, foreign);
     if (shooter !== undefined) throw new CliError(t('errors:store.needsProgram', { shooter }));
   }
 }
@@ -89,10 +90,10 @@ function missingShooter(
 export async function takeGame(
   options: PlayOptions,
   kept: InterruptedGames,
-  { id, session }: KeptGame,
+  { id, game }: KeptGame,
 ): Promise<Session> {
-  requirePlayed(options, session);
-  if (await kept.take(id)) return session;
+  requirePlayed(options, game);
+  if (await kept.take(id)) return game;
   throw new CliError(options.texts.t('errors:store.taken', { id }));
 }
 
@@ -105,7 +106,10 @@ export function describeKept(texts: Texts, { players, date, game }: Session): st
 }
 
 /** Why the interrupted game is not gone on with, and where it is now. */
-export function describeSetAside({ t }: Texts, { error, asidePath }: SetAside): string {
+export function describeSetAside(
+  { t }: Texts,
+  { error, asidePath }: SetAside | PaperAside,
+): string {
   const path = plain(asidePath);
   return error.code === 'needs-sinkings'
     ? t('errors:store.needsSinkings', { shooter: plain(error.shooter), path })

@@ -8,12 +8,16 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { stateDir } from '../../shell/io.js';
 import { isOurs, percentOf, resumeLine, runsFolder } from '../lab/unfinished-runs.js';
 import { InterruptedGames, type KeptGame } from '../play/interrupted-games.js';
+import { describePaper, type KeptPaper, PaperGames } from '../play/paper-games.js';
 import { describeKept, describeSetAside } from '../play/store.js';
 
 interface Given {
   readonly remove?: readonly string[];
   readonly json?: true;
 }
+
+/** The games at a table, and those on paper. */
+type Kept = readonly [InterruptedGames, PaperGames];
 
 const ALL = 'all';
 
@@ -38,13 +42,24 @@ async function tellRuns(
   if (more.length > 0) throw excess(texts, more, remove);
   const { listRuns } = await import('@flotilla/lab/node');
   const folder = runsFolder(io);
-  const kept = new InterruptedGames(stateDir(io.env));
+  const dir = stateDir(io.env);
+  const kept: Kept = [new InterruptedGames(dir), new PaperGames(dir)];
   const removed = remove ? await removeRuns(context, kept, remove) : undefined;
   const runs = await listRuns(folder);
-  const { games, setAside } = await kept.find();
-  for (const each of setAside) io.writeError(`flotilla runs: ${describeSetAside(texts, each)}\n`);
+  const [atTable, onPaper] = [await kept[0].find(), await kept[1].find()];
+  for (const each of [...atTable.setAside, ...onPaper.setAside]) {
+    io.writeError(`flotilla runs: ${describeSetAside(texts, each)}\n`);
+  }
+  const games = [
+    ...atTable.games.map((game) => gameAtTable(texts, game)),
+    ...onPaper.games.map((game) => gameOnPaper(texts, game)),
+  ];
   const lines = json
-    ? [JSON.stringify(removed ? { removed } : [...runs.map(runAsJson), ...games.map(gameAsJson)])]
+    ? [
+        JSON.stringify(
+          removed ? { removed } : [...runs.map(runAsJson), ...games.map((game) => game.asJson)],
+        ),
+      ]
     : removed
       ? describeRemoved(texts, removed, runs)
       : [...describeRuns(texts, runs, games.length), ...describeGames(texts, games)];
@@ -54,7 +69,7 @@ async function tellRuns(
 /** None is removed where one of them cannot be. @throws CliError naming it */
 async function removeRuns(
   { io, texts: { t } }: Context,
-  kept: InterruptedGames,
+  kept: Kept,
   given: readonly string[],
 ): Promise<string[]> {
   const { listRuns, removeRun } = await import('@flotilla/lab/node');
@@ -62,15 +77,18 @@ async function removeRuns(
   const runs = await listRuns(folder);
   const free = runs.flatMap(({ id, owner }) => (owner === undefined ? [id] : []));
   const ids = given.includes(ALL) ? free : [...new Set(given)];
-  const games = (await kept.find()).games.filter((game) => ids.includes(game.id));
+  const found = await Promise.all(kept.map((each) => each.find()));
+  const games = new Set(found.flatMap((each) => each.games.map(({ id }) => id)));
   for (const id of ids) {
-    if (games.some((game) => game.id === id)) continue;
+    if (games.has(id)) continue;
     const run = runs.find((each) => each.id === id);
     if (!run) throw new CliError(t('errors:lab.runUnknown', { id: quote(id) }));
     if (run.owner !== undefined) throw new CliError(t('errors:lab.running', { pid: run.owner }));
   }
   const removed = ids.filter((id) => removeRun(folder, id) === 'removed');
-  for (const { id } of games) if (await kept.remove(id)) removed.push(id);
+  for (const id of ids) {
+    for (const each of kept) if (games.has(id) && (await each.remove(id))) removed.push(id);
+  }
   return removed;
 }
 
@@ -88,25 +106,48 @@ function describeRemoved({ t }: Texts, removed: string[], left: readonly SavedRu
   return [t('commands:runs.allRunning', { count: left.length })];
 }
 
-/** Interrupted games, each with the line that goes on with it. */
-function describeGames(texts: Texts, games: readonly KeptGame[]): string[] {
-  return games.flatMap(({ id, savedAtMs, session }) => {
-    const game = describeKept(texts, session);
-    const when = dateFormat(texts).format(savedAtMs);
-    return [texts.t('commands:runs.game', { id, game, when }), `  ${resumeGameLine(id)}`];
-  });
+/** An interrupted game, at a table or on paper. */
+interface ListedGame {
+  readonly id: string;
+  readonly savedAtMs: number;
+  readonly told: string;
+  /** The line that goes on with it. */
+  readonly command: string;
+  readonly asJson: object;
 }
 
-function resumeGameLine(id: string): string {
-  return `flotilla play --resume ${id}`;
-}
-
-function gameAsJson({ id, savedAtMs, session }: KeptGame): object {
+function gameAtTable(texts: Texts, { id, savedAtMs, game: session }: KeptGame): ListedGame {
   const { players, game, date } = session;
-  const savedAt = new Date(savedAtMs).toISOString();
+  const command = `flotilla play --resume ${id}`;
   const rules = makeRulesEntry(game.rules);
   const shots = game.shots.length;
-  return { id, savedAt, command: resumeGameLine(id), date, players, rules, shots };
+  return {
+    ...{ id, savedAtMs, command, told: describeKept(texts, session) },
+    asJson: { id, savedAt: timeOf(savedAtMs), command, date, players, rules, shots },
+  };
+}
+
+function gameOnPaper(texts: Texts, { id, savedAtMs, game }: KeptPaper): ListedGame {
+  const { rules, marks } = game.game.now;
+  const { shooter } = game.adviser;
+  const command = `flotilla assist --resume ${id}`;
+  const about = { shooter, rules: makeRulesEntry(rules), shots: marks.length };
+  return {
+    ...{ id, savedAtMs, command, told: describePaper(texts, game) },
+    asJson: { id, savedAt: timeOf(savedAtMs), command, ...about },
+  };
+}
+
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Interrupted games, each with the line that goes on with it. */
+function describeGames(texts: Texts, games: readonly ListedGame[]): string[] {
+  return games.flatMap(({ id, savedAtMs, told, command }) => {
+    const when = dateFormat(texts).format(savedAtMs);
+    return [texts.t('commands:runs.game', { id, game: told, when }), `  ${command}`];
+  });
 }
 
 function describeRuns(texts: Texts, runs: readonly SavedRun[], games: number): string[] {
@@ -136,7 +177,7 @@ function dateFormat({ lang }: Pick<Texts, 'lang'>): Intl.DateTimeFormat {
 
 function runAsJson(run: SavedRun): object {
   const { id, done, total, owner = null, savedAtMs } = run;
-  const saved = { id, done, total, savedAt: new Date(savedAtMs).toISOString(), process: owner };
+  const saved = { id, done, total, savedAt: timeOf(savedAtMs), process: owner };
   if (!isOurs(run)) return { ...saved, command: null };
   const { asked, seed, startedAt, directory } = run.about;
   return { ...saved, command: resumeLine(asked, seed), seed, startedAt, directory };

@@ -72,7 +72,7 @@ export function runKeyScreen<State>(screen: KeyScreen<State>): Promise<number> {
 }
 
 interface MachineScreenProps<State, Event> {
-  readonly machine: Machine<State, Event>;
+  readonly machine: Pick<Machine<State, Event>, 'state' | 'subscribe' | 'send'>;
   readonly texts: Texts;
   readonly eventOf: (key: Key) => Event;
   readonly draw: (state: State, size: Size) => ReactNode;

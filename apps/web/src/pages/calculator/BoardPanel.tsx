@@ -1,11 +1,11 @@
-import { outcomeWord } from '@flotilla/play';
+import { outcomeWord, type PaperGame } from '@flotilla/play';
 import { type Rules, type Square, tellsSinkings } from '@flotilla/rules';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { Note } from '../../components/Note.js';
 import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
-import type { CalculatorState, Tool } from './calculator-state.js';
+import type { Tool } from './tools.js';
 import type { Calculator } from './use-calculator.js';
 import type { Study } from './use-study.js';
 import type { CalculatorWords } from './use-words.js';
@@ -126,7 +126,7 @@ function ToolSign({ tool }: { readonly tool: Tool }) {
 }
 
 interface HistoryButtonsProps {
-  readonly state: CalculatorState;
+  readonly state: PaperGame;
   readonly onAct: (type: 'undo' | 'redo' | 'clear-all') => void;
   readonly words: CalculatorWords;
 }

@@ -1,3 +1,4 @@
+import type { Mark } from '@flotilla/play';
 import {
   type ObservationTextError,
   parseObservationText,
@@ -13,7 +14,6 @@ import { Field } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { PAGES } from '../../pages.js';
-import type { Mark } from '../../workers/examine.js';
 import { hashOf } from './address.js';
 import { FaultNote, type PanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
@@ -43,7 +43,7 @@ export function SidePanel({ calculator }: PanelProps) {
       />
       <RulesPicker
         value={rules}
-        onChange={(other) => dispatch({ type: 'replace', setting: { rules: other, marks: [] } })}
+        onChange={(other) => dispatch({ type: 'replace', board: { rules: other, marks: [] } })}
       />
       <Keeping calculator={calculator} />
       <p className="small">
@@ -68,7 +68,7 @@ function Keeping({ calculator: { state, dispatch, rules, study, words } }: Panel
         text={study.examined?.text ?? ''}
         onClose={() => setOpen(false)}
         onUse={(marks) => {
-          dispatch({ type: 'replace', setting: { rules, marks } });
+          dispatch({ type: 'replace', board: { rules, marks } });
           setOpen(false);
         }}
       />

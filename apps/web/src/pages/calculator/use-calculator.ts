@@ -1,31 +1,22 @@
-import { makeRng } from '@flotilla/engine';
-import { makePreset, parseSquare, type Shape, type Square, tellsSinkings } from '@flotilla/rules';
+import { changePaper, type PaperAction, type PaperGame } from '@flotilla/play';
+import { parseSquare, type Shape, type Square, tellsSinkings } from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { storage } from '../../play/device.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
-import {
-  type CalculatorAction,
-  type CalculatorState,
-  calculatorReducer,
-  type Setting,
-  startState,
-  type Tool,
-  toolResult,
-} from './calculator-state.js';
+import { type Damaged, findBoard, keepBoard, type Mode, useCalculatorMode } from './kept-board.js';
+import { type Tool, toolResult } from './tools.js';
 import { useStudy } from './use-study.js';
 import { useWords } from './use-words.js';
-
-export type Mode = 'hand' | 'advise';
 
 /** What the page shows, and what can be done there. */
 export type Calculator = ReturnType<typeof useCalculator>;
 
 export function useCalculator() {
-  const { state, dispatch, damaged } = useSetting();
+  const { state, dispatch, damaged } = useBoard();
   const { rules, marks } = state.now;
   const study = useStudy(state.now);
   const words = useWords(rules);
-  const [mode, setMode] = useState<Mode>('hand');
+  const { mode } = useCalculatorMode();
+  const setMode = (next: Mode) => useCalculatorMode.setState({ mode: next });
   const [tool, setTool] = useState<Tool>('cycle');
   /** Where a ship sank whose shape is still to be named. */
   const [sinkingAt, setSinkingAt] = useState<Square | null>(null);
@@ -38,11 +29,11 @@ export function useCalculator() {
     setChosen(null);
     if (kind === 'clear') return dispatch({ type: 'clear', square });
     if (kind !== 'sunk' || rules.announces !== 'ship') {
-      return dispatch({ type: 'set', mark: { square, kind } });
+      return dispatch({ type: 'set', marks: [{ square, kind }] });
     }
     const [only, ...others] = new Set(afloat);
     if (only === undefined || others.length > 0) return setSinkingAt(square);
-    dispatch({ type: 'set', mark: { square, kind, shapeId: only } });
+    dispatch({ type: 'set', marks: [{ square, kind, shapeId: only }] });
   };
 
   const choose = (square: Square) => {
@@ -52,7 +43,7 @@ export function useCalculator() {
 
   const nameSunk = ({ id: shapeId }: Shape) => {
     if (sinkingAt === null) return;
-    dispatch({ type: 'set', mark: { square: sinkingAt, kind: 'sunk', shapeId } });
+    dispatch({ type: 'set', marks: [{ square: sinkingAt, kind: 'sunk', shapeId }] });
     setSinkingAt(null);
   };
 
@@ -95,58 +86,34 @@ const KEYS: Readonly<Record<string, Tool>> = {
   backspace: 'clear',
 };
 
-const KEY = 'flotilla.calculator';
-
-/** What could not be read: the link that was opened, or what was kept on this device. */
-export type Damaged = 'link' | 'stored';
-
-interface Found {
-  readonly setting: Setting;
-  readonly damaged: Damaged | null;
-}
-
-/** The position of the address, else the one that was set last; both are kept as it changes. */
-function useSetting(): {
-  state: CalculatorState;
-  dispatch: Dispatch<CalculatorAction>;
+/** The position of the address, else the game that was left; both are kept as it changes. */
+function useBoard(): {
+  state: PaperGame;
+  dispatch: Dispatch<PaperAction>;
   damaged: Damaged | null;
 } {
-  const [found] = useState(findSetting);
+  const [found] = useState(findBoard);
   const [damaged, setDamaged] = useState(found.damaged);
-  const [state, dispatch] = useReducer(calculatorReducer, found.setting, startState);
-  const { now } = state;
+  const [state, dispatch] = useReducer(changePaper, found.game);
 
   useEffect(() => {
     // What was found stays as it is until something is changed.
-    if (now === found.setting && found.damaged !== null) return;
-    const hash = hashOf(now);
-    storage.setItem(KEY, hash);
+    if (state === found.game && found.damaged !== null) return;
+    keepBoard(state);
+    const hash = hashOf(state.now);
     if (location.hash !== hash) history.replaceState(history.state, '', hash);
-  }, [now, found]);
+  }, [state, found]);
 
   useEffect(() => {
     const open = () => {
       if (!holdsPosition(location.hash)) return;
-      const setting = readHash(location.hash);
-      setDamaged(setting ? null : 'link');
-      if (setting) dispatch({ type: 'replace', setting });
+      const board = readHash(location.hash);
+      setDamaged(board ? null : 'link');
+      if (board) dispatch({ type: 'replace', board });
     };
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
 
   return { state, dispatch, damaged };
-}
-
-function findSetting(): Found {
-  const isLink = holdsPosition(location.hash);
-  const linked = isLink ? readHash(location.hash) : undefined;
-  if (linked) return { setting: linked, damaged: null };
-  const text = storage.getItem(KEY);
-  const stored = text === null ? undefined : readHash(text);
-  if (text !== null && !stored) storage.setItem(`${KEY}.damaged`, text);
-  return {
-    setting: stored ?? { rules: makePreset('russian', makeRng(1)), marks: [] },
-    damaged: isLink ? 'link' : text !== null && !stored ? 'stored' : null,
-  };
 }

@@ -1,11 +1,10 @@
-import type { Chances } from '@flotilla/play';
+import type { Chances, PaperBoard } from '@flotilla/play';
 import { type CellView, makeRulesEntry, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { adviser, analyst } from '../../workers/engines.js';
 import type { Examined } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';
 import type { Position } from '../../workers/position.js';
-import type { Setting } from './calculator-state.js';
 
 /** What is known of a setting so far. */
 export interface Study {
@@ -21,16 +20,16 @@ export interface Study {
 
 /** What was found out about a setting. */
 interface Found<Value> {
-  readonly of: Setting;
+  readonly of: PaperBoard;
   readonly value: Value;
 }
 
 /** Has the position checked and counted in workers, anew whenever it changes. */
-export function useStudy(setting: Setting): Study {
+export function useStudy(setting: PaperBoard): Study {
   const [asks] = useState(makeAsks);
   const [examined, setExamined] = useState<Found<Examined> | null>(null);
   const [counted, setCounted] = useState<Found<Chances | null> | null>(null);
-  const [failedOf, setFailedOf] = useState<Setting | null>(null);
+  const [failedOf, setFailedOf] = useState<PaperBoard | null>(null);
 
   useEffect(() => {
     const fail = () => setFailedOf(setting);
@@ -58,7 +57,7 @@ export function useStudy(setting: Setting): Study {
 
 function makeAsks() {
   return {
-    examine: latestOnly(({ rules, marks }: Setting) =>
+    examine: latestOnly(({ rules, marks }: PaperBoard) =>
       analyst().examine(makeRulesEntry(rules), marks),
     ),
     count: latestOnly((ways: readonly Position[]) => adviser().chances(...ways)),
@@ -76,7 +75,7 @@ function stateOf(
 }
 
 /** The cells as they were, with what has been marked or cleared since. */
-function cellsMeanwhile(setting: Setting, before: Found<Examined> | null): readonly CellView[] {
+function cellsMeanwhile(setting: PaperBoard, before: Found<Examined> | null): readonly CellView[] {
   const { rules, marks } = setting;
   const isSame = before?.of.rules === rules;
   const cells = isSame

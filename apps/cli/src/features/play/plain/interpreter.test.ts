@@ -299,7 +299,7 @@ describe('an interrupted game', () => {
   });
 
   const offered = (...sessions: readonly Session[]) =>
-    sessions.map((session, index) => ({ id: `game-${index}`, savedAtMs: index, session }));
+    sessions.map((session, index) => ({ id: `game-${index}`, savedAtMs: index, game: session }));
 
   test('is offered', async () => {
     const offer = offerPlain(world, 1, offered(kept));

@@ -68,7 +68,7 @@ export async function resumePlain(world: PlainWorld, session: Session): Promise<
 export function offerPlain(world: PlainWorld, seed: number, games: readonly KeptGame[]): Step {
   const { texts, options, today } = world;
   const table = open(world, newSession(options, seed, today));
-  const listed = games.map(({ session }, index) => `${index + 1}  ${describeKept(texts, session)}`);
+  const listed = games.map(({ game }, index) => `${index + 1}  ${describeKept(texts, game)}`);
   return say(
     { table, stage: { kind: 'offer', games, offered: table } },
     texts.t('screens:resume.title', { count: games.length }),
@@ -276,7 +276,7 @@ async function answerOffer(
   const word = readWord(answer);
   const game = word === 'yes' ? games[0] : games.find((_, index) => answer === `${index + 1}`);
   if (game && (word !== 'yes' || games.length === 1)) {
-    const { id, session } = game;
+    const { id, game: session } = game;
     if (world.take && !(await world.take(id)))
       return refuse(world, state, t('errors:store.taken', { id }));
     state.table.close();

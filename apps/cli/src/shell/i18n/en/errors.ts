@@ -193,6 +193,9 @@ export const errors = {
     damaged: 'the interrupted game could not be read; it was set aside as {{path}}',
     needsSinkings:
       'the interrupted game announces no sinkings, by which {{shooter}} goes; it was set aside as {{path}}',
+    badPaper: 'this is no saved game on paper',
+    noPaper: 'there is no interrupted game on paper to go on with',
+    needsAdviser: 'in this game {{shooter}} advises, a program of its own: name it by --shooter',
     cannotSave: 'the game cannot be kept ({{reason}}); it goes on without',
   },
   commandLine: {

@@ -28,6 +28,7 @@ export const screens = {
     title_one: 'A game was interrupted',
     title_other: '{{count}} games were interrupted',
     players: '{{first}} against {{second}}, {{date}}, rules {{rules}}',
+    paper: 'on paper, rules {{rules}}, advice by {{shooter}}',
     shots_one: '{{count}} shot',
     shots_other: '{{count}} shots',
     continue: 'go on with it',

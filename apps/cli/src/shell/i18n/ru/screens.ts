@@ -31,6 +31,7 @@ export const screens = {
     title_few: 'Есть {{count}} прерванные игры',
     title_many: 'Есть {{count}} прерванных игр',
     players: '{{first}} — {{second}}, {{date}}, правила {{rules}}',
+    paper: 'на бумаге, правила {{rules}}, советует {{shooter}}',
     shots_one: '{{count}} выстрел',
     shots_few: '{{count}} выстрела',
     shots_many: '{{count}} выстрелов',

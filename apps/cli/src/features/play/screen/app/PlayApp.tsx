@@ -1,15 +1,13 @@
-import { playerName, type Session, type TableView } from '@flotilla/play';
+import { playerName, type TableView } from '@flotilla/play';
 import { Box, type BoxProps } from 'ink';
-import { type ReactNode, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import { partRound } from '../../../../shell/board/arrange.js';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
-import { type Hint, keyRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
-import { contentWidth, isTooSmall, Screen, TooSmall } from '../../../../shell/screen/Screen.js';
+import { isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
-import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
+import { useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks, describeTrouble, nameOfOther } from '../../online-words.js';
 import type { OnlineNow } from '../../seated-table.js';
 import { describeKept, describeSetAside } from '../../store.js';
@@ -20,7 +18,7 @@ import { PlacingScreen } from '../placing/PlacingScreen.js';
 import type { AppState } from './app-state.js';
 import type { Wait } from './new-game.js';
 import type { PlayProgram } from './play-program.js';
-import type { ResumeStage } from './resume-keys.js';
+import { type CommonProps, Frame, type FrameProps, ResumeScreen } from './ResumeScreen.js';
 
 interface PlayAppProps {
   readonly program: PlayProgram;
@@ -56,8 +54,11 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
   const common = { texts, size };
   if (isTooSmall(size)) return <TooSmall {...common} />;
   switch (stage.name) {
-    case 'resume':
-      return <ResumeScreen stage={stage} {...common} />;
+    case 'resume': {
+      const told = stage.games.map(({ game }) => describeKept(texts, game));
+      const damaged = stage.setAside && describeSetAside(texts, stage.setAside);
+      return <ResumeScreen told={told} at={stage.at} {...{ damaged }} {...common} />;
+    }
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
     case 'meeting':
@@ -85,33 +86,6 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
     case 'end':
       return null;
   }
-}
-
-interface CommonProps {
-  readonly texts: Texts;
-  readonly size: Size;
-}
-
-interface FrameProps extends CommonProps {
-  /** The key that quits. */
-  readonly quit: string;
-  readonly hints?: readonly Hint[];
-  readonly children: ReactNode;
-}
-
-/** The frame of a screen without boards. */
-function Frame({ texts: { t }, size, quit, hints = [], children }: FrameProps) {
-  return (
-    <Screen
-      size={size}
-      width={contentWidth(size)}
-      left={[{ text: t('screens:title'), role: 'title' }]}
-      hints={[...hints, { keys: quit, does: t('screens:key.quit') }]}
-      hintLines={1}
-    >
-      {children}
-    </Screen>
-  );
 }
 
 interface MiddleScreenProps extends Omit<FrameProps, 'children'> {
@@ -156,53 +130,6 @@ function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
       {...common}
     />
   );
-}
-
-interface ResumeScreenProps extends CommonProps {
-  readonly stage: ResumeStage;
-}
-
-/** With fewer rows there is none to spare for air. */
-const LOW = 14;
-/** What is neither a game in the list nor air. */
-const RESUME_LINES = 9;
-const AIR_LINES = 3;
-
-/** Games were interrupted: what they were, and what can be done with the one that is chosen. */
-function ResumeScreen({ stage, ...common }: ResumeScreenProps) {
-  const { texts, size } = common;
-  const { t } = texts;
-  const { games, at, setAside } = stage;
-  const isLow = size.rows < LOW;
-  const air: Run[][] = isLow ? [] : [[]];
-  const room = Math.max(1, size.rows - RESUME_LINES - (isLow ? 0 : AIR_LINES));
-  const told = games.map(({ session }, index) => gameRuns(texts, session, index === at));
-  const damaged = setAside && describeSetAside(texts, setAside);
-  return (
-    <Frame quit="q" {...common}>
-      <Box flexDirection="column" flexShrink={0} marginTop={isLow ? 0 : 2}>
-        <Lines
-          lines={[
-            [{ text: t('screens:resume.title', { count: games.length }), role: 'header-here' }],
-            ...partRound(told, at, room),
-            ...air,
-            keyRuns(['Enter, c', t('screens:resume.continue')]),
-            ...(games.length > 1 ? [keyRuns(['↑↓', t('screens:resume.choose')])] : []),
-            keyRuns(['n', t('screens:resume.new')]),
-            keyRuns(['d', t('screens:resume.discard')]),
-            ...(damaged === undefined ? [] : [[{ text: damaged, role: 'bad' } as const]]),
-          ]}
-        />
-      </Box>
-    </Frame>
-  );
-}
-
-function gameRuns(texts: Texts, session: Session, isHere: boolean): Run[] {
-  return [
-    { text: isHere ? '▸ ' : '  ', role: 'header-here' },
-    { text: describeKept(texts, session), role: isHere ? 'strong' : 'plain' },
-  ];
 }
 
 /** While nobody has come to play online: who is waited for, and the address to send. */

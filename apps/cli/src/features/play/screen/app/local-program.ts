@@ -7,7 +7,7 @@ import type { AppState, Stage } from './app-state.js';
 import { placeAll, screenTableOptions, sessionAsSet, type World } from './new-game.js';
 import type { Opening } from './opening.js';
 import { PlayProgram, type Press } from './play-program.js';
-import { pressInResume, type ResumeStage, without } from './resume-keys.js';
+import { pressInResume, without } from './resume-keys.js';
 
 /** Games on this device, begun from the menu or gone on with. */
 export class LocalProgram extends PlayProgram<LocalTable> {
@@ -33,19 +33,20 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     else if (stage.name === 'menu') await this.#pressInMenu(press);
   }
 
-  async #pressInResume(stage: ResumeStage, key: Key): Promise<void> {
+  async #pressInResume(stage: Extract<Stage, { name: 'resume' }>, key: Key): Promise<void> {
     const asked = pressInResume(stage, key);
     if (asked === 'new-game') this.show({ name: 'menu' });
     else if (asked === 'quit') this.end(0);
-    else if ('stage' in asked) this.show(asked.stage);
+    else if ('at' in asked) this.show({ ...stage, at: asked.at });
     else {
-      const { id, session } = asked.game;
+      const { id, game } = asked.game;
       const isTaken = await this.world.interrupted.take(id);
       if (!isTaken) this.show({ name: 'menu', notice: { code: 'taken', id } });
-      else if (asked.does === 'continue') this.#goOn(session);
+      else if (asked.does === 'continue') this.#goOn(game);
       else {
         this.#keep(undefined);
-        this.show(without(stage, id));
+        const left = without(stage, id);
+        this.show(left ? { ...stage, ...left } : { name: 'menu' });
       }
     }
   }

@@ -88,7 +88,7 @@ describe('openApp', () => {
 
   test('offers an interrupted game, or goes on with it at once', async () => {
     const id = await interrupt();
-    const games = [{ id, savedAtMs: expect.any(Number), session: KEPT }];
+    const games = [{ id, savedAtMs: expect.any(Number), game: KEPT }];
     expect((await open()).state.stage).toEqual({ name: 'resume', games, at: 0 });
     const { stage, kept } = await begun({ resume: true });
     expect(kept).toEqual(KEPT);
@@ -102,7 +102,7 @@ describe('openApp', () => {
     expect(stage).toMatchObject({ name: 'resume', at: 0 });
     const games = stage.name === 'resume' ? stage.games : [];
     expect(games.map(({ id }) => id).sort()).toEqual(ids.sort());
-    const other = games.find(({ session }) => session.seed === OTHER.seed);
+    const other = games.find(({ game }) => game.seed === OTHER.seed);
     expect((await begun({ resume: other?.id ?? '' })).kept).toEqual(OTHER);
   });
 

@@ -1,0 +1,82 @@
+import process from 'node:process';
+import { Keeper } from '@flotilla/play';
+import { describeFileError } from '../../shell/errors.js';
+import type { Texts } from '../../shell/i18n/index.js';
+import { runFullScreen } from '../../shell/terminal/full-screen.js';
+import { MachineScreen } from '../../shell/terminal/Program.js';
+import type { Size } from '../../shell/terminal/use-terminal.js';
+import { type AdvisedGame, describePaper, type PaperGames } from '../play/paper-games.js';
+import { ResumeScreen } from '../play/screen/app/ResumeScreen.js';
+import { describeSetAside } from '../play/store.js';
+import { AssistScreen } from './AssistScreen.js';
+import { AssistProgram, type AssistStage, type AssistWorld } from './assist-program.js';
+
+interface StageScreenProps {
+  readonly stage: AssistStage;
+  readonly texts: Texts;
+  readonly size: Size;
+}
+
+/** The screen of the stage that the program is at. */
+export function AssistStageScreen({ stage, ...common }: StageScreenProps) {
+  const { texts } = common;
+  if (stage.name === 'advice') return <AssistScreen state={stage.advice} {...common} />;
+  if (stage.name === 'end') return null;
+  const told = stage.games.map(({ game }) => describePaper(texts, game));
+  const damaged = stage.setAside && describeSetAside(texts, stage.setAside);
+  return <ResumeScreen told={told} at={stage.at} {...{ damaged }} {...common} />;
+}
+
+export interface AssistAppOptions extends Pick<AssistWorld, 'begin' | 'resume'> {
+  readonly texts: Texts;
+  readonly dir: string;
+  readonly kept: PaperGames;
+  readonly first: AssistStage;
+}
+
+/** Advises shots against a fleet on paper until it is left; returns the exit code. */
+export async function runAssistApp(options: AssistAppOptions): Promise<number> {
+  const { texts, dir, kept, first, begin, resume } = options;
+  let failed: { readonly error: unknown } | undefined;
+  let isKept = false;
+  const keeper = new Keeper<AdvisedGame | undefined>(
+    (game) => (game ? kept.keep(game) : kept.clear()),
+    (error) => program?.notKept(describeFileError(texts, dir, error)),
+  );
+  let program: AssistProgram | undefined;
+  const code = await runFullScreen((leave) => {
+    const running = new AssistProgram(
+      {
+        ...{ begin, resume, leave },
+        take: (id) => kept.take(id),
+        keep: (game) => keeper.keep(game),
+        forget: () => kept.clear(),
+        fail: (error) => {
+          failed = { error };
+          leave(1);
+        },
+      },
+      first,
+    );
+    program = running;
+    running.start();
+    return {
+      screen: (
+        <MachineScreen
+          machine={running}
+          texts={texts}
+          eventOf={(key) => key}
+          draw={(stage, size) => <AssistStageScreen stage={stage} texts={texts} size={size} />}
+        />
+      ),
+      finish: async () => {
+        await keeper.settled();
+        isKept = running.isKept;
+        kept.release();
+      },
+    };
+  });
+  if (failed) throw failed.error;
+  if (isKept) process.stdout.write(`${texts.t('commands:assist.kept')}\n`);
+  return code;
+}

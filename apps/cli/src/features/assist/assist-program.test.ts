@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findShooter, type Shooter } from '@flotilla/engine';
+import { Keeper } from '@flotilla/play';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keysFor, presetRules } from '../../testing/drive.js';
+import { EN } from '../../testing/sessions.js';
+import { type AdvisedGame, describePaper, PaperGames } from '../play/paper-games.js';
+import { resumeAssist, startAssist } from './assist.js';
+import { AssistProgram, type AssistStage } from './assist-program.js';
+import { newAssist } from './assist-state.js';
+
+const density = findShooter('density') as Shooter;
+const begin = () => startAssist(presetRules('russian'), density, 1);
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'flotilla-paper-'));
+});
+
+afterEach(async () => {
+  await rm(dir, { recursive: true });
+});
+
+const found = async () => (await new PaperGames(dir).find()).games;
+
+/** Presses keys in a program with a store of its own; what is kept is written when it returns. */
+async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
+  const kept = new PaperGames(dir);
+  const keeper = new Keeper<AdvisedGame | undefined>(
+    (game) => (game ? kept.keep(game) : kept.clear()),
+    (error) => {
+      throw error;
+    },
+  );
+  let code: number | undefined;
+  const world = {
+    begin,
+    resume: (game: AdvisedGame) => resumeAssist(game, density),
+    take: (id: string) => kept.take(id),
+    keep: (game: AdvisedGame | undefined) => keeper.keep(game),
+    forget: () => kept.clear(),
+    leave: (left: number) => {
+      code = left;
+    },
+    fail: (error: unknown) => {
+      throw error;
+    },
+  };
+  const advice = { name: 'advice', advice: newAssist(begin()) } as const;
+  const program = new AssistProgram(world, first === 'new' ? advice : first);
+  for (const key of keys.flatMap(keysFor)) await program.send(key);
+  await keeper.settled();
+  kept.release();
+  return { stage: program.state(), code, isKept: program.isKept };
+}
+
+const offer = async (): Promise<AssistStage> => ({ name: 'resume', games: await found(), at: 0 });
+
+const answersOf = ({ stage }: { readonly stage: AssistStage }) =>
+  stage.name === 'advice' ? stage.advice.assist.known.answers : undefined;
+
+describe('a game on paper', () => {
+  test('is kept from its first answer on, whatever ends the program', async () => {
+    expect(await press('new')).toMatchObject({ isKept: false });
+    expect(await found()).toEqual([]);
+    await press('new', '-', '+');
+    const [game] = await found();
+    expect(describePaper(EN, game?.game as AdvisedGame)).toBe(
+      'on paper, rules russian, advice by density, 2 shots',
+    );
+    expect(await press('new', '-', 'interrupt')).toMatchObject({ code: 130, isKept: true });
+    expect(await found()).toHaveLength(2);
+  });
+
+  test('asks before it is left: it is kept, forgotten or goes on', async () => {
+    expect(await press('new', 'escape')).toMatchObject({ code: 0 });
+    for (const key of ['escape', 'q']) {
+      const asked = await press('new', '-', key);
+      expect(asked.code).toBeUndefined();
+      expect(asked.stage).toMatchObject({ advice: { isLeaving: true } });
+    }
+    expect(await press('new', '-', 'q', 'escape')).toMatchObject({
+      code: undefined,
+      stage: { advice: { isLeaving: false } },
+    });
+    expect(await found()).toHaveLength(3);
+    expect(await press('new', '-', 'q', 'k')).toMatchObject({ code: 0, isKept: true });
+    expect(await found()).toHaveLength(4);
+    expect(await press('new', '-', 'q', 'd')).toMatchObject({ code: 0, isKept: false });
+    expect(await found()).toHaveLength(4);
+  });
+
+  test('goes on with its answers, its undo and its salvo', async () => {
+    await press('new', '-', '+', 'q', 'k');
+    const resumed = await press(await offer(), 'enter');
+    expect(answersOf(resumed)?.map(({ outcome }) => outcome)).toEqual(['miss', 'hit']);
+    expect(answersOf(await press(await offer(), 'enter', 'u'))).toHaveLength(1);
+    expect(answersOf(await press(await offer(), 'enter', 'u', 'u'))).toHaveLength(0);
+    expect(await found()).toEqual([]);
+  });
+
+  test('is chosen among several, or discarded; the others stay', async () => {
+    await press('new', '-', 'q', 'k');
+    await press('new', '+', 'q', 'k');
+    const [first, second] = await found();
+    const left = await press(await offer(), 'down', 'd');
+    expect(left.stage).toMatchObject({ name: 'resume', games: [{ id: first?.id }], at: 0 });
+    expect(await found()).toMatchObject([{ id: first?.id }]);
+    expect((await press(await offer(), 'd')).stage).toMatchObject({ name: 'advice' });
+    expect(await found()).toEqual([]);
+    expect(second).toBeDefined();
+  });
+
+  test('that another program plays is told of, and a new one begins', async () => {
+    await press('new', '-', 'q', 'k');
+    const offered = await offer();
+    const elsewhere = new PaperGames(dir);
+    const [game] = await found();
+    expect(await elsewhere.take(game?.id ?? '')).toBe(true);
+    const { stage } = await press(offered, 'enter');
+    expect(stage).toMatchObject({ advice: { notice: { code: 'taken', id: game?.id } } });
+    elsewhere.release();
+  });
+
+  test('that cannot be read is set aside', async () => {
+    await press('new', '-', 'q', 'k');
+    const [name = ''] = await readdir(dir);
+    expect(name).toMatch(/^on-paper-paper-[\da-f]{8}\.json$/);
+    await writeFile(join(dir, name), '{}');
+    const { games, setAside } = await new PaperGames(dir).find();
+    expect([games, setAside]).toMatchObject([[], [{ error: { code: 'bad-paper' } }]]);
+    expect(await readdir(dir)).toEqual([`${name}.damaged`]);
+  });
+});

@@ -1,0 +1,142 @@
+import { INTERRUPTED } from '../../shell/io.js';
+import type { Key } from '../../shell/terminal/keys.js';
+import { Shown } from '../../shell/terminal/machine.js';
+import type { AdvisedGame, KeptPaper, PaperAside } from '../play/paper-games.js';
+import { type Choice, pressInResume, without } from '../play/screen/app/resume-keys.js';
+import { type Assist, advisedGame, canGoOn } from './assist.js';
+import { type AssistNotice, type AssistState, newAssist, pressInAssist } from './assist-state.js';
+
+/** What is on the screen. */
+export type AssistStage =
+  /** Games were interrupted: is one to be gone on with? */
+  | (Choice<AdvisedGame> & { readonly name: 'resume'; readonly setAside?: PaperAside | undefined })
+  | { readonly name: 'advice'; readonly advice: AssistState }
+  | { readonly name: 'end' };
+
+/** What the program knows of the world. */
+export interface AssistWorld {
+  readonly begin: () => Assist;
+  readonly resume: (game: AdvisedGame) => Assist;
+  /** Makes an interrupted game this program's own; false where another plays it, or it is over. */
+  readonly take: (id: string) => Promise<boolean>;
+  /** The game to be found again from now on, or none. */
+  readonly keep: (game: AdvisedGame | undefined) => void;
+  /** Forgets the game that was taken. */
+  readonly forget: () => Promise<void>;
+  readonly leave: (code: number) => void;
+  /** Something is broken: the program cannot go on. */
+  readonly fail: (error: unknown) => void;
+}
+
+/** Keys in, screens out, one after the other; each game is kept as soon as it has an answer. */
+export class AssistProgram {
+  readonly #world: AssistWorld;
+  readonly #shown: Shown<AssistStage>;
+  #work: Promise<void> = Promise.resolve();
+  #isKept = false;
+
+  constructor(world: AssistWorld, first: AssistStage) {
+    this.#world = world;
+    this.#shown = new Shown(first);
+  }
+
+  /** Is the game of this program to be found again? */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  readonly state = (): AssistStage => this.#shown.state();
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
+
+  /** Done when all is shown that the key asked for. */
+  readonly send = (key: Key): Promise<void> => {
+    if (key.name === 'interrupt') this.#end(INTERRUPTED);
+    else this.#work = this.#work.then(() => this.#press(key)).catch(this.#world.fail);
+    return this.#work;
+  };
+
+  /** Keeps a game that is gone on with. */
+  readonly start = (): void => {
+    const stage = this.state();
+    if (stage.name === 'advice') this.#keepNow(stage.advice.assist);
+  };
+
+  /** The game could not be kept. */
+  readonly notKept = (reason: string): void => {
+    this.#isKept = false;
+    this.#tell({ code: 'not-kept', reason });
+  };
+
+  async #press(key: Key): Promise<void> {
+    const stage = this.state();
+    if (stage.name === 'resume') await this.#pressInResume(stage, key);
+    else if (stage.name === 'advice') this.#pressInAdvice(stage.advice, key);
+  }
+
+  async #pressInResume(stage: Extract<AssistStage, { name: 'resume' }>, key: Key): Promise<void> {
+    const asked = pressInResume(stage, key);
+    if (asked === 'quit') this.#end(0);
+    else if (asked === 'new-game') this.#open(this.#world.begin());
+    else if ('at' in asked) this.#shown.show({ ...stage, at: asked.at });
+    else await this.#choose(stage, asked.does, asked.game);
+  }
+
+  async #choose(
+    stage: Extract<AssistStage, { name: 'resume' }>,
+    does: 'continue' | 'discard',
+    { id, game }: KeptPaper,
+  ): Promise<void> {
+    const { take, begin, resume, forget } = this.#world;
+    if (!(await take(id))) {
+      this.#open(begin());
+      this.#tell({ code: 'taken', id });
+    } else if (does === 'continue') {
+      this.#isKept = true;
+      this.#open(resume(game));
+    } else {
+      await forget();
+      const left = without(stage, id);
+      if (left) this.#shown.show({ ...stage, ...left });
+      else this.#open(begin());
+    }
+  }
+
+  #pressInAdvice(advice: AssistState, key: Key): void {
+    const next = pressInAssist(advice, key);
+    if (next === 'forget') this.#keep(undefined);
+    if (next === 'quit' || next === 'forget') {
+      this.#end(0);
+      return;
+    }
+    this.#shown.show({ name: 'advice', advice: next });
+    const { assist } = next;
+    if (assist !== advice.assist) this.#keepNow(assist);
+  }
+
+  #keepNow(assist: Assist): void {
+    this.#keep(canGoOn(assist) ? advisedGame(assist) : undefined);
+  }
+
+  #keep(game: AdvisedGame | undefined): void {
+    if (!game && !this.#isKept) return;
+    this.#isKept = game !== undefined;
+    this.#world.keep(game);
+  }
+
+  #open(assist: Assist): void {
+    this.#shown.show({ name: 'advice', advice: newAssist(assist) });
+  }
+
+  #tell(notice: AssistNotice): void {
+    const stage = this.state();
+    if (stage.name === 'advice') {
+      this.#shown.show({ ...stage, advice: { ...stage.advice, notice } });
+    }
+  }
+
+  #end(code: number): void {
+    this.#shown.show({ name: 'end' });
+    this.#world.leave(code);
+  }
+}

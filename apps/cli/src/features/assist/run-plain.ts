@@ -1,0 +1,187 @@
+import { Keeper } from '@flotilla/play';
+import { makeSquare, tellsSinkings } from '@flotilla/rules';
+import picocolors from 'picocolors';
+import type { Context } from '../../shell/context.js';
+import { describeFileError } from '../../shell/errors.js';
+import { readLines } from '../../shell/input.js';
+import { describeRules } from '../../shell/messages.js';
+import { readWord } from '../../shell/words.js';
+import {
+  type AdvisedGame,
+  describePaper,
+  type KeptPaper,
+  type PaperGames,
+} from '../play/paper-games.js';
+import { describeSetAside } from '../play/store.js';
+import { type Assist, advisedGame, canGoOn, isCleared, shotsOf } from './assist.js';
+import type { AssistOpening } from './open-assist.js';
+import { type AssistStep, assistStep, tellAdvice } from './plain-assist.js';
+
+export interface PlainAssistOptions {
+  readonly dir: string;
+  readonly kept: PaperGames;
+  /** Keep the game while it is played, so that it can be gone on with. */
+  readonly isKept: boolean;
+  /** Say nothing, and print what is known at the end. */
+  readonly isJson: boolean;
+}
+
+/** Names a shot, reads what it was answered, and so on until all is sunk or the input ends. */
+export async function assistPlain(
+  context: Context,
+  opening: AssistOpening,
+  { dir, kept, isKept, isJson }: PlainAssistOptions,
+): Promise<void> {
+  const { io, texts } = context;
+  const { t } = texts;
+  const table = { texts, colors: picocolors.createColors(io.hasColors && !isJson), isKept };
+  const store = new Store(context, dir, kept, isKept);
+  const say = async (lines: readonly string[], isOver = false) => {
+    if (isJson) return;
+    const prompt = io.isInputTerminal && !isOver ? '> ' : '';
+    await io.write(lines.map((line) => `${line}\n`).join('') + prompt);
+  };
+  const tell = async ({ state, lines }: AssistStep) => {
+    const warning = await store.settled(state.isForgotten ? undefined : state.assist);
+    await say(warning === undefined ? lines : [...lines, warning], isEnded(state));
+  };
+  for (const each of opening.setAside) {
+    io.writeError(`flotilla assist: ${describeSetAside(texts, each)}\n`);
+  }
+  const lines = readLines(io.stdin);
+  const chosen = await chooseGame(context, opening, { kept, lines, say });
+  if (chosen === 'ended') return;
+  const first = chosen ? opening.resume(chosen) : opening.begin();
+  let step: AssistStep = { state: { assist: first }, lines: introduce(context, opening, first) };
+  await tell(step);
+  for await (const line of lines) {
+    step = assistStep(table, step.state, line);
+    await tell(step);
+    if (isEnded(step.state)) break;
+  }
+  kept.release();
+  const { assist, isForgotten } = step.state;
+  if (isJson) await io.write(`${JSON.stringify(report(assist))}\n`);
+  else if (isKept && !isForgotten && canGoOn(assist) && !store.hasFailed) {
+    await io.write(`${io.isInputTerminal ? '\n' : ''}${t('commands:assist.kept')}\n`);
+  }
+}
+
+interface Asking {
+  readonly kept: PaperGames;
+  readonly lines: AsyncGenerator<string>;
+  readonly say: (lines: readonly string[], isOver?: boolean) => Promise<void>;
+}
+
+/** The game that is to be gone on with; undefined for a new one. */
+async function chooseGame(
+  { io, texts }: Context,
+  { resumed, offered }: AssistOpening,
+  { kept, lines, say }: Asking,
+): Promise<AdvisedGame | undefined | 'ended'> {
+  const { t } = texts;
+  if (resumed || offered.length === 0 || !io.isInputTerminal) return resumed;
+  const count = offered.length;
+  const isOne = count === 1;
+  const listed = offered.map(({ game }, index) => `${index + 1}  ${describePaper(texts, game)}`);
+  await say([
+    t('screens:resume.title', { count }),
+    ...listed,
+    t(isOne ? 'plain.offer' : 'plain.offerSome', { count }),
+  ]);
+  for (;;) {
+    const { value: line, done } = await lines.next();
+    if (done) return 'ended';
+    const word = readWord(line.trim());
+    if (word === 'no') return undefined;
+    if (word === 'quit') return 'ended';
+    const game = meant(offered, line.trim(), word === 'yes');
+    if (game && (await kept.take(game.id))) return game.game;
+    await say([
+      game
+        ? t('errors:store.taken', { id: game.id })
+        : t(isOne ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count }),
+    ]);
+  }
+}
+
+function meant(
+  offered: readonly KeptPaper[],
+  answer: string,
+  isYes: boolean,
+): KeptPaper | undefined {
+  if (isYes) return offered.length === 1 ? offered[0] : undefined;
+  return offered.find((_, index) => answer === `${index + 1}`);
+}
+
+function introduce({ texts }: Context, { waits }: AssistOpening, assist: Assist): string[] {
+  const { t } = texts;
+  const { rules } = assist.known;
+  const count = shotsOf(assist);
+  return [
+    ...(waits ? [t('commands:assist.waits'), ''] : []),
+    ...describeRules(texts, rules),
+    t(`commands:assist.${tellsSinkings(rules) ? 'hint' : 'hintUntold'}`),
+    ...(count > 0 ? [t('commands:assist.resumed', { count })] : []),
+    ...tellAdvice({ texts, colors: picocolors.createColors(false) }, assist),
+  ];
+}
+
+function isEnded({ assist, isLeft }: AssistStep['state']): boolean {
+  return isLeft === true || isCleared(assist);
+}
+
+/** Keeps the game on disk while it can be gone on with. */
+class Store {
+  readonly #keeper: Keeper<AdvisedGame | undefined>;
+  readonly #kept: PaperGames;
+  readonly #isKept: boolean;
+  #last: Assist | undefined;
+  /** A warning that was not told yet. */
+  #warning: string | undefined;
+  hasFailed = false;
+
+  constructor({ texts }: Context, dir: string, kept: PaperGames, isKept: boolean) {
+    this.#kept = kept;
+    this.#isKept = isKept;
+    this.#keeper = new Keeper(
+      (game) => (game ? kept.keep(game) : kept.clear()),
+      (error) => {
+        this.hasFailed = true;
+        const reason = describeFileError(texts, dir, error);
+        this.#warning = texts.t('errors:store.cannotSave', { reason });
+      },
+    );
+  }
+
+  /** Keeps the game, or forgets it where there is none to go on with; returns a warning, once. */
+  async settled(assist: Assist | undefined): Promise<string | undefined> {
+    if (assist !== this.#last && !this.hasFailed) {
+      this.#last = assist;
+      const game = assist && canGoOn(assist) ? advisedGame(assist) : undefined;
+      if (this.#kept.hasOwn || (game && this.#isKept)) this.#keeper.keep(game);
+    }
+    await this.#keeper.settled();
+    const warning = this.#warning;
+    this.#warning = undefined;
+    return warning;
+  }
+}
+
+/** What `--json` prints; squares as text, so that nobody must know the grid. */
+function report(now: Assist): object {
+  const { known, shooter, seed, advised } = now;
+  const { grid, name } = known.rules;
+  return {
+    rules: name,
+    shooter: shooter.name,
+    seed,
+    isCleared: isCleared(now),
+    shots: shotsOf(now),
+    answers: known.answers.map((answer) => ({
+      ...answer,
+      square: makeSquare(grid, answer.square),
+    })),
+    advised: isCleared(now) ? [] : advised.map((square) => makeSquare(grid, square)),
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  observeMarks,
+  type PaperAdviser,
+  type PaperError,
+  type PaperGame,
+  readPaper,
+  writePaper,
+} from '@flotilla/play';
+import { err, ok, type Result } from '@flotilla/rules';
+import type { Texts } from '../../shell/i18n/index.js';
+import { type Aside, type Kept, type KeptFound, KeptGames } from '../../shell/kept-games.js';
+
+/** A game on paper in which somebody advises. */
+export interface AdvisedGame {
+  readonly game: PaperGame;
+  readonly adviser: PaperAdviser;
+}
+
+/** The marks contradict each other, which answers never do. */
+type Fault = PaperError | { readonly code: 'contradiction' };
+
+export type KeptPaper = Kept<AdvisedGame>;
+export type PaperAside = Aside<Fault>;
+export type PaperFound = KeptFound<AdvisedGame, Fault>;
+
+/** The games on paper that were interrupted. */
+export class PaperGames extends KeptGames<AdvisedGame, Fault> {
+  /** @param dir made when there is something to keep */
+  constructor(dir: string) {
+    super(dir, { prefix: 'on-paper', name: 'paper', read: readAdvised, write: writePaper });
+  }
+}
+
+export function readAdvised(text: string): Result<AdvisedGame, Fault> {
+  const read = readPaper(text);
+  if (!read.ok) return read;
+  const { game, adviser } = read.value;
+  if (!adviser) return err({ code: 'bad-paper', path: 'adviser' });
+  // What was known before may be advised on again.
+  const boards = [...game.past, game.now];
+  const isSound = boards.every((board) => observeMarks(board).fault === null);
+  return isSound ? ok({ game, adviser }) : err({ code: 'contradiction' });
+}
+
+/** An interrupted game on paper in one line: by which rules, who advises, how far it is. */
+export function describePaper({ t }: Texts, { game, adviser }: AdvisedGame): string {
+  const { rules, marks } = game.now;
+  const what = t('screens:resume.paper', { rules: rules.name, shooter: adviser.shooter });
+  return `${what}, ${t('screens:resume.shots', { count: marks.length })}`;
+}

@@ -1,0 +1,40 @@
+import { kindsOf, makeSquare, parseSquare, type Rules } from '@flotilla/rules';
+import type { Mark, PaperBoard } from './paper.js';
+
+const LETTERS = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;
+const KINDS = { o: 'miss', x: 'hit', s: 'sunk', e: 'empty' } as const;
+
+/**
+ * The marks of a board in their order, such as `C4o.D5x.E5s`; behind a sinking that names its form,
+ * the form's number in the fleet, from 0.
+ */
+export function makeMarksText({ rules, marks }: PaperBoard): string {
+  const kinds = kindsOf(rules.fleet);
+  const words = marks.map(({ square, kind, shapeId }) => {
+    const form = kinds.findIndex(({ shape }) => shape.id === shapeId);
+    return makeSquare(rules.grid, square) + LETTERS[kind] + (form < 0 ? '' : form);
+  });
+  return words.join('.');
+}
+
+/** The marks that {@link makeMarksText} wrote; undefined for any other text. */
+export function parseMarksText(rules: Rules, text: string): Mark[] | undefined {
+  const marks: Mark[] = [];
+  for (const word of text.split('.').filter(Boolean)) {
+    const mark = parseMark(rules, word);
+    if (!mark) return undefined;
+    marks.push(mark);
+  }
+  const squares = new Set(marks.map(({ square }) => square));
+  return squares.size === marks.length ? marks : undefined;
+}
+
+function parseMark(rules: Rules, word: string): Mark | undefined {
+  const [, text, letter, form] = /^([A-Z]\d+)([oxse])(\d*)$/.exec(word) ?? [];
+  const square = parseSquare(rules.grid, text ?? '');
+  if (!square.ok) return undefined;
+  const kind = KINDS[letter as keyof typeof KINDS];
+  if (form === '') return { square: square.value, kind };
+  const shapeId = kindsOf(rules.fleet)[Number(form)]?.shape.id;
+  return shapeId === undefined ? undefined : { square: square.value, kind, shapeId };
+}

@@ -1,0 +1,62 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { changePaper, type Mark, observeMarks, type PaperAction, startPaper } from './paper.js';
+
+const RULES = makePreset('russian', makeRng(1));
+const HIT: Mark = { square: 3, kind: 'hit' };
+const MISS: Mark = { square: 7, kind: 'miss' };
+const SUNK: Mark = { square: 3, kind: 'sunk' };
+
+function stateAfter(...actions: PaperAction[]) {
+  return actions.reduce(changePaper, startPaper({ rules: RULES, marks: [] }));
+}
+
+const set = (mark: Mark): PaperAction => ({ type: 'set', marks: [mark] });
+
+describe('marks', () => {
+  test('stand in the order in which they were set last', () => {
+    expect(stateAfter(set(HIT), set(MISS), set(SUNK)).now.marks).toEqual([MISS, SUNK]);
+  });
+
+  test('are undone and redone, until something else is set', () => {
+    const back = stateAfter(set(HIT), set(MISS), { type: 'undo' });
+    expect(back.now.marks).toEqual([HIT]);
+    expect(changePaper(back, { type: 'redo' }).now.marks).toEqual([HIT, MISS]);
+    expect(changePaper(back, set(SUNK)).future).toEqual([]);
+  });
+
+  test('come back after all were cleared or the rules changed', () => {
+    const other = { rules: makePreset('hasbro', makeRng(1)), marks: [] };
+    const state = stateAfter(set(HIT), { type: 'clear-all' }, { type: 'replace', board: other });
+    expect(state.now).toBe(other);
+    const undo = { type: 'undo' } as const;
+    const first = changePaper(changePaper(state, undo), undo);
+    expect(first.now).toEqual({ rules: RULES, marks: [HIT] });
+  });
+
+  test('nothing is before the first and after the last', () => {
+    const start = stateAfter();
+    expect(changePaper(start, { type: 'undo' })).toBe(start);
+    expect(changePaper(start, { type: 'redo' })).toBe(start);
+  });
+});
+
+describe('what marks tell', () => {
+  test('is known from their order, and an empty square is a miss', () => {
+    const marks: Mark[] = [HIT, { square: 4, kind: 'sunk' }, { square: 50, kind: 'empty' }];
+    const { known, fault } = observeMarks({ rules: RULES, marks });
+    expect(fault).toBeNull();
+    expect(known.sunk.map(({ squares }) => squares)).toEqual([[3, 4]]);
+    expect(known.misses.has(50)).toBe(true);
+  });
+
+  test('ends where one of them cannot be true', () => {
+    const { known, fault } = observeMarks({
+      rules: RULES,
+      marks: [SUNK, { square: 4, kind: 'hit' }],
+    });
+    expect(fault).toMatchObject({ code: 'known-empty', square: 4 });
+    expect(known.answers).toHaveLength(1);
+  });
+});

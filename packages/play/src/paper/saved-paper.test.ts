@@ -1,0 +1,89 @@
+import { makeRng } from '@flotilla/engine';
+import { makePreset, makeRules, PRESET_NAMES, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { changePaper, type PaperAction, type PaperGame, startPaper } from './paper.js';
+import { readPaper, writePaper } from './saved-paper.js';
+
+const RULES = makePreset('russian', makeRng(1));
+const ADVISER = { shooter: 'exact', seed: 7, salvo: 1 };
+
+function gameAfter(...actions: PaperAction[]): PaperGame {
+  return actions.reduce(changePaper, startPaper({ rules: RULES, marks: [] }));
+}
+
+describe('a saved game on paper', () => {
+  test('comes back with its undo, its redo and who advised', () => {
+    const other = { rules: makePreset('hasbro', makeRng(1)), marks: [] };
+    const shapeId = other.rules.fleet[1]?.id;
+    const game = gameAfter(
+      { type: 'set', marks: [{ square: 32, kind: 'miss' }] },
+      {
+        type: 'set',
+        marks: [
+          { square: 33, kind: 'hit' },
+          { square: 44, kind: 'empty' },
+        ],
+      },
+      { type: 'replace', board: other },
+      { type: 'set', marks: [{ square: 0, kind: 'sunk', shapeId }] },
+      { type: 'clear-all' },
+      { type: 'undo' },
+    );
+    expect(unwrap(readPaper(writePaper({ game, adviser: ADVISER })))).toEqual({
+      game,
+      adviser: ADVISER,
+    });
+    expect(unwrap(readPaper(writePaper({ game })))).toEqual({ game });
+  });
+
+  test.each(PRESET_NAMES)('comes back by the rules %s', (name) => {
+    const board = {
+      rules: makePreset(name, makeRng(7)),
+      marks: [{ square: 1, kind: 'hit' }],
+    } as const;
+    const game = startPaper(board);
+    expect(unwrap(readPaper(writePaper({ game }))).game).toEqual(game);
+  });
+
+  test('comes back by own rules', () => {
+    const rules = unwrap(
+      makeRules({ name: 'Я & ты #1', grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 1] }),
+    );
+    const game = startPaper({ rules, marks: [] });
+    expect(unwrap(readPaper(writePaper({ game }))).game).toEqual(game);
+  });
+
+  test('takes less than 200 kB however long it was', () => {
+    const squares = Array.from({ length: 100 }, (_, square) => square);
+    const rounds = [...squares, ...squares, ...squares, ...squares, ...squares, ...squares];
+    const game = gameAfter(
+      ...rounds.map((square) => ({ type: 'set', marks: [{ square, kind: 'miss' }] }) as const),
+    );
+    const text = writePaper({ game });
+    expect(text.length).toBeLessThan(200_000);
+    expect(unwrap(readPaper(text)).game.now).toEqual(game.now);
+  });
+});
+
+describe('what is no saved game is refused', () => {
+  const whole = JSON.parse(writePaper({ game: gameAfter(), adviser: ADVISER })) as object;
+
+  test.each([
+    ['', 'rubbish'],
+    ['', '[]'],
+    ['', JSON.stringify({ ...whole, format: 'flotilla session 2' })],
+    ['rules', JSON.stringify({ ...whole, rules: [{ fleet: [30] }] })],
+    ['rules', JSON.stringify({ ...whole, rules: 'russian' })],
+    ['now', JSON.stringify({ ...whole, now: [1, ''] })],
+    ['now', JSON.stringify({ ...whole, now: [0, 'Z99o'] })],
+    ['now', JSON.stringify({ ...whole, now: [0, 'A1o.A1x'] })],
+    ['past', JSON.stringify({ ...whole, past: [[0, 'A1q']] })],
+    ['past', JSON.stringify({ ...whole, past: {} })],
+    ['future', JSON.stringify({ ...whole, future: [[0]] })],
+    ['adviser', JSON.stringify({ ...whole, adviser: { ...ADVISER, salvo: 0 } })],
+    ['adviser', JSON.stringify({ ...whole, adviser: { ...ADVISER, seed: -1 } })],
+    ['adviser', JSON.stringify({ ...whole, adviser: 'exact' })],
+  ])('at %j: %s', (path, text) => {
+    expect(readPaper(text)).toEqual({ ok: false, error: { code: 'bad-paper', path } });
+  });
+});

@@ -1,0 +1,100 @@
+import { err, makeRules, makeRulesEntry, ok, type Result, type Rules } from '@flotilla/rules';
+import { parseObject } from '../session/parse-object.js';
+import { makeMarksText, parseMarksText } from './marks-text.js';
+import type { PaperBoard, PaperGame } from './paper.js';
+
+const FORMAT = 'flotilla paper 1';
+/** Changes further back, or further on, are not saved: a whole game has fewer. */
+const MOST_CHANGES = 400;
+
+/** Who advises in a game on paper, and from which draws. */
+export interface PaperAdviser {
+  readonly shooter: string;
+  readonly seed: number;
+  /** How many shots a turn has. */
+  readonly salvo: number;
+}
+
+export interface SavedPaper {
+  readonly game: PaperGame;
+  readonly adviser?: PaperAdviser;
+}
+
+/** The text is no JSON of this format, or this key of it is wrong. */
+export interface PaperError {
+  readonly code: 'bad-paper';
+  readonly path: '' | 'rules' | 'now' | 'past' | 'future' | 'adviser';
+}
+
+/** A board by the number of its rules among all rules of the game. */
+type BoardEntry = readonly [rules: number, marks: string];
+
+/** A game on paper as text: every board that can be gone back or forward to, and who advises. */
+export function writePaper({ game, adviser }: SavedPaper): string {
+  const past = game.past.slice(-MOST_CHANGES);
+  const future = game.future.slice(0, MOST_CHANGES);
+  const rules = [...new Set([game.now, ...past, ...future].map((board) => board.rules))];
+  const entryOf = (board: PaperBoard): BoardEntry => [
+    rules.indexOf(board.rules),
+    makeMarksText(board),
+  ];
+  const saved = {
+    format: FORMAT,
+    rules: rules.map(makeRulesEntry),
+    now: entryOf(game.now),
+    past: past.map(entryOf),
+    future: future.map(entryOf),
+    adviser,
+  };
+  return `${JSON.stringify(saved)}\n`;
+}
+
+/** The game that {@link writePaper} wrote; its marks may contradict each other. */
+export function readPaper(text: string): Result<SavedPaper, PaperError> {
+  const bad = (path: PaperError['path']) => err<PaperError>({ code: 'bad-paper', path });
+  const saved = parseObject(text);
+  if (saved?.['format'] !== FORMAT) return bad('');
+  const rules = listOf(saved['rules'], readRules);
+  if (!rules) return bad('rules');
+  const read = (entry: unknown) => readBoard(rules, entry);
+  const now = read(saved['now']);
+  if (!now) return bad('now');
+  const past = listOf(saved['past'], read);
+  if (!past) return bad('past');
+  const future = listOf(saved['future'], read);
+  if (!future) return bad('future');
+  const { adviser } = saved;
+  if (adviser !== undefined && !isAdviser(adviser)) return bad('adviser');
+  return ok({ game: { now, past, future }, ...(adviser && { adviser }) });
+}
+
+function readRules(entry: unknown): Rules | undefined {
+  const rules = makeRules(entry);
+  return rules.ok ? rules.value : undefined;
+}
+
+function readBoard(all: readonly Rules[], entry: unknown): PaperBoard | undefined {
+  const [at, text]: unknown[] = Array.isArray(entry) ? entry : [];
+  const rules = typeof at === 'number' ? all[at] : undefined;
+  const marks = rules && typeof text === 'string' ? parseMarksText(rules, text) : undefined;
+  return rules && marks && { rules, marks };
+}
+
+/** All items as they are read; undefined where one of them cannot be. */
+function listOf<Item>(
+  given: unknown,
+  read: (entry: unknown) => Item | undefined,
+): Item[] | undefined {
+  if (!Array.isArray(given)) return undefined;
+  const items = given.map(read);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+const MOST_SHOTS = 100;
+
+function isAdviser(given: unknown): given is PaperAdviser {
+  if (typeof given !== 'object' || given === null) return false;
+  const { shooter, seed, salvo } = given as Record<string, unknown>;
+  const isSalvo = Number.isInteger(salvo) && Number(salvo) >= 1 && Number(salvo) <= MOST_SHOTS;
+  return typeof shooter === 'string' && Number.isSafeInteger(seed) && Number(seed) >= 0 && isSalvo;
+}
