@@ -7,6 +7,7 @@ const ofTheRepository = [
   'tests/architecture.test.ts',
   'tests/failures.test.ts',
   'tests/lockfile.test.ts',
+  'tests/plurals.test.ts',
   'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
 ];

@@ -42,8 +42,8 @@ test('a game runs to its end at full speed, and can be looked at', async () => {
   await review.waitFor();
   const figures = page.getByRole('table', { name: 'The game in figures' });
   expect(await figures.locator('tbody th').allInnerTexts()).toEqual(['Weights', 'Random']);
-  expect(await page.getByText(/^\d+ of 20 hit/).allInnerTexts()).toContainEqual(
-    expect.stringMatching(/^20 of 20/),
+  expect(await page.getByText(/^Hits: \d+ of 20/).allInnerTexts()).toContainEqual(
+    expect.stringMatching(/^Hits: 20 of 20/),
   );
   expect(await axeFaults(page)).toEqual([]);
   await review.click();

@@ -24,6 +24,7 @@ function reasonText(story: Story, reason: ShotReason): string {
       });
     case 'most-placements':
       return t(`reason.most-placements.${reason.phase}`, {
+        count: reason.placements,
         placements: number(lang, reason.placements),
       });
     case 'likeliest': {
@@ -50,7 +51,10 @@ function reasonText(story: Story, reason: ShotReason): string {
       };
       return t(reason.less < LEAST_POINTS ? 'reason.ahead.equal' : 'reason.ahead.rarer', {
         chance: percent(lang, reason.chance, 1),
-        less: number(lang, 100 * reason.less, { maximumFractionDigits: 1 }),
+        less: number(lang, 100 * reason.less, {
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+        }),
         fewer: number(lang, reason.fewer, { maximumSignificantDigits: 2 }),
         over: t(
           reason.played < reason.layouts ? 'reason.ahead.over-some' : 'reason.ahead.over-all',

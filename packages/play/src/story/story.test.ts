@@ -581,6 +581,17 @@ test.each([
   expect(describeLuck(EN, { name: 'Anna' }, -1)).toBe('Good luck saved Anna 1.0 shots.');
 });
 
+test.each([
+  [1, 'ships afloat can lie there in 1 way, the', 'корабль может стоять там 1 способом, больше'],
+  [2, 'ships afloat can lie there in 2 ways, the', 'корабль может стоять там 2 способами, больше'],
+  [5, 'ships afloat can lie there in 5 ways, the', 'корабль может стоять там 5 способами, больше'],
+  [21, 'ships afloat can lie there in 21 ways,', 'корабль может стоять там 21 способом, больше'],
+])('%d placements are counted in %s and %s', (placements, english, russian) => {
+  const reason = { code: 'most-placements', phase: 'hunt', placements, ties: 1 } as const;
+  expect(describeReason(EN, reason)).toContain(english);
+  expect(describeReason(RU, reason)).toContain(russian);
+});
+
 test('reasons have their figures', () => {
   expect(describeReason(EN, REASONS.believed[0])).toBe(
     'a ship lies there with a chance of 25.6%; of the ways of placing “Along the edges” is the likeliest, 92%; the answer rules out about 43% of the layouts',
@@ -588,11 +599,11 @@ test('reasons have their figures', () => {
   const likeliest = (method: 'exact' | 'sampled', layouts: number) =>
     describeReason(EN, { code: 'likeliest', chance: 0.2564, bits: 0.8214, layouts, method });
   expect(likeliest('exact', 12_345_678)).toBe(
-    'a ship lies there in 25.6% of all 12.35 million layouts; the answer rules out about 43% of them',
+    'a ship lies there in 25.6% of all layouts (12.35 million); the answer rules out about 43% of them',
   );
-  expect(likeliest('exact', 1855545978831780)).toContain('all 1.856\u00A0×\u00A010¹⁵ layouts');
+  expect(likeliest('exact', 1855545978831780)).toContain('all layouts (1.856\u00A0×\u00A010¹⁵)');
   expect(likeliest('sampled', 2000)).toBe(
-    'a ship lies there in about 26% of 2,000 layouts drawn; the answer rules out about 43% of them',
+    'a ship lies there in about 26% of the layouts drawn (2,000); the answer rules out about 43% of them',
   );
   expect(describeReason(EN, { code: 'heaviest', weight: 50, ties: 3 })).toBe(
     'the heaviest square, of weight 50 (3 squares are as good)',

@@ -19,9 +19,9 @@ const en = {
   ready: '{{name}} is playing on {{origin}}.',
   open: 'Challenge open: {{link}}',
   game: {
-    won: 'Game {{number}} of {{count}}: won against {{name}} in {{shots}} shots.',
-    lost: 'Game {{number}} of {{count}}: lost against {{name}} after {{shots}} shots.',
-    drawn: 'Game {{number}} of {{count}}: drawn against {{name}} after {{shots}} shots.',
+    won: 'Game {{number}} of {{count}}: won against {{name}}, shots {{shots}}.',
+    lost: 'Game {{number}} of {{count}}: lost against {{name}}, shots {{shots}}.',
+    drawn: 'Game {{number}} of {{count}}: drawn against {{name}}, shots {{shots}}.',
   },
   total: 'Games {{games}}: won {{wins}}, lost {{losses}}, drawn {{draws}}.',
 } as const;

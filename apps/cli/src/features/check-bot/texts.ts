@@ -5,7 +5,7 @@ const en = {
   program: 'its file, such as ./mine.js, or "cmd:COMMAND"',
   hello: 'it starts and answers hello',
   name: 'it is called {{name}}',
-  games: 'rules {{rules}}: two games, {{shots}} shots',
+  games: 'rules {{rules}}: two games, shots {{shots}}',
   repeats: 'the same game played again has the same shots, in a new process, too',
   resumes: 'it goes on in the middle of a game after a restart',
   quit: 'it ends on quit',

@@ -11,14 +11,14 @@ const en = {
   orbits_one: '{{number}} if mirror images count once.',
   orbits_other: '{{number}} if mirror images count once.',
   value:
-    'The value of the game lies between {{lower}} and {{upper}} shots ({{rounds}} rounds, {{strategies}} strategies of the shooter).',
+    'The value of the game lies between {{lower}} and {{upper}} shots (rounds: {{rounds}}, strategies of the shooter: {{strategies}}).',
   uniform:
     'Against uniform layouts the best shooter needs {{shots}}: placing uniformly gives away {{least}} to {{most}} shots.',
   chances: 'How often a ship lies on each square, in %: the best placing',
   even: 'and uniform layouts',
   first: 'Where the shooter begins, in %',
   spent:
-    'A best response would take more than {{states}} sets of layouts; this is how far it came.',
+    'A best response would take more sets of layouts than {{states}}; this is how far it came.',
 } as const;
 
 const ru = {
@@ -40,7 +40,8 @@ const ru = {
   chances: 'Как часто в клетке стоит корабль, %: лучшая расстановка',
   even: 'и равновероятные расстановки',
   first: 'Откуда начинает стрелок, %',
-  spent: 'На лучший ответ не хватило {{states}} множеств расстановок; вот что успело выясниться.',
+  spent:
+    'Лучшему ответу нужно больше множеств расстановок, чем {{states}}; вот что успело выясниться.',
 } as const satisfies Translated<typeof en>;
 
 export const TEXTS = { en, ru };

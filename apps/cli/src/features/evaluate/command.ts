@@ -131,8 +131,14 @@ function describe(
   { shooter, rules }: { readonly shooter: string; readonly rules: string },
   { layouts, meanShots, meanMisses }: Evaluation,
 ): string[] {
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 5 });
-  const title = t('commands:evaluate.title', { shooter, rules, layouts: number.format(layouts) });
+  const number = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 5,
+  });
+  const title = t('commands:evaluate.title', {
+    ...{ shooter, rules, count: Number(layouts) },
+    layouts: new Intl.NumberFormat(lang).format(layouts),
+  });
   if (meanShots === null || meanMisses === null) return [title];
   const shots = number.format(meanShots);
   return [title, t('commands:evaluate.mean', { shots, misses: number.format(meanMisses) })];

@@ -12,7 +12,8 @@ const en = {
   draws:
     '{{shooter}} draws in more ways than can be followed: --ties lowest takes the lowest square instead, or let it play by flotilla match',
   drawsAlways: '{{shooter}} draws in more ways than can be followed: let it play by flotilla match',
-  title: '{{shooter}} by the rules {{rules}}: {{layouts}} layouts, each equally likely.',
+  title_one: '{{shooter}} by the rules {{rules}}: {{layouts}} layout.',
+  title_other: '{{shooter}} by the rules {{rules}}: {{layouts}} layouts, each equally likely.',
   mean: 'Shots to clear the board: {{shots}} on average, {{misses}} of them misses.',
 } as const;
 
@@ -29,7 +30,9 @@ const ru = {
     '{{shooter}} бросает жребий слишком часто, всех исходов не перебрать: возьмите --ties lowest (наименьшая клетка) или сыграйте flotilla match',
   drawsAlways:
     '{{shooter}} бросает жребий слишком часто, всех исходов не перебрать: сыграйте flotilla match',
-  title: '{{shooter}}, правила {{rules}}: {{layouts}} равновероятных расстановок.',
+  title_one: '{{shooter}}, правила {{rules}}: {{layouts}} равновероятная расстановка.',
+  title_few: '{{shooter}}, правила {{rules}}: {{layouts}} равновероятные расстановки.',
+  title_many: '{{shooter}}, правила {{rules}}: {{layouts}} равновероятных расстановок.',
   mean: 'Выстрелов до конца в среднем: {{shots}}, из них промахов: {{misses}}.',
 } as const satisfies Translated<typeof en>;
 

@@ -26,7 +26,7 @@ describe('evolve', () => {
     expect([code, errors]).toEqual([0, '']);
     const lines = output.split('\n');
     expect(lines[0]).toBe(
-      'Evolution of a legal layout, rules russian: population 50, 50 generations, seed 1.',
+      'Evolution of a legal layout, rules russian: population 50, generations 50, seed 1.',
     );
     for (let generation = 0; generation <= 50; generation += 1) {
       const figures = `^Generation ${generation}: best fitness \\d+\\.\\d, mean \\d+\\.\\d\\.$`;

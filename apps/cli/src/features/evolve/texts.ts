@@ -16,20 +16,20 @@ const en = {
     out: 'write the best layout to this file, if it is legal',
   },
   title:
-    'Evolution of a legal layout, rules {{rules}}: population {{population}}, {{generations}} generations, seed {{seed}}.',
+    'Evolution of a legal layout, rules {{rules}}: population {{population}}, generations {{generations}}, seed {{seed}}.',
   titleAgainst:
-    'Evolution of layouts that are hard for {{shooter}}, rules {{rules}}: population {{population}}, {{generations}} generations, seed {{seed}}.',
+    'Evolution of layouts that are hard for {{shooter}}, rules {{rules}}: population {{population}}, generations {{generations}}, seed {{seed}}.',
   fitness: 'Generation {{generation}}: best fitness {{best}}, mean {{mean}}.',
   scores:
-    'Generation {{generation}}: the best took {{best}} shots in the mean of its {{games}} games, all layouts {{mean}}.',
+    'Generation {{generation}}: the best took {{best}} shots in the mean (games: {{games}}), all layouts {{mean}}.',
   solved: 'Legal from generation {{generation}} on.',
   notSolved: 'Not solved: the best layout is not legal, for which fitness must be 0.',
   notCompared: 'Not yet compared with uniform layouts in fresh games.',
-  more: '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} more (95 %: {{low}} to {{high}}; {{games}} fresh games on each).',
+  more: '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} more (95 %: {{low}} to {{high}}; fresh games: {{games}} on each).',
   undecided:
-    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: no difference is shown ({{difference}}; 95 %: {{low}} to {{high}}; {{games}} fresh games on each).',
+    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: no difference is shown ({{difference}}; 95 %: {{low}} to {{high}}; fresh games: {{games}} on each).',
   fewer:
-    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} fewer (95 %: {{low}} to {{high}}; {{games}} fresh games on each).',
+    '{{shooter}} needs {{best}} shots on the best layout found, {{uniform}} on uniform ones: {{difference}} fewer (95 %: {{low}} to {{high}}; fresh games: {{games}} on each).',
   notWritten: 'The best layout is not legal, so it was not written.',
   generation: 'generation',
   best: 'best',
@@ -86,11 +86,11 @@ const ru = {
   solved: 'Допустима с поколения {{generation}}.',
   notSolved: 'Не решено: лучшая расстановка недопустима, для этого оценка должна стать 0.',
   notCompared: 'С равномерными расстановками в новых играх ещё не сравнено.',
-  more: '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: на {{difference}} больше (95 %: от {{low}} до {{high}}; по {{games}} новых игр).',
+  more: '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: на {{difference}} больше (95 %: от {{low}} до {{high}}; новых игр на каждой: {{games}}).',
   undecided:
-    '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: разницы не видно ({{difference}}; 95 %: от {{low}} до {{high}}; по {{games}} новых игр).',
+    '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: разницы не видно ({{difference}}; 95 %: от {{low}} до {{high}}; новых игр на каждой: {{games}}).',
   fewer:
-    '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: на {{difference}} меньше (95 %: от {{low}} до {{high}}; по {{games}} новых игр).',
+    '{{shooter}} тратит {{best}} выстрела на лучшую найденную расстановку, {{uniform}} на равномерные: на {{difference}} меньше (95 %: от {{low}} до {{high}}; новых игр на каждой: {{games}}).',
   notWritten: 'Лучшая расстановка недопустима, поэтому не записана.',
   generation: 'поколение',
   best: 'лучшая',

@@ -68,7 +68,10 @@ function shotsAtRandom({ grid, fleet }: Rules): number {
 
 function describe({ io, texts }: Context, rules: Rules, order: FixedOrder): string[] {
   const { t, lang } = texts;
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 4 });
+  const number = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 4,
+  });
   const colors = createColors(io.hasColors);
   const turn = new Map(order.squares.map((square, index) => [square, index + 1]));
   const heat = heatOf([...turn.values()]);

@@ -91,10 +91,13 @@ function describe(
   shots: number,
   result: { readonly layouts: string; readonly bestShots: number; readonly greedyShots: number },
 ): string[] {
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 4 });
+  const number = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 4,
+  });
   const layouts = Number(result.layouts);
   return [
-    t('commands:solve.layouts', { count: layouts, number: number.format(layouts) }),
+    t('commands:solve.layouts', { count: layouts, number: layouts.toLocaleString(lang) }),
     t('commands:solve.best', {
       mean: number.format(result.bestShots),
       shots: `${shots}/${layouts}`,

@@ -7,7 +7,7 @@ const en = {
   layouts_other: '{{number}} layouts.',
   best: 'The best strategy needs {{mean}} shots in the mean ({{shots}}); it begins at {{square}}.',
   greedy: 'Always shooting the most likely square needs {{mean}}.',
-  progress: '{{states}} sets of layouts',
+  progress: 'sets of layouts: {{states}}',
 } as const;
 
 const ru = {

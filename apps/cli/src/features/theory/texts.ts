@@ -8,7 +8,7 @@ const en = {
   shots: 'shots at it, k',
   belong: '--squares, --targets and --shots belong together; --{{missing}} is missing',
   progress: '{{done}} of {{of}} lines',
-  title: 'n squares, m of them targets, k shots; {{games}} games a line, seed {{seed}}.',
+  title: 'n squares, m of them targets, k shots; games a line: {{games}}, seed {{seed}}.',
   theory: 'formula',
   played: 'games',
   interval: '95 % interval',

@@ -79,8 +79,8 @@ export const TEXTS = {
     title: 'Accuracy and luck',
     intro:
       'Accuracy: how good the chosen squares were beside the best ones, by the chances before each shot. Luck: how many more hits came than those chances promised.',
-    progress: '{{done}} of {{all}} shots',
-    soFar: 'Not final: {{done}} of {{all}} shots have been looked at.',
+    progress: 'shots: {{done}} of {{all}}',
+    soFar: 'Not final: shots looked at: {{done}} of {{all}}.',
     running: 'Analysing the shots…',
     stop: 'Stop',
     again: 'Analyse again',

@@ -13,7 +13,7 @@ export const TEXTS = {
   begins: 'begins',
   board: 'What {{name}} knows of the other fleet',
   afloat: 'Ships {{name}} still has to sink',
-  count: '{{hits}} of {{needed}} hit · {{shots}} shots',
+  count: 'Hits: {{hits}} of {{needed}} · shots: {{shots}}',
   waitsForFirst: 'Has not shot yet.',
   shot: {
     miss: '{{square}}: miss.',
@@ -45,7 +45,7 @@ export const TEXTS = {
     won: '{{name}} has won',
     draw: 'A draw',
     wonText:
-      'It sank the whole fleet in {{shots}} shots, {{misses}} of them misses. Hits {{other}} still needed: {{left}}.',
+      'It sank the whole fleet. Shots: {{shots}}, of them misses: {{misses}}. Hits {{other}} still needed: {{left}}.',
     drawText: 'Both fleets are sunk.',
     caption: 'The game in figures',
     name: 'Shooter',

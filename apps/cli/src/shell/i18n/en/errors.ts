@@ -116,7 +116,7 @@ export const errors = {
     muchTooLarge: 'the board is far too large to be solved: at most {{max}} layouts can be',
     tooLarge:
       'the board is too large to be solved: it has some {{layouts}} layouts, at most {{max}} can be',
-    spent: 'gave up after {{states}} sets of layouts; a smaller board can be solved',
+    spent: 'gave up (sets of layouts looked at: {{states}}); a smaller board can be solved',
   },
   seaMap: {
     offGrid: 'row {{row}}, column {{col}} is off the map',
@@ -165,7 +165,7 @@ export const errors = {
     size: '--size: {{given}} is not ROWSxCOLUMNS, each from 1 to {{max}}',
     needsOnline: '{{option}} is for online games only: add --online',
     name: '--name: a name is a line of 1 to 60 characters',
-    names: 'at most {{count}} names can be given here',
+    names: 'too many names: at most {{count}} can be given here',
     needs: '--{{name}} does nothing without --{{needed}}',
     needsFile: '--time-limit is for programs from files and commands, and there is none here',
     needsLearner: '{{option}} does nothing without a shooter that learns: {{needed}}',
@@ -182,8 +182,8 @@ export const errors = {
     placer: 'no placer is called {{given}}; there are {{names}}',
   },
   placer: {
-    gaveUp: 'the placer {{placer}} found no layout in {{tries}} tries; try --placer {{other}}',
-    gaveUpAlone: 'the placer {{placer}} found no layout in {{tries}} tries',
+    gaveUp: 'the placer {{placer}} found no layout (tries: {{tries}}); try --placer {{other}}',
+    gaveUpAlone: 'the placer {{placer}} found no layout (tries: {{tries}})',
   },
   store: {
     none: 'there is no interrupted game to go on with',

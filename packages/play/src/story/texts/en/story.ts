@@ -123,14 +123,16 @@ export const EN_STORY = {
     random: 'any open square is as good',
     heaviest: 'the heaviest square, of weight {{weight}}',
     'most-placements': {
-      hunt: 'ships afloat can lie there in {{placements}} ways, the most there are',
-      target: 'the hit ship can lie there in {{placements}} ways, the most there are',
+      hunt_one: 'ships afloat can lie there in {{placements}} way, the most there are',
+      hunt_other: 'ships afloat can lie there in {{placements}} ways, the most there are',
+      target_one: 'the hit ship can lie there in {{placements}} way, the most there are',
+      target_other: 'the hit ship can lie there in {{placements}} ways, the most there are',
     },
     likeliest: {
       exact:
-        'a ship lies there in {{chance}} of all {{layouts}} layouts; the answer rules out about {{ruledOut}} of them',
+        'a ship lies there in {{chance}} of all layouts ({{layouts}}); the answer rules out about {{ruledOut}} of them',
       sampled:
-        'a ship lies there in about {{chance}} of {{layouts}} layouts drawn; the answer rules out about {{ruledOut}} of them',
+        'a ship lies there in about {{chance}} of the layouts drawn ({{layouts}}); the answer rules out about {{ruledOut}} of them',
     },
     believed:
       'a ship lies there with a chance of {{chance}}; of the ways of placing “{{habit}}” is the likeliest, {{share}}; the answer rules out about {{ruledOut}} of the layouts',
@@ -138,10 +140,10 @@ export const EN_STORY = {
     endgame_other: 'the fewest misses up to the end, worked out over the {{layouts}} layouts left',
     ahead: {
       rarer:
-        'a ship lies there in {{chance}} of the layouts, {{less}} points less than at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{over}}',
+        'a ship lies there in {{chance}} of the layouts, {{less}} points less than at the likeliest square, but the misses to be expected up to the end are {{fewer}} fewer, played out over {{over}}',
       equal:
-        'a ship lies there in {{chance}} of the layouts, as at the likeliest square, but {{fewer}} fewer misses are to be expected up to the end, played out over {{over}}',
-      'over-all': 'all {{layouts}} layouts',
+        'a ship lies there in {{chance}} of the layouts, as at the likeliest square, but the misses to be expected up to the end are {{fewer}} fewer, played out over {{over}}',
+      'over-all': 'all layouts ({{layouts}})',
       'over-some': '{{played}} of {{layouts}} layouts',
     },
     'longest-fits': 'the longest ship afloat, of {{length}}, may lie there',
@@ -222,7 +224,7 @@ export const EN_STORY = {
     overlap: 'another ship is there: {{squares}}',
     touching: 'it would touch another ship: {{squares}}',
     'no-room': 'with your ships where they are, there is no room for the others',
-    'gave-up': 'the placer {{placer}} found no layout in {{tries}} tries',
+    'gave-up': 'the placer {{placer}} found no layout (tries: {{tries}})',
     'all-by-hand': 'you placed every ship yourself: nothing is left to chance',
     'ships-missing_one': '{{count}} ship is still to be placed',
     'ships-missing_other': '{{count}} ships are still to be placed',

@@ -1,0 +1,145 @@
+import { EN_NAMES, EN_STORY, RU_NAMES, RU_STORY } from '@flotilla/play';
+import { describe, expect, test } from 'vitest';
+import { FEATURE_TEXTS } from '../apps/cli/src/features/index.js';
+import { resourcesOf } from '../apps/cli/src/shell/i18n/index.js';
+
+/*
+ * A number before a noun needs the plural forms of the language. What is a number, and what a noun, is
+ * told by lists: a text with a new noun is found when the noun is added here.
+ */
+
+type Lang = 'en' | 'ru';
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+const WEB = import.meta.glob<Readonly<Record<string, Tree>>>(
+  ['../apps/web/src/pages/*/{en,ru}.ts', '../apps/web/src/i18n/{en,ru}/common.ts'],
+  { eager: true },
+);
+
+function textsIn(lang: Lang): Readonly<Record<string, Tree>> {
+  const pages = Object.entries(WEB).filter(([path]) => new RegExp(`/${lang}[./]`).test(path));
+  return {
+    names: lang === 'en' ? EN_NAMES : RU_NAMES,
+    story: lang === 'en' ? EN_STORY : RU_STORY,
+    cli: resourcesOf(lang, FEATURE_TEXTS),
+    ...Object.fromEntries(
+      pages.flatMap(([path, { TEXTS }]) => {
+        const name = path.replace('../apps/web/src/', '').replace(/\/(en|ru)\b.*$/, (end) => {
+          return end.replace(/^\/(en|ru)/, '').replace('.ts', '');
+        });
+        return TEXTS ? [[name, TEXTS]] : [];
+      }),
+    ),
+  };
+}
+
+function flatten(tree: Tree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+  );
+}
+
+const FORM = /_(one|few|many|other)$/;
+const TEXTS = { en: flatten(textsIn('en')), ru: flatten(textsIn('ru')) } as const;
+
+/** Nouns that are counted, as they follow a number. */
+const NOUNS = {
+  en: 'shots?|ways?|squares?|games?|misses|layouts?|points?|ships?|wins?|tries|rows?|lines?|moves?|hits?|players?|boards?|generations?|salvos?|runs?|rounds?|strategies|sets|files?|names?|seconds?|minutes?|days?|samples?|puzzles?|segments?|bits?|intervals?|characters?|messages?|times',
+  ru: 'выстрел|способ|клет|игр|парти|промах|расстанов|очк|корабл|побед|попыт|строк|строч|ход|попадан|участник|пол[яей]|поколен|залп|запуск|круг|стратеги|множеств|файл|им[яё]|секунд|минут|дн|день|проб|задач|палуб|бит|интервал|знак|сообщен|раз',
+} as const;
+
+const COUNTED = {
+  en: new RegExp(`\\{\\{(\\w+)\\}\\}\\s(?:[a-z-]+\\s)?(?:${NOUNS.en})(?![a-z])`, 'u'),
+  ru: new RegExp(`\\{\\{(\\w+)\\}\\}\\s(?:[а-яё-]+\\s)?(?:${NOUNS.ru})`, 'u'),
+} as const;
+
+/** Values that are no number. */
+const NO_NUMBERS = new Set([
+  ...['name', 'square', 'squares', 'reason', 'shooter', 'placer', 'loser', 'chance', 'percent'],
+  ...['share', 'cost', 'path', 'rules', 'first', 'second', 'ship', 'given', 'accuracy', 'names'],
+  ...['other', 'option', 'level', 'format', 'ruledOut', 'after', 'before', 'character', 'key'],
+]);
+
+/** Why a number needs no forms. */
+const ALLOWED = {
+  /** It is shown with decimals, also where it is whole. */
+  decimals: [
+    ...['story.luck.mine.good', 'story.luck.mine.bad', 'story.luck.named.good'],
+    ...['story.luck.named.bad', 'story.review.about', 'story.reason.ahead.rarer'],
+    ...['cli.commands.equilibrium.progress', 'cli.commands.equilibrium.value'],
+    ...['cli.commands.equilibrium.uniform', 'cli.commands.evolve.scores'],
+    ...['cli.commands.evolve.more', 'cli.commands.evolve.undecided', 'cli.commands.evolve.fewer'],
+    ...['cli.commands.match.worth', 'cli.commands.order.best', 'cli.commands.order.found'],
+    ...['cli.commands.solve.best', 'cli.screens.over.review.lucky'],
+    ...['cli.screens.over.review.unlucky', 'pages/lab.matrix.best', 'pages/lab.matrix.mixed'],
+    ...['pages/lab.breeding.at', 'pages/lab.breeding.harder', 'pages/review.analysis.hits'],
+    ...['pages/review.analysis.inWords.lucky', 'pages/review.analysis.inWords.lucky_you'],
+    ...['pages/review.analysis.inWords.unlucky', 'pages/review.analysis.inWords.unlucky_you'],
+    ...['pages/you.games.more', 'pages/you.games.fewer'],
+  ],
+  /** It is two at least; before a Russian noun, an even number. */
+  several: [
+    ...['names.ship.straight.more', 'names.ship.bent.more', 'story.reason.ahead.over-some'],
+    ...['story.reason.ties', 'story.fault.no-room', 'cli.commands.match.verdict.h1'],
+    ...['cli.commands.match.verdict.h0', 'cli.commands.match.verdict.open'],
+    ...['cli.commands.theory.progress', 'cli.commands.theory.counted'],
+    ...['cli.commands.tournament.title', 'cli.errors.foreign.ships-missing'],
+    ...['pages/lab.runs.tournament', 'pages/play.facts.beginners'],
+    ...['pages/play.editor.randomShips', 'pages/you.heat.shots'],
+  ],
+  /** It is large and rounded, or a limit, which ends in a 0. */
+  round: [
+    ...['cli.commands.bombard.refused.tooLarge', 'cli.commands.evaluate.tooLarge'],
+    ...['cli.commands.odds.sampled', 'cli.commands.online.badName', 'cli.commands.order.tooMany'],
+    ...['cli.errors.lab.manyRecords', 'cli.errors.foreign.large-folder'],
+    ...['cli.errors.foreign.long-line', 'cli.errors.odds.muchTooLarge', 'cli.errors.odds.tooLarge'],
+    'pages/battle.hints.layoutsAbout',
+  ],
+  /** It names the thing, and does not count it. */
+  ordinal: ['pages/review.puzzle.title'],
+} as const;
+const ALLOWED_KEYS: ReadonlySet<string> = new Set(Object.values(ALLOWED).flat());
+
+describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+  const texts = TEXTS[lang];
+
+  test('a number before a noun has plural forms', () => {
+    const found = texts.flatMap(([key, text]) => {
+      const value = COUNTED[lang].exec(text)?.[1];
+      const isCounted = value !== undefined && !NO_NUMBERS.has(value) && !FORM.test(key);
+      return isCounted && !ALLOWED_KEYS.has(key) ? [`${key}: ${text}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('what is allowed is there', () => {
+    const keys = new Set(texts.map(([key]) => key));
+    expect([...ALLOWED_KEYS].filter((key) => !keys.has(key))).toEqual([]);
+  });
+
+  test('each counted text has all forms of the language, and one form for each of 1, 2, 5 and 21', () => {
+    const forms = lang === 'en' ? ['one', 'other'] : ['one', 'few', 'many'];
+    const keys = new Set(
+      texts.filter(([key]) => FORM.test(key)).map(([key]) => key.replace(FORM, '')),
+    );
+    const all = new Map(texts);
+    const missing = [...keys].flatMap((key) =>
+      forms.filter((form) => !all.has(`${key}_${form}`)).map((form) => `${key}_${form}`),
+    );
+    expect(missing).toEqual([]);
+    const rules = new Intl.PluralRules(lang);
+    for (const count of [1, 2, 5, 21]) expect(forms).toContain(rules.select(count));
+  });
+
+  test('the form of one shows its number where it is the form of 21 as well', () => {
+    const ones = texts.filter(([key]) => lang === 'ru' && key.endsWith('_one'));
+    const others = new Map(texts);
+    const silent = ones.filter(([key, text]) => {
+      const many = others.get(key.replace(/_one$/, '_many')) ?? '';
+      return /\{\{(count|number)\}\}/.test(many) && !/\{\{\w+\}\}/.test(text);
+    });
+    expect(silent).toEqual([]);
+  });
+});
