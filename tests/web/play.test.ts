@@ -46,6 +46,24 @@ describe('the first page', () => {
     expect(await page.locator('[data-square]').count()).toBe(49);
   });
 
+  test('the small rules are played on as many squares as are typed, with ships drawn for them', async () => {
+    const page = await openPage();
+    const side = page.getByLabel('Rows and columns');
+    expect(await side.count()).toBe(0);
+    await page.getByLabel('Rules', { exact: true }).selectOption('small-8');
+    await page.getByText('against the Boatswain, Small 8×8 rules').waitFor();
+    await side.fill('4');
+    await page.getByText('From 5 to 26.').waitFor();
+    await page.getByText('against the Boatswain, Small 8×8 rules').waitFor();
+    await side.fill('11');
+    await page.getByText('against the Boatswain, Small 11×11 rules').waitFor();
+    await goTo(page, '/');
+    expect(await side.inputValue()).toBe('11');
+    await button(page, 'Play').click();
+    await page.getByRole('grid').waitFor();
+    expect(await page.locator('[data-square]').count()).toBe(121);
+  });
+
   test('two at one screen are called as they wish', async () => {
     const page = await openPage();
     await page.getByLabel('Opponent', { exact: true }).selectOption('Two at one screen');

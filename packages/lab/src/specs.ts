@@ -12,7 +12,7 @@ import {
   isPresetName,
   makeRules,
   OptionError,
-  PRESETS,
+  presetEntry,
   type Rng,
   type Rules,
   type RulesEntry,
@@ -76,7 +76,7 @@ export function drawRules(spec: RulesSpec, rng: Rng): Rules {
 /** @throws OptionError for a name that nothing has, and for what is no object */
 function entryFrom(spec: RulesSpec): RulesEntry {
   if (typeof spec === 'object' && spec !== null) return spec;
-  if (isPresetName(spec)) return { name: spec, ...PRESETS[spec]() };
+  if (isPresetName(spec)) return presetEntry(spec);
   throw new OptionError('unknown-name', 'rules', spec, 'the name of a preset');
 }
 

@@ -114,7 +114,18 @@ export {
   type TableKind,
   type TablePlacement,
 } from './placement-table.js';
-export { isPresetName, makePreset, PRESET_NAMES, PRESETS, type PresetName } from './presets.js';
+export {
+  isPresetName,
+  type ListedPreset,
+  listedPreset,
+  makePreset,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+  presetEntry,
+  SMALL_SIDES,
+  smallSideOf,
+} from './presets.js';
 export { canDrawFleet, drawLengths, lengthsDrawn, RANDOM_FLEET } from './random-fleet.js';
 export { type RecordError, type RecordValue, readRecord } from './read-record.js';
 export {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { segmentCount } from './fleet.js';
-import { isPresetName, makePreset, PRESET_NAMES, type PresetName } from './presets.js';
+import {
+  isPresetName,
+  type ListedPreset,
+  listedPreset,
+  makePreset,
+  PRESET_NAMES,
+  SMALL_SIDES,
+  smallSideOf,
+} from './presets.js';
+import { canDrawFleet, lengthsDrawn } from './random-fleet.js';
 import { unwrap } from './result.js';
 import type { Rng } from './rng.js';
 import { makeRules, makeRulesEntry } from './rules.js';
@@ -14,7 +23,7 @@ const NEVER: Rng = {
 
 /** What each preset agrees on; `small-8`, which is drawn, has tests of its own. */
 const FIXED: Readonly<
-  Record<Exclude<PresetName, 'small-8'>, readonly [number, number, ...unknown[]]>
+  Record<Exclude<ListedPreset, 'small-8'>, readonly [number, number, ...unknown[]]>
 > = {
   russian: [10, 20, 'forbidden', 'hit-again', 'outcome'],
   hasbro: [10, 17, 'allowed', 'alternate', 'ship'],
@@ -88,6 +97,34 @@ describe('small-8', () => {
     });
     expect(new Set(fleets).size).toBeGreaterThan(5);
   });
+});
+
+describe('small-N', () => {
+  test('is there for every side on which a fleet can be drawn, and for no other', () => {
+    const all = Array.from({ length: 30 }, (_, side) => side);
+    const sides = all.filter((side) => side <= 26 && canDrawFleet({ width: side, height: side }));
+    expect(SMALL_SIDES).toEqual(sides);
+    expect(all.filter((side) => isPresetName(`small-${side}`))).toEqual(sides);
+    const others = ['small-08', 'small-8.0', 'small-', 'small-5 ', 'Small-5', 'small--5', 'small'];
+    expect(others.filter(isPresetName)).toEqual([]);
+  });
+
+  test.each(SMALL_SIDES)(
+    'small-%i has N/2 ships of ⌊N/5⌋, ⌊N/3⌋ or ⌊N/2⌋, none touching',
+    (side) => {
+      const name = `small-${side}` as const;
+      for (let seed = 0; seed < 10; seed += 1) {
+        const rules = makePreset(name, seededRng(seed));
+        expect(rules).toMatchObject({ name, grid: { width: side, height: side }, drawn: true });
+        expect(rules).toMatchObject({ touching: 'forbidden', turns: 'hit-again' });
+        expect(rules.fleet).toHaveLength(Math.floor(side / 2));
+        const lengths = lengthsDrawn({ width: side, height: side });
+        expect(rules.fleet.filter(({ length }) => !lengths.includes(length))).toEqual([]);
+      }
+      expect(makePreset(name, seededRng(1))).toBe(makePreset(name, seededRng(1)));
+      expect([smallSideOf(name), listedPreset(name)]).toEqual([side, 'small-8']);
+    },
+  );
 });
 
 test('the russian fleet fits 7×7 and not 6×6', () => {

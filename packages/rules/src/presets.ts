@@ -6,7 +6,10 @@ import { makeRules, type Rules, type RulesEntry } from './rules.js';
 
 const CLASSIC_FLEET = [5, 4, 3, 3, 2];
 
-/** The rules that come with Flotilla. Only `small-8` draws from the generator. */
+/**
+ * The rules that come with Flotilla, and are listed. Only `small-8` draws from the generator; it is the
+ * one of the family `small-N` that is listed.
+ */
 export const PRESETS = {
   russian: () => ({}),
   hasbro: () => ({
@@ -21,7 +24,7 @@ export const PRESETS = {
     turns: { salvo: 'ships-afloat' },
     announces: 'ship',
   }),
-  'small-8': () => ({ grid: { width: 8, height: 8 }, fleet: RANDOM_FLEET }),
+  'small-8': () => small(8),
   'mini-7': () => ({ grid: { width: 7, height: 7 } }),
   curved: () => ({
     fleet: [
@@ -38,16 +41,50 @@ export const PRESETS = {
   }),
 } as const satisfies Record<string, () => RulesEntry>;
 
-export type PresetName = keyof typeof PRESETS;
+export type ListedPreset = keyof typeof PRESETS;
 
-export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+export const PRESET_NAMES = Object.keys(PRESETS) as readonly ListedPreset[];
+
+/** N of `small-N`. On fewer squares the shortest ship, of ⌊N/5⌋ segments, would have none. */
+export const SMALL_SIDES = [
+  ...([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const),
+  ...([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26] as const),
+] as const;
+
+type SmallSide = (typeof SMALL_SIDES)[number];
+
+/** A listed preset, or `small-N`: as `small-8`, on N×N squares. */
+export type PresetName = ListedPreset | `small-${SmallSide}`;
 
 export function isPresetName(name: string): name is PresetName {
-  return Object.hasOwn(PRESETS, name);
+  return isListed(name) || smallSideOf(name) !== undefined;
+}
+
+/** N of `small-N`; undefined for any other name. */
+export function smallSideOf(name: string): SmallSide | undefined {
+  return SMALL_SIDES.find((side) => name === `small-${side}`);
+}
+
+/** The preset that stands for this one in lists: `small-8` for all of its family. */
+export function listedPreset(name: PresetName): ListedPreset {
+  return isListed(name) ? name : 'small-8';
+}
+
+/** The rules of this preset as JSON, with its name; a random fleet is not drawn. */
+export function presetEntry(name: PresetName): RulesEntry & { readonly name: string } {
+  return { name, ...(isListed(name) ? PRESETS[name]() : small(smallSideOf(name)!)) };
 }
 
 /** @throws OptionError for a name that nothing has */
 export function makePreset(name: PresetName, rng: Rng): Rules {
-  checkName('name', name, PRESET_NAMES);
-  return unwrap(makeRules({ name, ...PRESETS[name]() }, rng));
+  if (!isPresetName(name)) checkName('name', name, PRESET_NAMES);
+  return unwrap(makeRules(presetEntry(name), rng));
+}
+
+function isListed(name: string): name is ListedPreset {
+  return Object.hasOwn(PRESETS, name);
+}
+
+function small(side: SmallSide): RulesEntry {
+  return { grid: { width: side, height: side }, fleet: RANDOM_FLEET };
 }

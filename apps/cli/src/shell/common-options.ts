@@ -1,17 +1,16 @@
 import { DEFAULT_PLACER } from '@flotilla/engine';
-import { PRESET_NAMES } from '@flotilla/rules';
 import { Option } from 'commander';
 import type { Context } from './context.js';
-import { placerNames } from './options.js';
+import { placerNames, presetNames } from './options.js';
 
 /*
  * Options that several commands have, so that they are called and explained alike. A command for
  * which something else is usual says so by `default`.
  */
 
-export function rulesOption({ texts: { t } }: Context): Option {
-  const names = PRESET_NAMES.join(', ');
-  return new Option('--rules <rules>', t('commands:help.rules', { names })).default('russian');
+export function rulesOption({ texts }: Context): Option {
+  const about = texts.t('commands:help.rules', { names: presetNames(texts) });
+  return new Option('--rules <rules>', about).default('russian');
 }
 
 export function placerOption({ texts }: Context): Option {

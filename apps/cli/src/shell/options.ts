@@ -26,6 +26,7 @@ import {
   type Rules,
   readRecord,
   redrawn,
+  SMALL_SIDES,
 } from '@flotilla/rules';
 import leven from 'leven';
 import type { Context } from './context.js';
@@ -117,6 +118,12 @@ export function placerNames({ t }: Texts): string {
   return t('commands:help.placerNames', { names: PLACER_NAMES.join(', ') });
 }
 
+/** The names of presets for a help text: those that are listed, and what family they belong to. */
+export function presetNames({ t }: Pick<Texts, 't'>): string {
+  const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
+  return t('commands:help.presetNames', { names: PRESET_NAMES.join(', '), least, most });
+}
+
 /** `; did you mean …?` where a name is near, for the line that says that there is no such name. */
 export function didYouMean(
   { t }: Pick<Texts, 't'>,
@@ -152,7 +159,7 @@ async function readRules(context: Context, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
   const { t } = context.texts;
   const given = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
-  throw new CliError(t('errors:rules.notThere', { given, names: PRESET_NAMES.join(', ') }));
+  throw new CliError(t('errors:rules.notThere', { given, names: presetNames({ t }) }));
 }
 
 function parseJson(texts: Texts, path: string, text: string): unknown {

@@ -2,10 +2,12 @@ import { FORMER_LEVELS, isPlacerName, type LevelName } from '@flotilla/engine/ca
 import {
   type Fleet,
   isPresetName,
+  listedPreset,
   type PlayerInfo,
   type Rules,
   type Shape,
   type ShotOutcome,
+  smallSideOf,
   tellsSinkings,
 } from '@flotilla/rules';
 import type { Lang, Names } from './story.js';
@@ -141,12 +143,16 @@ export function viewWord<View extends string>(
 
 /** What rules are called: presets in the language, the players' own as they named them. */
 export function rulesName({ t }: Names, { name }: Pick<Rules, 'name'>): string {
-  return isPresetName(name) ? t(`rules.preset.${name}.name`) : name;
+  if (!isPresetName(name)) return name;
+  const preset = listedPreset(name);
+  return preset === 'small-8'
+    ? t(`rules.preset.${preset}.name`, { side: smallSideOf(name) ?? 8 })
+    : t(`rules.preset.${preset}.name`);
 }
 
 /** One line that tells what a preset is like; undefined for other rules. */
 export function introduceRules({ t }: Names, { name }: Pick<Rules, 'name'>): string | undefined {
-  return isPresetName(name) ? t(`rules.preset.${name}.text`) : undefined;
+  return isPresetName(name) ? t(`rules.preset.${listedPreset(name)}.text`) : undefined;
 }
 
 /** What a shooter is called; one that is not ours by its own name. */

@@ -1,13 +1,13 @@
 import { makeRng, type Shooter } from '@flotilla/engine';
 import { playerName } from '@flotilla/play';
 import { nameSchema } from '@flotilla/protocol';
-import { PRESET_NAMES } from '@flotilla/rules';
 import { type AddCommand, type Context, newCommand, usually } from '../../shell/context.js';
 import { CliError, endWith, plain } from '../../shell/errors.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import {
   countFrom,
   newSeed,
+  presetNames,
   requireAccepts,
   rulesSource,
   shooterNames,
@@ -38,7 +38,7 @@ const MAX_NAME = 30;
 
 export const addBot: AddCommand = (program, context) => {
   const { t } = context.texts;
-  const presets = PRESET_NAMES.join(', ');
+  const presets = presetNames(context.texts);
   const paces = PACE_NAMES.join(', ');
   const command = newCommand(program, context, 'bot', t('commands:bot.about'), [
     'bot --server https://HOST --shooter density --accept --games 3',

@@ -1,6 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import {
   isPresetName,
+  listedPreset,
   makePreset,
   makeRules,
   PRESET_NAMES,
@@ -18,6 +19,7 @@ import { Field } from '../Field.js';
 import { Note } from '../Note.js';
 import { useOwnRules } from './own-rules.js';
 import styles from './RulesPicker.module.css';
+import { SmallSide } from './SmallSide.js';
 
 const RulesDialog = lazy(async () => ({
   default: (await import('./RulesDialog.js')).RulesDialog,
@@ -44,7 +46,8 @@ export function RulesSelect({ value, onChange, disabled = false }: RulesPickerPr
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
   const { items } = useOwnRules();
-  const isKnown = isPresetName(value.name) || items.some(({ name }) => name === value.name);
+  const preset = isPresetName(value.name) ? listedPreset(value.name) : undefined;
+  const isKnown = preset || items.some(({ name }) => name === value.name);
   const [broken, setBroken] = useState<string | null>(null);
   const choose = (name: string) => {
     const rules = rulesCalled(name, items);
@@ -57,7 +60,7 @@ export function RulesSelect({ value, onChange, disabled = false }: RulesPickerPr
         {(ids) => (
           <select
             {...ids}
-            value={value.name}
+            value={preset ?? value.name}
             disabled={disabled}
             onChange={(event) => choose(event.target.value)}
           >
@@ -67,7 +70,7 @@ export function RulesSelect({ value, onChange, disabled = false }: RulesPickerPr
             <optgroup label={t('rules.presets')}>
               {PRESET_NAMES.map((name) => (
                 <option key={name} value={name}>
-                  {nameOf({ name })}
+                  {nameOf({ name: name === preset ? value.name : name })}
                 </option>
               ))}
             </optgroup>
@@ -100,6 +103,11 @@ export function RulesAbout({ value, onChange, disabled = false }: RulesPickerPro
       {isDamaged && (
         <Note kind="warn" title={t('rules.damaged.title')} text={t('rules.damaged.text')} />
       )}
+      <SmallSide
+        value={value}
+        disabled={disabled}
+        onChoose={(name) => onChange(rulesCalled(name, []) ?? value)}
+      />
       <div className={`wrap ${styles.row}`}>
         {value.drawn && (
           <Button

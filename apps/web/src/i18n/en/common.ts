@@ -65,6 +65,8 @@ export const TEXTS = {
     ownRules: 'Your own rules',
     edit: 'Custom rules…',
     drawAnew: 'Another random fleet',
+    side: 'Rows and columns',
+    sides: 'From {{least}} to {{most}}.',
     ofThisGame: '{{name}} (rules of this game)',
     broken:
       'The rules “{{name}}” cannot be played as they are stored: open your own rules and save them again.',

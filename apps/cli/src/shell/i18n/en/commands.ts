@@ -22,6 +22,7 @@ export const commands = {
     json: 'print one JSON document',
     seed: 'whole number that all chance comes from',
     rules: 'preset ({{names}}) or a JSON file',
+    presetNames: '{{names}}, small-N with N from {{least}} to {{most}}',
     shooter: 'shooter: {{names}}',
     placer: 'placer: {{names}}',
     default: '(default: {{value}})',

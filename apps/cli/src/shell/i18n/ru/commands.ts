@@ -24,6 +24,7 @@ export const commands = {
     json: 'напечатать один документ JSON',
     seed: 'целое число, от которого идёт вся случайность',
     rules: 'готовые правила ({{names}}) или файл JSON',
+    presetNames: '{{names}}, small-N, где N от {{least}} до {{most}}',
     shooter: 'стрелок: {{names}}',
     placer: 'расстановщик: {{names}}',
     default: '(по умолчанию: {{value}})',

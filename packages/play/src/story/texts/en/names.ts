@@ -1,10 +1,12 @@
 import type { LearnerName, LevelName, PlacerName, ShooterName } from '@flotilla/engine/catalogue';
-import type { PresetName } from '@flotilla/rules';
+import type { ListedPreset } from '@flotilla/rules';
 
 /** What the registries need: without the texts of an addition this file does not compile. */
 interface Needed {
   readonly rules: {
-    readonly preset: Readonly<Record<PresetName, { readonly name: string; readonly text: string }>>;
+    readonly preset: Readonly<
+      Record<ListedPreset, { readonly name: string; readonly text: string }>
+    >;
     readonly [more: string]: string | object;
   };
   readonly shooter: Readonly<Record<ShooterName, string>>;
@@ -58,8 +60,8 @@ export const EN_NAMES = {
       hasbro: { name: 'Hasbro', text: 'The boxed game: five ships, one shot each in turn.' },
       salvo: { name: 'Salvo', text: 'Every ship that you have afloat fires in each turn.' },
       'small-8': {
-        name: 'Small 8×8',
-        text: 'Four ships of random lengths: short and quick.',
+        name: 'Small {{side}}×{{side}}',
+        text: 'Half as many ships as rows, of random lengths.',
       },
       'mini-7': { name: 'Mini 7×7', text: 'The whole Russian fleet on a cramped board.' },
       curved: { name: 'Curved', text: 'Bent ships: harder to find, harder to finish off.' },

@@ -64,6 +64,9 @@ describe('the menu', () => {
     const given = menu({ rules: presetRules('salvo') });
     expect(menuChoices(given, 'rules').map(({ name }) => name)).toEqual(PRESET_NAMES);
     expect(menuChoices(given, 'rules').find(({ isChosen }) => isChosen)?.name).toBe('salvo');
+    const small = menuChoices(menu({ rules: presetRules('small-12') }), 'rules');
+    expect(small.find(({ isChosen }) => isChosen)?.name).toBe('small-12');
+    expect(small).toHaveLength(PRESET_NAMES.length);
   });
 
   test('switches the language', () => {

@@ -1,6 +1,12 @@
 import { DEFAULT_PLACER, findShooter, refusalOf } from '@flotilla/engine';
 import { EASY_PLACER_NAMES, LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { isPresetName, PRESET_NAMES, type PresetName, type Rules } from '@flotilla/rules';
+import {
+  isPresetName,
+  listedPreset,
+  PRESET_NAMES,
+  type PresetName,
+  type Rules,
+} from '@flotilla/rules';
 import type { PlayOptions } from '../../options.js';
 import { DEFAULT_OPPONENT } from '../../start.js';
 
@@ -151,9 +157,9 @@ function againstWhom(opponent: string | undefined): Partial<Settings> {
 
 function rulesOffered(given: Rules | undefined): (PresetName | Rules)[] {
   if (!given) return [...PRESET_NAMES];
-  const isPreset = isPresetName(given.name);
-  return isPreset
-    ? PRESET_NAMES.map((name) => (name === given.name ? given : name))
+  const preset = isPresetName(given.name) ? listedPreset(given.name) : undefined;
+  return preset
+    ? PRESET_NAMES.map((name) => (name === preset ? given : name))
     : [...PRESET_NAMES, given];
 }
 
