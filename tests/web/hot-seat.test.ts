@@ -104,3 +104,49 @@ test("a player's ships are shown when that is confirmed", async () => {
   const fleet = page.getByRole('grid', { name: 'Boris’s fleet' });
   expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(3);
 });
+
+test('of the ships that are shown, the segments that were hit have another colour', async () => {
+  const boris = targetsOf(makeSession({ rules: SMALL }), 0);
+  const page = await openTwo(true);
+  await takeOver(page, 'Anna');
+  await enemySquare(page, boris.ships[0] as number).click();
+  await page.getByText('Shoot again.').first().waitFor();
+  await choose(page, 'Show Boris’s ships');
+  await page.getByRole('button', { name: 'Show them' }).click();
+  const fleet = page.getByRole('grid', { name: 'Boris’s fleet' });
+  expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(2);
+  expect(await fleet.getByRole('gridcell', { name: /: (hit|sunk)/ }).count()).toBe(1);
+  const colours = await page.getByRole('dialog').evaluate((dialog) => {
+    const strokes = [...dialog.querySelectorAll('svg path')].map((path) => ({
+      isShip: path.closest('[data-drawn]') !== null,
+      stroke: getComputedStyle(path).stroke,
+    }));
+    const of = (isShip: boolean) =>
+      new Set(strokes.filter((each) => each.isShip === isShip).map(({ stroke }) => stroke));
+    return { ships: [...of(true)], others: [...of(false)] };
+  });
+  expect(colours.ships).not.toEqual([]);
+  expect(colours.others.filter((colour) => !colours.ships.includes(colour))).not.toEqual([]);
+});
+
+test('leaving asks first, and a win locks the board', async () => {
+  const session = makeSession({ rules: SMALL });
+  const anna = targetsOf(session, 0);
+  const page = await openTwo(true);
+  await takeOver(page, 'Anna');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: 'Leave the game?' }).waitFor();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  for (const square of anna.ships) await enemySquare(page, square).click();
+  await page.getByRole('heading', { name: 'Anna wins!' }).waitFor();
+  expect(await page.locator('[data-chosen-on=true]').count()).toBe(0);
+});
+
+test('two people who leave find their game again', async () => {
+  const page = await openTwo(true);
+  await takeOver(page, 'Anna');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
+  await takeOver(page, 'Anna');
+});

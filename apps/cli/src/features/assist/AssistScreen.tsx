@@ -120,7 +120,7 @@ function assistLook({ assist, isShaded }: AssistState): (square: Square) => Look
   const cells = cellsOf(known);
   const weights = isShaded ? weightsOf(shooter.name, known, { foreign: { shooter } }) : undefined;
   const lookAt = weights
-    ? shaded(cells, weights)
+    ? shaded(cells, weights, shooter.weighs ?? 'weights')
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => (advised.includes(square) ? { ...PENCIL, role: 'chosen' } : lookAt(square));
 }

@@ -9,6 +9,7 @@ export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly rng?: LocalTable['rng'];
   readonly rematch?: LocalTable['rematch'];
   readonly record?: LocalTable['record'];
+  readonly boardOf?: LocalTable['boardOf'];
   readonly online?: OnlineTable['online'];
   readonly actOnline?: OnlineTable['actOnline'];
 }

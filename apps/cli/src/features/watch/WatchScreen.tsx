@@ -2,7 +2,13 @@ import { describeResultInOne, describeThinking, lastShotsAt, type TableView } fr
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { createElement, useCallback, useSyncExternalStore } from 'react';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
-import { LOOKS, type Run, SHADE_SCALE, shaded } from '../../shell/board/board-lines.js';
+import {
+  LOOKS,
+  type Run,
+  SHADE_SCALE,
+  shaded,
+  type ValueKind,
+} from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
@@ -43,11 +49,12 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
   const view = frameOf(state);
   const { rules, shots } = view;
   const weights = game.weights(view);
+  const kind = game.weighs(view);
   const speed = speedOf(texts, state);
   return (
     <BoardsScreen
       {...{ size, rules, texts }}
-      sides={[sideOf(texts, view, 0, weights), sideOf(texts, view, 1, weights)]}
+      sides={[sideOf(texts, view, 0, weights, kind), sideOf(texts, view, 1, weights, kind)]}
       shown={state.board}
       cursor={shots.at(-1)?.square ?? 0}
       left={titleRuns(texts, view)}
@@ -67,6 +74,7 @@ function sideOf(
   view: TableView,
   seat: Seat,
   weights: Float64Array | undefined,
+  kind: ValueKind,
 ): Side {
   const { cells, afloat } = view.boards[seat];
   const name = t('screens:over.fleetOf', { name: view.players[seat].name });
@@ -75,7 +83,9 @@ function sideOf(
     caption: isNext
       ? [{ text: `${name} `, role: 'strong' }, ...SHADE_SCALE]
       : [{ text: name, role: view.winner === seat ? 'good' : 'strong' }],
-    lookAt: isNext ? shaded(cells, weights) : (square: Square) => LOOKS[cells[square] as CellView],
+    lookAt: isNext
+      ? shaded(cells, weights, kind)
+      : (square: Square) => LOOKS[cells[square] as CellView],
     lastShots: lastShotsAt(view, seat).map(({ square }) => square),
     afloat,
   };

@@ -96,6 +96,11 @@ export class WatchedGame {
     return weightsOf(shooter.name, knownTo(view, awaited), { foreign: { shooter } });
   }
 
+  /** What these weights are. */
+  weighs({ awaited }: TableView): NonNullable<Shooter['weighs']> {
+    return this.#shooters[awaited ?? 0].weighs ?? 'weights';
+  }
+
   /** Why each of the shots was fired that were fired since; undefined where nobody says. */
   reasons(before: TableView, shots: readonly Shot[]): (ShotReason | undefined)[] {
     const [first] = shots;

@@ -1,6 +1,6 @@
 import type { CellView } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { type BoardPicture, boardLines, boardWidth, LOOKS } from './board-lines.js';
+import { type BoardPicture, boardLines, boardWidth, LOOKS, shaded } from './board-lines.js';
 
 const GRID = { width: 4, height: 3 };
 const VIEWS: readonly CellView[] = ['open', 'miss', 'empty', 'hit', 'sunk', 'ship'];
@@ -57,6 +57,25 @@ describe('boardLines', () => {
       ' 2 ■  · ',
       ' 3 x  # ',
     ]);
+  });
+
+  test('writes the weights of squares as numbers where squares are wide, and shades narrow ones', () => {
+    const cells: CellView[] = [...Array<CellView>(9).fill('open'), 'miss', 'ship', 'open'];
+    const weights = Float64Array.of(0, 1, 2.54, 9.96, 50, 100, 999.7, 2504, 10, 7, 51, 0.41);
+    const lookAt = shaded(cells, weights, 'weights');
+    expect(draw({ lookAt })).toEqual([
+      '   A  B  C  D ',
+      ' 1 ·   1  3 10',
+      ' 2 50100 1k 3k',
+      ' 3 10 o  51 .4',
+    ]);
+    expect(draw({ lookAt, cellWidth: 2 })[2]).toBe(' 2░░░░▒▒█◆█');
+    const chances = shaded(
+      cells,
+      weights.map((weight) => Math.min(1, weight / 100)),
+      'chances',
+    );
+    expect(draw({ lookAt: chances })[1]).toBe(' 1 ·   1  3 10');
   });
 
   test.each([2, 3] as const)('is as wide as it says with squares of %i', (cellWidth) => {

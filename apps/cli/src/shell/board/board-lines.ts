@@ -1,3 +1,4 @@
+import type { ShooterTraits } from '@flotilla/engine/catalogue';
 import {
   type Alphabet,
   type CellView,
@@ -15,7 +16,7 @@ export interface Look {
   readonly role: Role;
   /** Drawn on both sides of the mark, and how; else blank, like the mark. */
   readonly fill?: { readonly mark: string; readonly role: Role };
-  /** Up to three digits, which take the place of the mark where squares are wide. */
+  /** Up to three characters, which take the place of the mark where squares are wide. */
   readonly digits?: string;
 }
 
@@ -185,14 +186,24 @@ export const SHADE_SCALE: readonly Run[] = [...SHADES, HEAVIEST].map(({ mark, ro
 
 export const PENCIL: Look = { mark: '!', role: 'pencil' };
 
+/** What values of squares are: chances, in [0, 1], or weights that only compare. */
+export type ValueKind = NonNullable<ShooterTraits['weighs']>;
+
+/** A chance as whole percents, a weight rounded: `.4`, `36` or `3k`. Below 100 neighbours stay apart. */
+function valueText(value: number, kind: ValueKind): string {
+  if (kind === 'chances') return String(Math.round(100 * value));
+  if (value < 0.95) return `.${Math.round(10 * value)}`;
+  return value < 999.5 ? String(Math.round(value)) : `${Math.round(value / 1000)}k`;
+}
+
 /**
  * Looks of the squares that nobody has shot at, by how heavy they weigh among those that weigh
- * anything; the others look as they are. Chances, in [0, 1], are written as whole percentages.
+ * anything, with the number where there is room; the others look as they are.
  */
 export function shaded(
   cells: readonly CellView[],
   weights: Float64Array,
-  areChances = false,
+  kind: ValueKind,
 ): (square: Square) => Look {
   const isUnshot = (view: CellView | undefined) => view === 'open' || view === 'ship';
   const heavy = [...weights].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
@@ -207,8 +218,8 @@ export function shaded(
     const level = Math.min(SHADES.length - 1, Math.floor(part * SHADES.length));
     const shade = SHADES[level] as Look;
     const inside = weight === most ? HEAVIEST : shade;
-    if (areChances) return { ...inside, digits: String(Math.round(100 * weight)) };
-    return { ...(view === 'ship' ? LOOKS.ship : inside), fill: shade };
+    const look = view === 'ship' ? LOOKS.ship : inside;
+    return { ...look, fill: shade, digits: valueText(weight, kind) };
   };
 }
 

@@ -13,7 +13,7 @@ import { LeaveButton } from './BattleBar.js';
 import { act, leave, restart } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 
-type Question = 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
+type Question = 'leave' | 'restart' | 'showFleets' | 'resign' | { readonly showFleetOf: Seat };
 
 export interface BattleActionsProps {
   readonly view: TableView;
@@ -24,7 +24,10 @@ export interface BattleActionsProps {
   readonly common: readonly MenuItem[];
 }
 
-/** The way out, after which the game goes on; what ends it is behind the menu and is asked first. */
+/**
+ * The way out, after which the game goes on, and two people are asked first; what ends it is behind the menu
+ * and is always asked.
+ */
 export function BattleActions({ view, viewer, boardOf, common }: BattleActionsProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
@@ -32,9 +35,14 @@ export function BattleActions({ view, viewer, boardOf, common }: BattleActionsPr
   const [shown, setShown] = useState<Seat>();
   const playerName = usePlayerName();
   const nameOf = (seat: Seat) => playerName(view.players[seat]).name;
+  const goOut = () => {
+    leave();
+    goTo(PAGES.play.path);
+  };
   const answer = () => {
     setQuestion(undefined);
     if (question === 'restart') restart();
+    else if (question === 'leave') goOut();
     else if (typeof question === 'object') setShown(question.showFleetOf);
     else void act({ type: 'resign' });
   };
@@ -49,12 +57,7 @@ export function BattleActions({ view, viewer, boardOf, common }: BattleActionsPr
     : [ask(t('actions.showFleets'), 'showFleets')];
   return (
     <>
-      <LeaveButton
-        onLeave={() => {
-          leave();
-          goTo(PAGES.play.path);
-        }}
-      />
+      <LeaveButton onLeave={view.isShared ? () => setQuestion('leave') : goOut} />
       <Menu
         label={t('actions.menu')}
         items={[

@@ -1,5 +1,6 @@
+import { makeRng } from '@flotilla/engine';
 import { type Opponent, startSession } from '@flotilla/play';
-import { err, makeRules, otherSeat, unwrap } from '@flotilla/rules';
+import { err, makePreset, makeRules, otherSeat, unwrap } from '@flotilla/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { beginGame, canGoOn, startGame, useGame } from '../../play/game.js';
 import { useHistory } from '../../play/history.js';
@@ -190,4 +191,17 @@ test('the other begins a rematch, and the same a game that is started again', as
   expect(seated().view).toMatchObject({ first: otherSeat(0), phase: 'prepare', awaits: 'viewer' });
   restart();
   expect(seated().view).toMatchObject({ first: otherSeat(0), phase: 'prepare', awaits: 'viewer' });
+});
+
+test('another game by rules with a random fleet has another one, which its seed decides', async () => {
+  const rules = makePreset('small-26', makeRng(5, 'rules'));
+  beginGame(startSession({ ...USUAL, rules, seed: 5, date: '2026-11-20' }));
+  openKept();
+  for (const again of [rematch, restart]) {
+    const before = seated().view.rules;
+    again();
+    const { session } = useGame.getState();
+    expect(session?.game.rules).toBe(makePreset('small-26', makeRng(session?.seed ?? 0, 'rules')));
+    expect(seated().view.rules.fleet).not.toEqual(before.fleet);
+  }
 });

@@ -69,6 +69,11 @@ export const TEXTS = {
     touch: 'By mouse or finger: a click or tap shoots, a right click or a long press marks.',
   },
   ask: {
+    leave: {
+      title: 'Leave the game?',
+      text: 'It is kept, and can be continued on the first page.',
+      yes: 'Leave',
+    },
     restart: {
       title: 'Start again?',
       text: 'This game ends unfinished, and both fleets are placed anew.',

@@ -23,7 +23,7 @@ import { describeNotationError } from '../../../shell/error-texts.js';
 import { legendOf } from '../../../shell/messages.js';
 import { readCommand } from '../../../shell/words.js';
 import { answeredShots } from '../seated-table.js';
-import { drawHint, drawSeat, drawWeights } from './pictures.js';
+import { drawFleet, drawHint, drawSeat, drawWeights } from './pictures.js';
 import {
   addresseeAt,
   after,
@@ -75,6 +75,8 @@ export async function battleStep(
       return showWeights(world, state);
     case 'hint':
       return showHint(world, state);
+    case 'show':
+      return showFleet(world, state, rest);
     case 'undo': {
       const refusal = await tryTo(state, { type: 'undo' });
       const { rules } = table.view();
@@ -162,6 +164,16 @@ function showWeights(world: PlainWorld, state: PlainState): Step {
   return drawn ? say(state, '', ...drawn) : say(state, t('plain.noWeights'));
 }
 
+/** The ships of one of two people at one screen, with the shots at them. */
+function showFleet(world: PlainWorld, state: PlainState, which: string): Step {
+  const { table } = state;
+  if (!table.view().isShared) return unknown(world, state, `show ${which}`);
+  const seat = which === '1' ? 0 : which === '2' ? 1 : undefined;
+  const board = seat === undefined ? undefined : table.boardOf?.(seat);
+  if (seat === undefined || !board) return say(state, world.texts.t('plain.sayWhichFleet'));
+  return say(state, '', ...drawFleet(world, table, seat, board));
+}
+
 function showHint(world: PlainWorld, state: PlainState): Step {
   const { isTraining } = state.table.view();
   if (!isTraining) return say(state, world.texts.t('plain.hintOnlyTraining'));
@@ -201,13 +213,14 @@ function shotsOf({ table }: PlainState): number {
 
 function battleHelp({ texts }: PlainWorld, { table }: PlainState): string[] {
   const { t, alphabet } = texts;
-  const { rules, isTraining } = table.view();
+  const { rules, isTraining, isShared } = table.view();
   const square = makeSquare(rules.grid, 0, alphabet);
   return [
     legendOf(texts, rules),
     t('plain.help.shoot', { square }),
     ...(typeof rules.turns === 'object' ? [t('plain.help.clear')] : []),
     t('plain.help.mark', { square }),
+    ...(isShared ? [t('plain.help.show')] : []),
     ...(table.online ? [t('plain.help.online')] : [t('plain.help.weights')]),
     ...(isTraining ? [t('plain.help.hint'), t('plain.help.undo')] : []),
     t('plain.help.save'),

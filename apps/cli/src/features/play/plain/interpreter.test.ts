@@ -1,5 +1,6 @@
+import { makeRng } from '@flotilla/engine';
 import type { Session } from '@flotilla/play';
-import { makeSquare, squareCount, squaresOf, unwrap } from '@flotilla/rules';
+import { makePreset, makeSquare, squareCount, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../../shell/i18n/index.js';
 import { battle, EN, plainWorld, testOptions, testRules } from '../../../testing/sessions.js';
@@ -79,6 +80,15 @@ describe('a battle', () => {
     expect((await play(AUTO)).said).not.toMatch(/seed/i);
     const again = await goOn(world, over, ['again', 'resign']);
     expect(again.view.seed).toBe(world.seedAfter(1));
+  });
+
+  test('another game by rules with a random fleet has another one, which the seed decides', async () => {
+    const rules = makePreset('small-12', makeRng(1, 'rules'));
+    const over = await play({ ...AUTO, rules }, 'resign');
+    const { view } = await goOn(over.world, over, ['again']);
+    expect(over.view.rules).toBe(rules);
+    expect(view.rules).toBe(makePreset('small-12', makeRng(over.world.seedAfter(1), 'rules')));
+    expect(view.rules.fleet).not.toEqual(rules.fleet);
   });
 
   test.each([
@@ -265,6 +275,16 @@ describe('two people at one screen', () => {
     const taken = await goOn(passed.world, passed, ['']);
     expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s waters/);
     expect(taken.said).toMatch(/Boris to shoot\.$/);
+  });
+
+  test('see the ships of one of them with the hits', async () => {
+    const { ships } = targets(two);
+    const { said, view } = await play(two, ships[0] ?? '', 'show 2');
+    expect(said).toMatch(/^\nBoris’s fleet\n {3}A B C D E F G H I J\n/);
+    expect([said.match(/ S/g)?.length, said.match(/ [x#]/g)?.length]).toEqual([19, 1]);
+    expect(view.viewer).toBe(0);
+    expect((await play(two, 'show 3')).said).toBe('Say show 1 or show 2.');
+    expect((await play(AUTO, 'show 2')).said).toBe('Not understood: "show 2". Type ? for help.');
   });
 
   test('set their fleets one after the other', async () => {

@@ -65,9 +65,13 @@ export function drawEnd(world: PlainWorld, table: SeatedTable): string[] {
   ];
 }
 
-/** One fleet, at the end of the game. */
-export function drawFleet(world: PlainWorld, table: SeatedTable, seat: Seat): string[] {
-  const board = table.view().boards[seat];
+/** One fleet, with the shots at it; at the end of the game as everybody sees it. */
+export function drawFleet(
+  world: PlainWorld,
+  table: SeatedTable,
+  seat: Seat,
+  board = table.view().boards[seat],
+): string[] {
   return linesOf(drawView(world, table, boardName(world, table, seat), board, []));
 }
 

@@ -65,6 +65,7 @@ export const play = {
     help: {
       shoot: '{{square}} shoots; several squares make a salvo',
       mark: 'mark {{square}} sets or takes away a mark',
+      show: 'show 1 or show 2 shows the ships of one of you, with the hits',
       weights: 'w shows the opponent’s weights',
       hint: 't gives a hint: the chances of a ship, and the best shot (training)',
       undo: 'u takes the last shot back (training)',

@@ -145,6 +145,7 @@ export const screens = {
       fire: 'fire',
       type: 'type a square',
       mark: 'mark',
+      fleets: 'ships',
       weights: 'enemy weights',
       hint: 'hint',
       undo: 'take back',
@@ -162,6 +163,7 @@ export const screens = {
       resign: 'resign',
       stay: 'play on',
     },
+    fleets: { title: 'Whose ships do you both want to see?' },
     save: {
       title: 'Save the record as',
       isThere: '{{path}} is there already. Replace it?',
@@ -186,6 +188,7 @@ export const screens = {
       fire: 'fire at the cursor; or type a square such as {{square}}, then Enter',
       salvo: 'a salvo fires with its last square; Enter on a chosen one takes it away',
       setMark: 'set or take away your own mark',
+      fleets: 'show the ships of one of you, with the hits',
       weights: 'how the computer weighs the squares of your board',
       hint: 'training: where ships can lie',
       undo: 'training: take your last shot back',

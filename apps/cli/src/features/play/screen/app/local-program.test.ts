@@ -1,5 +1,5 @@
 import { makeRng, randomSetup } from '@flotilla/engine';
-import { makeSquare, otherSeat, rowsOf, squaresOf, unwrap } from '@flotilla/rules';
+import { makePreset, makeSquare, otherSeat, rowsOf, squaresOf, unwrap } from '@flotilla/rules';
 import { renderToString } from 'ink';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -64,6 +64,16 @@ describe('against the computer', () => {
     expect(shotsIn(await hold()).filter(({ seat }) => seat === 0)).toHaveLength(1);
   });
 
+  test.each([
+    ['weights', ' 5 35 38 40 41 41 41 41 40 38 35'],
+    ['density', ' 5 26 32 35 36 36 36 36 35 32 26'],
+    // The chances of a ship, in percent.
+    ['exact', ' 1 24 23 26 25 25 25 25 26 23 24'],
+  ])('the weights of %s are numbers on the own board', async (opponent, row) => {
+    const state = await play(testWorld({ opponent }), 'enter', 'enter', 'w');
+    expect(draw(state)).toContain(row);
+  });
+
   test('ships are laid at random by the placer of the menu', async () => {
     const world = testWorld({ placer: 'edges' });
     const ships = ({ stage }: AppState) =>
@@ -120,6 +130,23 @@ describe('against the computer', () => {
     const again = await press(program, 'r', 'enter');
     expect(viewIn(again.stage)).toMatchObject({ first: 1, phase: 'battle' });
     expect(nameOf(await play(USUAL, 'enter', 'enter', 'q', 'r', 'm'))).toBe('menu');
+  });
+
+  test('the next game by rules with a random fleet has another one, which the seed decides', async () => {
+    const world = testWorld({ hotSeat: true, rules: presetRules('small-12') });
+    const begin = ['enter', 'enter', 'enter', 'enter', 'enter'];
+    const playTwice = async () => {
+      const program = openMenu(world);
+      const first = viewIn((await press(program, ...begin)).stage)?.rules;
+      await press(program, 'q', 'r');
+      const second = viewIn((await press(program, 'r', 'enter', 'enter')).stage)?.rules;
+      return [first, second];
+    };
+    const [first, second] = await playTwice();
+    expect(first).toBe(makePreset('small-12', makeRng(7, 'rules')));
+    expect(second).toBe(makePreset('small-12', makeRng(8, 'rules')));
+    expect(second?.fleet).not.toEqual(first?.fleet);
+    expect(await playTwice()).toEqual([first, second]);
   });
 
   test('computers wait before they shoot, unless a key is pressed', async () => {
@@ -217,6 +244,26 @@ describe('two people', () => {
     };
     expect(await enter(80)).toBe('hand-over');
     expect(await enter(2_000)).toBe('battle');
+  });
+
+  test('see the ships of one of them with the hits, when both want to', async () => {
+    const program = await openBattle();
+    const battle = program.state();
+    const anna = battle.kept?.game.layouts[0];
+    if (!anna) throw new Error('no fleet');
+    const hit = makeSquare(presetRules('russian').grid, squaresOf(anna)[0] ?? 0);
+    await press(program, waterFor(battle), 'enter', 'enter', 'enter');
+    await press(program, hit, 'enter');
+    const asked = draw(await press(program, 'o'));
+    expect(asked).toContain('Whose ships do you both want to see?');
+    expect(asked).toMatch(/1 Anna.*2 Boris/);
+    const seen = draw(await press(program, '1'));
+    const left = seen.split('\n').map((line) => line.slice(0, 40));
+    expect(left.join()).toContain('Anna’s fleet');
+    const board = left.filter((line) => /^ *\d+[ (]/.test(line)).join();
+    expect([board.match(/■/g)?.length, board.match(/[x#]/g)?.length]).toEqual([19, 1]);
+    expect(draw(await press(program, 'escape'))).not.toContain('Anna’s fleet');
+    expect(draw(await press(program, 'o', 'escape'))).not.toMatch(/Anna’s fleet|Whose ships/);
   });
 
   test('cannot shoot on in a turn that is over', async () => {

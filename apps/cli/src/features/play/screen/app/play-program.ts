@@ -169,7 +169,11 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     if (!('ask' in next)) this.show({ name: 'battle', battle: next });
     else if (next.ask === 'leave') this.end(0);
     else if (next.ask === 'save') await this.#save(table, next);
-    else {
+    else if (next.ask === 'fleet') {
+      const board = table.boardOf?.(next.seat);
+      const dialog = board && ({ name: 'fleet', seat: next.seat, board } as const);
+      this.show({ name: 'battle', battle: { ...next.battle, dialog } });
+    } else {
       this.show({ name: 'battle', battle: next.battle });
       await this.act(table, next);
     }

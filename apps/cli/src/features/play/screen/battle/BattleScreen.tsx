@@ -24,7 +24,13 @@ import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks } from '../../online-words.js';
 import { battleHelp, battleHints, talkLines } from './battle-hints.js';
-import { type BattleState, hintWeights, opponentWeights } from './battle-state.js';
+import {
+  type BattleDialog,
+  type BattleState,
+  hintWeights,
+  opponentWeighs,
+  opponentWeights,
+} from './battle-state.js';
 import { battleMessages, historyLines, lastSaid, noticeText, statusText } from './battle-texts.js';
 import { SavePrompt } from './SavePrompt.js';
 import { TypedLine } from './TypedLine.js';
@@ -54,19 +60,22 @@ export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps)
     return <HelpScreen page={0} {...{ texts, size, title, lines }} />;
   }
   const { rules, boards } = view;
-  const own = boards[viewer];
+  const own =
+    dialog?.name === 'fleet'
+      ? fleetSide(texts, state, dialog)
+      : ownSide(texts, state, boards[viewer]);
   const radar = boards[otherSeat(viewer)];
   return (
     <BoardsScreen
       {...{ size, rules, texts }}
-      sides={[ownSide(texts, state, own), radarSide(texts, state, radar)]}
-      shown={state.showsOwn ? 0 : 1}
+      sides={[own, radarSide(texts, state, radar)]}
+      shown={state.showsOwn || dialog?.name === 'fleet' ? 0 : 1}
       cursor={state.cursor}
       left={titleRuns(texts, state)}
       right={rightText(texts, state)}
       hints={(isOneBoard) => battleHints(texts, state, isOneBoard)}
       usualHints={battleHints(texts, state, false)}
-      areHintsVital={dialog?.name === 'leave'}
+      areHintsVital={dialog?.name === 'leave' || dialog?.name === 'fleets'}
       talk={{ least: 2, best: 7 }}
       asideWidth={HISTORY_WIDTH}
       aside={(lines) => [
@@ -115,6 +124,9 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   if (dialog?.name === 'leave') {
     return <Line runs={[{ text: t('screens:battle.leave.title'), role: 'header-here' }]} />;
   }
+  if (dialog?.name === 'fleets') {
+    return <Line runs={[{ text: t('screens:battle.fleets.title'), role: 'header-here' }]} />;
+  }
   const warning =
     notKept === undefined ? undefined : t('screens:battle.notKept', { reason: notKept });
   const said = lastSaid(texts, state);
@@ -150,8 +162,25 @@ export function ownSide({ t }: Texts, state: BattleState, { cells, afloat }: Boa
     caption: weights
       ? shadedCaption(t('screens:battle.ownWeights'))
       : [{ text: t('screens:battle.own'), role: 'strong' }],
-    lookAt: weights ? shaded(cells, weights) : (square) => LOOKS[cells[square] as CellView],
+    lookAt: weights
+      ? shaded(cells, weights, opponentWeighs(state))
+      : (square) => LOOKS[cells[square] as CellView],
     lastShots: lastSquares(state, state.viewer),
+    afloat,
+  };
+}
+
+/** A player's own board with its ships and the shots at it, where two at one screen want to see it. */
+function fleetSide(
+  texts: Texts,
+  { view }: BattleState,
+  { seat, board: { cells, afloat } }: Extract<BattleDialog, { name: 'fleet' }>,
+): Side {
+  const { name } = playerName(texts, view.players[seat]);
+  return {
+    caption: [{ text: texts.t('screens:over.fleetOf', { name }), role: 'strong' }],
+    lookAt: (square) => LOOKS[cells[square] as CellView],
+    lastShots: lastShotsAt(view, seat).map(({ square }) => square),
     afloat,
   };
 }
@@ -184,7 +213,7 @@ function radarLook(state: BattleState, cells: Cells): (square: Square) => Look {
   const { marks, aimed } = view;
   const weights = shades === 'hint' ? hintWeights(state) : undefined;
   const base = weights
-    ? shaded(cells, weights, true)
+    ? shaded(cells, weights, 'chances')
     : (square: Square) => LOOKS[cells[square] as CellView];
   return (square) => {
     const place = aimed.indexOf(square);

@@ -1,4 +1,4 @@
-import { describePhrase, isSalvo } from '@flotilla/play';
+import { describePhrase, isSalvo, playerName } from '@flotilla/play';
 import { PHRASES } from '@flotilla/protocol';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
 import { LOOKS, PENCIL, type Run, SHADE_SCALE } from '../../../../shell/board/board-lines.js';
@@ -14,6 +14,10 @@ export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolea
   switch (state.dialog?.name) {
     case 'leave':
       return leaveHints(texts, state);
+    case 'fleets':
+      return fleetsHints(texts, state);
+    case 'fleet':
+      return [{ keys: 'Esc', does: texts.t('screens:key.back'), isVital: true }];
     case 'save':
       return saveHints(texts, state.dialog.isThere);
     case 'write':
@@ -53,6 +57,17 @@ function leaveHints({ t }: Texts, state: BattleState): Hint[] {
   ];
 }
 
+function fleetsHints(texts: Texts, { view }: BattleState): Hint[] {
+  return [
+    ...view.players.map((player, seat) => ({
+      keys: `${seat + 1}`,
+      does: playerName(texts, player).name,
+      isVital: true,
+    })),
+    { keys: 'Esc', does: texts.t('screens:key.cancel'), isVital: true },
+  ];
+}
+
 function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
   const { view, online } = state;
   const { isTraining, rules, aimed, awaits } = view;
@@ -83,6 +98,7 @@ function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boole
       : []),
     ...(online ? [hint('t', 'talk')] : []),
     hint('m', 'mark'),
+    ...(view.isShared ? [hint('o', 'fleets')] : []),
     ...(doesOpponentWeigh(state) ? [hint('w', 'weights')] : []),
     hint('s', 'save'),
   ];
@@ -92,6 +108,7 @@ type Action =
   | 'fire'
   | 'type'
   | 'mark'
+  | 'fleets'
   | 'weights'
   | 'hint'
   | 'undo'
@@ -145,7 +162,7 @@ function signLines({ t }: Texts, { view }: BattleState, width: number): Run[][] 
 }
 
 function keyHelps({ t, alphabet }: Texts, state: BattleState): KeyHelp[] {
-  const { rules, isTraining } = state.view;
+  const { rules, isTraining, isShared } = state.view;
   const square = makeSquare(rules.grid, 0, alphabet);
   const training: readonly KeyHelp[] = [
     ['t', t('screens:battle.help.hint')],
@@ -156,12 +173,14 @@ function keyHelps({ t, alphabet }: Texts, state: BattleState): KeyHelp[] {
     ['v', t('screens:online.help.claim')],
   ];
   const salvo: KeyHelp = ['', t('screens:battle.help.salvo')];
+  const fleets: KeyHelp = ['o', t('screens:battle.help.fleets')];
   const weights: KeyHelp = ['w', t('screens:battle.help.weights')];
   return [
     ['←↑↓→', t('screens:battle.help.move')],
     ['Enter', t('screens:battle.help.fire', { square })],
     ...(isSalvo(rules) ? [salvo] : []),
     ['m', t('screens:battle.help.setMark')],
+    ...(isShared ? [fleets] : []),
     ...(doesOpponentWeigh(state) ? [weights] : []),
     ...(isTraining ? training : []),
     ...(state.online ? online : []),

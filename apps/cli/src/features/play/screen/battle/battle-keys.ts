@@ -114,6 +114,7 @@ function isColumn({ view }: BattleState, letter: string): boolean {
 /** What letters do, where they name no column. */
 const COMMANDS = {
   m: 'mark',
+  o: 'fleets',
   w: 'weights',
   t: 'hint',
   u: 'undo',
@@ -154,6 +155,10 @@ function runCommand(
       return nextShades(state);
     case 'hint':
       return toggleHint(state);
+    case 'fleets':
+      return state.view.isShared
+        ? { ...state, dialog: { name: 'fleets' }, notice: undefined }
+        : state;
     case 'talk':
       return { ...state, dialog: { name: 'talk' }, notice: undefined };
     case 'claim':

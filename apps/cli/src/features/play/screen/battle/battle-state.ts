@@ -8,6 +8,7 @@ import {
   weightsOf,
 } from '@flotilla/play';
 import {
+  type BoardView,
   columnOf,
   type NotationError,
   otherSeat,
@@ -16,6 +17,7 @@ import {
   type Square,
   squareAt,
 } from '@flotilla/rules';
+import type { ValueKind } from '../../../../shell/board/board-lines.js';
 import type { OnlineNow } from '../../seated-table.js';
 
 /** What the screen has to say about the last key. */
@@ -35,6 +37,10 @@ type Shades = 'none' | 'opponent' | 'hint';
 export type BattleDialog =
   | { readonly name: 'help'; readonly page: number }
   | { readonly name: 'leave' }
+  /** Two at one screen: whose ships are to be shown. */
+  | { readonly name: 'fleets' }
+  /** These are. */
+  | { readonly name: 'fleet'; readonly seat: Seat; readonly board: BoardView }
   /** Online: what is to be said to the other. */
   | { readonly name: 'talk' }
   /** The same in the own words. */
@@ -139,6 +145,12 @@ export function toggleHint(state: BattleState): BattleState {
 export function doesOpponentWeigh({ view, viewer, known }: BattleState): boolean {
   const { shooter } = view.players[otherSeat(viewer)];
   return shooter !== undefined && shooterCalled(shooter, known)?.weigh !== undefined;
+}
+
+/** What the weights of the opponent are. */
+export function opponentWeighs({ view, viewer, known }: BattleState): ValueKind {
+  const { shooter = '' } = view.players[otherSeat(viewer)];
+  return shooterCalled(shooter, known)?.weighs ?? 'weights';
 }
 
 /** How much the computer wants to shoot at each square of the viewer's board, if it weighs at all. */

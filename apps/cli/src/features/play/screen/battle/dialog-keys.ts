@@ -1,5 +1,6 @@
 import type { OnlineAction, TableAction } from '@flotilla/play';
 import { MAX_TEXT, PHRASES } from '@flotilla/protocol';
+import type { Seat } from '@flotilla/rules';
 import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
@@ -15,6 +16,8 @@ export type BattleAsk =
   | ActAsk
   /** The game is kept for later. */
   | { readonly ask: 'leave' }
+  /** Two at one screen: a player's own board is to be shown. */
+  | { readonly ask: 'fleet'; readonly seat: Seat; readonly battle: BattleState }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
 
 export function act(state: BattleState, action: TableAction): BattleAsk {
@@ -39,6 +42,12 @@ export function pressInDialog(
     }
     case 'leave':
       return pressInLeave(state, key);
+    case 'fleets':
+      return key.text === '1' || key.text === '2'
+        ? { ask: 'fleet', seat: key.text === '1' ? 0 : 1, battle: closed(state) }
+        : closed(state);
+    case 'fleet':
+      return closed(state);
     case 'talk':
       return pressInTalk(state, key);
     case 'write':
