@@ -289,6 +289,18 @@ test('a reload in the middle resumes the same boards', async () => {
 describe('in training', () => {
   const TRAINING = { rules: SMALL, shooter: 'random', isTraining: true } as const;
 
+  test("the opponent's weights are numbers on the own board", async () => {
+    const session = makeSession({ isTraining: true, shooter: 'weights' });
+    const page = await openPage({ path: '/battle', stored: stored(session) });
+    await page.getByRole('checkbox', { name: 'What the opponent weighs on your board' }).check();
+    const own = page.locator('[data-board=own]');
+    await own.getByRole('gridcell', { name: /^E5: .*, weight 41$/ }).waitFor();
+    expect(await own.locator('svg text', { hasText: /^41$/ }).count()).toBe(16);
+    expect(await own.getByRole('gridcell', { name: /: ship, weight \d+$/ }).count()).toBe(20);
+    await page.reload();
+    await own.getByRole('gridcell', { name: /^E5: .*, weight 41$/ }).waitFor();
+  });
+
   test('hints show the exact chances, and others beside them', async () => {
     const page = await openBattle(TRAINING);
     await page.getByRole('checkbox', { name: 'Exact chances' }).check();

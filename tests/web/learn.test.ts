@@ -114,26 +114,31 @@ test('axe finds nothing on the page of a strategy', async () => {
   }
 });
 
-test('what is remembered of a person is shown, saved as a file and forgotten', async () => {
-  const fleet = ['A1-A2-A3-A4', 'C1-C2-C3', 'E1-E2-E3', 'G1-G2', 'I1-I2', 'A6-A7'];
-  const fleets = [[...fleet, 'J10', 'H10', 'F10', 'D10']];
-  const placing = { grid: { width: 10, height: 10 }, touching: 'forbidden', fleets };
-  const russian = { ...placing, fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1] };
-  const memory = { version: 2, placings: [russian] };
-  const page = await openPage({
-    path: '/learn/adaptive',
-    stored: { 'flotilla.memory': JSON.stringify({ state: { memory }, version: 0 }) },
-  });
-  const own = page.getByRole('region', { name: 'What it knows of you' });
-  await own.getByRole('table').waitFor();
-  expect(await own.innerText()).toContain('1 fleet seen');
-  expect(await own.getByRole('grid').count()).toBe(2);
-  expect(await own.getByRole('rowheader').allInnerTexts()).toContain('As people like to');
-  const download = page.waitForEvent('download');
-  await button(page, 'Save as a file').click();
-  expect((await download).suggestedFilename()).toBe('flotilla-memory.json');
-  await button(page, 'Forget all').click();
-  await own.getByText('Nothing yet.').waitFor();
-  const kept = await page.evaluate(() => localStorage.getItem('flotilla.memory'));
-  expect(kept).not.toContain('A1-A2');
-});
+test.each(['adaptive', 'learned'])(
+  'what is remembered of a person is shown with %s, saved as a file and forgotten',
+  async (topic) => {
+    const fleet = ['A1-A2-A3-A4', 'C1-C2-C3', 'E1-E2-E3', 'G1-G2', 'I1-I2', 'A6-A7'];
+    const fleets = [[...fleet, 'J10', 'H10', 'F10', 'D10']];
+    const placing = { grid: { width: 10, height: 10 }, touching: 'forbidden', fleets };
+    const russian = { ...placing, fleet: [4, 3, 3, 2, 2, 2, 1, 1, 1, 1] };
+    const memory = { version: 2, placings: [russian] };
+    const page = await openPage({
+      path: `/learn/${topic}`,
+      stored: { 'flotilla.memory': JSON.stringify({ state: { memory }, version: 0 }) },
+    });
+    const own = page.getByRole('region', { name: 'What it knows of you' });
+    await own.getByRole('table').waitFor();
+    expect(await own.innerText()).toContain('1 fleet seen');
+    expect(await own.getByRole('grid').count()).toBe(3);
+    const laid = own.getByRole('grid', { name: 'Where your ships lay' });
+    expect(await laid.getByRole('gridcell', { name: /chance of a ship 100%/ }).count()).toBe(20);
+    expect(await own.getByRole('rowheader').allInnerTexts()).toContain('As people like to');
+    const download = page.waitForEvent('download');
+    await button(page, 'Save as a file').click();
+    expect((await download).suggestedFilename()).toBe('flotilla-memory.json');
+    await button(page, 'Forget all').click();
+    await own.getByText('Nothing yet.').waitFor();
+    const kept = await page.evaluate(() => localStorage.getItem('flotilla.memory'));
+    expect(kept).not.toContain('A1-A2');
+  },
+);

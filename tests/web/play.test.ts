@@ -64,6 +64,24 @@ describe('the first page', () => {
     expect(await page.locator('[data-square]').count()).toBe(121);
   });
 
+  test.each(['learned', 'adaptive'])(
+    '%s is played against, and remembers the fleet',
+    async (name) => {
+      const page = await openPage();
+      await page.getByLabel('Opponent', { exact: true }).selectOption(name);
+      await startBattle(page);
+      await page.getByRole('button', { name: 'More' }).click();
+      await button(page, 'Resign').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
+      await page
+        .getByText(/(Cartographer|Pilot) wins/)
+        .first()
+        .waitFor();
+      await goTo(page, `/learn/${name}`);
+      await page.getByText('1 fleet seen by the rules played last.').waitFor();
+    },
+  );
+
   test('two at one screen are called as they wish', async () => {
     const page = await openPage();
     await page.getByLabel('Opponent', { exact: true }).selectOption('Two at one screen');

@@ -32,8 +32,8 @@ export function learns(shooter: string): boolean {
   return traitsOf(shooter)?.learns === true;
 }
 
-/** Whom a person can play against on this device: the levels, and the one that learns. */
-export const OPPONENT_NAMES = [...LEVEL_NAMES, 'adaptive'] as const;
+/** Whom a person can play against on this device: the levels, and those that learn. */
+export const OPPONENT_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
 
 export type OpponentName = (typeof OPPONENT_NAMES)[number];
 

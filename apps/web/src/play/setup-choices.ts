@@ -1,4 +1,4 @@
-import type { LevelName } from '@flotilla/engine/catalogue';
+import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
 import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { create } from 'zustand';
@@ -70,10 +70,10 @@ export function chosenOpponent({ level }: Pick<SetupChoices, 'level'>, rules: Ru
   return playsBy(level, rules) ? level : 'captain';
 }
 
-/** The same where only levels play: the strongest for the one that learns. */
+/** The same where only levels play: the strongest for those that learn. */
 export function chosenLevel(choices: Pick<SetupChoices, 'level'>, rules: Rules): LevelName {
   const opponent = chosenOpponent(choices, rules);
-  return opponent === 'adaptive' ? 'admiral' : opponent;
+  return isLevelName(opponent) ? opponent : 'admiral';
 }
 
 /** What of a saved choice can be used; the rest is as usual. */

@@ -5,8 +5,10 @@ import {
   makeRules,
   newObservation,
   observe,
+  parseShape,
   parseSquare,
   pick,
+  placementTable,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -74,6 +76,34 @@ describe('density while hunting', () => {
     const bent = { grid: { width: 4, height: 9 }, fleet: [2, 1, ['#.', '.#']] };
     expect(placementWeights(observed(straight, '').rules)).toEqual([1, 1]);
     expect(placementWeights(observed(bent, '').rules)).toEqual([4, 4, 8]);
+  });
+
+  it('weighs each bent ship alike, its mirror images counted with its rotations', () => {
+    const shape = fc
+      .uniqueArray(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 2, maxLength: 5, selector: String })
+      .map((squares) =>
+        Array.from({ length: 4 }, (_, y) =>
+          Array.from({ length: 4 }, (_, x) =>
+            squares.some(([column, row]) => column === x && row === y) ? '#' : '.',
+          ).join(''),
+        ),
+      )
+      .filter((rows) => parseShape(rows).ok);
+    fc.assert(
+      fc.property(shape, (rows) => {
+        const mirrored = rows.map((row) => [...row].reverse().join(''));
+        // However it is drawn it is one ship.
+        expect(unwrap(parseShape(mirrored)).id).toBe(unwrap(parseShape(rows)).id);
+        const bent = ['##', '#.'];
+        const fleet = [rows, mirrored, bent, 1];
+        const rules = unwrap(makeRules({ grid: { width: 20, height: 20 }, fleet }));
+        const kinds = placementTable(rules);
+        const each = kinds.map(({ shape }, kind) => {
+          return shape.orientations.length * (placementWeights(rules)[kind] ?? 0);
+        });
+        expect(each).toEqual(kinds.map(() => 8));
+      }),
+    );
   });
 
   it('speaks of a weight where it weighs placements, and of their number where it counts them', () => {

@@ -1,4 +1,9 @@
-import { FORMER_LEVELS, isPlacerName, type LevelName } from '@flotilla/engine/catalogue';
+import {
+  FORMER_LEVELS,
+  isPlacerName,
+  type LearnerName,
+  type LevelName,
+} from '@flotilla/engine/catalogue';
 import {
   type Fleet,
   isPresetName,
@@ -13,7 +18,7 @@ import {
 import type { Lang, Names } from './story.js';
 
 /**
- * The names that a game gives by itself: to people, and to computers by their levels. They are
+ * The names that a game gives by itself: to people, and to computers by their ranks. They are
  * stored with a game in the language that it began in, so each language knows all of them.
  */
 const USUAL_NAMES = {
@@ -30,6 +35,7 @@ const USUAL_NAMES = {
     navigator: 'Navigator',
     captain: 'Captain',
     admiral: 'Admiral',
+    learned: 'Cartographer',
     adaptive: 'Pilot',
   },
   ru: {
@@ -45,11 +51,12 @@ const USUAL_NAMES = {
     navigator: 'Штурман',
     captain: 'Капитан',
     admiral: 'Адмирал',
+    learned: 'Картограф',
     adaptive: 'Лоцман',
   },
 } as const satisfies Record<
   Lang,
-  Record<(typeof PEOPLE)[number] | 'computer' | 'adaptive' | LevelName, string>
+  Record<(typeof PEOPLE)[number] | 'computer' | LearnerName | LevelName, string>
 >;
 
 const LANGS = ['en', 'ru'] as const;

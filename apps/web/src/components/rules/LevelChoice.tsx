@@ -50,7 +50,7 @@ export function LevelChoice<Name extends OpponentName>({
   return <OptionCards look={look} options={options} {...choice} />;
 }
 
-/** Of the one that watches how its opponent places. */
+/** Of those that watch how their opponent places. */
 function Spyglass() {
   return (
     <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">

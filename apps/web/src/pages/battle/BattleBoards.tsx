@@ -5,10 +5,12 @@ import {
   refusalOfSquare,
   type TableView,
 } from '@flotilla/play';
-import { otherSeat, type Seat, type Square } from '@flotilla/rules';
+import { type CellView, otherSeat, type Seat, type Square } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
+import { boardHeat } from '../../components/board/board-props.js';
+import type { Wishes } from '../../workers/thinking.js';
 import styles from './BattleScreen.module.css';
 import { describeHint, type Hints } from './HintPanel.js';
 import type { Firing } from './use-firing.js';
@@ -62,9 +64,15 @@ export function EnemyBoard(props: EnemyBoardProps) {
   );
 }
 
+export interface OwnBoardProps extends SideProps {
+  /** What the opponent weighs of it, in training. */
+  readonly weights: Wishes | undefined;
+}
+
 /** The viewer's own board, with the shots at it. */
-export const OwnBoard = memo(function OwnBoard({ viewer, view }: SideProps) {
+export const OwnBoard = memo(function OwnBoard({ viewer, view, weights }: OwnBoardProps) {
   const { t } = useTranslation('battle');
+  const { t: common } = useTranslation();
   const { rules } = view;
   const { cells, ships } = view.boards[viewer];
   return (
@@ -75,12 +83,19 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view }: SideProps) {
           grid={rules.grid}
           announces={rules.announces}
           label={t('board.own')}
-          cells={cells}
+          cells={weights ? cells.map(asWeighed) : cells}
           ships={ships?.map(({ squares }) => squares)}
           last={lastShotsAt(view, viewer).map(({ square }) => square)}
           isActive={view.awaits !== 'viewer'}
+          showsNumbers
+          {...(weights && boardHeat(common, cells.map(asWeighed), weights))}
         />
       </div>
     </section>
   );
 });
+
+/** The opponent does not see the ships, and weighs their squares too. */
+function asWeighed(cell: CellView): CellView {
+  return cell === 'ship' ? 'open' : cell;
+}

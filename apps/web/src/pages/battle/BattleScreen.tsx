@@ -16,6 +16,7 @@ import { KeysDialog } from './KeysDialog.js';
 import { keepHints, useKeptHints } from './kept-hints.js';
 import { useCountedHint } from './use-counted-hint.js';
 import { useAnnouncements, useFiring } from './use-firing.js';
+import { useOpponentWeights } from './use-opponent-weights.js';
 import { useZen } from './use-zen.js';
 
 export interface BattleScreenProps {
@@ -48,10 +49,11 @@ export function BattleScreen(props: BattleScreenProps) {
   const other = otherSeat(viewer);
   const person = playerName(story, players[viewer]);
   const firing = useFiring(story, table, view);
-  const { kinds } = useKeptHints();
+  const { kinds, showsOpponent } = useKeptHints();
   const isTraining = view.isTraining && !isShared;
   const isTurn = view.awaits === 'viewer';
   const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINTS);
+  const weights = useOpponentWeights(view, viewer, isTraining && showsOpponent);
   const hint = useCountedHint(table, view, viewer, firing.say);
   useAnnouncements(story, view, viewer);
   const boards = useFocusedBoard();
@@ -80,7 +82,7 @@ export function BattleScreen(props: BattleScreenProps) {
           <BattleStatus {...{ story, view, viewer, isThinking, notice: firing.notice }} />
         </div>
         <EnemyBoard {...{ viewer, view, firing, hints, kinds }} best={hint?.best} />
-        <OwnBoard {...{ viewer, view }} />
+        <OwnBoard {...{ viewer, view, weights }} />
         <div className={styles.enemyFleet}>
           <h3>{t('afloat.enemy')}</h3>
           <FleetView fleet={fleet} afloat={view.boards[other].afloat} label={t('afloat.enemy')} />

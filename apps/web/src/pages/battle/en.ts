@@ -158,6 +158,7 @@ export const TEXTS = {
       density: 'In how many ways a ship still afloat can cover each square.',
       weights: 'How much weight each square has: fifty times as much beside a hit.',
     },
+    opponent: 'What the opponent weighs on your board',
     board: 'Hint: {{kind}}',
     best: 'Best: {{squares}}.',
     counted: 'The best square: {{square}}.',

@@ -5,19 +5,29 @@ import { storage } from '../../play/device.js';
 
 interface KeptHints {
   readonly kinds: readonly AdviceKind[];
+  /** Does the own board show what the opponent weighs? */
+  readonly showsOpponent: boolean;
 }
 
 /** Which hints are shown in training, until others are chosen. */
 export const useKeptHints = create<KeptHints>()(
-  persist((): KeptHints => ({ kinds: [] }), {
+  persist((): KeptHints => ({ kinds: [], showsOpponent: false }), {
     name: 'flotilla.hints',
     storage: createJSONStorage(() => storage),
-    merge: (saved) => ({ kinds: kindsIn(saved) }),
+    merge: (saved) => ({ kinds: kindsIn(saved), showsOpponent: showsOpponentIn(saved) }),
   }),
 );
 
 export function keepHints(kinds: readonly AdviceKind[]): void {
   useKeptHints.setState({ kinds });
+}
+
+export function keepShowsOpponent(showsOpponent: boolean): void {
+  useKeptHints.setState({ showsOpponent });
+}
+
+function showsOpponentIn(saved: unknown): boolean {
+  return (saved as Partial<KeptHints> | null | undefined)?.showsOpponent === true;
 }
 
 function kindsIn(saved: unknown): AdviceKind[] {

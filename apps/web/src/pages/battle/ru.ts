@@ -152,6 +152,7 @@ export const TEXTS: Translated<typeof EN> = {
     hurry: 'Пусть выстрелит {{name}}',
   },
   hints: {
+    opponent: 'Веса соперника на вашем поле',
     title: 'Подсказки',
     kind: {
       exact: 'Точные шансы',

@@ -1,4 +1,4 @@
-import type { Memory } from '@flotilla/engine/memory';
+import { fleetsSeen, type Memory } from '@flotilla/engine/memory';
 import { habitName } from '@flotilla/play';
 import { type CellView, makeRules, makeRulesEntry, squareCount, unwrap } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +61,7 @@ function Expected({ memory, placing }: ExpectedProps) {
     <>
       <p>{t('own.seen', { count: placing.fleets.length })}</p>
       <div className={styles.boards}>
+        <Chances placing={placing} title={t('own.lay')} values={sharesLaid(memory, placing)} />
         <Chances placing={placing} title={t('own.expected')} values={outlook.chances} />
         <Chances placing={placing} title={t('own.even')} values={outlook.even} />
       </div>
@@ -71,6 +72,14 @@ function Expected({ memory, placing }: ExpectedProps) {
       />
     </>
   );
+}
+
+/** In which share of the remembered fleets a ship lay on each square. */
+function sharesLaid(memory: Memory, { grid, fleet, touching }: ExpectedProps['placing']) {
+  const fleets = fleetsSeen(memory, unwrap(makeRules({ grid, fleet, touching })));
+  const shares = new Float64Array(squareCount(grid));
+  for (const square of fleets.flat(2)) shares[square]! += 1 / fleets.length;
+  return shares;
 }
 
 interface ChancesProps extends Pick<ExpectedProps, 'placing'> {

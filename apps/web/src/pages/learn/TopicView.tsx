@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
+import { learns } from '../../strategies.js';
 import styles from './Learn.module.css';
 import { OwnHabits } from './OwnHabits.js';
 import { PlacerDemo } from './PlacerDemo.js';
 import { ShooterDemo } from './ShooterDemo.js';
 import { PlacerFigures, ShooterFigures } from './TopicFigures.js';
-import { isShooterTopic, TOPICS, type Topic, useTopicName } from './topics.js';
+import { isShooterTopic, shootersOf, TOPICS, type Topic, useTopicName } from './topics.js';
 
 /** One strategy: what it is, a board on which it can be seen at work, and what it is worth. */
 export function TopicView({ topic }: { readonly topic: Topic }) {
@@ -41,7 +42,7 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
           <h2>{t('headings.source')}</h2>
           <p>{t(`topic.${topic}.source`)}</p>
         </div>
-        {topic === 'adaptive' && <OwnHabits />}
+        {isShooter && shootersOf(topic).some(learns) && <OwnHabits />}
       </div>
       <Neighbours topic={topic} />
     </article>

@@ -1,0 +1,37 @@
+import { traitsOf } from '@flotilla/engine/catalogue';
+import { knownTo, type TableView } from '@flotilla/play';
+import { otherSeat, type Seat } from '@flotilla/rules';
+import { useMemory } from '../../play/memory.js';
+import { learns } from '../../strategies.js';
+import { adviser } from '../../workers/engines.js';
+import { positionOf } from '../../workers/position.js';
+import type { Wishes } from '../../workers/thinking.js';
+import { useAnswer } from '../../workers/use-answer.js';
+
+/** Is the opponent a computer that weighs squares? */
+export function doesOpponentWeigh({ players }: Pick<TableView, 'players'>, viewer: Seat): boolean {
+  return traitsOf(players[otherSeat(viewer)].shooter ?? '')?.weighs !== undefined;
+}
+
+/** How much the computer wants each square of the viewer's board; undefined until it is worked out. */
+export function useOpponentWeights(
+  view: Pick<TableView, 'rules' | 'shots' | 'players'>,
+  viewer: Seat,
+  isWanted: boolean,
+): Wishes | undefined {
+  const seat = otherSeat(viewer);
+  const { shooter = '' } = view.players[seat];
+  const { memory } = useMemory();
+  const question = () =>
+    JSON.stringify({
+      position: positionOf(knownTo(view, seat)),
+      shooter,
+      memory: learns(shooter) ? memory : undefined,
+      seed: [1, 'weights'],
+    });
+  const isAsked = isWanted && doesOpponentWeigh(view, viewer);
+  const { value } = useAnswer(isAsked ? question() : undefined, (text) =>
+    adviser().wishes(JSON.parse(text)),
+  );
+  return value;
+}
