@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { PLACERS, SHOOTERS } from '@flotilla/engine';
 import { EXPERIMENTS } from '@flotilla/lab';
-import { PRESET_NAMES } from '@flotilla/rules';
+import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './support/command.js';
 import { flotilla } from './support/flotilla.js';
 import { anchorsOf, codeBlocksOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
+import { commandFault, faultsOf, titlesIn } from './support/shown-by.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8');
 
@@ -30,11 +31,24 @@ describe('the page of sources', () => {
     expect(SHORT_NAMES).toHaveLength(8);
     for (const cells of SOURCES) expect(cells.every((cell) => cell !== '')).toBe(true);
     const links = SOURCES.map(([name]) => /\(#(.+)\)$/.exec(name ?? '')?.[1]);
-    // After the systems stands the data about people.
-    expect(anchorsOf(PAGE).slice(1)).toEqual([...links, 'how-people-place']);
+    // After the systems come a proof and the data about people.
+    expect(anchorsOf(PAGE).slice(1)).toEqual([
+      ...links,
+      'whoever-shoots-first',
+      'how-people-place',
+    ]);
     expect(SHOWN.map(([source]) => source)).toEqual([...SHORT_NAMES, "Flotilla's own"]);
-    for (const part of ['**Taken:**', '**Published beside ours:**', '```sh']) {
-      expect(PAGE.split(part), part).toHaveLength(9);
+    const parts = [
+      '**Taken:**',
+      '**Features:**',
+      '**Claims:**',
+      '**Published beside ours:**',
+      '```sh',
+    ];
+    for (const section of PAGE.split(/^## /m).slice(1, 9)) {
+      const places = parts.map((part) => section.indexOf(part));
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      expect(places[0]).toBeGreaterThan(0);
     }
   });
 
@@ -62,6 +76,79 @@ describe('the page of sources', () => {
     expect(others).toEqual(['rules of turns']);
   });
 });
+
+/** The cells of every table with this heading, in the given column. */
+function cellsUnder(heading: string, column: number): string[] {
+  const tables = PAGE.split(`| ${heading} |\n`).slice(1);
+  const rows = tables.flatMap((text) => (text.split('\n\n')[0] ?? '').split('\n').slice(1));
+  return rows
+    .map((row) => row.split(' | ')[column]?.replace(/ \|$/, '').trim() ?? '')
+    .filter((cell) => cell !== '');
+}
+
+describe('what the page of sources says of each source', () => {
+  const features = cellsUnder('feature | shown by', 1);
+  const claims = cellsUnder('claim | answer | what shows it', 2);
+
+  test('is many features and claims, each with something that shows it', () => {
+    expect(features.length).toBeGreaterThan(70);
+    expect(claims.length).toBeGreaterThan(20);
+  });
+
+  test.each(features)('%s', async (cell) => {
+    expect(await faultsOf(cell)).toEqual([]);
+  });
+
+  test.each(claims)('%s', async (cell) => {
+    // Links to pages are followed by docs.test.ts.
+    const parts = cell
+      .split(/<br>|, (?=\[|`)/)
+      .filter((part) => !/^\[[^\]]+\]\([^)]+\)$/.test(part));
+    expect((await Promise.all(parts.map(faultsOf))).flat()).toEqual([]);
+  });
+
+  test('is found to be wrong where a test or a command does not exist', async () => {
+    const [here] = titlesIn('tests/sources.test.ts');
+    expect(await faultsOf(`[sources.test.ts](../tests/sources.test.ts) › ${here}`)).toEqual([]);
+    for (const cell of [
+      `[sources.test.ts](../tests/sources.test.ts) › ${here}?`,
+      `[gone.test.ts](../tests/gone.test.ts) › ${here}`,
+      `[other.test.ts](../tests/sources.test.ts) › ${here}`,
+      'some words',
+      '`flotilla sail`',
+      '`flotilla match density nobody`',
+      '`flotilla match density weights --gmaes 3`',
+      '`flotilla play --rules small-4`',
+      '`flotilla experiment nothing`',
+    ]) {
+      expect(await faultsOf(cell), cell).toHaveLength(1);
+    }
+    expect(await commandFault('match density+leave weights --games 3'.split(' '))).toBeUndefined();
+  });
+});
+
+test.each(['alternate', 'hit-again'] as const)(
+  'one single on four squares is won by whoever shoots first in 62.5 % of the games',
+  (turns) => {
+    const rules = unwrap(makeRules({ grid: { width: 2, height: 2 }, fleet: [1], turns }));
+    const squares = [0, 1, 2, 3];
+    // Whatever the order of the shots, each square holds the other's ship equally often.
+    const games = squares.flatMap((one) => squares.map((other) => [one, other] as const));
+    const winners = games.map((ships) => {
+      let game = newGame(rules, 0);
+      for (const seat of SEATS) {
+        game = unwrap(play(game, { type: 'place', seat, setup: [[ships[seat]]] }));
+      }
+      while (game.phase === 'battle') {
+        const seat = game.toMove;
+        const shots = game.shots.filter((shot) => shot.seat === seat).length;
+        game = unwrap(play(game, { type: 'shoot', seat, squares: [shots] }));
+      }
+      return game.winner;
+    });
+    expect(winners.filter((winner) => winner === 0)).toHaveLength(0.625 * games.length);
+  },
+);
 
 describe('a command of the page of sources', () => {
   const lines = codeBlocksOf(PAGE)

@@ -2,7 +2,7 @@ import { findShooter, SHOOTER_MODIFIERS, TIES } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { EXPERIMENTS, FORMATS } from '@flotilla/lab';
 import { nameOfPace, PACES } from '@flotilla/protocol';
-import { PRESET_NAMES } from '@flotilla/rules';
+import { PRESET_NAMES, SMALL_SIDES } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
 import { LANGS } from '../../shell/i18n/index.js';
 import { COLOR_CHOICES } from '../../shell/io.js';
@@ -20,7 +20,7 @@ const PACE_NAMES = PACES.map(nameOfPace);
 const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
   '--lang': () => LANGS,
   '--color': () => COLOR_CHOICES,
-  '--rules': () => PRESET_NAMES,
+  '--rules': presets,
   '--pace': () => PACE_NAMES,
   '--placer': () => PLACER_NAMES,
   '--placers': lists(() => PLACER_NAMES),
@@ -85,6 +85,12 @@ function possible(
 function valuesOf(name: string, typed: string): Suggestion[] {
   const values = Object.hasOwn(VALUES, name) ? VALUES[name]?.(typed) : undefined;
   return (values ?? []).map((value) => ({ value, about: '' }));
+}
+
+/** The listed ones, and those of a family once its name is begun. */
+function presets(typed: string): readonly string[] {
+  if (!typed.startsWith('small-')) return PRESET_NAMES;
+  return SMALL_SIDES.map((side) => `small-${side}`);
 }
 
 /** Every shooter, and with a plus sign what can be added to it. */
