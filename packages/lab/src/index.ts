@@ -93,6 +93,7 @@ export {
   summaryOf,
 } from './stats/histogram.js';
 export { type BySide, type Ranges, rangesOf, type StatsReport } from './stats/report-stats.js';
+export { visibleFrom } from './stats/visible-from.js';
 export {
   FORMATS,
   type Format,

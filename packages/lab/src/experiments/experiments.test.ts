@@ -199,6 +199,25 @@ describe('the published figures of 25 ms naval battle', () => {
   });
 });
 
+describe('who shoots first', () => {
+  it('has an advantage, which a last turn for the other takes away', async () => {
+    const [report] = (await reportsOf(
+      EXPERIMENTS.filter(({ name }) => name === 'first-move'),
+      { seed: 1, scale: 0.02 },
+    )) as [Report];
+    const verdictOn = (turns: string) =>
+      report.findings.find((finding) => finding.startsWith(`With ${turns}, all`));
+    for (const turns of ['hit again', 'alternate']) {
+      expect(verdictOn(turns)).toMatch(/ games: an advantage\./);
+    }
+    for (const turns of ['hit again, last turn', 'alternate, last turn']) {
+      expect(verdictOn(turns)).toMatch(
+        /won 50\.00 .* no difference is shown, .*visible from 0\.\d/,
+      );
+    }
+  });
+});
+
 describe('headlines', () => {
   it('of so few games call nobody the longest or the shortest', async () => {
     const [report] = (await reportsOf(

@@ -1,29 +1,53 @@
 import { makeRng } from '@flotilla/engine';
-import type { RulesEntry } from '@flotilla/rules';
-import { type GameSpec, games } from '../jobs/games.js';
+import { SEATS, type Turns } from '@flotilla/rules';
+import { type GameSpec, type GamesPart, games } from '../jobs/games.js';
 import type { Cell } from '../report/report.js';
-import { tell, times } from '../report/report.js';
+import { less, pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
-import { type Estimate, shareOf } from '../stats/estimate.js';
+import {
+  addValue,
+  type Estimate,
+  type Moments,
+  mergeMoments,
+  newMoments,
+  pointsOf,
+  shareOf,
+} from '../stats/estimate.js';
 import type { Experiment, Outcome, Work } from './work.js';
 
-const SHOOTERS = ['random', 'pool/random', 'automaton', 'weights', 'density'];
-const GAMES = 1500;
-const BATCH = 300;
+const QUICK = ['random', 'pool/random', 'automaton', 'weights', 'density'];
+const SLOW = 'exact';
+const SHOOTERS = [...QUICK, SLOW];
 
-const RULES: Readonly<Record<string, RulesEntry>> = {
-  'hit again': { turns: 'hit-again' },
-  'hit again, last turn': { turns: 'hit-again', lastTurn: true },
-  alternate: { turns: 'alternate' },
-  'alternate, last turn': { turns: 'alternate', lastTurn: true },
+/** Pairs of games of each quick shooter, thousands a second; salvos are played turn by turn. */
+const PAIRS = 5000;
+const SALVO_PAIRS = 250;
+/** Half a second each; played only where a hit gives another shot. */
+const SLOW_PAIRS = 100;
+/** Pairs in a batch. */
+const BATCH = 250;
+const SLOW_BATCH = 5;
+
+const TURNS: Readonly<Record<string, Turns>> = {
+  'hit again': 'hit-again',
+  alternate: 'alternate',
+  'salvo of 3': { salvo: 3 },
+  'salvo of the ships afloat': { salvo: 'ships-afloat' },
 };
 
-interface Tally {
-  readonly rules: string;
+/** A shooter against itself by rules of turns. */
+interface Study {
+  readonly kind: string;
   readonly shooter: string;
+  readonly lastTurn: boolean;
+  readonly tally: Tally;
+}
+
+interface Tally {
+  /** By pair: half points of whoever shot first, 0 to 4. */
+  readonly points: Moments;
   games: number;
   draws: number;
-  firstMoverWins: number;
 }
 
 export const firstMove: Experiment = {
@@ -31,99 +55,166 @@ export const firstMove: Experiment = {
   question: 'How much is it worth to shoot first, and does a last turn for the other make it fair?',
   source: 'rules of turns',
   prepare(work) {
-    const tallies = Object.keys(RULES).flatMap((rules) =>
-      SHOOTERS.map((shooter) => studyGames(work, rules, shooter)),
+    const studies = Object.keys(TURNS).flatMap((kind) =>
+      [false, true].flatMap((lastTurn) =>
+        SHOOTERS.map((shooter): Study => {
+          const tally = studyPairs(work, kind, lastTurn, shooter);
+          return { kind, lastTurn, shooter, tally };
+        }),
+      ),
     );
-    return () => conclude(tallies);
+    return () => conclude(studies.filter(({ tally }) => tally.games > 0));
   },
 };
 
-/** A shooter against itself, on layouts of its own in each game, so that games are independent. */
-function studyGames(work: Work, name: string, shooter: string): Tally {
-  const tally: Tally = { rules: name, shooter, games: 0, draws: 0, firstMoverWins: 0 };
+/**
+ * A shooter against itself: each pair of games has fleets of its own, and both games the same fleets and
+ * draws, so that they differ in nothing but who shoots first.
+ */
+function studyPairs(work: Work, kind: string, lastTurn: boolean, shooter: string): Tally {
+  const tally: Tally = { points: newMoments(), games: 0, draws: 0 };
   // The same games by all rules, others for each shooter: all of them together are independent.
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
-  for (const [from, to] of stretches(work.scaled(GAMES, 2), BATCH)) {
-    const each = Array.from({ length: to - from }, (_, i): GameSpec => {
-      const number = from + i;
-      return {
-        ...{ number, layouts: number },
-        shooters: [shooter, shooter],
-        placers: ['uniform', 'uniform'],
-      };
-    });
-    const rules = RULES[name]!;
-    work.add(games, { rules, seed, games: each, withGames: false, adjust: false }, ({ stats }) => {
-      tally.games += stats.games;
-      tally.draws += stats.draws;
-      tally.firstMoverWins += stats.firstMoverWins;
-    });
+  const rules = { turns: TURNS[kind]!, lastTurn };
+  const batch = shooter === SLOW || typeof rules.turns === 'object' ? SLOW_BATCH : BATCH;
+  for (const [from, to] of stretches(pairsOf(work, kind, shooter), batch)) {
+    const pairs = Array.from({ length: to - from }, (_, i) => pairOf(from + i, shooter));
+    const spec = { rules, seed, games: pairs.flat(), withGames: false, adjust: false };
+    work.add(games, spec, (part) => addPairs(tally, part));
   }
   return tally;
 }
 
-/** In per cent of the games that were not drawn. */
-function share({ games, draws, firstMoverWins }: Tally): Estimate {
-  return times(shareOf(firstMoverWins, games - draws), 100);
+function pairsOf(work: Work, kind: string, shooter: string): number {
+  if (shooter === SLOW) return kind === 'hit again' ? work.scaled(SLOW_PAIRS) : 0;
+  return work.scaled(typeof TURNS[kind] === 'object' ? SALVO_PAIRS : PAIRS, 2);
 }
 
-function conclude(tallies: readonly Tally[]): Outcome {
-  const rules = Object.keys(RULES);
-  const by = (name: string, shooter: string) =>
-    tallies.find((each) => each.rules === name && each.shooter === shooter)!;
+function pairOf(number: number, shooter: string): GameSpec[] {
+  return SEATS.map((first) => ({
+    ...{ number, layouts: number, first },
+    shooters: [shooter, shooter],
+    placers: ['uniform', 'uniform'],
+  }));
+}
+
+function addPairs(tally: Tally, { winners, stats }: GamesPart): void {
+  for (let game = 0; game < winners.length; game += 2) {
+    const halfPoints = SEATS.map((first) => {
+      const winner = winners[game + first]!;
+      return winner === 'draw' ? 1 : winner === first ? 2 : 0;
+    });
+    addValue(tally.points, halfPoints[0]! + halfPoints[1]!);
+  }
+  tally.games += stats.games;
+  tally.draws += stats.draws;
+}
+
+/** In per cent of the games, a draw counted half; the interval is that of pairs. */
+function shareOfFirst({ points: { count, sum, squares } }: Tally): Estimate {
+  return times(pointsOf({ count, sum: sum / 4, squares: squares / 16 }), 100);
+}
+
+function conclude(studies: readonly Study[]): Outcome {
+  const rows = Object.keys(TURNS).flatMap((kind) =>
+    [false, true].map((lastTurn) => ({ kind, lastTurn })),
+  );
   const table = (title: string, cell: (tally: Tally) => Cell) => ({
     title,
-    columns: ['shooter, against itself', ...rules],
-    rows: SHOOTERS.map((shooter): Cell[] => [
-      shooter,
-      ...rules.map((name) => cell(by(name, shooter))),
+    columns: ['turns', ...SHOOTERS],
+    rows: rows.map((row): Cell[] => [
+      rulesName(row),
+      ...SHOOTERS.map((shooter) => {
+        const study = studyOf(studies, row, shooter);
+        return study ? cell(study.tally) : null;
+      }),
     ]),
   });
   return {
     tables: [
-      table('Won by whoever shot first, % of the games that were not drawn', share),
-      table('Drawn, % of the games', ({ draws, games }) => times(shareOf(draws, games), 100)),
+      table(
+        'Won by whoever shot first, % of the games of each shooter against itself, a draw counted half',
+        shareOfFirst,
+      ),
+      table('Drawn, % of the games', ({ draws, games: played }) =>
+        times(shareOf(draws, played, played / 2), 100),
+      ),
+      table('Games played', ({ games: played }) => played),
     ],
     charts: [
       {
         title: 'Won by whoever shot first',
         kind: 'dot',
         x: 'shooter',
-        y: '% of the games that were not drawn',
-        series: rules.map((name) => ({
-          name,
-          points: SHOOTERS.map((shooter) => {
-            const { mean, low, high } = share(by(name, shooter));
-            return { x: shooter, y: mean, low, high };
+        y: '% of the games',
+        series: rows.map((row) => ({
+          name: rulesName(row),
+          points: SHOOTERS.flatMap((shooter) => {
+            const study = studyOf(studies, row, shooter);
+            return study ? [pointOf(shooter, shareOfFirst(study.tally))] : [];
           }),
         })),
       },
     ],
-    findings: [...shareFindings(tallies), sameFinding(by)],
+    findings: [...rows.map((row) => shareFinding(studies, row)), sameFinding(studies)],
   };
 }
 
-function shareFindings(tallies: readonly Tally[]): string[] {
-  return Object.keys(RULES).map((name) => {
-    const of = tallies.filter((each) => each.rules === name);
-    const sum = (key: 'games' | 'draws' | 'firstMoverWins') =>
-      of.reduce((total, each) => total + each[key], 0);
-    const all = times(shareOf(sum('firstMoverWins'), sum('games') - sum('draws')), 100);
-    const word =
-      all.low > 50 ? 'an advantage' : all.high < 50 ? 'a disadvantage' : 'nothing that shows';
-    return `With ${name}, all shooters together: whoever shot first won ${tell(all)} %: ${word}.`;
-  });
+type Row = Pick<Study, 'kind' | 'lastTurn'>;
+
+function rulesName({ kind, lastTurn }: Row): string {
+  return lastTurn ? `${kind}, last turn` : kind;
+}
+
+function studyOf(studies: readonly Study[], row: Row, shooter: string): Study | undefined {
+  return studies.find(
+    (each) => each.kind === row.kind && each.lastTurn === row.lastTurn && each.shooter === shooter,
+  );
+}
+
+function shareFinding(studies: readonly Study[], row: Row): string {
+  const of = SHOOTERS.flatMap((shooter) => studyOf(studies, row, shooter) ?? []);
+  const all: Tally = { points: newMoments(), games: 0, draws: 0 };
+  for (const { tally } of of) {
+    mergeMoments(all.points, tally.points);
+    all.games += tally.games;
+  }
+  const alone = of.filter(({ tally }) => signOf(advantageOf(tally), of.length) === 0);
+  const told = alone.map(
+    ({ shooter, tally }) => `${shooter} ${tellUnshown(advantageOf(tally), of.length)}`,
+  );
+  const each =
+    signOf(advantageOf(all)) === 0
+      ? ''
+      : told.length > 0
+        ? ` Of one shooter alone it is not shown: ${told.join(', ')} (Bonferroni).`
+        : ' Of each shooter alone it is shown, too (Bonferroni).';
+  return `With ${rulesName(row)}, all shooters together: whoever shot first won ${tell(shareOfFirst(all))} % of ${all.games} games: ${verdictOn(all)}.${each}`;
+}
+
+/** In points beyond half of the games. */
+function advantageOf(tally: Tally): Estimate {
+  return less(shareOfFirst(tally), 50);
+}
+
+function verdictOn(tally: Tally): string {
+  const advantage = advantageOf(tally);
+  const sign = signOf(advantage);
+  if (sign === 0) return `no difference is shown, ${tellUnshown(advantage)}`;
+  return sign > 0 ? 'an advantage' : 'a disadvantage';
 }
 
 /**
- * The games are the same in every column but for the turns. Both sides have as many hits to
- * make, so that fewer misses are fewer shots, and a tie goes to whoever began: who wins should
- * not depend on whether a hit gives another shot.
+ * The games are the same in every row but for the turns. Both sides have as many hits to make, so that
+ * fewer misses are fewer shots, and a tie goes to whoever began: who wins should not depend on whether a
+ * hit gives another shot.
  */
-function sameFinding(by: (rules: string, shooter: string) => Tally): string {
-  const same = SHOOTERS.filter((shooter) => {
-    const [one, other] = [by('hit again', shooter), by('alternate', shooter)];
-    return one.firstMoverWins === other.firstMoverWins && one.games === other.games;
+function sameFinding(studies: readonly Study[]): string {
+  const same = QUICK.filter((shooter) => {
+    const [one, other] = ['hit again', 'alternate'].map(
+      (kind) => studyOf(studies, { kind, lastTurn: false }, shooter)!.tally.points,
+    );
+    return one?.sum === other?.sum && one?.squares === other?.squares;
   });
-  return `For ${same.length} of ${SHOOTERS.length} shooters whoever shot first won just as many of the same games whether or not a hit gives another shot.`;
+  return `For ${same.length} of ${QUICK.length} shooters whoever shot first won just as many of the same games whether or not a hit gives another shot.`;
 }

@@ -11,6 +11,7 @@ import {
   verdictOf,
 } from '../report/report.js';
 import { type Estimate, estimateOf, shareOf } from '../stats/estimate.js';
+import { visibleFrom } from '../stats/visible-from.js';
 import {
   HABR_ALL_MIXED,
   HABR_BANDS,
@@ -306,10 +307,13 @@ function compared(name: string, published: Pair, counted: Pair) {
 function zonesFinding(study: KnockoutStudy): string {
   const zones = [...HABR_BANDS, ...HABR_SIDES];
   const told = (names: readonly string[]) => `${tell(shareWon(study, names))} %`;
+  const beyondHalf = (name: string) => less(shareWon(study, [name]), 50);
   const list = (sign: number) =>
     zones
-      .filter((name) => signOf(less(shareWon(study, [name]), 50), zones.length) === sign)
-      .map((name) => `${name} ${told([name])}`);
+      .filter((name) => signOf(beyondHalf(name), zones.length) === sign)
+      .map((name) => `${name} ${told([name])}${sign === 0 ? seenFrom(beyondHalf(name)) : ''}`);
+  const seenFrom = (estimate: Estimate) =>
+    ` (${visibleFrom(estimate, zones.length).toFixed(2)} points would show)`;
   const [weaker, even, stronger] = [list(-1), list(0), list(1)];
   const none = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
   const answer = even.length === zones.length ? 'No difference is shown' : 'No';

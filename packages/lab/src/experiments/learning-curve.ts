@@ -1,7 +1,7 @@
 import { makeRng, PLACERS } from '@flotilla/engine';
 import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
 import type { Cell, ReportTable } from '../report/report.js';
-import { pointOf, signOf, tell, times } from '../report/report.js';
+import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { drawRules } from '../specs.js';
 import type { Estimate } from '../stats/estimate.js';
@@ -109,10 +109,12 @@ function tableOf(studied: readonly Studied[], figure: Figure, title: string): Re
 function findingsOf(studied: readonly Studied[]): string[] {
   const last = studied.map((each) => {
     const difference = mean(each, 'difference', BLOCKS - 1);
-    return { sign: signOf(difference, studied.length), text: `${each.placer} ${tell(difference)}` };
+    const sign = signOf(difference, studied.length);
+    const text = sign === 0 ? tellUnshown(difference, studied.length) : tell(difference);
+    return { sign, text: `${each.placer} ${text}` };
   });
   const told = (sign: number) => last.filter((each) => each.sign === sign).map(({ text }) => text);
-  const list = (sign: number) => (told(sign).length > 0 ? told(sign).join(', ') : 'none');
+  const list = (sign: number) => (told(sign).length > 0 ? told(sign).join('; ') : 'none');
   return [
     `In the last tenth of ${BLOCKS * (studied[0]?.blockGames ?? 0)} games learned needs fewer shots than density against: ${list(-1)}. More against: ${list(1)}. No difference shown against: ${list(0)}.`,
     `Taken together, the ${studied.length} comparisons are right in 95 % of the cases (Bonferroni).`,

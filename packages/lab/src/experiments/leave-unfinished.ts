@@ -1,6 +1,6 @@
 import { CHANCE_UNIT, type LeavingPart, leaving, newLeavingPart } from '../jobs/leaving.js';
 import type { Cell } from '../report/report.js';
-import { pointOf, signOf, tell, times } from '../report/report.js';
+import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { estimateOf, mergeMoments } from '../stats/estimate.js';
 import { type SoloStudy, studySolos } from './studies.js';
@@ -126,11 +126,13 @@ function leavingFinding({ targetShots, leavingShots }: LeavingPart): string {
 function findingsOf(pairs: readonly Pair[]): string[] {
   const told = pairs.map(({ leaves, study }) => {
     const difference = study.difference(leaves)!;
-    return { sign: signOf(difference, pairs.length), text: `${leaves} ${tell(difference)}` };
+    const sign = signOf(difference, pairs.length);
+    const text = sign === 0 ? tellUnshown(difference, pairs.length) : tell(difference);
+    return { sign, text: `${leaves} ${text}` };
   });
   const which = (sign: number) => told.filter((each) => each.sign === sign).map(({ text }) => text);
   const sentence = (sign: number, words: string) =>
-    which(sign).length > 0 ? [`${words}: ${which(sign).join(', ')}.`] : [];
+    which(sign).length > 0 ? [`${words}: ${which(sign).join('; ')}.`] : [];
   const answer =
     which(-1).length > 0
       ? 'Yes: freedom to leave a hit ship saves shots for some shooters.'

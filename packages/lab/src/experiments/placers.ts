@@ -1,7 +1,8 @@
 import { PLACERS } from '@flotilla/engine';
 import type { Cell } from '../report/report.js';
 import { areLeast, isLess, tell } from '../report/report.js';
-import type { Estimate } from '../stats/estimate.js';
+import { differenceOf, type Estimate } from '../stats/estimate.js';
+import { visibleFrom } from '../stats/visible-from.js';
 import { type SoloStudy, studySolos } from './studies.js';
 import type { Experiment, Outcome, Work } from './work.js';
 
@@ -45,11 +46,11 @@ function studyPlacer(work: Work, placer: string): { quick: SoloStudy; slow: Solo
 
 function conclude(shots: Shots): Outcome {
   const ranked = byHardest(shots);
+  const boardsOf = ([shooter]: readonly string[]) => shots(NAMES[0]!, shooter!)?.count ?? 0;
   return {
     tables: [
       {
-        title:
-          'Mean shots to clear a board, by placer and shooter; the last column is the least of all but exact',
+        title: `Mean shots to clear a board, by placer and shooter, on ${boardsOf(QUICK)} boards of each, by exact on ${boardsOf(SLOW)}; the last column is the least of all but exact`,
         columns: ['placer', ...SHOOTERS, 'least'],
         rows: ranked.map(({ placer, least }): Cell[] => [
           placer,
@@ -137,7 +138,12 @@ function extreme(
   const rivals = others.filter(({ least }) => !isBeyond(first.least, least));
   if (rivals.length === 0) return `${told(first)} stands up ${which}`;
   const undecided = [first, ...rivals];
-  return undecided.length <= NAMED
-    ? `it is not decided which of ${undecided.map(told).join(', ')} stands up ${which}`
-    : `it is not decided which of ${undecided.length} of the ${ranked.length} placers stands up ${which}`;
+  const seen = Math.max(
+    ...rivals.map(({ least }) => visibleFrom(differenceOf(first.least, least))),
+  ).toFixed(2);
+  const names =
+    undecided.length <= NAMED
+      ? undecided.map(told).join(', ')
+      : `${undecided.length} of the ${ranked.length} placers`;
+  return `it is not decided which of ${names} stands up ${which} (differences of two are visible from ${seen})`;
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '../report/report.js';
-import { byChance, pointOf, signOf, tell } from '../report/report.js';
+import { byChance, pointOf, signOf, tell, tellUnshown } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
 import { type SoloStudy, studySolos } from './studies.js';
 import type { Experiment, Outcome } from './work.js';
@@ -88,9 +88,10 @@ function conclude(measured: readonly Measured[], classics: SoloStudy): Outcome {
 
 function byDifference(measured: readonly Measured[]): string[] {
   const named = (sign: number) =>
-    measured.flatMap(({ name, difference }) =>
-      difference && signOf(difference) === sign ? [name] : [],
-    );
+    measured.flatMap(({ name, difference }) => {
+      if (!difference || signOf(difference) !== sign) return [];
+      return sign === 0 ? [`${name} (${tellUnshown(difference)})`] : [name];
+    });
   const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'none');
   return [
     `Fewer shots than density, by an interval that excludes 0: ${list(named(-1))}. More: ${list(named(1))}. Not told apart: ${list(named(0))}.`,
@@ -99,7 +100,8 @@ function byDifference(measured: readonly Measured[]): string[] {
 
 function classicFinding(classics: SoloStudy): string {
   const difference = classics.difference('classic-printed')!;
+  const sign = signOf(difference);
   const words = { '1': 'costs', '-1': 'saves', '0': 'makes no difference that shows:' } as const;
-  const word = words[signOf(difference)];
-  return `The formula of Habr 2013 as printed ${word} ${tell(difference)} shots, beside the true count.`;
+  const told = sign === 0 ? tellUnshown(difference) : tell(difference);
+  return `The formula of Habr 2013 as printed ${words[sign]} ${told} shots, beside the true count.`;
 }

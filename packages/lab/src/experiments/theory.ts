@@ -10,6 +10,7 @@ import {
   newMoments,
   shareOf,
 } from '../stats/estimate.js';
+import { visibleFrom } from '../stats/visible-from.js';
 import type { Experiment, Outcome, Work } from './work.js';
 
 const GAMES = 40_000;
@@ -76,7 +77,7 @@ function conclude(lines: readonly Line[]): Outcome {
               `${ours.mean.toFixed(4)} (${ours.low.toFixed(4)} to ${ours.high.toFixed(4)})`,
             ],
             (ours.mean - expected).toFixed(4),
-            isWithin(line) ? 'yes' : 'no',
+            isWithin(line) ? `yes, visible from ${visibleFrom(ours).toFixed(4)}` : 'no',
           ];
         }),
       },

@@ -82,7 +82,13 @@ const SCORES = {
   ...{ rules: 'russian', shooter: 'random', layouts: [[[0]]], seed: 1, purpose: 'p' },
   ...{ from: 0, to: 10 },
 };
-const GAME = { number: 0, layouts: 0, shooters: ['random', 'random'], placers: ['edges', 'edges'] };
+const GAME = {
+  number: 0,
+  layouts: 0,
+  first: 0,
+  shooters: ['random', 'random'],
+  placers: ['edges', 'edges'],
+};
 const GAMES = { rules: 'russian', seed: 1, games: [GAME], withGames: false, adjust: false };
 const LEARNING = {
   ...{ rules: 'russian', placer: 'uniform', blocks: 2, blockGames: 5, seed: 1, from: 0, to: 1 },

@@ -32,7 +32,9 @@ export interface GameSpec {
   readonly number: number;
   /** Whose layouts and draws they are: games of one number here have the same layouts. */
   readonly layouts: number;
-  /** By seat; seat 0 begins. */
+  /** Who shoots first. */
+  readonly first: Seat;
+  /** By seat. */
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placers: readonly [PlacerSpec, PlacerSpec];
 }
@@ -58,7 +60,7 @@ export const games: Job<GamesSpec, GamesPart> = {
   kind: 'games',
   run({ rules: given, seed, games: wanted, withGames, adjust }, world) {
     const part = newPart();
-    for (const { number, layouts: stream, shooters, placers } of wanted) {
+    for (const { number, layouts: stream, first, shooters, placers } of wanted) {
       const rules = drawRules(given, makeRng(seed, 'rules', stream));
       const placerAt = placing(placers, world.loadPlacer);
       const both = [
@@ -73,7 +75,7 @@ export const games: Job<GamesSpec, GamesPart> = {
         seat(1, { game: number, seat: 1 }),
       ] as const;
       const rngs = [makeRng(seed, number, 0), makeRng(seed, number, 1)] as const;
-      const game = playOrForfeit(rules, layouts.value, seats, 0, rngs);
+      const game = playOrForfeit(rules, layouts.value, seats, first, rngs);
       part.winners.push(game.winner);
       if ('reason' in game) {
         const seat = game.winner === 0 ? 1 : 0;

@@ -30,6 +30,7 @@ import {
   recordsOf,
   rules,
   scoresOf,
+  seat,
   seed,
   ships,
   shooter,
@@ -61,7 +62,7 @@ export const matchPairsSchema: JobSchema<PairsSpec, PairsPart> = {
 };
 
 const game = z.strictObject({
-  ...{ number: count, layouts: count },
+  ...{ number: count, layouts: count, first: seat },
   shooters: z.tuple([shooter, shooter]),
   placers: z.tuple([placerName, placerName]),
 });

@@ -109,7 +109,7 @@ export function statsOf(
   });
 }
 
-const seat = z.literal([0, 1]);
+export const seat = z.literal([0, 1]);
 export const winner = z.literal([0, 1, 'draw']);
 const name = z.string().max(MAX_NAME);
 const names = z.strictObject({ shooter: name, placer: name });

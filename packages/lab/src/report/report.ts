@@ -5,6 +5,7 @@ import {
   isSettled,
   standardErrors,
 } from '../stats/estimate.js';
+import { visibleFrom } from '../stats/visible-from.js';
 
 /** What an experiment found, as plain JSON: for the terminal, for a page, for other programs. */
 export interface Report {
@@ -37,6 +38,8 @@ export interface Verdict {
   readonly verdict: 'same' | 'near' | 'differs';
   /** Ours less the published one. */
   readonly difference: number;
+  /** A true difference from this on would have been shown with a chance of 80 %. */
+  readonly visibleFrom: number;
 }
 
 /** Curves, points with intervals or bars over one pair of axes. */
@@ -94,10 +97,12 @@ export function verdictOf(ours: Estimate, published: Published): Verdict | null 
 /** The same where the published figure has an interval of its own. */
 export function verdictBetween(ours: Estimate, published: Estimate, tolerance = 0): Verdict | null {
   if (!isSettled(ours) || !isSettled(published)) return null;
-  const { mean: difference, low, high } = differenceOf(ours, published);
+  const gap = differenceOf(ours, published);
+  const { mean: difference, low, high } = gap;
   const isSame = low <= 0 && high >= 0;
   const isNear = Math.abs(difference) <= tolerance;
-  return { verdict: isSame ? 'same' : isNear ? 'near' : 'differs', difference };
+  const verdict = isSame ? 'same' : isNear ? 'near' : 'differs';
+  return { verdict, difference, visibleFrom: visibleFrom(gap) };
 }
 
 /** The estimate of so many times the figure, as of a percentage or the mean of a block. */
@@ -132,12 +137,16 @@ export function signOf(estimate: Estimate, comparisons = 1): -1 | 0 | 1 {
 export function tell(estimate: Estimate): string {
   const { mean, low, high } = estimate;
   if (isLopsided(estimate)) return `${written(mean)} (${written(low)} to ${written(high)})`;
-  const margin = (high - low) / 2;
-  return `${written(mean)} ± ${Number.isFinite(margin) ? written(margin) : '∞'}`;
+  return `${written(mean)} ± ${written((high - low) / 2)}`;
+}
+
+/** For sentences, where no difference is shown: `0.14 ± 0.38, visible from 0.55`. */
+export function tellUnshown(estimate: Estimate, comparisons = 1): string {
+  return `${tell(estimate)}, visible from ${written(visibleFrom(estimate, comparisons))}`;
 }
 
 function written(value: number): string {
-  return value.toFixed(2).replace('-', '−');
+  return Number.isFinite(value) ? value.toFixed(2).replace('-', '−') : '∞';
 }
 
 /** What to think of intervals that exclude 0 when there are many. */

@@ -23,6 +23,7 @@ export function gameSpec(
   return {
     number,
     layouts,
+    first: 0,
     shooters: [shooterOf(0), shooterOf(1)],
     placers: [both[0].placer, both[1].placer],
   };

@@ -29,7 +29,9 @@ describe('experiment', () => {
 
   it('sets the published figures beside ours, with a verdict', async () => {
     const { output } = await experiment('halo', ...FEW, '--lang', 'ru');
-    expect(output).toMatch(/centre-36, halo unknown +85,06 +\d+,\d+ ± \d+,\d+ +.+ \([+−]\d+,\d+\)/);
+    expect(output).toMatch(
+      /centre-36, halo unknown +85,06 +\d+,\d+ ± \d+,\d+ +так же \([+−]\d+,\d+, видно от \d+,\d+\)/,
+    );
   });
 
   it('prints the same report as JSON, and none of the table', async () => {

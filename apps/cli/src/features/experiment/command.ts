@@ -163,6 +163,8 @@ function describeCell(texts: Texts, cell: Cell): string {
   if (isEstimate(cell)) return plusMinus(texts, cell);
   if (!isVerdict(cell)) return '';
   const sign = cell.difference < 0 ? '−' : '+';
-  const difference = `${sign}${decimals(texts)(Math.abs(cell.difference))}`;
-  return texts.t(`commands:experiment.verdict.${cell.verdict}`, { difference });
+  const number = decimals(texts);
+  const difference = `${sign}${number(Math.abs(cell.difference))}`;
+  const visibleFrom = number(cell.visibleFrom);
+  return texts.t(`commands:experiment.verdict.${cell.verdict}`, { difference, visibleFrom });
 }

@@ -10,7 +10,7 @@ const en = {
   unknown: 'no experiment is called {{given}}; there are {{names}}',
   factor: '--games: {{given}} is not a number from {{min}} to {{max}}',
   verdict: {
-    same: 'same ({{difference}})',
+    same: 'same ({{difference}}, visible from {{visibleFrom}})',
     near: 'near ({{difference}})',
     differs: 'differs ({{difference}})',
   },
@@ -26,7 +26,7 @@ const ru = {
   unknown: 'опыта {{given}} нет; есть {{names}}',
   factor: '--games: {{given}} — не число от {{min}} до {{max}}',
   verdict: {
-    same: 'так же ({{difference}})',
+    same: 'так же ({{difference}}, видно от {{visibleFrom}})',
     near: 'близко ({{difference}})',
     differs: 'иначе ({{difference}})',
   },

@@ -41,10 +41,11 @@ function estimateHtml({ mean, low, high, count }: Estimate): string {
   return `<span title="${about}">${text}</span>`;
 }
 
-function verdictHtml({ verdict, difference }: Verdict): string {
+function verdictHtml({ verdict, difference, visibleFrom }: Verdict): string {
   const { mark, word } = VERDICTS[verdict];
   const sign = difference > 0 ? '+' : '';
-  return `<span class="mark" aria-hidden="true">${mark}</span> ${word} <span class="margin">(${sign}${figure(difference)})</span>`;
+  const seen = verdict === 'same' ? `, visible from ${figure(visibleFrom)}` : '';
+  return `<span class="mark" aria-hidden="true">${mark}</span> ${word} <span class="margin">(${sign}${figure(difference)}${seen})</span>`;
 }
 
 function signed(value: number, places: number): string {

@@ -55,15 +55,15 @@ const REPORT: Report = {
           'halo unknown',
           85.06,
           { mean: 85.1234, low: 84.9, high: 85.3468, count: 1000 },
-          { verdict: 'same', difference: 0.0634 },
+          { verdict: 'same', difference: 0.0634, visibleFrom: 0.5 },
         ],
         [
           'left',
           63.18,
           { mean: 55, low: 54.5, high: 55.5, count: 9 },
-          { verdict: 'differs', difference: -8.18 },
+          { verdict: 'differs', difference: -8.18, visibleFrom: 2 },
         ],
-        ['right', null, null, { verdict: 'near', difference: 0.5 }],
+        ['right', null, null, { verdict: 'near', difference: 0.5, visibleFrom: 0.3 }],
       ],
     },
   ],
@@ -137,7 +137,7 @@ describe('renderReport', () => {
       [...row.children].map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['halo unknown', '85.06', '85.12 ± 0.22', '✓ same (+0.0634)'],
+      ['halo unknown', '85.06', '85.12 ± 0.22', '✓ same (+0.0634, visible from 0.50)'],
       ['left', '63.18', '55.00 ± 0.50', '✗ differs (−8.18)'],
       ['right', '–', '–', '≈ near (+0.50)'],
     ]);
