@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const ofTheRepository = [
   'tests/architecture.test.ts',
   'tests/failures.test.ts',
+  'tests/figures.test.ts',
   'tests/lockfile.test.ts',
   'tests/plurals.test.ts',
   'tests/clients/**/*.test.ts',

@@ -1,9 +1,7 @@
 // Fixed, seeded work: one integer that is the same on every machine, then times.
 // Usage: npm run bench [-- PART…], with any of the parts games, kernels, cold and layouts, and any names of
 // shooters: then only they play the games, and there is no signature
-import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { inferExactly, makeRng, SHOOTERS, uniform } from '@flotilla/engine';
 import {
   answerTo,
@@ -15,18 +13,17 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { Bench } from 'tinybench';
+import { runsCold } from './cold.mjs';
+import { playAll, quantile } from './games.mjs';
 import { benchKernels, benchMemory, benchPeer, benchWorkers } from './kernels.mjs';
 
 const russian = makePreset('russian', makeRng(1));
-const SLOW_GAMES = 60;
-const QUICK_GAMES = 400;
 
 const parts = process.argv.slice(2);
 const NAMED = SHOOTERS.filter(({ name }) => parts.includes(name));
 const PLAYERS = NAMED.length > 0 ? NAMED : SHOOTERS;
 
-if (parts.includes('--cold')) printCold();
-else await main();
+await main();
 
 async function main() {
   console.log(`Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores\n`);
@@ -46,7 +43,7 @@ function isWanted(part) {
 
 /** @returns the shots of all games */
 function printGames() {
-  const games = playAll();
+  const games = playAll(PLAYERS);
   console.log('one-sided games on the same uniform layouts, russian rules, one core');
   console.table(
     Object.fromEntries(
@@ -87,29 +84,6 @@ function printPeer(rates) {
   console.log(`  density by processor time, in turn: ${both}, ratio ${round(own / peer)}`);
 }
 
-function playAll() {
-  return PLAYERS.map((shooter) => {
-    const count = shooter.cost === 'slow' ? SLOW_GAMES : QUICK_GAMES;
-    const layouts = Array.from({ length: count }, (_, game) =>
-      unwrap(uniform.place(russian, makeRng(game, 'layout'))),
-    );
-    const shotMs = [];
-    const from = performance.now();
-    for (const [game, layout] of layouts.entries()) {
-      const rng = makeRng(game, 'shots');
-      let known = newObservation(russian);
-      while (known.remaining.length > 0) {
-        const start = performance.now();
-        const square = shooter.shoot(known, rng);
-        shotMs.push(performance.now() - start);
-        known = observe(known, answerTo(russian, layout, known.answers, square));
-      }
-    }
-    const elapsedMs = performance.now() - from;
-    return { name: shooter.name, count, shots: shotMs.length, elapsedMs, shotMs };
-  });
-}
-
 /** The states that exact inference visits over some whole games of density. */
 function inferenceStates() {
   const density = SHOOTERS.find(({ name }) => name === 'density');
@@ -126,33 +100,12 @@ function inferenceStates() {
   return states;
 }
 
-/** A process of its own for each cold run, so that nothing is warm. */
 function printColdRuns() {
-  const runs = Array.from({ length: 5 }, () =>
-    JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--cold'])),
-  );
-  const median = (key) =>
-    round(
-      quantile(
-        runs.map((run) => run[key]),
-        0.5,
-      ),
-    );
+  const { layouts, states, elapsedMs, peakMb, firstShotMs } = runsCold();
   console.log('exact inference of the empty russian board, cold, median of 5 processes');
-  console.log(`  ${runs[0].layouts} layouts, ${runs[0].states} states`);
-  console.log(`  ${median('elapsedMs')} ms, peak memory of the process ${median('peakMb')} MB`);
-  console.log(`  first shot of the exact shooter ${median('firstShotMs')} ms\n`);
-}
-
-function printCold() {
-  const exact = SHOOTERS.find(({ name }) => name === 'exact');
-  const start = performance.now();
-  exact.shoot(newObservation(russian), makeRng(1));
-  const middle = performance.now();
-  const { layouts, states } = unwrap(inferExactly(newObservation(russian)));
-  const elapsedMs = performance.now() - middle;
-  const peakMb = process.resourceUsage().maxRSS / 1000;
-  console.log(JSON.stringify({ layouts, states, elapsedMs, peakMb, firstShotMs: middle - start }));
+  console.log(`  ${layouts} layouts, ${states} states`);
+  console.log(`  ${round(elapsedMs)} ms, peak memory of the process ${round(peakMb)} MB`);
+  console.log(`  first shot of the exact shooter ${round(firstShotMs)} ms\n`);
 }
 
 /** The same counts by plain recursion over all layouts, where that is possible at all. */
@@ -177,11 +130,6 @@ async function compareWithEnumerator() {
 
 function small(touching) {
   return unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 2, 1], touching }));
-}
-
-function quantile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
 function round(value) {

@@ -1,7 +1,7 @@
 // Writes the figures of docs/experiments.md, below its introduction, from all experiments with
 // seed 1: minutes on two cores. Usage: node scripts/make-experiments.mjs [FILE]; with FILE, what
 // `flotilla experiment NAME --json` or `flotilla experiment all --json` printed takes the place of a run,
-// and the sections of other experiments stay as they are.
+// and the sections of other experiments stay as they are. What other pages quote of them is written there, too.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import {
   tell,
 } from '../packages/lab/dist/index.js';
 import { poolRunner } from '../packages/lab/dist/node/index.js';
+import { readFigures, writeFigures } from './figures.mjs';
 import { ROOT } from './process.mjs';
 
 /** @typedef {import('../packages/lab/dist/index.js').Cell} Cell */
@@ -77,11 +78,17 @@ function cellText(cell) {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell.replaceAll('|', '\\|');
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
-  if ('verdict' in cell) return `${cell.verdict} (${signed(cell.difference)})`;
+  if ('verdict' in cell) return verdictText(cell);
   if (isLopsided(cell)) return tell(cell);
   const margin = (cell.high - cell.low) / 2;
   const mean = cell.mean < 0 ? signed(cell.mean) : cell.mean.toFixed(2);
   return `${mean} ± ${Number.isFinite(margin) ? margin.toFixed(2) : '∞'}`;
+}
+
+/** @param {import('../packages/lab/dist/index.js').Verdict} cell */
+function verdictText({ verdict, difference, visibleFrom }) {
+  const seen = verdict === 'same' ? `, visible from ${visibleFrom.toFixed(2)}` : '';
+  return `${verdict} (${signed(difference)}${seen})`;
 }
 
 /** @param {number} value */
@@ -103,4 +110,6 @@ async function runAll() {
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
   const reports = argv[2] ? [JSON.parse(readFileSync(argv[2], 'utf8'))].flat() : await runAll();
   writeFileSync(PAGE, withReports(readFileSync(PAGE, 'utf8'), reports));
+  // Other pages quote them.
+  writeFigures(readFigures());
 }

@@ -15,8 +15,8 @@ import {
   PLACER_TOPICS,
   placersOf,
   SHOOTER_TOPICS,
-  SHOTS_AGAINST,
   shootersOf,
+  shotsAgainst,
   type Topic,
   useTopicName,
 } from './topics.js';
@@ -120,7 +120,7 @@ function Ladder({ kind, topics }: LadderProps) {
 function figureOf(topic: Topic): Figure | undefined {
   const figures = isShooterTopic(topic)
     ? shootersOf(topic).map((name) => MEAN_SHOTS[name])
-    : placersOf(topic).map((name) => SHOTS_AGAINST[name].density);
+    : placersOf(topic).map((name) => shotsAgainst(name, 'density'));
   return isShooterTopic(topic)
     ? figures.sort((a, b) => (a?.mean ?? 0) - (b?.mean ?? 0))[0]
     : figures.sort((a, b) => (b?.mean ?? 0) - (a?.mean ?? 0))[0];
@@ -130,7 +130,7 @@ function Scale({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('learn');
   const figure = figureOf(topic);
   if (!figure) {
-    const known = topic === 'adaptive' || topic === 'search' ? topic : 'learned';
+    const known = topic === 'adaptive' ? topic : 'learned';
     return <span className={styles.figure}>{t(`noFigure.${known}`)}</span>;
   }
   const share = (shots: number) => `${(100 * (shots - LEAST)) / (MOST - LEAST)}%`;

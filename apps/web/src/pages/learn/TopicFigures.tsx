@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/DataTable.js';
 import { useFigures } from '../../i18n/figures.js';
 import {
-  BOARDS_AGAINST,
+  boardsAgainst,
   type Figure,
   MEAN_SHOTS,
   OPPONENTS,
   type PlacerTopic,
   placersOf,
-  SHOTS_AGAINST,
   type ShooterTopic,
   shootersOf,
+  shotsAgainst,
 } from './topics.js';
 
 export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
@@ -23,8 +23,7 @@ export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
     return [[t(`shooter.${name}`), <Measured key="mean" figure={figure} />, whole(figure.boards)]];
   });
   if (rows.length === 0) {
-    const isTold = topic === 'adaptive' || topic === 'search';
-    return <p>{learn(`figures.none.${isTold ? topic : 'learned'}`)}</p>;
+    return <p>{learn(`figures.none.${topic === 'adaptive' ? topic : 'learned'}`)}</p>;
   }
   return (
     <DataTable
@@ -47,13 +46,10 @@ export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
         ...placersOf(topic).map((name) => [
           t(`placer.${name}`),
           ...OPPONENTS.map((shooter) => (
-            <Measured key={shooter} figure={SHOTS_AGAINST[name][shooter]} />
+            <Measured key={shooter} figure={shotsAgainst(name, shooter)} />
           )),
         ]),
-        [
-          learn('figures.boardsEach'),
-          ...OPPONENTS.map((shooter) => whole(BOARDS_AGAINST[shooter])),
-        ],
+        [learn('figures.boardsEach'), ...OPPONENTS.map((shooter) => whole(boardsAgainst(shooter)))],
       ]}
     />
   );

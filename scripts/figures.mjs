@@ -1,0 +1,208 @@
+// The figures of docs/figures.json, and where they stand: README, docs and the lessons of the web quote them, and
+// `npm run measure-figures` writes them there. A figure is a text such as `88500`, `-1.16` or `55.74 ± 0.27`, by its key.
+// In a page `<!--exact.shots-->55.74 ± 0.27<!--/-->` is one of them, and what stands between `<!-- figures: shooters -->` and
+// `<!-- /figures -->` is a table of BLOCKS.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { experimentFigures } from './experiment-figures.mjs';
+import { ROOT } from './process.mjs';
+
+/** @typedef {Record<string, string>} Figures */
+/**
+ * @typedef {object} Part
+ * @property {string} command that measures them
+ * @property {string} [date]
+ * @property {string} [machine]
+ * @property {string} [node]
+ * @property {Figures} figures
+ */
+
+export const FILE = 'docs/figures.json';
+export const EXPERIMENTS_PAGE = 'docs/experiments.md';
+export const WEB_MODULE = 'apps/web/src/pages/learn/figures.ts';
+
+const INLINE = /<!--([^\s-][^>]*?)-->([^<]*)<!--\/-->/g;
+const BLOCK = /(<!-- figures: (\w+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
+
+/** @returns {Record<string, Part>} by part, the experiments as their page has them */
+export function readFigures() {
+  const { experiments, ...measured } = JSON.parse(read(FILE));
+  const page = read(EXPERIMENTS_PAGE);
+  return { ...measured, experiments: { ...experiments, figures: experimentFigures(page) } };
+}
+
+/** Keeps the figures, and writes them wherever they stand. @param {Record<string, Part>} parts */
+export function writeFigures(parts) {
+  write(FILE, `${JSON.stringify(parts, null, 2)}\n`);
+  write(WEB_MODULE, webModule(parts));
+  for (const page of pagesWithFigures()) write(page, withFigures(read(page), parts));
+}
+
+/** Every figure by its key. @param {Record<string, Part>} parts @returns {Figures} */
+export function figuresIn(parts) {
+  const all = Object.assign({}, ...Object.values(parts).map(({ figures }) => figures));
+  const [mean, reach] = numbersIn(all['exact.shots']);
+  const [saved, savedReach] = numbersIn(all['search.saved']);
+  // What is saved has an interval of 99 %.
+  const both = Math.hypot(reach, (savedReach * 1.96) / 2.576);
+  return { ...all, 'search.shots': `${(mean - saved).toFixed(2)} ± ${both.toFixed(2)}` };
+}
+
+/** The pages that may quote figures. */
+export function pagesWithFigures() {
+  const docs = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+  return ['README.md', ...docs.map((name) => `docs/${name}`)];
+}
+
+/** The page with its figures as the file has them. @param {string} page @param {Record<string, Part>} parts */
+export function withFigures(page, parts) {
+  const figures = figuresIn(parts);
+  return page
+    .replace(INLINE, (_, key) => `<!--${key}-->${tell(figureOf(figures, key))}<!--/-->`)
+    .replace(BLOCK, (_, head, name, foot) => {
+      const draw = BLOCKS[/** @type {keyof typeof BLOCKS} */ (name)];
+      if (!draw) throw new Error(`there is no table of figures ${name}`);
+      return `${head}${draw(figures, parts)}\n${foot}`;
+    });
+}
+
+/** What a page says beside the figures of the file. @param {string} page */
+export function withoutFigures(page) {
+  return page.replace(INLINE, '').replace(BLOCK, '');
+}
+
+/** The module by which the lessons of the web read the figures. @param {Record<string, Part>} parts */
+export function webModule(parts) {
+  const rows = Object.entries(figuresIn(parts)).map(([key, text]) => {
+    const name = /^[a-z]\w*$/i.test(key) ? key : `'${key}'`;
+    return `  ${name}: '${text}',`;
+  });
+  return [
+    '// Made from docs/figures.json by `npm run measure-figures`.',
+    'export const FIGURES = {',
+    ...rows,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+/** @param {Figures} figures @param {string} key */
+function figureOf(figures, key) {
+  const text = figures[key];
+  if (text === undefined) throw new Error(`${FILE} has no figure ${key}`);
+  return text;
+}
+
+/** As English writes numbers. @param {string} text */
+export function tell(text) {
+  return text
+    .split(' ± ')
+    .map((number) => {
+      const digits = number.split('.')[1]?.length ?? 0;
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      return Number(number).toLocaleString('en-GB', options).replace('-', '−');
+    })
+    .join(' ± ');
+}
+
+/** @param {string} text @returns {[mean: number, reach: number]} */
+function numbersIn(text) {
+  const [mean = NaN, reach = 0] = text.split(' ± ').map(Number);
+  return [mean, reach];
+}
+
+/** A time in milliseconds, in seconds if it is long. @param {string} ms */
+function time(ms) {
+  return Number(ms) < 1000 ? `${tell(ms)} ms` : `${tell((Number(ms) / 1000).toFixed(1))} s`;
+}
+
+/** How each shooter of the README thinks. */
+export const THINKS = {
+  random: 'any open square',
+  automaton: 'where the longest ship fits, then along the hits',
+  density: 'the square of the most placements',
+  weights: 'weights that compound next to hits',
+  exact: 'the true chance, counted over all layouts',
+  'exact-endgame': 'as `exact`, and the end worked out',
+  search: 'as `exact`, and plays the rest out in advance',
+};
+
+/** Two shooters and the games between them. @type {Record<string, [string, string, string]>} */
+export const MATCHES = {
+  exactDensity: ['exact', 'density', '2000'],
+  endgameExact: ['exact-endgame', 'exact', '1000'],
+  weightsAutomaton: ['weights', 'automaton', '2000'],
+  densityRandom: ['density', 'random', '2000'],
+};
+
+export const KERNELS = ['pool/random', 'random', 'density', 'weights', 'automaton'];
+
+/** @type {Record<string, (figures: Figures, parts: Record<string, Part>) => string>} */
+const BLOCKS = {
+  shooters: (figures) =>
+    table(
+      ['shooter', 'thinks', 'mean shots', 'a game', 'a shot, 99th percentile'],
+      Object.entries(THINKS).map(([name, thinks]) => [
+        ...[`\`${name}\``, thinks, tell(figureOf(figures, `${name}.shots`))],
+        time(figureOf(figures, `${name}.gameMs`)),
+        time(figureOf(figures, `${name}.shot99Ms`)),
+      ]),
+    ),
+  matches: (figures) =>
+    table(
+      [
+        ...['shooter', 'against', 'games', 'shots fewer, same layouts (95 %)'],
+        ...['visible from', 'games won (95 %)'],
+      ],
+      Object.entries(MATCHES).map(([key, [one, other]]) => {
+        const of = (/** @type {string} */ name) => tell(figureOf(figures, `${key}.${name}`));
+        return [
+          ...[`\`${one}\``, `\`${other}\``, of('games')],
+          `${of('fewer')} (${of('fewerLow')} to ${of('fewerHigh')})`,
+          of('visible'),
+          `${of('won')}: ${of('percent')} % (${of('percentLow')} to ${of('percentHigh')})`,
+        ];
+      }),
+    ),
+  kernels: (figures) =>
+    table(
+      ['whole one-sided games a second, one core, by kernel', ''],
+      KERNELS.map((name) => [`\`${name}\``, tell(figureOf(figures, `${name}.kernel`))]),
+    ),
+  counting: (figures) =>
+    table(
+      ['what', 'time'],
+      [
+        ['empty russian board, cold, in a new process', time(figureOf(figures, 'counting.coldMs'))],
+        ['first shot of `exact`, from the book', time(figureOf(figures, 'counting.firstShotMs'))],
+        ...['exact', 'search'].flatMap((name) => [
+          [
+            `a shot of \`${name}\`, median and 99th percentile`,
+            `${time(figureOf(figures, `${name}.shotMs`))}, ${time(figureOf(figures, `${name}.shot99Ms`))}`,
+          ],
+          [`a whole game of \`${name}\``, time(figureOf(figures, `${name}.gameMs`))],
+        ]),
+      ],
+    ),
+  machine: (_, { speed }) => {
+    const options = /** @type {const} */ ({ dateStyle: 'long', timeZone: 'UTC' });
+    const date = new Date(speed?.date ?? '').toLocaleDateString('en-GB', options);
+    return `Times: \`${speed?.command}\`, ${speed?.machine}, Node ${speed?.node}, ${date}.`;
+  },
+};
+
+/** @param {readonly string[]} heading @param {readonly (readonly string[])[]} rows */
+function table(heading, rows) {
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return [line(heading), `|${'---|'.repeat(heading.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** @param {string} path */
+function read(path) {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  writeFileSync(join(ROOT, path), text);
+}

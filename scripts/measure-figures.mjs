@@ -1,0 +1,144 @@
+// Measures the speeds and strengths that README, docs and the lessons of the web quote, keeps them in docs/figures.json
+// with machine and date, and writes them where they stand. Usage:
+// npm run measure-figures -- [--only PART …] [--workers N]
+// PART: speed (an idle machine, four minutes), strength (some minutes), small (four minutes), pages (measures nothing,
+// writes the pages alone). Without --only all of them. A part is kept as soon as it is measured, and a match that was
+// stopped goes on where it was. What `search` saves takes hours: `npm run measure-search` prints it, and its part of the
+// file is written by hand. The figures of experiments come from docs/experiments.md.
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { argv, execPath, stderr, version } from 'node:process';
+import { parseArgs } from 'node:util';
+import { visibleFrom } from '../packages/lab/dist/index.js';
+import { KERNELS, MATCHES, readFigures, THINKS, writeFigures } from './figures.mjs';
+import { ROOT } from './process.mjs';
+
+/** @typedef {import('./figures.mjs').Figures} Figures */
+
+const { values } = parseArgs({
+  args: argv.slice(2),
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
+
+const PARTS = { speed: measureSpeed, strength: measureStrength, small: measureSmall };
+const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
+
+const unknown = values.only.filter((name) => !(name in PARTS) && name !== 'pages');
+if (unknown.length > 0) throw new Error(`--only: ${unknown}; there are ${NAMES.join(', ')}, pages`);
+for (const name of NAMES) {
+  if (values.only.length > 0 && !values.only.includes(name)) continue;
+  stderr.write(`measures ${name}\n`);
+  keep(name, await PARTS[name]());
+}
+if (values.only.includes('pages')) writeFigures(readFigures());
+
+/** @param {string} name @param {Figures} figures */
+function keep(name, figures) {
+  const { model } = cpus()[0] ?? { model: 'unknown' };
+  writeFigures({
+    ...readFigures(),
+    [name]: {
+      command: `npm run measure-figures -- --only ${name}`,
+      date: new Date().toISOString().slice(0, 10),
+      machine: `${cpus().length} cores of ${model.trim()}`,
+      node: version.slice(1),
+      figures,
+    },
+  });
+}
+
+async function measureSpeed() {
+  const { playAll, quantile } = await bench('games');
+  const { benchKernels, benchPeer } = await bench('kernels');
+  const { runsCold } = await bench('cold');
+  const { SHOOTERS } = await import('../packages/engine/dist/index.js');
+  /** @type {Figures} */
+  const figures = {};
+  const shooters = SHOOTERS.filter(({ name }) => name in THINKS);
+  for (const { name, count, elapsedMs, shotMs } of playAll(shooters)) {
+    figures[`${name}.gameMs`] = told(elapsedMs / count);
+    figures[`${name}.shotMs`] = told(quantile(shotMs, 0.5));
+    figures[`${name}.shot99Ms`] = told(quantile(shotMs, 0.99));
+  }
+  figures['search.gameSeconds'] = told(Number(figures['search.gameMs']) / 1000);
+  figures['search.shot99Seconds'] = told(Number(figures['search.shot99Ms']) / 1000);
+  const { rows, targets } = benchKernels();
+  for (const name of KERNELS) figures[`${name}.kernel`] = told(rows[name]['games/s, median']);
+  const peer = benchPeer(targets);
+  if (peer) figures['density.peer'] = (peer.peer / peer.own).toFixed(2);
+  const { elapsedMs, firstShotMs } = runsCold();
+  figures['counting.coldMs'] = told(elapsedMs);
+  figures['counting.firstShotMs'] = told(firstShotMs);
+  const knockout = ['--format', 'knockout', '--players', '1024', '--seed', '1'];
+  figures['knockout.seconds'] = told(flotilla('tournament', ...knockout).elapsedMs / 1000);
+  return figures;
+}
+
+/** A module of bench, which is not typed. @param {string} name @returns {Promise<any>} */
+function bench(name) {
+  return import(new URL(`../bench/${name}.mjs`, import.meta.url).href);
+}
+
+function measureStrength() {
+  /** @type {Figures} */
+  const figures = {};
+  for (const [key, [one, other, games]] of Object.entries(MATCHES)) {
+    const result = flotilla('match', one, other, '--games', games, '--seed', '1', '--resume');
+    // The means of a shooter are those of its first match.
+    for (const [index, name] of [one, other].entries()) {
+      figures[`${name}.shots`] ??= interval(result.shotsToClear[index]);
+      figures[`${name}.boards`] ??= games;
+    }
+    const { mean, low, high } = result.shotsDifference;
+    figures[`${key}.fewer`] = (-mean).toFixed(2);
+    figures[`${key}.fewerLow`] = (-high).toFixed(2);
+    figures[`${key}.fewerHigh`] = (-low).toFixed(2);
+    figures[`${key}.visible`] = visibleFrom(result.shotsDifference).toFixed(2);
+    figures[`${key}.won`] = String(result.wins[0]);
+    figures[`${key}.games`] = games;
+    const { score } = result;
+    figures[`${key}.percent`] = (100 * score.mean).toFixed(1);
+    figures[`${key}.percentLow`] = (100 * score.low).toFixed(1);
+    figures[`${key}.percentHigh`] = (100 * score.high).toFixed(1);
+  }
+  return figures;
+}
+
+function measureSmall() {
+  const mean = (/** @type {string[]} */ ...args) =>
+    flotilla('evaluate', ...args, '--rules', 'mini-7', '--resume').meanShots;
+  const greedy = mean('greedy', '--ties', 'lowest');
+  const search = mean('search');
+  return {
+    'greedy.mini7': greedy.toFixed(9),
+    'greedy.mini7.rounded': greedy.toFixed(3),
+    'greedy.mini7.short': greedy.toFixed(2),
+    'search.mini7': search.toFixed(9),
+    'search.mini7.rounded': search.toFixed(3),
+  };
+}
+
+/** What a command prints with --json. @param {string[]} args */
+function flotilla(...args) {
+  const program = join(ROOT, 'apps/cli/bin/flotilla.js');
+  const line = [program, ...args, '--json', '--workers', values.workers];
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', 'pipe', 'inherit'];
+  return JSON.parse(execFileSync(execPath, line, { cwd: ROOT, encoding: 'utf8', stdio }));
+}
+
+/** @param {{ mean: number, low: number, high: number }} estimate */
+function interval({ mean, low, high }) {
+  return `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
+}
+
+/** To two digits that count, three from a hundred on. @param {number} value */
+function told(value) {
+  const digits = value >= 100 ? 3 : 2;
+  const size = Math.floor(Math.log10(value)) + 1;
+  return Number(value.toPrecision(digits)).toFixed(Math.max(0, digits - size));
+}
