@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { makeRng, randomSetup } from '@flotilla/engine';
 import { placerOf } from '@flotilla/engine/catalogue';
-import { answerPlace } from '@flotilla/play';
 import { makeSquare, rowsOf, type Square, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../apps/cli/src/features/index.js';
@@ -21,7 +21,7 @@ function hiddenShips(): Set<Square> {
   } as const;
   const { game, players } = newSession(options, SEED, '2026-01-02');
   const placer = placerOf(players[1].shooter ?? '');
-  const setup = answerPlace({ rules: game.rules, placer, stream: [SEED, 'layout', 1] });
+  const setup = randomSetup(game.rules, placer, makeRng(SEED, 'layout', 1));
   return new Set(unwrap(setup).flat());
 }
 

@@ -1,10 +1,10 @@
+import { playerOf } from '@flotilla/engine';
 import {
   Connection,
   describeOnlineResult,
   describeRefusal,
   describeShots,
   describeTurn,
-  inPlace,
   momentsOf,
   OnlineTable,
   type Refusal,
@@ -143,7 +143,7 @@ async function sitDown(
   connection.follow(game);
   await expect.poll(() => connection.game(game).game).toBeDefined();
   const table = new OnlineTable(game, connection, {
-    opponent: inPlace(),
+    player: playerOf,
     makeSalt: newSalt,
     stream: () => [seed, 'layout', seat],
     dayOf: (time) => new Date(time).toISOString().slice(0, 10),

@@ -1,6 +1,5 @@
-import { makeRng } from '@flotilla/engine';
+import { makeRng, playerOf } from '@flotilla/engine';
 import {
-  inPlace,
   knownTo,
   type LocalTable,
   openTable,
@@ -374,7 +373,7 @@ async function openBare({ names, shooter, ...game }: ClientGame): Promise<LocalT
   const other =
     second === undefined ? { name: `Computer (${shooter})`, shooter } : { name: second };
   const players = [{ name: first }, other] as const;
-  const table = openTable(startSession({ ...game, players, first: 0 }), { opponent: inPlace() });
+  const table = openTable(startSession({ ...game, players, first: 0 }), { player: playerOf });
   unwrap(await table.prepared);
   while (table.view().phase === 'prepare') {
     await table.act({ type: 'take-screen' });

@@ -1,4 +1,4 @@
-import { answerPlace } from '@flotilla/play';
+import { makeRng, randomSetup } from '@flotilla/engine';
 import {
   type Layout,
   makeLayout,
@@ -16,7 +16,7 @@ import { axeFaults, goTo, openPage } from './support/browser.js';
 const DAY = '2026-11-24';
 const { rules, stream } = fleetOfDay(DAY);
 const LAYOUT: Layout = unwrap(
-  makeLayout(rules, unwrap(answerPlace({ rules, placer: 'uniform', stream }))),
+  makeLayout(rules, unwrap(randomSetup(rules, 'uniform', makeRng(...stream)))),
 );
 
 const choose = (page: Page, square: Square) =>

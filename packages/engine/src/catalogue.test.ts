@@ -6,6 +6,7 @@ import {
   PLACER_TRAITS,
   SHOOTER_NAMES,
   SHOOTER_TRAITS,
+  substituteFor,
   traitsOf,
 } from './catalogue.js';
 import { PLACERS } from './placers/registry.js';
@@ -39,4 +40,15 @@ it.each(LEVEL_SHOOTERS)('says of the level $name what it says itself', (level) =
 
 it.each(PLACERS)('says of the placer $name what it says itself', (placer) => {
   expect(placer).toMatchObject(PLACER_TRAITS[placer.name as keyof typeof PLACER_TRAITS]);
+});
+
+it.each([
+  ['cabin-boy', undefined],
+  ['captain', undefined],
+  ['admiral', 'captain'],
+  ['exact', 'captain'],
+  ['density', undefined],
+  ['./mine.js', undefined],
+])('names the substitute of %s', (name, substitute) => {
+  expect(substituteFor(name)).toBe(substitute);
 });

@@ -236,3 +236,13 @@ export function traitsOf(name: string): ShooterTraits | undefined {
 export function placerOf(name: string): PlacerName | undefined {
   return isLevelName(name) ? LEVELS[name].placer : undefined;
 }
+
+/**
+ * The level that shoots for this player where it has no time: the strongest quick level that is no
+ * stronger. Undefined for a player that is quick itself, and for one that is not listed.
+ */
+export function substituteFor(name: string): LevelName | undefined {
+  if (traitsOf(name)?.cost !== 'slow') return undefined;
+  const last = isLevelName(name) ? LEVEL_NAMES.indexOf(name) : LEVEL_NAMES.length;
+  return LEVEL_NAMES.slice(0, last).findLast((level) => traitsOf(level)?.cost === 'quick');
+}

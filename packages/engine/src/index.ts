@@ -82,6 +82,21 @@ export { findPlacer, PLACERS } from './placers/registry.js';
 export { completeFleet, layInTurn, sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS, zonePackings } from './placers/zones.js';
+export {
+  chooseShots,
+  type ForeignPlayers,
+  type KnownPlayers,
+  playerOf,
+  shooterCalled,
+} from './players/local-player.js';
+export {
+  fleetStream,
+  type Player,
+  type PlayerSpec,
+  type Stream,
+  shotStream,
+} from './players/player.js';
+export { withSubstitute } from './players/substitute.js';
 export { LARGEST_SEED, makeRng, makeSeed } from './rng.js';
 export { adaptive, makeAdaptive } from './shooters/adaptive.js';
 export { automaton } from './shooters/automaton.js';

@@ -41,6 +41,7 @@ export { gamesPerBatch } from './jobs/job.js';
 export type { PlacingGamesPart } from './jobs/placing-games.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosPart, SolosSpec } from './jobs/solos.js';
+export { estimateTheory, measureTheory } from './jobs/theory.js';
 export { mergeValueSums, newValueSums, type ValueSumsPart } from './jobs/value-sums.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makeOneAhead } from './one-ahead.js';
@@ -81,7 +82,6 @@ export {
   type Moments,
   mergeMoments,
   newMoments,
-  Sample,
   shareOf,
 } from './stats/estimate.js';
 export type { GameStats, Names, Score } from './stats/game-stats.js';

@@ -9,18 +9,6 @@ export {
   reasonOf,
   weightsOf,
 } from './advice/advice.js';
-export {
-  answerPlace,
-  answerShots,
-  type ForeignPlayers,
-  inPlace,
-  type KnownPlayers,
-  type Opponent,
-  type PlaceQuestion,
-  type ShotQuestion,
-  type Stream,
-  shooterCalled,
-} from './opponent/opponent.js';
 export { makeMarksText, parseMarksText } from './paper/marks-text.js';
 export {
   changePaper,
@@ -105,6 +93,7 @@ export {
   restart,
   type Session,
   type SessionOptions,
+  type ShotQuestion,
   shotQuestion,
   startSession,
   toggleMark,

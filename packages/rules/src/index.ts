@@ -114,6 +114,7 @@ export {
   type TableKind,
   type TablePlacement,
 } from './placement-table.js';
+export { knownFrom, type Position, positionOf } from './position.js';
 export {
   isPresetName,
   type ListedPreset,

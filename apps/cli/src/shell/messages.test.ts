@@ -1,4 +1,5 @@
-import { inPlace, reopenTable } from '@flotilla/play';
+import { playerOf } from '@flotilla/engine';
+import { reopenTable } from '@flotilla/play';
 import { makeRules, type Shot, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
@@ -7,7 +8,7 @@ import { LANGS } from './i18n/index.js';
 import { describeAfloat, describeRules, describeScore, largeNumber, legendOf } from './messages.js';
 
 const view = reopenTable(battle(testOptions({ names: ['Anna'] }), 1), {
-  opponent: inPlace(),
+  player: playerOf,
 }).view();
 
 test('ships and scores are listed', () => {

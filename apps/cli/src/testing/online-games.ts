@@ -1,5 +1,4 @@
-import { makeRng } from '@flotilla/engine';
-import { answerPlace, answerShots } from '@flotilla/play';
+import { makeRng, random, randomSetup } from '@flotilla/engine';
 import {
   act,
   commitmentOf,
@@ -42,7 +41,7 @@ function playedOnline(begins: 0 | 1 | 'draw'): OnlineGame {
     online = unwrap(act(online, action, 0));
   };
   for (const seat of SEATS) {
-    const setup = unwrap(answerPlace({ rules: RULES, placer: undefined, stream: [seat, 'fleet'] }));
+    const setup = unwrap(randomSetup(RULES, undefined, makeRng(seat, 'fleet')));
     const layout = unwrap(makeLayout(RULES, setup));
     const salt = SALTS[seat]!;
     const commitment = commitmentOf({ game: online.id, seat, rules: RULES, layout, salt });
@@ -51,9 +50,8 @@ function playedOnline(begins: 0 | 1 | 'draw'): OnlineGame {
   for (const rng = makeRng(1); online.game && !online.end; ) {
     const { toMove } = online.game;
     const known = observationOf(online.game, toMove);
-    const stream = [rng.below(1_000), 'shot'] as const;
-    const squares = answerShots({ known, shooter: 'random', shots: 1, stream });
-    go({ type: 'fire', seat: toMove, squares });
+    const square = random.shoot(known, makeRng(rng.below(1_000), 'shot'));
+    go({ type: 'fire', seat: toMove, squares: [square] });
   }
   return online;
 }

@@ -1,5 +1,6 @@
+import { fleetStream, makeRng, randomSetup } from '@flotilla/engine';
 import { placerOf } from '@flotilla/engine/catalogue';
-import { answerPlace, fire, letComputersShoot, placeFleet, type Session } from '@flotilla/play';
+import { fire, letComputersShoot, placeFleet, type Session } from '@flotilla/play';
 import { makePreset, type PresetName, type Rules, unwrap } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { makeTexts } from '../features/index.js';
@@ -38,10 +39,9 @@ export function battle(
 ): Session {
   let session = newSession(options, seed, DATE);
   for (const seat of [0, 1] as const) {
-    const stream = [seed, 'layout', seat] as const;
     // A level lays its fleet as at the table.
     const placer = options.placer ?? placerOf(session.players[seat].shooter ?? '');
-    const setup = answerPlace({ rules: session.game.rules, placer, stream });
+    const setup = randomSetup(session.game.rules, placer, makeRng(...fleetStream(seed, seat)));
     session = unwrap(placeFleet(session, seat, unwrap(setup)));
   }
   for (const salvo of squares) session = letComputersShoot(unwrap(fire(session, salvo)));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stream } from '@flotilla/engine';
 import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '@flotilla/protocol';
-import { makeRulesEntry, otherSeat } from '@flotilla/rules';
+import { otherSeat, unwrap } from '@flotilla/rules';
 import type { RandomBytes } from '../matches/ids.js';
 import type { Duty } from './duty.js';
 import { shotQuestion } from './questions.js';
@@ -63,9 +64,8 @@ export class Decisions {
 
   async #place({ id: game, rules }: OnlineGame, { level, seat }: Duty): Promise<GameCommand> {
     const { thinkers, limits, randomBytes } = this.#rooms;
-    const wanted = { rules: makeRulesEntry(rules), level: level.name, stream: this.#stream() };
-    const laid = await thinkers.place(wanted, limits.thinkMs);
-    const setup = laid.map((ship) => [...ship]);
+    const player = thinkers.player(level.name, limits.thinkMs);
+    const setup = unwrap(await player.place(rules, this.#stream())).map((ship) => [...ship]);
     const salt = makeSalt(randomBytes(SALT_BYTES));
     const commitment = commitmentToSetup({ game, seat, rules, setup, salt });
     if (commitment === undefined) throw new Error('the placer has laid no legal fleet');
@@ -76,12 +76,12 @@ export class Decisions {
     const { thinkers, limits, stopping } = this.#rooms;
     const patienceMs = this.#patienceMs(online);
     const pauseMs = Math.min(patienceMs, limits.pauseMs * (1 + this.#chance()));
-    const question = { ...shotQuestion(online, seat), stream: this.#stream() };
+    const player = thinkers.player(level.name, patienceMs);
     const [squares] = await Promise.all([
-      thinkers.shoot(level.name, question, patienceMs),
+      player.shoot(...shotQuestion(online, seat), this.#stream()),
       sleep(pauseMs, undefined, { signal: stopping }),
     ]);
-    return [...squares];
+    return [...unwrap(squares)];
   }
 
   /** How long a level may think: never so long that its time is over. */
@@ -93,8 +93,9 @@ export class Decisions {
     return Math.min(thinkMs, Math.round(leftMs * part));
   }
 
-  #stream(): string {
-    return Buffer.from(this.#rooms.randomBytes(STREAM_BYTES)).toString('hex');
+  /** One that nobody can guess. */
+  #stream(): Stream {
+    return [0, Buffer.from(this.#rooms.randomBytes(STREAM_BYTES)).toString('hex')];
   }
 
   /** From 0 to 1. */

@@ -1,7 +1,7 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { idSchema } from '@flotilla/protocol';
 import { expect, test } from 'vitest';
-import { LEVEL_IDS, LEVELS, levelIdOf, levelNamed, levelOf, standInFor } from './levels.js';
+import { LEVEL_IDS, LEVELS, levelIdOf, levelNamed, levelOf } from './levels.js';
 
 test('every level is a player with an id of its own', () => {
   expect(LEVELS.map(({ name }) => name)).toEqual(LEVEL_NAMES);
@@ -14,12 +14,4 @@ test('the players of earlier versions play on as levels', () => {
   expect(levelIdOf('density')).toBe('housedensity0000');
   expect(levelIdOf('captain')).toBe('housecaptain0000');
   expect(levelIdOf('montecarlo')).toBeUndefined();
-});
-
-test.each([
-  ['cabin-boy', 'cabin-boy'],
-  ['captain', 'captain'],
-  ['admiral', 'captain'],
-] as const)('for %s, %s stands in', (level, standIn) => {
-  expect(standInFor(level)).toBe(standIn);
 });

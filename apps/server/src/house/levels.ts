@@ -1,4 +1,4 @@
-import { FORMER_LEVELS, LEVEL_NAMES, type LevelName, traitsOf } from '@flotilla/engine/catalogue';
+import { FORMER_LEVELS, LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import type { Person } from '@flotilla/protocol';
 
 /** A level of the computer as a player. Clients say its name in their language. */
@@ -37,15 +37,6 @@ export function levelIdOf(name: string): string | undefined {
 
 export function levelNamed(name: string): Level | undefined {
   return LEVELS.find((level) => level.name === name);
-}
-
-/**
- * Who shoots for a level that has no time left: the strongest level that is no stronger, and quick. A quick
- * level stands in for itself.
- */
-export function standInFor(level: LevelName): LevelName {
-  const upTo = LEVEL_NAMES.slice(0, LEVEL_NAMES.indexOf(level) + 1);
-  return upTo.filter((name) => traitsOf(name)?.cost === 'quick').at(-1) ?? level;
 }
 
 /** The same on every server: the name, filled up to what an id of a player looks like. */

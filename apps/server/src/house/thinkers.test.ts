@@ -4,8 +4,8 @@ import {
   makeLayout,
   makePreset,
   makeRules,
-  makeRulesEntry,
   newObservation,
+  positionOf,
   segmentCount,
   unwrap,
 } from '@flotilla/rules';
@@ -16,23 +16,24 @@ const thinkers = new Thinkers();
 afterAll(() => thinkers.close());
 
 const RULES = makePreset('hasbro', makeRng(1, 'rules'));
-const WANTED = { rules: makeRulesEntry(RULES), answers: [], due: 1 };
+const START = positionOf(newObservation(RULES));
 const FOR_EVER_MS = 600_000;
 
 test('a level shoots as its shooter does', async () => {
   for (const level of ['captain', 'admiral'] as const) {
-    const stream = `as ${level}`;
-    const expected = shootSalvo(findShooter(level)!, newObservation(RULES), 1, makeRng(0, stream));
-    const question = { ...WANTED, stream };
-    expect(await thinkers.shoot(level, question, FOR_EVER_MS)).toEqual(expected);
+    const stream = [0, `as ${level}`] as const;
+    const expected = shootSalvo(findShooter(level)!, newObservation(RULES), 1, makeRng(...stream));
+    const answer = await thinkers.player(level, FOR_EVER_MS).shoot(START, 1, stream);
+    expect(unwrap(answer)).toEqual(expected);
   }
 });
 
 test('however many wait, a slow level without time is stood in for', async () => {
   const streams = Array.from({ length: 100 }, (_, index) => `many ${index}`);
-  const answers = await Promise.all(
-    streams.map((stream) => thinkers.shoot('admiral', { ...WANTED, stream }, 0)),
+  const told = await Promise.all(
+    streams.map((stream) => thinkers.player('admiral', 0).shoot(START, 1, [0, stream])),
   );
+  const answers = told.map(unwrap);
   const shotBy = (level: LevelName) =>
     streams.map((stream) =>
       shootSalvo(findShooter(level)!, newObservation(RULES), 1, makeRng(0, stream)),
@@ -52,22 +53,18 @@ test('however many wait, a slow level without time is stood in for', async () =>
 
 test('a fleet is laid by the rules', async () => {
   const rules = unwrap(makeRules({ grid: { width: 7, height: 7 }, fleet: [3, 2, 2, 1] }));
-  const entry = makeRulesEntry(rules);
   const fleets = await Promise.all(
     ['one', 'other'].map((stream) =>
-      thinkers.place({ rules: entry, level: 'captain', stream }, FOR_EVER_MS),
+      thinkers.player('captain', FOR_EVER_MS).place(rules, [0, stream]),
     ),
   );
-  for (const fleet of fleets) expect(fleet.flat()).toHaveLength(segmentCount(rules.fleet));
+  for (const fleet of fleets) expect(unwrap(fleet).flat()).toHaveLength(segmentCount(rules.fleet));
   expect(fleets[0]).not.toEqual(fleets[1]);
 });
 
 test('by rules that the usual placer tries for long, a fleet is laid all the same', async () => {
   const fleet = [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1];
   const rules = unwrap(makeRules({ fleet }));
-  const laid = await thinkers.place(
-    { rules: makeRulesEntry(rules), level: 'admiral', stream: 'crammed' },
-    0,
-  );
-  expect(makeLayout(rules, laid).ok).toBe(true);
+  const laid = await thinkers.player('admiral', 0).place(rules, [0, 'crammed']);
+  expect(makeLayout(rules, unwrap(laid)).ok).toBe(true);
 });

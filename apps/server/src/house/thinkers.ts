@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type LevelName, type ShotCost, traitsOf } from '@flotilla/engine/catalogue';
-import type { Setup, Square } from '@flotilla/rules';
+import { type Player, type PlayerSpec, withSubstitute } from '@flotilla/engine';
+import { type LevelName, type ShotCost, substituteFor } from '@flotilla/engine/catalogue';
+import { makeRulesEntry, ok } from '@flotilla/rules';
 import { Piscina } from 'piscina';
-import { standInFor } from './levels.js';
-import type { ShotQuestion } from './questions.js';
-import type { FleetWanted, Stream } from './thinker.js';
 
 /** A thread that has nothing to do ends after so long. */
 const IDLE_MS = 60_000;
@@ -24,49 +22,38 @@ export class Thinkers {
     this.#lanes = { quick: makeLane(1), slow: makeLane(slow) };
   }
 
-  /** The squares that a level fires at; those of a quicker level where a slow one is out of time. */
-  shoot(
-    level: LevelName,
-    question: ShotQuestion & Stream,
-    patienceMs: number,
-  ): Promise<readonly Square[]> {
-    const standIn = { ...question, shooter: standInFor(level) };
-    if (traitsOf(level)?.cost === 'quick') return this.#lanes.quick.run(standIn, { name: 'shoot' });
-    return this.#inTime(
-      (signal) => this.#lanes.slow.run({ ...question, shooter: level }, { name: 'shoot', signal }),
-      () => this.#lanes.quick.run(standIn, { name: 'shoot' }),
-      patienceMs,
-    );
-  }
-
-  /** A fleet by a level's placer; by a quick one where that is out of time. */
-  place(wanted: FleetWanted & Stream, patienceMs: number): Promise<Setup> {
-    return this.#inTime(
-      (signal) => this.#lanes.slow.run(wanted, { name: 'place', signal }),
-      () => this.#lanes.quick.run(wanted, { name: 'placeQuickly' }),
-      patienceMs,
-    );
-  }
-
-  /** What has not been answered in time, whether it waits or is being worked at, is given up. */
-  async #inTime<Answer>(
-    slow: (signal: AbortSignal) => Promise<Answer>,
-    quick: () => Promise<Answer>,
-    patienceMs: number,
-  ): Promise<Answer> {
+  /**
+   * A level that has answered in so long from now on; else its substitute shoots, and a quick placer
+   * lays its fleet. What has not been answered, whether it waits or is being worked at, is given up.
+   */
+  player(level: LevelName, patienceMs: number): Player {
+    const { quick, slow } = this.#lanes;
     const signal = AbortSignal.timeout(patienceMs);
-    try {
-      return await slow(signal);
-    } catch (error) {
-      if (signal.aborted) return quick();
-      throw error;
-    }
+    const shooter = substituteFor(level);
+    const substitute = inLane(quick, { shooter: shooter ?? level }, 'placeQuickly');
+    const own = inLane(slow, { shooter: level }, 'place', signal);
+    const player = shooter === undefined ? { ...own, shoot: substitute.shoot } : own;
+    return withSubstitute(player, substitute, () => signal.aborted);
   }
 
   /** Ends all threads; whoever waits for an answer gets none. */
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#lanes).map((lane) => lane.destroy()));
   }
+}
+
+function inLane(
+  lane: Piscina,
+  spec: PlayerSpec,
+  placing: 'place' | 'placeQuickly',
+  signal?: AbortSignal,
+): Player {
+  const ask = (name: string, question: unknown, stream: unknown) =>
+    lane.run({ spec, question, stream }, { name, ...(signal && { signal }) });
+  return {
+    shoot: async (position, shots, stream) => ok(await ask('shoot', [position, shots], stream)),
+    place: async (rules, stream) => ok(await ask(placing, makeRulesEntry(rules), stream)),
+  };
 }
 
 function makeLane(threads: number): Piscina {

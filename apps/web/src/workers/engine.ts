@@ -1,30 +1,32 @@
 import {
+  chooseShots,
   completeFleet,
   type Memory,
   makeRng,
   type Outlook,
   outlookOf,
   type PlacerError,
+  type PlayerSpec,
+  playerOf,
+  type Stream,
 } from '@flotilla/engine';
 import {
   type Advice,
   type AdviceKind,
   advise,
   analyseShots,
-  answerPlace,
-  answerShots,
   type Chances,
   chancesOf,
   type DrawError,
   drawAround,
   type JudgedGame,
   judgeShots,
-  type ShotQuestion,
   type ShotReview,
-  type Stream,
 } from '@flotilla/play';
 import {
+  knownFrom,
   makeRules,
+  type Position,
   type Result,
   type RulesEntry,
   type RulesFault,
@@ -32,9 +34,9 @@ import {
   type Setup,
   type Shot,
   type Square,
+  unwrap,
 } from '@flotilla/rules';
 import { examine } from './examine.js';
-import { knownFrom, type Position, rulesOf } from './position.js';
 import { memoryOf, occupancy, think, wishes } from './thinking.js';
 
 /** The engine's slow questions, answered in a worker. Arguments and answers are plain data. */
@@ -57,28 +59,29 @@ export const ENGINE = {
 
 export type Engine = typeof ENGINE;
 
-/** A fleet laid by a placer, or by the usual one when none is named. */
+/** A player's fleet. */
 function place(
+  spec: PlayerSpec,
   rules: RulesEntry,
-  placer: string | undefined,
   stream: Stream,
-): Result<Setup, PlacerError> {
-  return answerPlace({ rules: rulesOf(rules), placer, stream });
+): Promise<Result<Setup, PlacerError>> {
+  return playerOf(spec).place(unwrap(makeRules(rules)), stream);
 }
 
-type PositionQuestion = Omit<ShotQuestion, 'known'> & {
-  readonly position: Position;
-  /** What a shooter that learns remembers of its opponent. */
-  readonly memory?: Memory | undefined;
-};
-
-function shoot({ position, memory, ...question }: PositionQuestion): Square[] {
-  return answerShots({ ...question, known: knownFrom(position) }, { memory });
+/** A player's shots. @param memory what one that learns remembers of its opponent */
+function shoot(
+  spec: PlayerSpec,
+  position: Position,
+  shots: number,
+  stream: Stream,
+  memory?: Memory,
+): Square[] {
+  return chooseShots(spec, position, shots, stream, { memory });
 }
 
 /** What is expected of the next fleet of an opponent of whom this is remembered. */
 function outlook(rules: RulesEntry, memory: Memory): Outlook | null {
-  return outlookOf(rulesOf(rules), memory) ?? null;
+  return outlookOf(unwrap(makeRules(rules)), memory) ?? null;
 }
 
 function adviseAt(kind: AdviceKind, position: Position): Advice | null {
@@ -103,7 +106,7 @@ async function analyse(
   seat: Seat,
   tell: (review: ShotReview) => boolean | Promise<boolean>,
 ): Promise<void> {
-  const game = { rules: rulesOf(rules), shots };
+  const game = { rules: unwrap(makeRules(rules)), shots };
   for (const review of analyseShots(game, seat, { rng: makeRng(1, 'analysis', seat) })) {
     if (!(await tell(review))) return;
   }
@@ -116,7 +119,7 @@ function judge(
   { rules, ...game }: JudgedFrom,
   reviews: Parameters<typeof judgeShots>[1],
 ): JudgedGame | undefined {
-  return judgeShots({ ...game, rules: rulesOf(rules) }, reviews);
+  return judgeShots({ ...game, rules: unwrap(makeRules(rules)) }, reviews);
 }
 
 type Seed = readonly [number, ...(string | number)[]];
@@ -128,7 +131,7 @@ function drawFleet(
   kept: Setup,
   seed: Seed,
 ): Result<Setup, DrawError> {
-  return drawAround(rulesOf(entry), kept, makeRng(...seed), placer);
+  return drawAround(unwrap(makeRules(entry)), kept, makeRng(...seed), placer);
 }
 
 /** What is wrong with rules, or, where nothing is, a fleet laid by them. */

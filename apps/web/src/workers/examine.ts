@@ -6,15 +6,18 @@ import {
   cellsOf,
   isCleared,
   makeObservationText,
+  makeRules,
   newObservation,
   type Observation,
+  type Position,
   parseObservationText,
+  positionOf,
   type Rules,
   type RulesEntry,
   type Square,
   squareCount,
+  unwrap,
 } from '@flotilla/rules';
-import { type Position, positionOf, rulesOf } from './position.js';
 
 export type MarksFault =
   | Contradiction
@@ -42,7 +45,7 @@ export interface Examined {
  * of what is known, on which every square of a sunk ship is marked as sunk.
  */
 export function examine(entry: RulesEntry, marks: readonly Mark[]): Examined {
-  const rules = rulesOf(entry);
+  const rules = unwrap(makeRules(entry));
   const answered = observeMarks({ rules, marks });
   if (answered.fault === null) return possible(rules, [answered.known], marks);
   const drawn = parseObservationText(rules, drawMarks(rules, marks));

@@ -1,11 +1,12 @@
 import {
   diagonalSquares,
   FORMULAS,
+  type Formula,
   type FormulaName,
   makeRng,
   simulateFirstHit,
 } from '@flotilla/engine';
-import { type Estimate, estimateOf, type Histogram, newMoments, shareOf } from '@flotilla/lab';
+import { type Estimate, estimateTheory, type Histogram, measureTheory } from '@flotilla/lab';
 import { type Grid, pick, placementsOf, type Rng, type Square, straight } from '@flotilla/rules';
 
 /** One straight ship hidden anywhere on a board, and shots at every `step`-th square only. */
@@ -79,18 +80,6 @@ export async function measureFormulas(games: number, seed: number): Promise<Form
   });
 }
 
-function measure(
-  { name, unit, squares, simulate }: (typeof FORMULAS)[number],
-  k: number,
-  games: number,
-  seed: number,
-): Estimate | null {
-  const sum = newMoments();
-  for (let game = 0; game < games; game += 1) {
-    const value = simulate(k, makeRng(seed, 'theory', name, k, game));
-    sum.count += 1;
-    sum.sum += value;
-    sum.squares += value * value;
-  }
-  return unit === 'chance' ? shareOf(sum.sum, sum.count) : (estimateOf(sum, [0, squares]) ?? null);
+function measure(formula: Formula, k: number, games: number, seed: number): Estimate {
+  return estimateTheory(formula, measureTheory(formula, { k, seed, from: 0, to: games }));
 }

@@ -1,15 +1,15 @@
 import { SHOOTERS } from '@flotilla/engine';
-import { type Answer, parseSquare, unwrap } from '@flotilla/rules';
+import { type Answer, makeRules, makeRulesEntry, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { memoryOf, occupancy, think, wishes } from './thinking.js';
 
 const GRID = { width: 10, height: 10 };
-const RULES = { name: 'russian' };
+const RULES = makeRulesEntry(unwrap(makeRules({ name: 'russian' })));
 const at = (text: string) => unwrap(parseSquare(GRID, text));
 const asked = (shooter: string, answers: readonly Answer[] = []) => ({
   position: { rules: RULES, answers },
   shooter,
-  seed: [1, 'test'] as const,
+  stream: [1, 'test'] as const,
 });
 const HIT: readonly Answer[] = [{ square: at('E5'), outcome: 'hit' }];
 

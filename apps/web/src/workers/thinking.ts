@@ -6,13 +6,17 @@ import {
   remember,
   type Shooter,
   type ShotReason,
+  type Stream,
+  shooterCalled,
   shootSalvo,
 } from '@flotilla/engine';
-import { shooterCalled } from '@flotilla/play';
 import {
+  knownFrom,
   type Layout,
   makeLayout,
+  makeRules,
   type Observation,
+  type Position,
   type Rng,
   type RulesEntry,
   type Square,
@@ -20,13 +24,12 @@ import {
   unwrap,
   withPending,
 } from '@flotilla/rules';
-import { knownFrom, type Position, rulesOf } from './position.js';
 
 /** What a shooter is asked of a position, to be shown to people who want to see it think. */
 export interface ThoughtQuestion {
   readonly position: Position;
   readonly shooter: string;
-  readonly seed: readonly [seed: number, ...(string | number)[]];
+  readonly stream: Stream;
   /** What a shooter that learns remembers of its opponent. */
   readonly memory?: Memory | undefined;
 }
@@ -42,7 +45,7 @@ export interface Thought {
 export function think(question: ThoughtQuestion & { readonly shots: number }): Thought {
   const shooter = shooterFor(question);
   const known = knownFrom(question.position);
-  const squares = shootSalvo(shooter, known, question.shots, makeRng(...question.seed));
+  const squares = shootSalvo(shooter, known, question.shots, makeRng(...question.stream));
   let now = known;
   const reasons = squares.map((square) => {
     const reason = shooter.explain(now, square);
@@ -63,7 +66,7 @@ export interface Wishes {
 export function wishes(question: ThoughtQuestion): Wishes {
   const known = knownFrom(question.position);
   const shooter = shooterFor(question);
-  const chances = shooter.chances?.(known, makeRng(...question.seed));
+  const chances = shooter.chances?.(known, makeRng(...question.stream));
   if (chances) return { kind: 'chances', values: chances };
   const weights = shooter.weigh?.(known);
   if (!weights) return { kind: 'draws', values: drawChances(shooter, known) };
@@ -81,7 +84,7 @@ export function memoryOf(
   for (let game = 0; game < games; game += 1) {
     const layout = layoutBy(rules, placer, makeRng(seed, 'memory', placer, game));
     if (!layout) return null;
-    memory = remember(memory, rulesOf(rules), layout);
+    memory = remember(memory, unwrap(makeRules(rules)), layout);
   }
   return memory;
 }
@@ -97,7 +100,7 @@ export function occupancy(
   from: number,
   layouts: number,
 ): Float64Array | null {
-  const counts = new Float64Array(squareCount(rulesOf(rules).grid));
+  const counts = new Float64Array(squareCount(unwrap(makeRules(rules)).grid));
   for (let index = from; index < from + layouts; index += 1) {
     const layout = layoutBy(rules, placer, makeRng(seed, 'occupancy', placer, index));
     if (!layout) return null;
@@ -109,7 +112,7 @@ export function occupancy(
 }
 
 function layoutBy(entry: RulesEntry, placer: string, rng: Rng): Layout | undefined {
-  const rules = rulesOf(entry);
+  const rules = unwrap(makeRules(entry));
   const setup = randomSetup(rules, placer, rng);
   return setup.ok ? unwrap(makeLayout(rules, setup.value)) : undefined;
 }

@@ -1,15 +1,8 @@
 import { FORMULAS, type Formula } from '@flotilla/engine';
-import { theory as theoryJob } from '../jobs/theory.js';
+import { estimateTheory, theory as theoryJob } from '../jobs/theory.js';
 import type { Cell } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
-import {
-  type Estimate,
-  estimateOf,
-  type Moments,
-  mergeMoments,
-  newMoments,
-  shareOf,
-} from '../stats/estimate.js';
+import { type Estimate, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
 import type { Experiment, Outcome, Work } from './work.js';
 
@@ -46,9 +39,7 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
 }
 
 function measuredOf({ formula, measured }: Line): Estimate {
-  const { sum, count } = measured;
-  if (formula.unit === 'chance') return shareOf(sum, count);
-  return estimateOf(measured, [0, formula.squares])!;
+  return estimateTheory(formula, measured);
 }
 
 /** Is the formula within the interval? */

@@ -10,34 +10,6 @@ export interface Estimate {
   readonly count: number;
 }
 
-/**
- * Gathers measurements one by one (Welford's algorithm, which does not lose precision), in the
- * memory of three numbers.
- */
-export class Sample {
-  #count = 0;
-  #mean = 0;
-  /** Sum of the squared distances from the mean. */
-  #spread = 0;
-
-  get count(): number {
-    return this.#count;
-  }
-
-  add(value: number): void {
-    this.#count += 1;
-    const distance = value - this.#mean;
-    this.#mean += distance / this.#count;
-    this.#spread += distance * (value - this.#mean);
-  }
-
-  /** @throws Error when nothing was measured. */
-  estimate(range?: Range): Estimate {
-    if (this.#count === 0) throw new Error('no measurements');
-    return estimateFrom(this.#mean, this.#spread, this.#count, range);
-  }
-}
-
 /** The least and the greatest value that a measurement can have. */
 export type Range = readonly [least: number, greatest: number];
 

@@ -3,9 +3,11 @@ import {
   combine,
   type Inference,
   infer,
+  type KnownPlayers,
   makeRng,
   type Shooter,
   type ShotReason,
+  shooterCalled,
   shotOdds,
 } from '@flotilla/engine';
 import {
@@ -16,7 +18,6 @@ import {
   type Shot,
   type Square,
 } from '@flotilla/rules';
-import { type KnownPlayers, shooterCalled } from '../opponent/opponent.js';
 
 /*
  * What can be told to a person about a position: by one budget, so that every client gives the same

@@ -1,4 +1,4 @@
-import { makeRng } from '@flotilla/engine';
+import { chooseShots, type KnownPlayers, makeRng, type Stream, shotStream } from '@flotilla/engine';
 import {
   type ActionError,
   checkName,
@@ -13,7 +13,9 @@ import {
   ok,
   otherSeat,
   type PlayerInfo,
+  type Position,
   play,
+  positionOf,
   type Result,
   type Rules,
   redrawn,
@@ -22,7 +24,6 @@ import {
   type Square,
   shotsDue,
 } from '@flotilla/rules';
-import { answerShots, type KnownPlayers, type ShotQuestion } from '../opponent/opponent.js';
 import {
   CLOCK_NAMES,
   type ClockName,
@@ -100,20 +101,20 @@ export function fire(session: Session, squares: readonly Square[]): Result<Sessi
   return { ok: true, value: { ...fired.value, undoPoints, ...(clock && { clock }) } };
 }
 
+/** What a player is asked for its shot, or salvo. */
+export type ShotQuestion = readonly [position: Position, shots: number, stream: Stream];
+
 /**
  * What the computer that is to shoot is asked. Each shot, or salvo, has a stream of its own, so that
- * a game that was saved goes on as it would have.
+ * a resumed game goes on as it would have.
  */
 export function shotQuestion({ game, players, seed }: Session): ShotQuestion {
   const seat = game.toMove;
-  const { shooter, skill } = players[seat];
-  if (shooter === undefined || game.phase !== 'battle') throw new Error('no computer is to shoot');
-  return {
-    known: observationOf(game, seat),
-    ...{ shooter, skill },
-    shots: shotsDue(game),
-    stream: [seed, 'shot', seat, game.shots.length],
-  };
+  if (players[seat].shooter === undefined || game.phase !== 'battle') {
+    throw new Error('no computer is to shoot');
+  }
+  const position = positionOf(observationOf(game, seat));
+  return [position, shotsDue(game), shotStream(seed, seat, game.shots.length)];
 }
 
 /** The session after a computer's shot, or its salvo. @throws OptionError for squares that may not be fired at */
@@ -126,14 +127,15 @@ export function withComputersShots(session: Session, squares: readonly Square[])
 }
 
 /** Lets the computer shoot at once. @throws Error when none is to shoot */
-export function computerShoots(session: Session, players?: KnownPlayers): Session {
-  return withComputersShots(session, answerShots(shotQuestion(session), players));
+export function computerShoots(session: Session, known?: KnownPlayers): Session {
+  const spec = session.players[session.game.toMove];
+  return withComputersShots(session, chooseShots(spec, ...shotQuestion(session), known));
 }
 
 /** Lets computers shoot until a person is to move or the game is over. */
-export function letComputersShoot(session: Session, players?: KnownPlayers): Session {
+export function letComputersShoot(session: Session, known?: KnownPlayers): Session {
   let now = session;
-  while (isComputersTurn(now)) now = computerShoots(now, players);
+  while (isComputersTurn(now)) now = computerShoots(now, known);
   return now;
 }
 

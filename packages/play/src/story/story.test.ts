@@ -1,4 +1,4 @@
-import { LEVEL_SHOOTERS, PLACERS, SHOOTERS, type ShotReason } from '@flotilla/engine';
+import { LEVEL_SHOOTERS, PLACERS, playerOf, SHOOTERS, type ShotReason } from '@flotilla/engine';
 import { PACES, PHRASES, UNNAMED } from '@flotilla/protocol';
 import {
   type ActionError,
@@ -18,7 +18,6 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { inPlace } from '../opponent/opponent.js';
 import type { ShotReview } from '../review/analyse-shots.js';
 import { SHOT_GRADES } from '../review/grade.js';
 import { resign } from '../session/session.js';
@@ -279,9 +278,9 @@ const RECORDS = {
 } as const satisfies Rows<RecordError>;
 
 const session = battle({ players: [{ name: 'Anna' }, { name: 'Boris' }] }, 1);
-const view = reopenTable(session, { opponent: inPlace() }).view();
+const view = reopenTable(session, { player: playerOf }).view();
 const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.players }, 1), {
-  opponent: inPlace(),
+  player: playerOf,
 }).view();
 const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
 

@@ -1,5 +1,10 @@
-import { makeRng, type PlacerError } from '@flotilla/engine';
-import { placerOf } from '@flotilla/engine/catalogue';
+import {
+  fleetStream,
+  makeRng,
+  type PlacerError,
+  type Player,
+  type PlayerSpec,
+} from '@flotilla/engine';
 import {
   type BoardView,
   err,
@@ -14,7 +19,6 @@ import {
   viewFor,
   writeRecord,
 } from '@flotilla/rules';
-import type { Opponent } from '../opponent/opponent.js';
 import { clockAfter } from '../session/clock.js';
 import {
   isComputersTurn,
@@ -34,8 +38,8 @@ import { awaitedSeat, awaitsOf, type TableState, viewOf } from './view-of.js';
 
 /** What a table on one device is given from outside. */
 export interface TableOptions {
-  /** Plays for the computers; nobody is loaded here that a client does not want. */
-  readonly opponent: Opponent;
+  /** The player that a spec stands for: the client chooses where it thinks. */
+  readonly player: (spec: PlayerSpec) => Player;
   /** What a shot of a computer waits for besides the answer, so that people can follow; none by default. */
   readonly pause?: (() => Promise<void>) | undefined;
   /** Measures the time of persons in a game with a clock, which stands without it. */
@@ -64,7 +68,6 @@ export class LocalTable implements Table {
    * The view tells either, and `ask-again` tries once more.
    */
   readonly prepared: Promise<Result<void, PlacerError>>;
-  readonly #opponent: Opponent;
   readonly #options: TableOptions;
   readonly #listeners = new Set<() => void>();
   readonly #seed: number;
@@ -81,7 +84,6 @@ export class LocalTable implements Table {
 
   /** @param viewer who is at the screen; the spectator while nobody is known to be */
   constructor(session: Session, viewer: Viewer, options: TableOptions) {
-    this.#opponent = options.opponent;
     this.#options = options;
     this.#seed = session.seed;
     this.#state = { session, viewer, aimed: [], failure: undefined };
@@ -135,7 +137,7 @@ export class LocalTable implements Table {
     if (session.game.phase !== 'prepare' || !isPersons) {
       throw new Error('no person is to place a fleet');
     }
-    return this.#draw(seat, placer);
+    return this.#layOut(seat, { placer });
   };
 
   /**
@@ -241,7 +243,9 @@ export class LocalTable implements Table {
     const isBare = (seat: Seat) => !this.#state.session.game.layouts[seat];
     const seats = SEATS.filter((seat) => isBare(seat) && players[seat].shooter !== undefined);
     try {
-      const setups = await Promise.all(seats.map((seat) => this.#layOut(seat, placer)));
+      const setups = await Promise.all(
+        seats.map((seat) => this.#layOut(seat, { ...players[seat], placer })),
+      );
       for (const [index, seat] of seats.entries()) {
         const setup = setups[index]!;
         if (!setup.ok) {
@@ -260,18 +264,9 @@ export class LocalTable implements Table {
     return ok(undefined);
   }
 
-  /** A computer's fleet: as its level lays it, unless that was agreed otherwise or finds no room. */
-  async #layOut(seat: Seat, placer: string | undefined): Promise<Result<Setup, PlacerError>> {
-    const own = placerOf(this.#state.session.players[seat].shooter ?? '');
-    const laid = await this.#draw(seat, placer ?? own);
-    return laid.ok || placer !== undefined || own === undefined
-      ? laid
-      : this.#draw(seat, undefined);
-  }
-
-  #draw(seat: Seat, placer: string | undefined): Promise<Result<Setup, PlacerError>> {
+  #layOut(seat: Seat, { shooter, placer }: PlayerSpec): Promise<Result<Setup, PlacerError>> {
     const { rules } = this.#state.session.game;
-    return this.#opponent.place({ rules, placer, stream: [this.#seed, 'layout', seat] });
+    return this.#options.player({ shooter, placer }).place(rules, fleetStream(this.#seed, seat));
   }
 
   /** Lets computers shoot until a person is to act; once at a time. */
@@ -300,7 +295,8 @@ export class LocalTable implements Table {
     const isStale = () => this.#state.session.game !== game;
     const paused = this.#pause();
     try {
-      const answer = await this.#opponent.shoot(shotQuestion(session));
+      const player = this.#options.player(session.players[game.toMove]);
+      const answer = await player.shoot(...shotQuestion(session));
       await paused;
       if (isStale()) return;
       const now = this.#state;

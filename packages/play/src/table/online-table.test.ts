@@ -1,4 +1,4 @@
-import { makeRng } from '@flotilla/engine';
+import { makeRng, playerOf } from '@flotilla/engine';
 import {
   act,
   type ClientMessage,
@@ -12,7 +12,6 @@ import {
 } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { inPlace } from '../opponent/opponent.js';
 import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
 import { OnlineTable } from './online-table.js';
 
@@ -123,7 +122,7 @@ async function sitDown(house: House, viewer: Viewer) {
   connection.follow(ID);
   await expect.poll(() => connection.game(ID).game).toBeDefined();
   const table = new OnlineTable(ID, connection, {
-    opponent: inPlace(),
+    player: playerOf,
     makeSalt: () => '5'.repeat(64),
     stream: () => [Number(viewer === 1), 'fleet'],
     dayOf: () => '2026-11-22',

@@ -1,4 +1,4 @@
-import type { PlacerError } from '@flotilla/engine';
+import type { PlacerError, Player, PlayerSpec, Stream } from '@flotilla/engine';
 import {
   commitmentToSetup,
   type FollowedGame,
@@ -16,7 +16,6 @@ import {
   type Setup,
   type Square,
 } from '@flotilla/rules';
-import type { Opponent, Stream } from '../opponent/opponent.js';
 import type { Session } from '../session/session.js';
 import { afterAction, aimedTo } from './act.js';
 import type { Connection } from './connection.js';
@@ -38,8 +37,8 @@ export interface OnlineView
 }
 
 export interface OnlineTableOptions {
-  /** Draws fleets for the player. */
-  readonly opponent: Pick<Opponent, 'place'>;
+  /** Draws fleets for the person. */
+  readonly player: (spec: PlayerSpec) => Pick<Player, 'place'>;
   /** An unpredictable salt of 256 bits in hexadecimal. */
   readonly makeSalt: () => string;
   /** A stream of random numbers for a fleet. */
@@ -102,11 +101,7 @@ export class OnlineTable implements Table {
 
   /** A fleet by lot for the player. */
   readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> =>
-    this.#options.opponent.place({
-      rules: this.#followed.rules,
-      placer,
-      stream: this.#options.stream(),
-    });
+    this.#options.player({ placer }).place(this.#followed.rules, this.#options.stream());
 
   /** The table is not used any more. */
   readonly close = (): void => {

@@ -1,9 +1,8 @@
-import { makeRng } from '@flotilla/engine';
+import { makeRng, type Player, playerOf } from '@flotilla/engine';
 import { makeRules, type Seat, type Square, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { knownTo } from '../advice/advice.js';
-import { inPlace, type Opponent } from '../opponent/opponent.js';
 import { readSession, writeSession } from '../session/saved-session.js';
 import { type Session, type SessionOptions, startSession } from '../session/session.js';
 import {
@@ -22,7 +21,13 @@ const SALVO = unwrap(
 const ALONE = [{ name: 'Anna' }, { name: 'Computer', shooter: 'density' }] as const;
 const PEOPLE = [{ name: 'Anna' }, { name: 'Boris' }] as const;
 
-const HERE: TableOptions = { opponent: inPlace() };
+const HERE: TableOptions = { player: playerOf };
+
+/** Players of whom no answer to this question can be had while they are broken. */
+function breaking(what: keyof Player, isBroken: () => boolean): TableOptions['player'] {
+  const broken = () => Promise.reject(new Error('no thread'));
+  return (spec) => (isBroken() ? { ...playerOf(spec), [what]: broken } : playerOf(spec));
+}
 
 function session(options: Partial<SessionOptions> = {}): Session {
   const usual = { rules: RULES, players: ALONE, first: 0, seed: 3, date: '2026-01-02' } as const;
@@ -257,21 +262,21 @@ describe('taking back', () => {
   });
 
   test('while the computer thinks makes its answer worthless', async () => {
-    const slow: Opponent & { answer: () => void } = {
-      ...inPlace(),
-      answer: () => {},
-      shoot: (question) =>
+    let answer = () => {};
+    const slow: TableOptions['player'] = (spec) => ({
+      ...playerOf(spec),
+      shoot: (...question) =>
         new Promise((resolve) => {
-          slow.answer = () => resolve(inPlace().shoot(question));
+          answer = () => resolve(playerOf(spec).shoot(...question));
         }),
-    };
-    const table = await battle({ isTraining: true }, { opponent: slow });
+    });
+    const table = await battle({ isTraining: true }, { player: slow });
     while (table.view().awaits === 'viewer') {
       await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) });
     }
     unwrap(await table.act({ type: 'undo' }));
     const { shots } = table.view();
-    slow.answer();
+    answer();
     await new Promise((resolve) => setTimeout(resolve));
     expect(table.view().shots).toEqual(shots);
   });
@@ -280,12 +285,8 @@ describe('taking back', () => {
 describe('a computer that fails', () => {
   test('is asked again when a person wants it', async () => {
     let isBroken = true;
-    const opponent: Opponent = {
-      ...inPlace(),
-      shoot: (question) =>
-        isBroken ? Promise.reject(new Error('no thread')) : inPlace().shoot(question),
-    };
-    const table = await battle({ first: 1 }, { opponent });
+    const player = breaking('shoot', () => isBroken);
+    const table = await battle({ first: 1 }, { player });
     await table.act({ type: 'hurry' });
     expect(String(table.view().failure)).toContain('no thread');
     isBroken = false;
@@ -296,15 +297,11 @@ describe('a computer that fails', () => {
 
   test('that could not lay its fleet is asked for it again', async () => {
     let isBroken = true;
-    const opponent: Opponent = {
-      ...inPlace(),
-      place: (question) =>
-        isBroken ? Promise.reject(new Error('no thread')) : inPlace().place(question),
-    };
-    const table = openTable(session(), { opponent });
+    const player = breaking('place', () => isBroken);
+    const table = openTable(session(), { player });
     await expect(table.prepared).rejects.toThrow('no thread');
     expect(String(table.view().failure)).toContain('no thread');
-    const setup = unwrap(await inPlace().place({ rules: RULES, placer: undefined, stream: [1] }));
+    const setup = unwrap(await playerOf({}).place(RULES, [1]));
     unwrap(await table.act({ type: 'place', setup }));
     expect(table.view()).toMatchObject({ phase: 'prepare', awaits: 'computer' });
     isBroken = false;
@@ -323,8 +320,8 @@ describe('a computer that fails', () => {
       explain: () => ({ code: 'random' }) as const,
     };
     const players = [{ name: 'Anna' }, { name: 'Mine', shooter: './mine.js' }] as const;
-    const opponent = inPlace({ foreign: { shooter } });
-    const table = await battle({ players, first: 1 }, { opponent });
+    const player: TableOptions['player'] = (spec) => playerOf(spec, { foreign: { shooter } });
+    const table = await battle({ players, first: 1 }, { player });
     await table.act({ type: 'hurry' });
     expect(table.view()).toMatchObject({ phase: 'over', winner: 0, isResigned: true });
     expect(String(table.view().failure)).toContain('division by zero');
@@ -411,12 +408,8 @@ test('no client draws what is hidden from it', async () => {
 
 test('a computer that failed is asked anew after a shot was taken back', async () => {
   let isBroken = true;
-  const opponent: Opponent = {
-    ...inPlace(),
-    shoot: (question) =>
-      isBroken ? Promise.reject(new Error('no thread')) : inPlace().shoot(question),
-  };
-  const table = await battle({ isTraining: true }, { opponent });
+  const player = breaking('shoot', () => isBroken);
+  const table = await battle({ isTraining: true }, { player });
   const miss = async () => {
     while (table.view().awaits === 'viewer') {
       unwrap(await table.act({ type: 'fire', squares: open(table, 0).slice(0, 1) }));

@@ -1,7 +1,7 @@
-import type { Shooter } from '@flotilla/engine';
-import { inPlace, type KnownPlayers, knownTo, type OnlineTable } from '@flotilla/play';
+import { type KnownPlayers, playerOf, type Shooter, shotStream } from '@flotilla/engine';
+import { knownTo, type OnlineTable } from '@flotilla/play';
 import { CLAIM_AFTER_MS } from '@flotilla/protocol';
-import { otherSeat, type Rules, type Seat, unwrap } from '@flotilla/rules';
+import { otherSeat, positionOf, type Rules, type Seat, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { change, type Online, tableOf } from '../online/online.js';
 import { type Meeting, offered, taken } from './meet.js';
@@ -67,15 +67,13 @@ async function playToEnd(bot: Bot, table: OnlineTable): Promise<Played | undefin
 /** Fires the shots that are due. A program of somebody else's that fails has lost. */
 function shooting({ shooter, known, online }: Bot, table: OnlineTable): () => Promise<void> {
   const seed = newSeed();
-  const { shoot } = inPlace(known);
+  const player = playerOf({ shooter: shooter.name }, known);
   return async () => {
     const view = table.view();
-    const answer = await shoot({
-      known: knownTo(view, view.viewer as Seat),
-      shooter: shooter.name,
-      shots: view.due,
-      stream: [seed, 'shot', view.shots.length],
-    });
+    const seat = view.viewer as Seat;
+    const position = positionOf(knownTo(view, seat));
+    const stream = shotStream(seed, seat, view.shots.length);
+    const answer = await player.shoot(position, view.due, stream);
     if (!answer.ok) {
       await table.act({ type: 'resign' });
       throw answer.error;

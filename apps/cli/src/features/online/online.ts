@@ -1,4 +1,5 @@
-import { Connection, inPlace, type KnownPlayers, OnlineTable } from '@flotilla/play';
+import { type KnownPlayers, playerOf } from '@flotilla/engine';
+import { Connection, OnlineTable } from '@flotilla/play';
 import { nameOfPace, PACES, type Pace, type Person } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { CliError, quote } from '../../shell/errors.js';
@@ -75,7 +76,7 @@ function connected(texts: Texts, origin: string, token: string, you: Person): On
 export async function tableOf(
   { texts, server, connection }: Online,
   game: string,
-  players: KnownPlayers = {},
+  known: KnownPlayers = {},
 ): Promise<OnlineTable> {
   connection.follow(game);
   await until(connection.watch, () => {
@@ -86,7 +87,7 @@ export async function tableOf(
     throw new CliError(texts.t('commands:online.fault.notFound', { origin: server.origin }));
   }
   return new OnlineTable(game, connection, {
-    opponent: inPlace(players),
+    player: (spec) => playerOf(spec, known),
     makeSalt: newSalt,
     stream: () => [newSeed(), 'fleet'],
     dayOf: (time) => new Date(time).toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
-import { type Memory, newMemory, remember } from '@flotilla/engine';
-import type { ForeignPlayers, Session } from '@flotilla/play';
+import { type ForeignPlayers, type Memory, newMemory, remember } from '@flotilla/engine';
+import type { Session } from '@flotilla/play';
 import type { Layout, Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Target } from '../../shell/output.js';

@@ -1,4 +1,5 @@
-import type { KnownPlayers, OnlineTable } from '@flotilla/play';
+import type { KnownPlayers } from '@flotilla/engine';
+import type { OnlineTable } from '@flotilla/play';
 import {
   nameSchema,
   type Seek,

@@ -1,8 +1,7 @@
-import { makeRng } from '@flotilla/engine';
+import { makeRng, playerOf } from '@flotilla/engine';
 import type { LevelName } from '@flotilla/engine/catalogue';
 import {
   computerName,
-  inPlace,
   type Session,
   startSession,
   type TableOptions,
@@ -59,7 +58,7 @@ export function tableOptions(
 ): TableOptions {
   const { keep, pause } = options;
   return {
-    opponent: inPlace({ memory: memory?.known, foreign }),
+    player: (spec) => playerOf(spec, { memory: memory?.known, foreign }),
     pause,
     keep(session) {
       memory?.see(session);

@@ -1,11 +1,5 @@
-import { findShooter } from '@flotilla/engine';
-import {
-  describeRecordError,
-  type ForeignPlayers,
-  playerName,
-  resumeRecord,
-  type Session,
-} from '@flotilla/play';
+import { type ForeignPlayers, findShooter } from '@flotilla/engine';
+import { describeRecordError, playerName, resumeRecord, type Session } from '@flotilla/play';
 import { readRecord } from '@flotilla/rules';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';

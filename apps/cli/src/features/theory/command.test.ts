@@ -1,3 +1,5 @@
+import { FORMULAS } from '@flotilla/engine';
+import { measureTheory } from '@flotilla/lab';
 import { describe, expect, it } from 'vitest';
 import { memoryIo } from '../../testing/memory-io.js';
 import { isOneLine, runInMemory, runWith } from '../../testing/run-in-memory.js';
@@ -49,6 +51,13 @@ describe('theory', () => {
       expect(isWithin).toBe(low <= theory && theory <= high);
     }
     expect(formulas.filter(({ isWithin }) => isWithin).length).toBeGreaterThan(14);
+  });
+
+  it('plays the games that the lab plays by that seed', async () => {
+    const { output } = await runInMemory([...FEW, '--json']);
+    const [told] = (JSON.parse(output) as { formulas: Told[] }).formulas;
+    const { sum } = measureTheory(FORMULAS[0]!, { k: 10, seed: 1, from: 0, to: 400 });
+    expect(told?.simulated.mean).toBe(sum / 400);
   });
 
   it('gives the curves from no shot to all of them', async () => {

@@ -1,5 +1,11 @@
 import { type Formula, hitChanceWithin, makeRng, simulateFirstHit } from '@flotilla/engine';
-import { type Estimate, Sample, shareOf } from '@flotilla/lab';
+import {
+  type Estimate,
+  estimateTheory,
+  measureTheory,
+  mergeMoments,
+  newMoments,
+} from '@flotilla/lab';
 import { plot } from 'simple-ascii-chart';
 
 /** A formula at one k beside the games that were shot for it. */
@@ -32,17 +38,13 @@ export async function measureRow(
   seed: number,
   pause: Pause,
 ): Promise<Row | undefined> {
-  const rng = makeRng(seed, 'theory', formula.name, k);
-  const sample = new Sample();
-  let sum = 0;
-  for (let game = 0; game < games; game += 1) {
-    if (game % BATCH === 0 && !(await pause())) return undefined;
-    const measured = formula.simulate(k, rng);
-    sample.add(measured);
-    sum += measured;
+  const measured = newMoments();
+  for (let from = 0; from < games; from += BATCH) {
+    if (!(await pause())) return undefined;
+    const to = Math.min(from + BATCH, games);
+    mergeMoments(measured, measureTheory(formula, { k, seed, from, to }));
   }
-  const simulated =
-    formula.unit === 'chance' ? shareOf(sum, games) : sample.estimate([0, formula.squares]);
+  const simulated = estimateTheory(formula, measured);
   const theory = formula.evaluate(k);
   const isWithin = simulated.low <= theory && theory <= simulated.high;
   return { formula, k, theory, simulated, isWithin };

@@ -1,22 +1,21 @@
 import {
-  makeRng,
   type Placer,
   type PlacerError,
+  type Player,
+  type PlayerSpec,
+  playerOf,
   type Shooter,
   type ShotReason,
-  shootSalvo,
 } from '@flotilla/engine';
 import {
-  inPlace,
   knownTo,
   type LocalTable,
-  type Opponent,
   openTable,
   startSession,
   type TableView,
   weightsOf,
 } from '@flotilla/play';
-import { err, ok, type Result, type Rules, type Shot, withPending } from '@flotilla/rules';
+import { ok, type Result, type Rules, type Shot, withPending } from '@flotilla/rules';
 
 export interface WatchSetup {
   readonly rules: Rules;
@@ -44,8 +43,8 @@ export class WatchedGame {
         this.#release = resolve;
         if (this.#isWanted) resolve();
       });
-    const opponent = opponentOf(setup, drawn);
-    this.#table = openTable(sessionOf(setup), { opponent, pause });
+    const player = (spec: PlayerSpec) => watchedPlayer(setup, spec, drawn);
+    this.#table = openTable(sessionOf(setup), { player, pause });
     this.#table.watch(() => {
       this.#isWanted = false;
     });
@@ -132,20 +131,21 @@ function sessionOf({ rules, shooters, placer, seed, date }: WatchSetup) {
   });
 }
 
-/** Shoots for both; a fault of somebody else's program loses its game. */
-function opponentOf({ shooters, placer }: WatchSetup, drawn: () => Promise<void>): Opponent {
+/** One of the two; a fault of a foreign program loses its game. */
+function watchedPlayer(
+  { shooters, placer }: WatchSetup,
+  spec: PlayerSpec,
+  drawn: () => Promise<void>,
+): Player {
+  const shooter = shooters.find(
+    ({ name, tellsNoReasons }) => tellsNoReasons && name === spec.shooter,
+  );
+  const player = playerOf(spec, { foreign: { shooter, placer } });
   return {
-    async shoot({ known, shooter: name, shots, stream }) {
+    place: player.place,
+    async shoot(...question) {
       await drawn();
-      const shooter = shooters.find((each) => each.name === name);
-      if (!shooter) throw new Error(`nobody is called ${name}`);
-      try {
-        return ok(shootSalvo(shooter, known, shots, makeRng(...stream)));
-      } catch (error) {
-        if (!shooter.tellsNoReasons) throw error;
-        return err(error);
-      }
+      return player.shoot(...question);
     },
-    place: inPlace({ foreign: { placer } }).place,
   };
 }

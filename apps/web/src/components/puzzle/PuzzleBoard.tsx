@@ -1,12 +1,11 @@
 import { type Chances, describeReason } from '@flotilla/play';
-import { makeSquare, type Rules, type Square } from '@flotilla/rules';
+import { makeSquare, type Position, type Rules, type Square } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { adviser } from '../../workers/engines.js';
-import type { Position } from '../../workers/position.js';
 import { useAnswer } from '../../workers/use-answer.js';
 import { Button } from '../Button.js';
 import { Board } from '../board/Board.js';

@@ -1,3 +1,4 @@
+import { substituteFor } from '@flotilla/engine/catalogue';
 import { computerName, playerName, type TableView } from '@flotilla/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { useStory } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
 import { forgetDamage } from '../../play/game.js';
 import styles from './BattleNotes.module.css';
-import { act, quickerThan, stopThinking } from './battle-table.js';
+import { act, stopThinking } from './battle-table.js';
 
 /** Nothing is being played. */
 export function NoGameScreen() {
@@ -93,7 +94,7 @@ export function SlowNote({ view }: { readonly view: TableView }) {
     return () => clearInterval(timer);
   }, []);
   const player = view.players[view.awaited ?? 1];
-  const quicker = player.shooter && quickerThan(player.shooter);
+  const quicker = player.shooter && substituteFor(player.shooter);
   if (seconds === 0 || !quicker) return null;
   return (
     <div className={styles.slow}>

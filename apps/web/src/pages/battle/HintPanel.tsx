@@ -9,6 +9,7 @@ import {
   isLarge,
   makeSquare,
   otherSeat,
+  positionOf,
   roundedNumber,
   type Seat,
   type Shot,
@@ -22,7 +23,6 @@ import { Checkbox } from '../../components/Field.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { useAlphabet } from '../../i18n/texts.js';
 import { adviser } from '../../workers/engines.js';
-import { positionOf } from '../../workers/position.js';
 import styles from './HintPanel.module.css';
 import { keepShowsOpponent, useKeptHints } from './kept-hints.js';
 import { doesOpponentWeigh } from './use-opponent-weights.js';

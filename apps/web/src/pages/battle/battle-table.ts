@@ -1,7 +1,6 @@
-import type { LevelName } from '@flotilla/engine/catalogue';
+import type { Player, PlayerSpec } from '@flotilla/engine';
 import {
   type LocalTable,
-  type Opponent,
   openTable,
   type Refusal,
   reopenTable,
@@ -10,14 +9,12 @@ import {
   type TableTime,
   type TableView,
 } from '@flotilla/play';
-import { makeRulesEntry, ok, type Result } from '@flotilla/rules';
+import type { Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { feelShots } from '../../feel/feel-shots.js';
 import { beginGame, dropEndedGame, keepGame, newGame, useGame } from '../../play/game.js';
-import { useMemory } from '../../play/memory.js';
-import { isSlow, learns } from '../../strategies.js';
-import { opponent, StoppedError } from '../../workers/engines.js';
-import { positionOf } from '../../workers/position.js';
+import { workerPlayer } from '../../play/worker-player.js';
+import { opponent } from '../../workers/engines.js';
 import { coverAfterTurns, pause, pauseToFollow } from './pause.js';
 
 /** How long a shot of the computer can be awaited, so that one can follow what it does. */
@@ -113,7 +110,7 @@ function sitAt(open: typeof openTable, session: Session): void {
   const isHere = () => opened !== undefined && useTable.getState().table === opened;
   const table = open(session, {
     // It may think on when its table has been left, and must tell nothing at the next.
-    opponent: inWorker((isThinking) => isHere() && useTable.setState({ isThinking })),
+    player: tellingThoughts((isThinking) => isHere() && useTable.setState({ isThinking })),
     pause: () => pauseToFollow(SHOT_MS),
     time: TIME,
     keep: keepGame,
@@ -137,11 +134,6 @@ function sitAt(open: typeof openTable, session: Session): void {
   }, ignore);
 }
 
-/** Who shoots for a computer that was told to stop thinking; undefined where it is quick itself. */
-export function quickerThan(shooter: string): LevelName | undefined {
-  return isSlow(shooter) ? 'captain' : undefined;
-}
-
 /** The computer gives up its thoughts: a quicker one has its turn. */
 export function stopThinking(): void {
   opponent.stop();
@@ -150,24 +142,21 @@ export function stopThinking(): void {
 /** The view tells what has failed. */
 function ignore(): void {}
 
-/** The computer, who thinks in a worker. */
-function inWorker(tellThinking: (isThinking: boolean) => void): Opponent {
-  return {
-    async shoot({ known, ...question }) {
-      const timer = setTimeout(() => tellThinking(true), SLOW_MS);
-      const position = positionOf(known);
-      try {
-        const memory = learns(question.shooter) ? useMemory.getState().memory : undefined;
-        return ok(await opponent().shoot({ ...question, position, memory }));
-      } catch (error) {
-        const shooter = quickerThan(question.shooter);
-        if (!(error instanceof StoppedError) || !shooter) throw error;
-        return ok(await opponent().shoot({ ...question, shooter, position }));
-      } finally {
-        clearTimeout(timer);
-        tellThinking(false);
-      }
-    },
-    place: ({ rules, placer, stream }) => opponent().place(makeRulesEntry(rules), placer, stream),
+/** Players in a worker, of whose long thoughts it is told. */
+function tellingThoughts(tell: (isThinking: boolean) => void): (spec: PlayerSpec) => Player {
+  return (spec) => {
+    const { shoot, place } = workerPlayer(spec);
+    return {
+      place,
+      async shoot(...question) {
+        const timer = setTimeout(() => tell(true), SLOW_MS);
+        try {
+          return await shoot(...question);
+        } finally {
+          clearTimeout(timer);
+          tell(false);
+        }
+      },
+    };
   };
 }

@@ -1,11 +1,5 @@
-import {
-  inPlace,
-  knownTo,
-  type LocalTable,
-  openTable,
-  type Session,
-  startSession,
-} from '@flotilla/play';
+import { playerOf } from '@flotilla/engine';
+import { knownTo, type LocalTable, openTable, type Session, startSession } from '@flotilla/play';
 import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, test, vi } from 'vitest';
 import { coverAfterTurns } from './pause.js';
@@ -27,7 +21,7 @@ function newSession(rules: RulesEntry, shooter?: string): Session {
 
 /** A table whose fleets are laid, the first person at the screen. */
 async function battle(rules: RulesEntry, shooter?: string): Promise<LocalTable> {
-  const table = openTable(newSession(rules, shooter), { opponent: inPlace() });
+  const table = openTable(newSession(rules, shooter), { player: playerOf });
   await table.prepared;
   while (table.view().phase === 'prepare') {
     await table.act({ type: 'take-screen' });

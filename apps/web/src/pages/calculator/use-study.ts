@@ -1,10 +1,9 @@
 import type { Chances, PaperBoard } from '@flotilla/play';
-import { type CellView, makeRulesEntry, squareCount } from '@flotilla/rules';
+import { type CellView, makeRulesEntry, type Position, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { adviser, analyst } from '../../workers/engines.js';
 import type { Examined } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';
-import type { Position } from '../../workers/position.js';
 
 /** What is known of a setting so far. */
 export interface Study {

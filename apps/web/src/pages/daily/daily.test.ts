@@ -1,4 +1,4 @@
-import { answerPlace } from '@flotilla/play';
+import { makeRng, randomSetup } from '@flotilla/engine';
 import { makeLayout, makeLayoutText, type ShotOutcome, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { fleetOfDay } from './fleet-of-day.js';
@@ -8,7 +8,7 @@ import { signsOf } from './share-text.js';
 test('the fleets of past days stay what they were', () => {
   const fleets = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26'].map((day) => {
     const { rules, stream } = fleetOfDay(day);
-    const setup = unwrap(answerPlace({ rules, placer: 'uniform', stream }));
+    const setup = unwrap(randomSetup(rules, 'uniform', makeRng(...stream)));
     return `${day} ${rules.name}\n${makeLayoutText(rules.grid, unwrap(makeLayout(rules, setup)))}`;
   });
   expect(fleets.join('\n\n')).toMatchInlineSnapshot(`

@@ -1,5 +1,4 @@
-import { makeRng } from '@flotilla/engine';
-import type { Stream } from '@flotilla/play';
+import { makeRng, type Stream } from '@flotilla/engine';
 import { makePreset, type PresetName, type Rules } from '@flotilla/rules';
 import { type Day, numberOfDay } from '../../progress/days.js';
 

@@ -63,7 +63,7 @@ export function useDailyFleet(day: Day): DailyFleet {
 function useLayout(day: Day): Answer<Layout> {
   return useAnswer(day, async (day) => {
     const { rules, stream } = fleetOfDay(day);
-    const setup = await opponent().place(makeRulesEntry(rules), 'uniform', stream);
+    const setup = await opponent().place({ placer: 'uniform' }, makeRulesEntry(rules), stream);
     return unwrap(makeLayout(rules, unwrap(setup)));
   });
 }

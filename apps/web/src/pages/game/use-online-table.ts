@@ -1,19 +1,16 @@
 import { OnlineTable, type OnlineTableOptions } from '@flotilla/play';
 import { makeSalt } from '@flotilla/protocol';
-import { makeRulesEntry } from '@flotilla/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { feelShots } from '../../feel/feel-shots.js';
 import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
 import { newSeed } from '../../play/device.js';
-import { opponent } from '../../workers/engines.js';
+import { workerPlayer } from '../../play/worker-player.js';
 import { keepSeen } from './seen-games.js';
 
 const OPTIONS: OnlineTableOptions = {
-  opponent: {
-    place: ({ rules, placer, stream }) => opponent().place(makeRulesEntry(rules), placer, stream),
-  },
+  player: workerPlayer,
   makeSalt: () => makeSalt(randomBytes(32)),
   stream: () => [newSeed(), 'fleet'],
   // Swedish dates are written as ISO ones, and these are of the day here.

@@ -96,7 +96,7 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
   const [setup, setSetup] = useState<Setup | null>(null);
   useEffect(() => {
     let isLeft = false;
-    const asked = opponent().place(makeRulesEntry(RULES), placer, [seed, 'learn', 'layout']);
+    const asked = opponent().place({ placer }, makeRulesEntry(RULES), [seed, 'learn', 'layout']);
     asked.then(
       (found) => isLeft || setSetup(found.ok ? found.value : null),
       () => isLeft || setSetup(null),

@@ -8,6 +8,7 @@ import {
   newObservation,
   type Observation,
   observe,
+  positionOf,
   type Rules,
   type Square,
   unwrap,
@@ -16,7 +17,6 @@ import type { Remote } from 'comlink';
 import type { Source } from '../../components/reason/playback.js';
 import { learns, type PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import { positionOf } from '../../workers/position.js';
 import type { Wishes } from '../../workers/thinking.js';
 import type { TaughtShooter } from './topics.js';
 
@@ -61,7 +61,7 @@ export function thinkingSource(setup: ThinkingSetup, engine: DemoEngine): Source
 async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<ThinkingFrame | null> {
   const { rules, shooter, placer, seed, games } = setup;
   const entry = makeRulesEntry(rules);
-  const ships = await engine.place(entry, placer, [seed, 'learn', 'layout']);
+  const ships = await engine.place({ placer }, entry, [seed, 'learn', 'layout']);
   if (!ships.ok) return null;
   const remembers = learns(shooter) && games > 0;
   const memory = remembers ? await engine.memoryOf(entry, placer, games, seed) : null;
@@ -80,7 +80,7 @@ async function frameOf(
   const question = {
     position: positionOf(known),
     shooter,
-    seed: [seed, 'learn', known.answers.length] as const,
+    stream: [seed, 'learn', known.answers.length] as const,
     memory,
   };
   const { squares, reasons } = await engine.think({ ...question, shots: 1 });

@@ -1,4 +1,4 @@
-import { cellsOf } from '@flotilla/rules';
+import { cellsOf, positionOf } from '@flotilla/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
@@ -19,7 +19,6 @@ import {
   puzzleStreakAt,
   usePuzzleProgress,
 } from '../../progress/puzzles.js';
-import { positionOf } from '../../workers/position.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Puzzles.module.css';
 import {

@@ -4,12 +4,12 @@ import {
   type GameRecord,
   makeRulesEntry,
   otherSeat,
+  type Position,
   type Seat,
   type Shot,
   shotsBy,
   viewFor,
 } from '@flotilla/rules';
-import type { Position } from '../../workers/position.js';
 
 /** A seat's board after so many shots at it: with its fleet, when the game is over. */
 export function boardAfter(game: Game, seat: Seat, count: number): BoardView {

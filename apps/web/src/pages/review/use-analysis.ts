@@ -1,10 +1,15 @@
 import type { Chances, ShotReview } from '@flotilla/play';
-import { type Game, type GameRecord, makeRulesEntry, type Seat } from '@flotilla/rules';
+import {
+  type Game,
+  type GameRecord,
+  makeRulesEntry,
+  type Position,
+  type Seat,
+} from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
 import { adviser, analyst } from '../../workers/engines.js';
 import { latestOnly } from '../../workers/latest.js';
-import type { Position } from '../../workers/position.js';
 import { positionBefore, seatsInOrder, volleyStart } from './game-steps.js';
 
 export interface Analysis {

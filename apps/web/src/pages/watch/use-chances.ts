@@ -1,7 +1,6 @@
-import { observationOf, SEATS, type Seat } from '@flotilla/rules';
+import { observationOf, positionOf, SEATS, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { adviser } from '../../workers/engines.js';
-import { positionOf } from '../../workers/position.js';
 import type { Wishes } from '../../workers/thinking.js';
 import type { WatchFrame } from './watch-game.js';
 

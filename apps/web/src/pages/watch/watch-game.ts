@@ -1,4 +1,4 @@
-import { LARGEST_SEED, makeRng } from '@flotilla/engine';
+import { fleetStream, LARGEST_SEED, makeRng, shotStream } from '@flotilla/engine';
 import {
   awaitedSeat,
   placeFleet,
@@ -12,6 +12,7 @@ import {
   makeRules,
   makeRulesEntry,
   observationOf,
+  positionOf,
   type Rules,
   SEATS,
   type Seat,
@@ -31,7 +32,6 @@ import {
   type ShooterName,
 } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import { positionOf } from '../../workers/position.js';
 import type { Thought, Wishes } from '../../workers/thinking.js';
 
 /** Who plays at one side. */
@@ -151,7 +151,7 @@ async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<Watch
   });
   for (const seat of SEATS) {
     const { placer } = sides[seat];
-    const ships = await engine.place(makeRulesEntry(rules), placer, [seed, 'layout', seat]);
+    const ships = await engine.place({ placer }, makeRulesEntry(rules), fleetStream(seed, seat));
     if (!ships.ok) return null;
     session = unwrap(placeFleet(session, seat, ships.value));
   }
@@ -162,7 +162,7 @@ async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<Watch
 async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchFrame> {
   const { setup, session, wishes, thoughts } = frame;
   const seat = awaitedSeat(session) as Seat;
-  const { shots } = shotQuestion(session);
+  const [, shots] = shotQuestion(session);
   const thought = await engine.think({ ...question(session, seat), shots });
   const after = withComputersShots(session, thought.squares);
   const isOver = after.game.phase === 'over';
@@ -179,13 +179,12 @@ function wishesOf(session: Session, engine: WatchEngine, seat: Seat): Promise<Wi
   return engine.wishes(question(session, seat));
 }
 
-/** What a side is asked; its random numbers depend on how often it has shot, and not on the other side. */
+/** What a side is asked, as at a table: the same seed is the same game. */
 function question({ game, players, seed }: Session, seat: Seat) {
-  const known = observationOf(game, seat);
   return {
-    position: positionOf(known),
+    position: positionOf(observationOf(game, seat)),
     shooter: players[seat].shooter as string,
-    seed: [seed, 'watch', seat, known.answers.length] as const,
+    stream: shotStream(seed, seat, game.shots.length),
   };
 }
 

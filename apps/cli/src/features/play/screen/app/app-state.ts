@@ -1,5 +1,5 @@
-import type { PlacerError } from '@flotilla/engine';
-import type { KnownPlayers, Session, TableView } from '@flotilla/play';
+import type { KnownPlayers, PlacerError } from '@flotilla/engine';
+import type { Session, TableView } from '@flotilla/play';
 import type { KeptGame, SetAside } from '../../interrupted-games.js';
 import type { OnlineNow } from '../../seated-table.js';
 import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.js';

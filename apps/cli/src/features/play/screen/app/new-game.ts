@@ -86,13 +86,15 @@ export function screenTableOptions(
     keep,
     ...(!isFast && { pause: () => pause().then(answered) }),
   });
-  const { opponent } = given;
   // Thinking takes the only thread: what was done before is shown first.
   return {
     ...given,
-    opponent: opponent && {
-      shoot: (question) => drawn().then(() => opponent.shoot(question)),
-      place: (question) => drawn().then(() => opponent.place(question)),
+    player(spec) {
+      const { shoot, place } = given.player(spec);
+      return {
+        shoot: (...question) => drawn().then(() => shoot(...question)),
+        place: (...question) => drawn().then(() => place(...question)),
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
-import { inPlace, reopenTable } from '@flotilla/play';
+import { playerOf } from '@flotilla/engine';
+import { reopenTable } from '@flotilla/play';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { LANGS } from '../../../../shell/i18n/index.js';
@@ -10,7 +11,7 @@ import { newBattle } from './battle-state.js';
 function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {
   const rules = unwrap(makeRules({ announces }));
   const session = battle(testOptions({ rules, opponent: 'automaton' }), 1);
-  const state = newBattle(reopenTable(session, { opponent: inPlace() }).view(), 0, {});
+  const state = newBattle(reopenTable(session, { player: playerOf }).view(), 0, {});
   const lines = battleHelp(makeTexts(lang), state, 80).map((runs) =>
     runs.map(({ text }) => text).join(''),
   );

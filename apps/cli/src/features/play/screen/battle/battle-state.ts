@@ -1,12 +1,5 @@
-import {
-  advise,
-  type KnownPlayers,
-  knownTo,
-  type Refusal,
-  shooterCalled,
-  type TableView,
-  weightsOf,
-} from '@flotilla/play';
+import { type KnownPlayers, shooterCalled } from '@flotilla/engine';
+import { advise, knownTo, type Refusal, type TableView, weightsOf } from '@flotilla/play';
 import {
   type BoardView,
   columnOf,

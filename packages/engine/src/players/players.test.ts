@@ -1,0 +1,77 @@
+import { makeRules, newObservation, ok, positionOf, type Setup, unwrap } from '@flotilla/rules';
+import { describe, expect, test } from 'vitest';
+import { makeRng } from '../rng.js';
+import { density } from '../shooters/density.js';
+import { playerOf } from './local-player.js';
+import { fleetStream, type Player, shotStream } from './player.js';
+import { withSubstitute } from './substitute.js';
+
+const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
+const START = positionOf(newObservation(RULES));
+
+describe('a player', () => {
+  test('shoots as its shooter does with that stream', async () => {
+    const stream = shotStream(7, 1, 12);
+    const square = density.shoot(newObservation(RULES), makeRng(...stream));
+    expect(await playerOf({ shooter: 'density' }).shoot(START, 1, stream)).toEqual(ok([square]));
+  });
+
+  test('answers the same question alike, and each seat by a stream of its own', async () => {
+    const { place } = playerOf({ shooter: 'captain' });
+    const fleets = await Promise.all(
+      [0, 0, 1].map((seat) => place(RULES, fleetStream(3, seat as 0 | 1))),
+    );
+    expect(fleets[0]).toEqual(fleets[1]);
+    expect(fleets[0]).not.toEqual(fleets[2]);
+  });
+
+  test('that is a level lays its fleet by the usual placer where its own finds no room', async () => {
+    const gaveUp = {
+      name: 'no-room',
+      place: () =>
+        ({ ok: false, error: { code: 'gave-up', placer: 'no-room', tries: 1 } }) as const,
+    };
+    const spec = { shooter: 'captain', placer: gaveUp.name };
+    const chosen = await playerOf(spec, { foreign: { placer: gaveUp } }).place(RULES, [1]);
+    expect(chosen).toMatchObject({ ok: false, error: { placer: 'no-room' } });
+    const crammed = unwrap(makeRules({ fleet: [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1] }));
+    expect((await playerOf({ shooter: 'captain' }).place(crammed, [1])).ok).toBe(true);
+  });
+
+  test('that is a foreign program has a fault of its own, and one of ours rejects', async () => {
+    const shooter = {
+      name: './mine.js',
+      shoot: () => {
+        throw new Error('division by zero');
+      },
+      explain: () => ({ code: 'random' }) as const,
+    };
+    const known = { foreign: { shooter } };
+    const told = await playerOf({ shooter: './mine.js' }, known).shoot(START, 1, [1]);
+    expect(told).toMatchObject({ ok: false, error: new Error('division by zero') });
+    await expect(playerOf({ shooter: 'nobody' }).shoot(START, 1, [1])).rejects.toThrow('nobody');
+  });
+});
+
+describe('a substitute', () => {
+  class OutOfTime extends Error {}
+  const failing = (error: Error): Player => ({
+    shoot: () => Promise.reject(error),
+    place: () => Promise.reject(error),
+  });
+  const setup: Setup = [[0]];
+  const substitute: Player = { shoot: async () => ok([5]), place: async () => ok(setup) };
+  const isOutOfTime = (error: unknown) => error instanceof OutOfTime;
+
+  test('answers where there was no time', async () => {
+    const player = withSubstitute(failing(new OutOfTime()), substitute, isOutOfTime);
+    expect(await player.shoot(START, 1, [1])).toEqual(ok([5]));
+    expect(await player.place(RULES, [1])).toEqual(ok(setup));
+  });
+
+  test('does not hide another failure', async () => {
+    const player = withSubstitute(failing(new Error('no thread')), substitute, isOutOfTime);
+    await expect(player.shoot(START, 1, [1])).rejects.toThrow('no thread');
+    await expect(player.place(RULES, [1])).rejects.toThrow('no thread');
+  });
+});

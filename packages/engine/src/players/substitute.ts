@@ -1,0 +1,24 @@
+import type { Player } from './player.js';
+
+/**
+ * A player for whom a substitute answers what it was given no time for.
+ * @param isOutOfTime is that why it rejected with this?
+ */
+export function withSubstitute(
+  player: Player,
+  substitute: Player,
+  isOutOfTime: (error: unknown) => boolean,
+): Player {
+  const inTime = async <Answer>(answer: Promise<Answer>, otherwise: () => Promise<Answer>) => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!isOutOfTime(error)) throw error;
+      return otherwise();
+    }
+  };
+  return {
+    shoot: (...asked) => inTime(player.shoot(...asked), () => substitute.shoot(...asked)),
+    place: (...asked) => inTime(player.place(...asked), () => substitute.place(...asked)),
+  };
+}

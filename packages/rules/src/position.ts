@@ -1,0 +1,33 @@
+import { type Answer, newObservation, type Observation, observe } from './observation.js';
+import { unwrap } from './result.js';
+import { makeRules, makeRulesEntry, type WholeEntry } from './rules.js';
+
+/** What a shooter knows, as plain JSON for workers, threads and other programs. */
+export interface Position {
+  readonly rules: WholeEntry;
+  /** In the order of the shots. */
+  readonly answers: readonly Answer[];
+}
+
+export function positionOf({ rules, answers }: Observation): Position {
+  return { rules: makeRulesEntry(rules), answers };
+}
+
+/** Shooters keep what they work out for an observation: that of both boards, before and after a shot, is kept. */
+const MANY_KNOWN = 4;
+const lately = new Map<string, Observation>();
+
+/**
+ * The observation of a position; the same object if it was asked for lately.
+ * @throws Error for rules that are not legal and for answers that plainly contradict each other
+ */
+export function knownFrom(position: Position): Observation {
+  const key = JSON.stringify(position);
+  const known =
+    lately.get(key) ??
+    position.answers.reduce(observe, newObservation(unwrap(makeRules(position.rules))));
+  lately.delete(key);
+  lately.set(key, known);
+  if (lately.size > MANY_KNOWN) lately.delete(lately.keys().next().value as string);
+  return known;
+}

@@ -1,0 +1,34 @@
+import { findShooter, makeRng } from '@flotilla/engine';
+import { makePreset } from '@flotilla/rules';
+import { expect, test } from 'vitest';
+import { WatchedGame } from '../../apps/cli/src/features/watch/watched-game.js';
+import { type WatchFrame, watchSource } from '../../apps/web/src/pages/watch/watch-game.js';
+import { ENGINE } from '../../apps/web/src/workers/engine.js';
+
+const SEED = 1;
+const RULES = makePreset('mini-7', makeRng(SEED, 'rules'));
+const NAMES = ['density', 'weights'] as const;
+
+async function shotsInTerminal() {
+  const shooters = NAMES.map((name) => findShooter(name)!) as never;
+  const opened = await WatchedGame.open({ rules: RULES, shooters, seed: SEED, date: '2026-11-25' });
+  if (!opened.ok) throw new Error('no fleet was laid');
+  const game = opened.value;
+  while (game.view().phase !== 'over') await game.next();
+  return game.view().shots;
+}
+
+async function shotsInBrowser() {
+  const sides = NAMES.map((shooter) => ({ shooter, placer: 'uniform' as const })) as never;
+  // The worker's answers without its thread.
+  const { first, next, isLast } = watchSource({ rules: RULES, sides, seed: SEED }, ENGINE as never);
+  let frame = (await first()) as WatchFrame;
+  while (!isLast(frame)) frame = await next(frame);
+  return frame.session.game.shots;
+}
+
+test('a watched game of one seed is the same game in the terminal and in the browser', async () => {
+  const shots = await shotsInTerminal();
+  expect(shots.length).toBeGreaterThan(20);
+  expect(await shotsInBrowser()).toEqual(shots);
+});
