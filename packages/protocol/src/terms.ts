@@ -1,7 +1,10 @@
 import {
+  ANNOUNCES,
   type FitLimits,
   isPresetName,
   lengthsDrawn,
+  MAX_SHIPS,
+  MAX_SIDE,
   makePreset,
   makeRules,
   makeRulesEntry,
@@ -9,6 +12,9 @@ import {
   type PresetName,
   type Rules,
   type RulesEntry,
+  SALVO_OF_AFLOAT,
+  SINGLE_TURNS,
+  TOUCHING,
   type WholeEntry,
 } from '@flotilla/rules';
 import * as z from 'zod';
@@ -37,10 +43,9 @@ export const nameSchema = z
   .max(30)
   .refine((text) => isPlain(text) && isSeen(text) && isFlat(text), 'one plain line');
 
-const side = z.int().min(1).max(26);
-const shipEntry = z.union([z.int().min(1).max(26), z.array(z.string().max(26)).min(1).max(26)]);
+const side = z.int().min(1).max(MAX_SIDE);
+const shipEntry = z.union([side, z.array(z.string().max(MAX_SIDE)).min(1).max(MAX_SIDE)]);
 
-const MAX_SHIPS = 100;
 /** Signs of all drawings of ships: a list of challenges holds many rules. */
 const MAX_DRAWN = 4_000;
 /** Enough for any fleet of a dozen forms that people draw, and for a hundred straight ships. */
@@ -54,14 +59,16 @@ export const rulesSchema: z.ZodType<RulesEntry> = z.strictObject({
   name: plainSchema.optional(),
   grid: z.strictObject({ width: side, height: side }).optional(),
   fleet: z.array(shipEntry).min(1).max(MAX_SHIPS).refine(isBrieflyDrawn).optional(),
-  touching: z.enum(['allowed', 'corners', 'forbidden']).optional(),
+  touching: z.enum(TOUCHING).optional(),
   turns: z
     .union([
-      z.enum(['hit-again', 'alternate']),
-      z.strictObject({ salvo: z.union([z.int().min(1).max(676), z.literal('ships-afloat')]) }),
+      z.enum(SINGLE_TURNS),
+      z.strictObject({
+        salvo: z.union([z.int().min(1).max(MAX_SHIPS), z.literal(SALVO_OF_AFLOAT)]),
+      }),
     ])
     .optional(),
-  announces: z.enum(['hit', 'outcome', 'ship']).optional(),
+  announces: z.enum(ANNOUNCES).optional(),
   lastTurn: z.boolean().optional(),
   drawn: z.literal(true).optional(),
 }) as z.ZodType<RulesEntry>;

@@ -107,6 +107,7 @@ export {
   placementAt,
   placementOf,
   placementsOf,
+  TOUCHING,
   type Touching,
 } from './placement.js';
 export {
@@ -141,8 +142,10 @@ export {
 export { err, ok, type Result, unwrap } from './result.js';
 export { pick, type Rng, shuffle } from './rng.js';
 export {
+  ANNOUNCES,
   type Announces,
   isPlainLine,
+  MAX_SHIPS,
   makeRules,
   makeRulesEntry,
   plainLine,
@@ -152,7 +155,9 @@ export {
   type RulesFault,
   type RulesValue,
   redrawn,
+  SALVO_OF_AFLOAT,
   type ShipEntry,
+  SINGLE_TURNS,
   type Turns,
   type WholeEntry,
 } from './rules.js';

@@ -12,7 +12,8 @@ import {
 import { type Shape, shapeOf } from './shape.js';
 
 /** May two ships lie side by side, only corner to corner, or not even that? */
-export type Touching = 'allowed' | 'corners' | 'forbidden';
+export const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
+export type Touching = (typeof TOUCHING)[number];
 
 /** One ship on the grid: its form, and its squares in rising order. */
 export interface Placement {

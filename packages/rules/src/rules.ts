@@ -2,7 +2,7 @@ import { type FitError, type FitLimits, findFit } from './fit.js';
 import { checkRules, type Fleet, makeFleet, type PlacingRules } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
 import { KeptRules } from './kept-rules.js';
-import type { Touching } from './placement.js';
+import { TOUCHING, type Touching } from './placement.js';
 import { canDrawFleet, drawLengths, RANDOM_FLEET } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
 import type { Rng } from './rng.js';
@@ -12,13 +12,18 @@ import { makeShapeEntry, parseShape, type Shape, type ShapeError, straight } fro
  * Who shoots how often in a turn: until a miss, once, or a salvo whose answers come together,
  * of a fixed number of shots or one for each of the shooter's own ships afloat.
  */
-export type Turns = 'hit-again' | 'alternate' | { readonly salvo: number | 'ships-afloat' };
+export const SINGLE_TURNS = ['hit-again', 'alternate'] as const;
+export type Turns =
+  | (typeof SINGLE_TURNS)[number]
+  | { readonly salvo: number | typeof SALVO_OF_AFLOAT };
+export const SALVO_OF_AFLOAT = 'ships-afloat';
 
 /**
  * What a shot is answered with: just hit or miss, so that a sinking is told as a hit; its whole
  * outcome; or also the form of a ship that sank.
  */
-export type Announces = 'hit' | 'outcome' | 'ship';
+export const ANNOUNCES = ['hit', 'outcome', 'ship'] as const;
+export type Announces = (typeof ANNOUNCES)[number];
 
 /** What is agreed before a game. Made by {@link makeRules}, so that the fleet fits the grid. */
 export interface Rules extends PlacingRules {
@@ -101,7 +106,7 @@ export const RUSSIAN: WholeEntry = {
 };
 
 /** More ships than any grid up to 26×26 is played with, and few enough to be checked at once. */
-const MAX_SHIPS = 100;
+export const MAX_SHIPS = 100;
 const MAX_NAME = 60;
 
 /**
@@ -141,8 +146,8 @@ export function makeRules(
   if (isDrawable && !rng) faults.push({ path: 'fleet', code: 'not-drawn' });
   const lengths = isDrawable && rng ? drawLengths(grid, rng) : [];
   const fleet = isRandom ? makeFleet(lengths.map(straight)) : readFleet(given['fleet'], faults);
-  choice('touching', ['allowed', 'corners', 'forbidden'], given, faults);
-  choice('announces', ['hit', 'outcome', 'ship'], given, faults);
+  choice('touching', TOUCHING, given, faults);
+  choice('announces', ANNOUNCES, given, faults);
   if (typeof given['lastTurn'] !== 'boolean') {
     faults.push(expected('lastTurn', 'flag', given['lastTurn']));
   }
@@ -189,7 +194,7 @@ function checkDrawn(given: unknown, grid: Grid, faults: RulesFault[]): void {
 }
 
 function isSalvoOfAfloat(turns: unknown): boolean {
-  return isObject(turns) && turns['salvo'] === 'ships-afloat';
+  return isObject(turns) && turns['salvo'] === SALVO_OF_AFLOAT;
 }
 
 function readGrid(given: unknown, faults: RulesFault[]): Grid | undefined {
@@ -236,9 +241,9 @@ function isRows(entry: unknown): entry is readonly string[] {
 }
 
 function checkTurns(given: unknown, faults: RulesFault[]): void {
-  if (given === 'hit-again' || given === 'alternate') return;
+  if (SINGLE_TURNS.some((turns) => turns === given)) return;
   const salvo = isObject(given) && Object.keys(given).length === 1 ? given['salvo'] : undefined;
-  if (salvo === 'ships-afloat') return;
+  if (salvo === SALVO_OF_AFLOAT) return;
   if (Number.isInteger(salvo) && (salvo as number) >= 1 && (salvo as number) <= MAX_SHIPS) return;
   faults.push(expected('turns', 'turns', given));
 }

@@ -1,4 +1,12 @@
-import { canDrawFleet, type Grid, lengthsDrawn, type Touching, type Turns } from '@flotilla/rules';
+import {
+  ANNOUNCES,
+  canDrawFleet,
+  type Grid,
+  lengthsDrawn,
+  TOUCHING,
+  type Touching,
+  type Turns,
+} from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Field, OptionCards } from '../Field.js';
 import { FleetSketch } from '../fleet/FleetPictures.js';
@@ -6,8 +14,6 @@ import { FleetEditor, Stepper } from './FleetEditor.js';
 import styles from './RulesEditor.module.css';
 import type { EditorField, RulesDraft } from './rules-draft.js';
 
-const TOUCHING = ['allowed', 'corners', 'forbidden'] as const;
-const ANNOUNCES = ['hit', 'outcome', 'ship'] as const;
 const TURNS = ['hitAgain', 'alternate', 'salvo', 'shipsAfloat'] as const;
 
 export interface RulesEditorProps {
