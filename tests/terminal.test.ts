@@ -449,12 +449,32 @@ test('where the locale has no more than ASCII, the signs are ASCII', async () =>
   expect(shown).toMatch(/^[\p{ASCII}]*$/u);
 });
 
+test('the hand-over says who is next and what to do: ru', async () => {
+  const terminal = await Terminal.open({ columns: 60, rows: 20 });
+  const names = ['--name', 'Анна', '--name', 'Борис'];
+  await terminal.start('play', '--two', '--seed', '3', ...names, '--lang', 'ru');
+  await terminal.waitFor('Анна: расстановка флота');
+  await terminal.waitFor('Флот готов? Нажмите Enter.');
+  await terminal.press('Enter');
+  await terminal.waitFor('Передайте экран. Теперь играет Борис');
+  await terminal.waitFor('Борис, нажмите Enter, когда больше никто не смотрит.');
+  await terminal.waitFor('После этого расставьте свой флот.');
+  await terminal.press('Enter');
+  await terminal.waitFor('Борис: расстановка флота');
+  await terminal.press('Enter');
+  await terminal.waitFor('Передайте экран. Теперь играет Анна');
+  await terminal.waitFor('После этого — ваш выстрел.');
+});
+
 test('two people hand the screen to each other', async () => {
   const terminal = await Terminal.open();
   const secret = /[■□]|\[·\]/;
   await terminal.start('play', '--two', '--seed', '3', '--name', 'Anna', '--name', 'Boris');
   await terminal.waitFor('Anna: lay out the fleet');
+  await terminal.waitFor('Is the fleet done? Press Enter.');
   await terminal.press('Enter');
+  await terminal.waitFor('Boris, press Enter when nobody else is looking.');
+  await terminal.waitFor('Then lay out your fleet.');
   expect((await terminal.waitFor('Hand the screen to Boris')).join('\n')).not.toMatch(secret);
   await terminal.press('Enter');
   await terminal.waitFor('Boris: lay out the fleet');

@@ -211,7 +211,7 @@ describe('bad command lines', () => {
       'play --two --opponent random',
       'flotilla play: "--two" cannot be used with "--opponent <shooter>"',
     ],
-    ['play --name a --name b', 'flotilla play: at most 1 names can be given here'],
+    ['play --name a --name b', 'flotilla play: too many names: at most 1 can be given here'],
     ['map --size 27x3', 'flotilla map: --size: "27x3" is not ROWSxCOLUMNS, each from 1 to 26'],
     ['map none', 'flotilla map: none: no such file or directory'],
     ['bombard none', 'flotilla bombard: none: no such file or directory'],

@@ -268,9 +268,9 @@ describe('two people at one screen', () => {
   test('pass the screen on without seeing the other fleet', async () => {
     const passed = await play(two, water[0] ?? '');
     expect(passed.isSecret).toBe(true);
-    expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nPass the screen to Boris/);
+    expect(passed.said).toMatch(/^Anna fires at .*: miss\.\n\nHand the screen to Boris/);
     expect((await goOn(passed.world, passed, ['a1'])).said).toBe(
-      'Press Enter when Boris is ready.',
+      'Boris, press Enter when nobody else is looking.',
     );
     const taken = await goOn(passed.world, passed, ['']);
     expect(taken.said).toMatch(/^Anna fires at .*: miss\.\n\nBoris’s fleet +Anna’s waters/);
@@ -290,7 +290,7 @@ describe('two people at one screen', () => {
   test('set their fleets one after the other', async () => {
     const hand = testOptions({ hotSeat: true });
     const first = await play(hand, 'random', 'done');
-    expect(first.said).toMatch(/^\nPass the screen to Player 2/);
+    expect(first.said).toMatch(/^\nHand the screen to Player 2/);
     const second = await goOn(first.world, first, ['', 'random', 'done', '']);
     expect(second.said).toContain('Player 1’s fleet          Player 2’s waters');
   });
@@ -355,7 +355,7 @@ describe('an interrupted game', () => {
   test('of two people waits for whoever is to move', async () => {
     const two = battle(testOptions({ hotSeat: true }), 9);
     const { lines } = await resumePlain(world, two);
-    expect(lines.at(-1)).toContain('Pass the screen to Player 1');
+    expect(lines.at(-1)).toContain('Hand the screen to Player 1');
   });
 });
 

@@ -49,8 +49,8 @@ export const play = {
     left: 'You have left the game.',
     stays: 'The game goes on.',
     sayYesOrNo: 'Please answer y or n.',
-    handOver: 'Pass the screen to {{name}}, who presses Enter when ready.',
-    pressEnter: 'Press Enter when {{name}} is ready.',
+    handOver: 'Hand the screen to {{name}}. {{name}}, press Enter when nobody else is looking.',
+    pressEnter: '{{name}}, press Enter when nobody else is looking.',
     overOnline:
       'Type again for a rematch, decline to refuse one, show 1 or show 2 for a fleet, save FILE, or quit.',
     sayWhat: 'Say which phrase, as in say 1:',

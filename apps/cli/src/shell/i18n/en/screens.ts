@@ -84,6 +84,7 @@ export const screens = {
     ships: 'Ships to lay',
     complete: 'The fleet is complete.',
     completeHow: 'Enter begins the battle.',
+    completeDone: 'Is the fleet done? Press Enter.',
     now: 'In hand: {{ship}}',
     free: 'Enter lays it here.',
     typing: 'Square and direction',
@@ -95,6 +96,7 @@ export const screens = {
       turn: 'turn',
       lay: 'lay',
       begin: 'begin',
+      done: 'done',
       other: 'other ship',
       lift: 'lift',
       random: 'random',
@@ -117,9 +119,9 @@ export const screens = {
 
   handOver: {
     title: 'Hand the screen to {{name}}',
-    how: '{{name}}: press Enter when nobody else is looking.',
-    place: 'You lay out your fleet.',
-    shoot: 'It is your turn to shoot.',
+    how: '{{name}}, press Enter when nobody else is looking.',
+    place: 'Then lay out your fleet.',
+    shoot: 'Then it is your turn to shoot.',
   },
 
   battle: {

@@ -88,6 +88,7 @@ export const screens = {
     ships: 'Осталось поставить',
     complete: 'Весь флот расставлен.',
     completeHow: 'Enter — начать бой.',
+    completeDone: 'Флот готов? Нажмите Enter.',
     now: 'В руке: {{ship}}',
     free: 'Enter ставит его сюда.',
     typing: 'Клетка и направление',
@@ -99,6 +100,7 @@ export const screens = {
       turn: 'повернуть',
       lay: 'поставить',
       begin: 'в бой',
+      done: 'готово',
       other: 'другой корабль',
       lift: 'снять',
       random: 'случайно',
@@ -120,10 +122,10 @@ export const screens = {
   },
 
   handOver: {
-    title: 'Передайте экран: {{name}}',
-    how: '{{name}}: нажмите Enter, когда никто не смотрит.',
-    place: 'Расставьте свой флот.',
-    shoot: 'Ваш ход.',
+    title: 'Передайте экран. Теперь играет {{name}}',
+    how: '{{name}}, нажмите Enter, когда больше никто не смотрит.',
+    place: 'После этого расставьте свой флот.',
+    shoot: 'После этого — ваш выстрел.',
   },
 
   battle: {
@@ -133,7 +135,7 @@ export const screens = {
     history: 'Выстрелы',
     radarHint: 'Шанс корабля, %',
     aim: 'Огонь по',
-    handOver: 'Ваш ход окончен. Enter — передать экран: {{name}}.',
+    handOver: 'Ваш ход окончен. Enter — передать экран, дальше играет {{name}}.',
     left_one: 'осталось выбрать {{count}} клетку',
     left_few: 'осталось выбрать {{count}} клетки',
     left_many: 'осталось выбрать {{count}} клеток',

@@ -105,14 +105,16 @@ export async function newPlacingAt(
   settings: Settings,
   { foreign }: Pick<PlayOptions, 'foreign'>,
 ): Promise<PlacingState> {
-  const { rules, awaited } = table.view();
+  const { rules, awaited, players } = table.view();
   const placer = namedPlacer(settings);
   const isByHand = settings.placer === undefined;
   const drawn = isByHand ? undefined : await table.draw(placer);
   const ships = drawn?.ok ? unwrap(makeLayout(rules, drawn.value)).ships : [];
   const named = placer === foreign?.placer?.name ? foreign?.placer : placer;
   const placing = newPlacing(rules, awaited ?? 0, ships, named);
-  return { ...placing, isOnline: table.online !== undefined };
+  const isOnline = table.online !== undefined;
+  const isHotSeat = !isOnline && players.every(({ shooter }) => shooter === undefined);
+  return { ...placing, isOnline, isHotSeat };
 }
 
 /** Lays out the fleets of all persons; stops where the game is left meanwhile. */

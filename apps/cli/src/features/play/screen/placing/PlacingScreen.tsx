@@ -199,12 +199,17 @@ function exampleText({ t, alphabet }: Texts, { draft, shape }: PlacingState): st
   });
 }
 
+/** Does the battle begin with this fleet? Others may have theirs still to lay out. */
+function isLast({ isOnline = false, isHotSeat = false }: PlacingState): boolean {
+  return !isOnline && !isHotSeat;
+}
+
 /** What is to be said about the ship in hand: where it goes, or why it cannot. */
-function trialText(texts: Texts, { draft }: PlacingState, trial: Trial | undefined): string {
+function trialText(texts: Texts, state: PlacingState, trial: Trial | undefined): string {
   const { t } = texts;
-  if (!trial) return t('screens:placing.completeHow');
+  if (!trial) return t(`screens:placing.${isLast(state) ? 'completeHow' : 'completeDone'}`);
   if (!trial.error) return t('screens:placing.free');
-  return sentence(describeDraftError(texts.story, draft.rules.grid, trial.error));
+  return sentence(describeDraftError(texts.story, state.draft.rules.grid, trial.error));
 }
 
 /** What the screen says about the last key. */
@@ -233,8 +238,10 @@ function shipInHand(texts: Texts, { draft, shape }: PlacingState): string {
 }
 
 /** What the keys do now, the most needed first. */
-function placingHints({ t }: Texts, { draft, typed, isOnline }: PlacingState): Hint[] {
+function placingHints({ t }: Texts, state: PlacingState): Hint[] {
+  const { draft, typed, isOnline } = state;
   const isDone = isComplete(draft);
+  const ends = isLast(state) ? 'begin' : 'done';
   if (typed !== '') {
     return [
       { keys: 'Enter', does: t('screens:placing.key.lay') },
@@ -242,7 +249,7 @@ function placingHints({ t }: Texts, { draft, typed, isOnline }: PlacingState): H
     ];
   }
   return [
-    { keys: 'Enter', does: t(`screens:placing.key.${isDone ? 'begin' : 'lay'}`), isVital: true },
+    { keys: 'Enter', does: t(`screens:placing.key.${isDone ? ends : 'lay'}`), isVital: true },
     { keys: '←↑↓→', does: t('screens:key.move') },
     ...(isDone
       ? []

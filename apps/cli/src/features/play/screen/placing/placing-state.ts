@@ -39,6 +39,8 @@ export interface PlacingState extends Ghost {
   readonly seat: Seat;
   /** There is no menu to go back to. */
   readonly isOnline?: boolean;
+  /** Two people at one screen lay out their fleets one after the other. */
+  readonly isHotSeat?: boolean;
   readonly draft: Draft;
   /** Lays ships at random; the usual one by default. */
   readonly placer: string | Placer | undefined;
