@@ -17,9 +17,11 @@ import { TEXTS as odds } from './odds/texts.js';
 import { TEXTS as online } from './online/texts.js';
 import { TEXTS as order } from './order/texts.js';
 import { TEXTS as place } from './place/texts.js';
+import { TEXTS as placers } from './placers/texts.js';
 import { TEXTS as play } from './play/texts.js';
 import { TEXTS as replay } from './replay/texts.js';
 import { TEXTS as runs } from './runs/texts.js';
+import { TEXTS as shooters } from './shooters/texts.js';
 import { TEXTS as solve } from './solve/texts.js';
 import { TEXTS as theory } from './theory/texts.js';
 import { TEXTS as tournament } from './tournament/texts.js';
@@ -37,6 +39,8 @@ const COMMANDS = {
     assist: async () => (await import('./assist/command.js')).addAssist,
   },
   understand: {
+    shooters: async () => (await import('./shooters/command.js')).addShooters,
+    placers: async () => (await import('./placers/command.js')).addPlacers,
     odds: async () => (await import('./odds/command.js')).addOdds,
     solve: async () => (await import('./solve/command.js')).addSolve,
     equilibrium: async () => (await import('./equilibrium/command.js')).addEquilibrium,
@@ -89,9 +93,11 @@ const TEXTS = {
   online,
   order,
   place,
+  placers,
   play,
   replay,
   runs,
+  shooters,
   solve,
   theory,
   tournament,

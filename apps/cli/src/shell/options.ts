@@ -14,7 +14,7 @@ import {
   type Shooter,
   sequential,
 } from '@flotilla/engine';
-import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
+import { EASY_PLACER_NAMES, LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { describeRecordError, describeRulesFaults } from '@flotilla/play';
 import {
   type GameRecord,
@@ -59,13 +59,8 @@ export function countFrom(
 export function shooterFrom({ t }: Texts, given: string): Shooter {
   const shooter = findShooter(given);
   if (shooter) return shooter;
-  throw new CliError(
-    t('errors:unknown.shooter', {
-      given: quote(given) + didYouMean({ t }, given, everyShooter()),
-      names: [...LEVEL_NAMES, ...SHOOTER_NAMES].join(', '),
-      modifiers: MODIFIER_NAMES,
-    }),
-  );
+  const near = didYouMean({ t }, given, everyShooter());
+  throw new CliError(t('errors:unknown.shooter', { given: quote(given) + near }));
 }
 
 /** @throws CliError for a shooter that cannot play by these rules */
@@ -83,12 +78,8 @@ export function rulesRefused({ t }: Texts, { name }: Shooter): CliError {
 export function placerFrom({ t }: Texts, given: string): Placer {
   const placer = findPlacer(given);
   if (placer) return placer;
-  throw new CliError(
-    t('errors:unknown.placer', {
-      given: quote(given) + didYouMean({ t }, given, PLACER_NAMES),
-      names: PLACER_NAMES.join(', '),
-    }),
-  );
+  const near = didYouMean({ t }, given, PLACER_NAMES);
+  throw new CliError(t('errors:unknown.placer', { given: quote(given) + near }));
 }
 
 /** A placer that may find a layout where this one finds none. */
@@ -98,7 +89,6 @@ export function otherPlacer({ name }: Placer): string | undefined {
 
 export const SHOOTER_NAMES = SHOOTERS.map(({ name }) => name);
 export const PLACER_NAMES = PLACERS.map(({ name }) => name);
-const MODIFIER_NAMES = SHOOTER_MODIFIERS.map(({ name }) => `+${name}`).join(', ');
 
 /** Also with a plus sign: each name that a single modifier makes. */
 function everyShooter(): string[] {
@@ -108,14 +98,14 @@ function everyShooter(): string[] {
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
-/** The names of shooters for a help text, and what can be added to them. */
+/** The levels for a help text, and where the shooters are listed. */
 export function shooterNames({ t }: Texts): string {
-  return t('commands:help.shooterNames', { names: SHOOTER_NAMES.join(', ') });
+  return t('commands:help.shooterNames', { levels: LEVEL_NAMES.join(', ') });
 }
 
-/** The same of placers. */
+/** Some placers for a help text, and where all are listed. */
 export function placerNames({ t }: Texts): string {
-  return t('commands:help.placerNames', { names: PLACER_NAMES.join(', ') });
+  return t('commands:help.placerNames', { names: EASY_PLACER_NAMES.join(', ') });
 }
 
 /** The names of presets for a help text: those that are listed, and what family they belong to. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHOOTER_MODIFIERS } from '@flotilla/engine';
+import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { writeRecord } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOneLine, runInMemory } from '../testing/run-in-memory.js';
@@ -62,15 +62,17 @@ describe('help', () => {
     }
   });
 
-  test.each(['play', 'assist', 'bombard', 'match', 'tournament', 'evolve'])(
-    '%s names what can be added to shooters',
-    async (name) => {
-      for (const lang of ['en', 'ru']) {
-        const { output } = await runInMemory([name, '--help', '--lang', lang]);
-        for (const modifier of SHOOTER_MODIFIERS) expect(output).toContain(`+${modifier.name}`);
-      }
-    },
-  );
+  test.each([
+    ...['play', 'watch', 'assist', 'bombard', 'match', 'tournament', 'evolve', 'evaluate', 'bot'],
+  ])('%s names the levels, and the command that lists all shooters', async (name) => {
+    for (const lang of ['en', 'ru']) {
+      const { output } = await runInMemory([name, '--help', '--lang', lang]);
+      const [words = ''] = output.replaceAll(/\s+/g, ' ').split(/Examples:|Примеры:/);
+      expect(words).toContain(LEVEL_NAMES.join(', '));
+      expect(words).toContain('"flotilla shooters"');
+      expect(words).not.toMatch(/pool\/|zones\//);
+    }
+  });
 
   test.each(COMMANDS)(
     '%s offers --json, if anything, and refuses what it does not know',
@@ -140,11 +142,23 @@ describe('bad command lines', () => {
     ['help map match', 'flotilla help: too many arguments; try --help'],
     ['map --color blue', 'flotilla map: --color: "blue" is not one of auto, always, never'],
     ['completion tcsh', 'flotilla completion: "tcsh" is not one of bash, zsh, fish'],
-    ['place --placer edgs', 'no placer is called "edgs" (did you mean edges?); there are uniform,'],
+    [
+      'place --placer edgs',
+      'no placer is called "edgs" (did you mean edges?); "flotilla placers" lists all',
+    ],
     ['place --rules rusian', 'no rules are called "rusian" (did you mean russian?), and no file'],
-    ['assist --shooter densty', 'no shooter is called "densty" (did you mean density?); there'],
-    ['assist --shooter exact+finsh', 'called "exact+finsh" (did you mean exact+finish?); there'],
-    ['match density Weigths', 'no shooter is called "Weigths" (did you mean weights?); there'],
+    [
+      'assist --shooter densty',
+      'no shooter is called "densty" (did you mean density?); "flotilla shooters" lists all',
+    ],
+    [
+      'assist --shooter exact+finsh',
+      'called "exact+finsh" (did you mean exact+finish?); "flotilla shooters" lists all',
+    ],
+    [
+      'match density Weigths',
+      'no shooter is called "Weigths" (did you mean weights?); "flotilla shooters" lists all',
+    ],
     ['experiment halos', 'no experiment is called "halos" (did you mean halo?); there are'],
     ['tournament --format swis', 'there is no format "swis" (did you mean swiss?); there are:'],
     ['play --two --skill 50', '"--two" cannot be used with "--skill <percent>"'],
@@ -182,7 +196,7 @@ describe('bad command lines', () => {
     ['match random weights --sprt --margin 2', '--margin: "2" is not between 0 and 0.5'],
     ['match adaptive density --seen 101', '--seen: "101" is not a whole number from 0 to 100'],
     ['tournament --players 1', '--players: "1" is not a whole number from 2 to 100000'],
-    ['tournament --placers nowhere', 'no placer is called "nowhere"; there are uniform, '],
+    ['tournament --placers nowhere', 'no placer is called "nowhere"; "flotilla placers" lists all'],
     ['tournament --rounds 3', 'flotilla tournament: --rounds is for the Swiss alone'],
     ['tournament --adjust', 'flotilla tournament: --adjust needs the placer uniform, not zones/'],
     ['match random weights --seen 3', '--seen does nothing without a shooter that learns'],
@@ -193,20 +207,29 @@ describe('bad command lines', () => {
     ['memory x --games 5', '--games does nothing without --placer'],
     ['memory x --seed 5', '--seed does nothing without --placer'],
     ['memory x --player 2', '--player does nothing without --add'],
-    ['place --placer none', 'flotilla place: no placer is called "none"; there are uniform, '],
+    [
+      'place --placer none',
+      'flotilla place: no placer is called "none"; "flotilla placers" lists all',
+    ],
     [
       'place --rules none',
       'flotilla place: no rules are called "none", and no file is; there are russian',
     ],
     [
       'assist --shooter none',
-      'flotilla assist: no shooter is called "none"; there are cabin-boy, ',
+      'flotilla assist: no shooter is called "none"; "flotilla shooters" lists all',
     ],
-    ['match density none', 'flotilla match: no shooter is called "none"; there are cabin-boy, '],
+    [
+      'match density none',
+      'flotilla match: no shooter is called "none"; "flotilla shooters" lists all',
+    ],
     ['match density random --games x', 'flotilla match: --games: "x" is not a whole number from 1'],
     ['play --skill 101', 'flotilla play: --skill: "101" is not a whole number from 0 to 100'],
     ['play --first you', 'flotilla play: --first: "you" is not one of me, opponent, random'],
-    ['play --opponent none', 'flotilla play: no shooter is called "none"; there are cabin-boy, '],
+    [
+      'play --opponent none',
+      'flotilla play: no shooter is called "none"; "flotilla shooters" lists all',
+    ],
     [
       'play --two --opponent random',
       'flotilla play: "--two" cannot be used with "--opponent <shooter>"',

@@ -2,7 +2,7 @@ import type { Translated } from '../../shell/i18n/translated.js';
 
 const en = {
   about: 'let two shooters play many games',
-  first: 'shooter, or the path of a file that holds one, or "cmd:COMMAND": {{names}}',
+  first: 'first shooter: {{names}}',
   second: 'the other shooter',
   games: 'how many games, in pairs on the same layouts with sides swapped',
   sprt: 'play until it is known whether the first is stronger (sequential test)',
@@ -37,7 +37,7 @@ const en = {
 
 const ru = {
   about: 'сыграть много игр между двумя стрелками',
-  first: 'стрелок, путь к файлу со стрелком или "cmd:КОМАНДА": {{names}}',
+  first: 'первый стрелок: {{names}}',
   second: 'другой стрелок',
   games: 'сколько игр: парами на одних расстановках, меняясь сторонами',
   sprt: 'играть, пока не станет ясно, сильнее ли первый (последовательный критерий)',

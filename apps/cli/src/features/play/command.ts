@@ -1,5 +1,4 @@
 import { findPlacer } from '@flotilla/engine';
-import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { isPlainLine } from '@flotilla/rules';
 import { Option } from 'commander';
 import { jsonOption, placerOption, rulesOption } from '../../shell/common-options.js';
@@ -82,7 +81,7 @@ export const addPlay: AddCommand = (program, context) => {
     .addOption(
       usually(
         '--opponent <shooter>',
-        t('commands:play.opponent', { levels: LEVEL_NAMES.join(', '), names }),
+        t('commands:play.opponent', { names }),
         t('commands:play.usualOpponent'),
       ),
     )

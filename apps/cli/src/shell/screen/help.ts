@@ -61,6 +61,14 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
+/** A line of one run in as many lines as it takes; a word that is too long, such as an address, is broken. */
+export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
+  const [only] = runs;
+  if (!only || runs.length > 1 || only.text.length <= width) return [[...runs]];
+  const broken = only.text.replaceAll(new RegExp(`\\S{${width}}(?=\\S)`, 'g'), '$& ');
+  return wrap(broken, width).map((text) => [{ ...only, text }]);
+}
+
 /**
  * Another page of a help, or undefined when the key closes it. Pages are counted on and back
  * without end: how many there are depends on the window, which only the screen knows.

@@ -28,9 +28,9 @@ export const commands = {
     default: '(default: {{value}})',
     color: 'use colours: {{choices}}',
     topic: 'the command',
-    placerNames: '{{names}}, a file or "cmd:COMMAND"',
+    placerNames: '{{names}} and others ("flotilla placers" lists all), a file or "cmd:COMMAND"',
     shooterNames:
-      '{{names}}; some also with +no-halo added (draws no conclusion from the halo of a sunk ship), +leave (may leave a hit ship) or +finish (finishes every hit ship); or a file or "cmd:COMMAND"',
+      'a level ({{levels}}), a shooter such as density or exact ("flotilla shooters" lists all), a file or "cmd:COMMAND"',
     timeLimit: 'milliseconds for a shot or a layout of a program from a file or a command',
     botLog: 'what it printed is in {{path}}',
     botLogOf: 'What {{name}} printed is in {{path}}.',

@@ -178,8 +178,8 @@ export const errors = {
     '{{shooter}} needs sinkings to be announced, and these rules announce none; shooters that can play them: {{names}}',
   unknown: {
     meant: '(did you mean {{suggestion}}?)',
-    shooter: 'no shooter is called {{given}}; there are {{names}}, some of them with {{modifiers}}',
-    placer: 'no placer is called {{given}}; there are {{names}}',
+    shooter: 'no shooter is called {{given}}; "flotilla shooters" lists all',
+    placer: 'no placer is called {{given}}; "flotilla placers" lists all',
   },
   placer: {
     gaveUp: 'the placer {{placer}} found no layout (tries: {{tries}}); try --placer {{other}}',

@@ -30,9 +30,9 @@ export const commands = {
     default: '(по умолчанию: {{value}})',
     color: 'цвета: {{choices}}',
     topic: 'команда',
-    placerNames: '{{names}}, файл или "cmd:КОМАНДА"',
+    placerNames: '{{names}} и другие (все — "flotilla placers"), файл или "cmd:КОМАНДА"',
     shooterNames:
-      '{{names}}; к некоторым можно добавить +no-halo (не считает клетки вокруг потопленного пустыми), +leave (может оставить раненый корабль) или +finish (добивает каждый раненый); или файл либо "cmd:КОМАНДА"',
+      'уровень ({{levels}}), стрелок, например density или exact (все — "flotilla shooters"), файл или "cmd:КОМАНДА"',
     timeLimit: 'миллисекунд на выстрел или расстановку программы из файла или команды',
     botLog: 'его вывод — в {{path}}',
     botLogOf: 'Вывод стрелка {{name}} — в {{path}}.',

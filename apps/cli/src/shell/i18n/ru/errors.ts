@@ -183,8 +183,8 @@ export const errors = {
     '{{shooter}} опирается на объявленные потопления и не играет там, где о них не сообщают; играют: {{names}}',
   unknown: {
     meant: '(может быть, {{suggestion}}?)',
-    shooter: 'нет стрелка с именем {{given}}; есть {{names}}, некоторые и с {{modifiers}}',
-    placer: 'нет расстановщика с именем {{given}}; есть {{names}}',
+    shooter: 'нет стрелка с именем {{given}}; все стрелки — "flotilla shooters"',
+    placer: 'нет расстановщика с именем {{given}}; все — "flotilla placers"',
   },
   placer: {
     gaveUp:

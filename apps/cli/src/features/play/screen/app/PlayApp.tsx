@@ -3,8 +3,9 @@ import { Box, type BoxProps } from 'ink';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
+import { wrapRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
-import { isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
+import { contentWidth, isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
 import { useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
@@ -93,13 +94,18 @@ interface MiddleScreenProps extends Omit<FrameProps, 'children'> {
   readonly box?: BoxProps;
 }
 
-/** A few lines in the middle. */
+/** The border of a box and the air in it. */
+const BOX_WIDTH = 8;
+
+/** A few lines in the middle; a long one goes on in the next. */
 function MiddleScreen({ lines, box, ...frame }: MiddleScreenProps) {
+  const width = contentWidth(frame.size) - (box ? BOX_WIDTH : 0);
+  const shown = lines.flatMap((runs) => wrapRuns(runs, width));
   return (
     <Frame {...frame}>
       <Box flexDirection="column" flexGrow={1} justifyContent="center" alignItems="center">
         <Box flexDirection="column" alignItems="center" {...box}>
-          <Lines lines={lines} />
+          <Lines lines={shown} />
         </Box>
       </Box>
     </Frame>

@@ -1,0 +1,31 @@
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  about: 'list the placers: how each lays a fleet out, and what that costs',
+  placers:
+    'Placers; those with a plan keep part of the board for some ships, or need the russian fleet:',
+  column: { name: 'name', cost: 'cost', method: 'method' },
+  cost: { instant: 'instant', quick: 'quick', slow: 'slow' },
+  costs:
+    'Cost of a layout: instant, some microseconds; quick, as much after up to a second of preparation; slow, tenths of a second each.',
+  needsRoom: '{{method}} (needs room for that)',
+  strength:
+    'How many shots each shooter needs against a placer: flotilla experiment placers, docs/experiments.md.',
+  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/bots.md.',
+} as const;
+
+const ru = {
+  about: 'показать расстановщиков: как каждый ставит флот и чего это стоит',
+  placers:
+    'Расстановщики; у некоторых есть план: часть поля остаётся для определённых кораблей или нужен русский флот.',
+  column: { name: 'имя', cost: 'цена', method: 'способ' },
+  cost: { instant: 'мгновенно', quick: 'быстро', slow: 'долго' },
+  costs:
+    'Цена расстановки: мгновенно — микросекунды; быстро — столько же после подготовки до секунды; долго — десятые доли секунды на каждую.',
+  needsRoom: '{{method}} (нужно место)',
+  strength:
+    'Сколько выстрелов нужно каждому стрелку против расстановщика: flotilla experiment placers, docs/experiments.md.',
+  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/bots.md.',
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };

@@ -1,0 +1,49 @@
+import { SHOOTER_MODIFIERS } from '@flotilla/engine';
+import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catalogue';
+import { describe, expect, test } from 'vitest';
+import { runInMemory } from '../../testing/run-in-memory.js';
+
+/** Lines with a name at their start. */
+const namesIn = (output: string) =>
+  output.split('\n').flatMap((line) => /^ {2}([+a-z][\w/+-]*) {2,}\S/.exec(line)?.[1] ?? []);
+
+describe.each([
+  ['en', 'name', 'quick', '1 of 20', 'the square in the most placements of the ships afloat'],
+  [
+    'ru',
+    'имя',
+    'быстро',
+    '1 из 20',
+    'клетка, на которую приходится больше всего мест для кораблей',
+  ],
+])('in %s', (lang, head, quick, weakest, method) => {
+  test('every level, shooter and modifier has its line', async () => {
+    const { code, output, errors } = await runInMemory(['shooters', '--lang', lang]);
+    expect([code, errors]).toEqual([0, '']);
+    const modifiers = SHOOTER_MODIFIERS.map(({ name }) => `+${name}`);
+    const listed = namesIn(output).filter((name) => name !== head);
+    expect(listed).toEqual([...LEVEL_NAMES, ...SHOOTER_NAMES, ...modifiers]);
+    expect(output).toMatch(new RegExp(`^ {2}random +${quick} +${weakest} +\\S`, 'm'));
+    expect(output).toContain(method);
+    expect(output).toMatch(/64[.,]3/);
+  });
+
+  test('every placer has its line', async () => {
+    const { code, output, errors } = await runInMemory(['placers', '--lang', lang]);
+    expect([code, errors]).toEqual([0, '']);
+    expect(namesIn(output).filter((name) => name !== head)).toEqual([...PLACER_NAMES]);
+  });
+});
+
+test('both are read by programs', async () => {
+  const shooters = JSON.parse((await runInMemory(['shooters', '--json'])).output);
+  expect(shooters.levels[0]).toMatchObject({
+    ...{ name: 'cabin-boy', title: 'Cabin boy', shooter: 'density', beginnersWin: 64.3 },
+  });
+  expect(shooters.shooters.at(-1)).toMatchObject({ name: 'search', strength: 20, cost: 'slow' });
+  expect(shooters.modifiers.map(({ name }: { name: string }) => name)).toEqual([
+    ...['no-halo', 'leave', 'finish'],
+  ]);
+  const { placers } = JSON.parse((await runInMemory(['placers', '--json'])).output);
+  expect(placers[0]).toMatchObject({ name: 'uniform', cost: 'quick' });
+});

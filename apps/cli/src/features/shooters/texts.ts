@@ -1,0 +1,103 @@
+import type { ShooterName } from '@flotilla/engine/catalogue';
+import type { Translated } from '../../shell/i18n/translated.js';
+
+const en = {
+  about: 'list the levels and shooters: what each does, what it costs, how strong it is',
+  levels: 'Levels, the weakest first, with the games of 100 that a beginner wins against each:',
+  shooters: 'Shooters, the weakest first:',
+  modifiers: 'What can be added to a name, as in density+leave:',
+  others: 'A file or "cmd:COMMAND" stands for a program of your own: docs/shooters.md.',
+  column: {
+    name: 'name',
+    cost: 'cost',
+    wins: 'beginners win',
+    strength: 'strength',
+    method: 'method',
+  },
+  strength: '{{rank}} of {{all}}',
+  cost: { quick: 'quick', slow: 'slow' },
+  costs:
+    'Cost of a shot: quick, some tens of microseconds; slow, some milliseconds, and tenths of a second while little is known.',
+  needsSinkings: '{{method}} (only where sinkings are announced)',
+  learns: '{{method}} (learns from --memory)',
+  method: {
+    random: 'any open square',
+    'pool/linear-printed':
+      'every other square; after a hit a pool of squares, as its article prints it',
+    'pool/random-printed':
+      'any open square; after a hit a pool of squares, as its article prints it',
+    'pool/cross-printed': 'the diagonals; after a hit a pool of squares, as its article prints it',
+    'pool/linear': 'every other square; after a hit a pool of squares to try',
+    'pool/random': 'any open square; after a hit a pool of squares to try',
+    'pool/cross': 'the diagonals; after a hit a pool of squares to try',
+    automaton: 'where the longest ship fits, then the axis of a hit ship, then along it',
+    weights: 'weights of squares that compound next to hits',
+    parity: 'every m-th square for the longest ship of m, then the placements of a hit ship',
+    'classic-printed': 'ways in which ships cover a square, as its article prints them',
+    classic: 'ways in which straight ships cover a square; after a hit the freest direction',
+    density: 'the square in the most placements of the ships afloat',
+    learned: 'as density, times how often ships of this opponent lay there before',
+    montecarlo: 'the square that most of the layouts drawn at random hold',
+    greedy: 'the likeliest square, counted over all layouts; ties at random',
+    exact: 'the likeliest square, counted over all layouts; of ties the answer that tells most',
+    adaptive: 'as exact, with habits of placing weighed by the answers so far',
+    'exact-endgame': 'as exact, and the end worked out',
+    search: 'as exact, and plays the rest out from the likeliest squares',
+  } satisfies Readonly<Record<ShooterName, string>>,
+  modifier: {
+    'no-halo': 'draws no conclusion from the halo of a sunk ship',
+    leave: 'may leave a hit ship for a likelier square',
+    finish: 'finishes every hit ship',
+  },
+} as const;
+
+const ru = {
+  about: 'показать уровни и стрелков: что делает каждый, чего стоит и насколько силён',
+  levels: 'Уровни от слабого к сильному; рядом — сколько игр из 100 выигрывает у каждого новичок:',
+  shooters: 'Стрелки от слабого к сильному:',
+  modifiers: 'Что можно добавить к имени, например density+leave:',
+  others: 'Вместо имени можно дать файл своей программы или "cmd:КОМАНДА": docs/shooters.md.',
+  column: {
+    name: 'имя',
+    cost: 'цена',
+    wins: 'новичок',
+    strength: 'сила',
+    method: 'способ',
+  },
+  strength: '{{rank}} из {{all}}',
+  cost: { quick: 'быстро', slow: 'долго' },
+  costs:
+    'Цена выстрела: быстро — десятки микросекунд; долго — миллисекунды, а пока известно мало — десятые доли секунды.',
+  needsSinkings: '{{method}} (только там, где о потоплении сообщают)',
+  learns: '{{method}} (учится, см. --memory)',
+  method: {
+    random: 'любая открытая клетка',
+    'pool/linear-printed':
+      'клетки через одну; после попадания — список клеток, как напечатано в статье',
+    'pool/random-printed': 'любая клетка; после попадания — список клеток, как напечатано в статье',
+    'pool/cross-printed': 'диагонали; после попадания — список клеток, как напечатано в статье',
+    'pool/linear': 'клетки через одну; после попадания — список клеток для проверки',
+    'pool/random': 'любая клетка; после попадания — список клеток для проверки',
+    'pool/cross': 'диагонали; после попадания — список клеток для проверки',
+    automaton: 'где поместится самый длинный корабль, затем ось раненого, затем вдоль неё',
+    weights: 'веса клеток, которые рядом с попаданиями умножаются',
+    parity: 'каждая m-я клетка ради корабля длины m, затем места раненого корабля',
+    'classic-printed': 'сколькими способами корабли закроют клетку, как напечатано в статье',
+    classic: 'сколькими способами прямые корабли закроют клетку; после попадания — где свободнее',
+    density: 'клетка, на которую приходится больше всего мест для кораблей',
+    learned: 'как density, с поправкой на то, где корабли этого соперника стояли раньше',
+    montecarlo: 'клетка, занятая чаще всего в случайных расстановках',
+    greedy: 'вероятнейшая клетка по всем расстановкам; из равных — любая',
+    exact: 'вероятнейшая клетка по всем расстановкам; из равных — где ответ скажет больше',
+    adaptive: 'как exact, с учётом привычек соперника, о которых говорят ответы',
+    'exact-endgame': 'как exact, а конец игры просчитан',
+    search: 'как exact, и доигрывает партию вперёд из вероятнейших клеток',
+  },
+  modifier: {
+    'no-halo': 'не считает клетки вокруг потопленного корабля пустыми',
+    leave: 'может оставить раненый корабль ради более вероятной клетки',
+    finish: 'добивает каждый раненый корабль',
+  },
+} as const satisfies Translated<typeof en>;
+
+export const TEXTS = { en, ru };
