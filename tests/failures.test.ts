@@ -1,5 +1,6 @@
 import {
   boardKey,
+  chooseShots,
   combine,
   completeFleet,
   diagonalChanceWithin,
@@ -66,11 +67,11 @@ import {
   stretches,
   type TournamentOptions,
   trainPlacing,
+  visibleFrom,
 } from '@flotilla/lab';
 import { openGameLog, poolRunner } from '@flotilla/lab/node';
 import {
   analyseShots,
-  answerShots,
   completeSetup,
   draftOf,
   drawAround,
@@ -127,6 +128,8 @@ import {
   placementTable,
   placingFaults,
   play,
+  positionOf,
+  presetEntry,
   type Result,
   type Rules,
   readRecord,
@@ -279,7 +282,8 @@ const NO_VALUE = { name: 'none', shotsLeft: () => 0 };
 const value = NO_VALUE;
 const stripOdds = unwrap(inferExactly(newObservation(STRIP)));
 const sunkAt = (square: number) => observe(known, { square, outcome: 'sunk' });
-const question = { known, shooter: 'random', shots: 1, stream: [1] } as const;
+const position = positionOf(known);
+const RANDOM = { shooter: 'random' } as const;
 const evaluation = { rules: STRIP, shooter: 'greedy', ties: 'lowest' } as const;
 const noSamples = { rng: makeRng(1), samples: 0 };
 const shotOnce = unwrap(fire(training, [0])).game;
@@ -322,10 +326,12 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['diagonalChanceWithin', () => diagonalChanceWithin(9, 10, 1), 'length'],
   ['simulateFirstHit', () => simulateFirstHit(0, 0, makeRng(1)), 'squares'],
   ['analyseShots', () => [...analyseShots(shotOnce, 0, noSamples)], 'samples'],
-  ['answerShots', () => answerShots({ ...question, shooter: 'x' }), 'shooter', 'unknown-name'],
-  ['answerShots', () => answerShots({ ...question, skill: 2 }), 'skill'],
-  ['answerShots', () => answerShots({ ...question, shots: 101 }), 'shots'],
-  ['answerShots', () => answerShots({ ...question, stream: [Number.NaN] }), 'seed'],
+  ['presetEntry', () => presetEntry('x' as 'russian'), 'name', 'unknown-name'],
+  ['visibleFrom', () => visibleFrom(shareOf(1, 2), 0), 'comparisons'],
+  ['chooseShots', () => chooseShots({ shooter: 'x' }, position, 1, [1]), 'shooter', 'unknown-name'],
+  ['chooseShots', () => chooseShots({ ...RANDOM, skill: 2 }, position, 1, [1]), 'skill'],
+  ['chooseShots', () => chooseShots(RANDOM, position, 101, [1]), 'shots'],
+  ['chooseShots', () => chooseShots(RANDOM, position, 1, [Number.NaN]), 'seed'],
   [
     'startSession',
     () => startSession({ ...about, rules: RUSSIAN, isTraining: false, seed: 0.5 }),
@@ -549,6 +555,7 @@ const CANNOT_FAIL = {
   'a look-up, undefined or false where there is nothing': [
     ...['isForeign', 'isPresetName', 'kernelFor', 'modifyShooter', 'placementAt', 'placementOf'],
     ...['refusalOfSquare', 'squareAt', 'fleetsSeen', 'makeSeed', 'shipAt', 'usualName'],
+    ...['listedPreset', 'parseMarksText'],
   ],
   'of values that other functions made': [
     ...['answerTo', 'bestSquares', 'evaluate', 'findLayout', 'frameFor', 'heaviest', 'layPacking'],
@@ -571,6 +578,7 @@ const CANNOT_FAIL = {
       'redrawn',
     ],
     ...['reopenTable', 'runBatches', 'squaresOf', 'summaryOf'],
+    ...['fleetStream', 'playerOf', 'shotStream'],
   ],
   'where Node or Redis is: the tests of lab/node have their errors': [
     ...['makeFolder', 'makeForeignLoader', 'redisRunner', 'redisWorker', 'tryBot'],

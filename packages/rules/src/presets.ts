@@ -70,14 +70,17 @@ export function listedPreset(name: PresetName): ListedPreset {
   return isListed(name) ? name : 'small-8';
 }
 
-/** The rules of this preset as JSON, with its name; a random fleet is not drawn. */
+/**
+ * The rules of this preset as JSON, with its name; a random fleet is not drawn.
+ * @throws OptionError for a name that nothing has
+ */
 export function presetEntry(name: PresetName): RulesEntry & { readonly name: string } {
+  if (!isPresetName(name)) checkName('name', name, PRESET_NAMES);
   return { name, ...(isListed(name) ? PRESETS[name]() : small(smallSideOf(name)!)) };
 }
 
 /** @throws OptionError for a name that nothing has */
 export function makePreset(name: PresetName, rng: Rng): Rules {
-  if (!isPresetName(name)) checkName('name', name, PRESET_NAMES);
   return unwrap(makeRules(presetEntry(name), rng));
 }
 

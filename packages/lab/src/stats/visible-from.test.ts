@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
 import { signOf } from '../report/report.js';
-import { Sample, shareOf } from './estimate.js';
+import { addValue, estimateOf, newMoments, shareOf } from './estimate.js';
 import { visibleFrom } from './visible-from.js';
 
 describe('visibleFrom', () => {
@@ -14,10 +14,10 @@ describe('visibleFrom', () => {
   it('is the difference that is shown in four of five such series, of one comparison and of several', () => {
     const rng = makeRng(1, 'visible from');
     const series = (truth: number) => {
-      const sample = new Sample();
+      const sample = newMoments();
       // Each is 1 or −1, so that the spread is nearly 1.
-      for (let i = 0; i < 400; i += 1) sample.add((rng.below(2) === 0 ? -1 : 1) + truth);
-      return sample.estimate();
+      for (let i = 0; i < 400; i += 1) addValue(sample, (rng.below(2) === 0 ? -1 : 1) + truth);
+      return estimateOf(sample)!;
     };
     for (const comparisons of [1, 8]) {
       const truth = visibleFrom(series(0), comparisons);

@@ -1,10 +1,10 @@
 import { traitsOf } from '@flotilla/engine/catalogue';
 import { knownTo, type TableView } from '@flotilla/play';
-import { otherSeat, type Seat } from '@flotilla/rules';
+import { otherSeat, positionOf, type Seat } from '@flotilla/rules';
 import { useMemory } from '../../play/memory.js';
 import { learns } from '../../strategies.js';
 import { adviser } from '../../workers/engines.js';
-import { positionOf } from '../../workers/position.js';
+
 import type { Wishes } from '../../workers/thinking.js';
 import { useAnswer } from '../../workers/use-answer.js';
 
@@ -27,7 +27,7 @@ export function useOpponentWeights(
       position: positionOf(knownTo(view, seat)),
       shooter,
       memory: learns(shooter) ? memory : undefined,
-      seed: [1, 'weights'],
+      stream: [1, 'weights'],
     });
   const isAsked = isWanted && doesOpponentWeigh(view, viewer);
   const { value } = useAnswer(isAsked ? question() : undefined, (text) =>
