@@ -8,11 +8,11 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
-import { argv, execPath, stderr, version } from 'node:process';
+import { argv, execPath, exit, stderr, version } from 'node:process';
 import { parseArgs } from 'node:util';
 import { visibleFrom } from '../packages/lab/dist/index.js';
 import { KERNELS, MATCHES, readFigures, THINKS, writeFigures } from './figures.mjs';
-import { ROOT } from './process.mjs';
+import { ROOT, say } from './process.mjs';
 
 /** @typedef {import('./figures.mjs').Figures} Figures */
 
@@ -28,7 +28,10 @@ const PARTS = { speed: measureSpeed, strength: measureStrength, small: measureSm
 const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
 
 const unknown = values.only.filter((name) => !(name in PARTS) && name !== 'pages');
-if (unknown.length > 0) throw new Error(`--only: ${unknown}; there are ${NAMES.join(', ')}, pages`);
+if (unknown.length > 0) {
+  say(`--only: ${unknown}; there are ${NAMES.join(', ')}, pages`);
+  exit(2);
+}
 for (const name of NAMES) {
   if (values.only.length > 0 && !values.only.includes(name)) continue;
   stderr.write(`measures ${name}\n`);
