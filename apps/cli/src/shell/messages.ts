@@ -8,6 +8,7 @@ import {
 } from '@flotilla/play';
 import {
   isLarge,
+  makeRulesEntry,
   otherSeat,
   type PlayerInfo,
   type Rules,
@@ -76,9 +77,9 @@ export function describeDrawnFleet({ t }: Pick<Texts, 't'>, rules: Rules, seed: 
   return [t('commands:drawnFleet', { seed, fleet: listShips(rules.fleet.map(({ id }) => id)) })];
 }
 
-/** The same for a document. */
-export function drawnFleetAsJson({ drawn, fleet }: Rules, seed: number): object {
-  return drawn ? { seed, fleet: fleet.map(({ length }) => length) } : {};
+/** For `--json`: the rules as data that `makeRules` reads, and the seed by which their fleet was drawn. */
+export function rulesAsJson(rules: Rules, seed: number): object {
+  return { rules: makeRulesEntry(rules), ...(rules.drawn && { seed }) };
 }
 
 /**

@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import type { Context } from '../../shell/context.js';
 import { describeFileError } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
-import { describeRules } from '../../shell/messages.js';
+import { describeRules, rulesAsJson } from '../../shell/messages.js';
 import { readWord } from '../../shell/words.js';
 import {
   type AdvisedGame,
@@ -171,9 +171,9 @@ class Store {
 /** What `--json` prints; squares as text, so that nobody must know the grid. */
 function report(now: Assist): object {
   const { known, shooter, seed, advised } = now;
-  const { grid, name } = known.rules;
+  const { grid } = known.rules;
   return {
-    rules: name,
+    ...rulesAsJson(known.rules, seed),
     shooter: shooter.name,
     seed,
     isCleared: isCleared(now),

@@ -7,7 +7,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
-import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
 
 interface Given {
@@ -53,7 +53,7 @@ async function tellEquilibrium(context: Context, given: Given): Promise<void> {
   const drawn = given.json ? [] : describeDrawnFleet(texts, rules, seed);
   await io.write(drawn.map((line) => `${line}\n`).join(''));
   const reached = await approach(context, board, gap);
-  const about = { rules: given.rules, ...drawnFleetAsJson(rules, seed) };
+  const about = rulesAsJson(rules, seed);
   const lines = given.json
     ? [JSON.stringify({ ...about, ...asJson(rules, board, reached) })]
     : describe(context, rules, board, reached, budget);

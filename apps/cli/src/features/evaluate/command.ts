@@ -15,7 +15,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, endWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
-import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom, shooterNames } from '../../shell/options.js';
 import { requireAllAccept, shooterSpecFrom } from '../../shell/strategies/specs.js';
 import { addLabOptions, type LabGiven, labOptionsFrom } from '../lab/lab-options.js';
@@ -72,9 +72,14 @@ async function evaluateShooter(
     throw error instanceof DrawsTooMuch ? refusal(texts, shooter, ties) : error;
   });
   if (result) {
-    const told = { rules: given.rules, ...drawnFleetAsJson(rules, lab.seed), shooter, ties };
+    const told = { rules: given.rules, shooter, ties };
     const lines = given.json
-      ? [JSON.stringify({ ...told, isInterrupted, ...asJson(result) })]
+      ? [
+          JSON.stringify({
+            ...{ ...rulesAsJson(rules, lab.seed), shooter, ties, isInterrupted },
+            ...asJson(result),
+          }),
+        ]
       : [...describeDrawnFleet(texts, rules, lab.seed), ...describe(texts, told, result)];
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }

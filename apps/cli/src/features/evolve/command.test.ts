@@ -56,7 +56,8 @@ describe('evolve', () => {
     const { output } = await evolve(...args);
     const report = JSON.parse(output);
     expect(report).toMatchObject({
-      ...{ rules: 'russian', seed: 1, population: 50, generations: 20, tournament: 3 },
+      rules: { name: 'russian' },
+      ...{ seed: 1, population: 50, generations: 20, tournament: 3 },
       ...{ crossover: 0.9, mutation: 0.2, isInterrupted: false, isSolved: true },
     });
     expect(report.curve).toHaveLength(21);

@@ -3,6 +3,7 @@ import { type Rules, rowsOf, type Setup } from '@flotilla/rules';
 import { plot } from 'simple-ascii-chart';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { rulesAsJson } from '../../shell/messages.js';
 import { decimals, plusMinus } from '../lab/describe-stats.js';
 import {
   type CurvePoint,
@@ -100,7 +101,15 @@ export function evolutionAsJson(
   const isLegal = goal === 'legal';
   return {
     ...(isLegal ? {} : { against: goal.against }),
-    ...{ rules: rules.name, seed, population, generations, tournament, crossover, mutation },
+    ...{
+      ...rulesAsJson(rules, seed),
+      seed,
+      population,
+      generations,
+      tournament,
+      crossover,
+      mutation,
+    },
     isInterrupted,
     ...(isLegal ? { isSolved: solvedAt !== undefined, solvedAt: solvedAt ?? null } : {}),
     ...(isLegal ? {} : { comparison: comparison ?? null }),

@@ -23,6 +23,7 @@ import {
   refuseNeedless,
   requireAllAccept,
   requireUniform,
+  rulesSpecAsJson,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -124,7 +125,14 @@ async function match(
           result.forfeits.map(({ shooter }) => shooter),
         );
     const lines = given.json
-      ? [JSON.stringify({ ...about, isInterrupted, ...result })]
+      ? [
+          JSON.stringify({
+            ...about,
+            rules: rulesSpecAsJson(options.rules),
+            isInterrupted,
+            ...result,
+          }),
+        ]
       : [...describeMatch(texts, { ...about, hasStats: given.stats === true }, result), ...logs];
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }

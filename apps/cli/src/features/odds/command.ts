@@ -27,7 +27,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 
 interface Given {
@@ -67,7 +67,7 @@ async function tellOdds(context: Context, given: Given): Promise<void> {
     throw new CliError(describeObservationTextError(texts.story, rules, { code: 'no-room-left' }));
   const inference = combine([first, ...others]);
   const text = given.json
-    ? JSON.stringify(oddsAsJson(given.rules, rules, seed, inference))
+    ? JSON.stringify(oddsAsJson(rules, seed, inference))
     : [...describeDrawnFleet(texts, rules, seed), ...describeOdds(context, rules, inference)].join(
         '\n',
       );
@@ -85,7 +85,7 @@ async function readMap(
   throw new CliError(`${nameOfInput(context.texts, path)}: ${reason}`);
 }
 
-function oddsAsJson(name: string, rules: Rules, seed: number, inference: Inference) {
+function oddsAsJson(rules: Rules, seed: number, inference: Inference) {
   const { grid } = rules;
   const { layouts, isWhole, method, occupied, posterior, observation } = inference;
   const rows = <T>(valueAt: (square: Square) => T): T[][] =>
@@ -94,8 +94,7 @@ function oddsAsJson(name: string, rules: Rules, seed: number, inference: Inferen
   const odds = (of: keyof ShotOdds) =>
     rows((square) => (observation.open.has(square) ? shotOdds(inference, square)[of] : 0));
   return {
-    rules: name,
-    ...drawnFleetAsJson(rules, seed),
+    ...rulesAsJson(rules, seed),
     layouts: BigInt(Math.round(layouts)).toString(),
     exact: isWhole,
     method,

@@ -6,7 +6,7 @@ import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { rulesFrom, seedFrom } from '../../shell/options.js';
 
 interface Given {
@@ -36,7 +36,7 @@ async function tellOrder(context: Context, given: Given): Promise<void> {
   const order = fixedOrder(rules);
   if (!order.ok) throw explain(texts, order.error);
   const lines = given.json
-    ? [JSON.stringify(asJson(given.rules, rules, seed, order.value))]
+    ? [JSON.stringify(asJson(rules, seed, order.value))]
     : [...describeDrawnFleet(texts, rules, seed), ...describe(context, rules, order.value)];
   await io.write(lines.map((line) => `${line}\n`).join(''));
 }
@@ -50,11 +50,10 @@ function explain(texts: Texts, error: FixedOrderError): CliError {
   return new CliError(texts.t('commands:order.tooMany', counts));
 }
 
-function asJson(name: string, rules: Rules, seed: number, order: FixedOrder) {
+function asJson(rules: Rules, seed: number, order: FixedOrder) {
   const { meanShots, isBest, squares } = order;
   return {
-    rules: name,
-    ...drawnFleetAsJson(rules, seed),
+    ...rulesAsJson(rules, seed),
     ...{ meanShots, isBest, meanShotsAtRandom: shotsAtRandom(rules) },
     order: squares.map((square) => makeSquare(rules.grid, square)),
   };

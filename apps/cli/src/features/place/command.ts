@@ -7,7 +7,7 @@ import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe } from '../../shell/io.js';
-import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { countFrom, otherPlacer, rulesFrom, seedFrom } from '../../shell/options.js';
 import { addTimeLimit, type ForeignGiven, refuseTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
@@ -58,7 +58,7 @@ async function place(
   const count = countFrom(texts, 'count', options.count, 1, MAX_COUNT);
   const seed = seedFrom(texts, options.seed);
   const rules = await rulesFrom(context, options.rules, seed);
-  const about = { placer: placer.name, rules: rules.name, seed };
+  const about = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
   let before = options.json ? `${JSON.stringify(about).slice(0, -1)},"layouts":[\n` : '';
   for (let index = 0; index < count; index += 1) {
     const layout = placer.place(rules, makeRng(seed, 'layout', index));
@@ -99,7 +99,7 @@ function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoa
     squares: grid.width * grid.height,
     layouts: BigInt(layouts).toString(),
   }));
-  return { rules: rules.name, ...drawnFleetAsJson(rules, seed), smallest: told };
+  return { ...rulesAsJson(rules, seed), smallest: told };
 }
 
 function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestBoard[]): string[] {

@@ -9,7 +9,7 @@ import {
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
-import { describeDrawnFleet, drawnFleetAsJson, largeNumber } from '../../shell/messages.js';
+import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { countFrom, rulesFrom, seedFrom } from '../../shell/options.js';
 
 interface Given {
@@ -59,8 +59,7 @@ async function solve(context: Context, given: Given): Promise<void> {
   const segments = segmentCount(rules.fleet);
   const shots = misses + segments * layouts.length;
   const result = {
-    rules: given.rules,
-    ...drawnFleetAsJson(rules, seed),
+    ...rulesAsJson(rules, seed),
     layouts: String(layouts.length),
     bestShots: shots / layouts.length,
     greedyShots: greedyMisses(endgame) + segments,

@@ -33,6 +33,7 @@ import {
   refuseNeedless,
   requireAllAccept,
   requireUniform,
+  rulesSpecAsJson,
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
@@ -133,7 +134,7 @@ async function tournament(
   if (result) {
     const { seed } = options;
     if (given.json) {
-      const about = { rules: given.rules, seed, elapsedMs, isInterrupted };
+      const about = { rules: rulesSpecAsJson(options.rules), seed, elapsedMs, isInterrupted };
       await io.write(`${JSON.stringify({ ...about, ...result })}\n`);
     } else {
       const { grid } = await rulesFrom(context, given.rules, seed);

@@ -5,7 +5,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import { breathe, hasScreen } from '../../shell/io.js';
-import { drawnFleetAsJson } from '../../shell/messages.js';
+import { rulesAsJson } from '../../shell/messages.js';
 import {
   otherPlacer,
   requireAccepts,
@@ -102,8 +102,7 @@ async function report(game: WatchedGame, seed: number): Promise<object> {
   }
   const { winner, isResigned } = view;
   return {
-    rules: rules.name,
-    ...drawnFleetAsJson(rules, seed),
+    ...rulesAsJson(rules, seed),
     seed,
     players,
     winner: typeof winner === 'number' ? winner + 1 : winner,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEFAULT_PLACER, findPlacer, findShooter, isLearnerName, makeRng } from '@flotilla/engine';
 import {
+  drawRules,
   type ForeignSpec,
   isForeign,
   nameOfPlacer,
@@ -11,7 +12,13 @@ import {
   type ShooterSpec,
 } from '@flotilla/lab';
 import type { BotRole, ForeignSource } from '@flotilla/lab/node';
-import { isPresetName, makeRulesEntry, RANDOM_FLEET } from '@flotilla/rules';
+import {
+  isPresetName,
+  makeRulesEntry,
+  RANDOM_FLEET,
+  type Rules,
+  type RulesEntry,
+} from '@flotilla/rules';
 import type { Command } from 'commander';
 import { type Context, usually } from '../context.js';
 import { describeForeignError } from '../error-texts.js';
@@ -32,9 +39,17 @@ const DEFAULT_TIME_LIMIT = '1000';
  */
 export async function rulesSpecFrom(context: Context, given: string): Promise<RulesSpec> {
   const rules = await rulesSource(context, given);
-  if (isPresetName(given)) return given;
-  const entry = makeRulesEntry(rules(makeRng(0)));
-  return entry.drawn ? { ...entry, fleet: RANDOM_FLEET } : entry;
+  return isPresetName(given) ? given : entryWithDraw(rules(makeRng(0)));
+}
+
+/** For `--json`: rules as data that `makeRules` reads, with `random` for a fleet that each game draws. */
+export function rulesSpecAsJson(spec: RulesSpec): RulesEntry {
+  return entryWithDraw(drawRules(spec, makeRng(0)));
+}
+
+function entryWithDraw(rules: Rules): RulesEntry {
+  const { drawn, ...entry } = makeRulesEntry(rules);
+  return drawn ? { ...entry, fleet: RANDOM_FLEET } : entry;
 }
 
 /** @throws CliError for a shooter that cannot play by these rules */

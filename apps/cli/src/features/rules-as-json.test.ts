@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeRules, makeRulesEntry, readRecord, unwrap } from '@flotilla/rules';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoryIo } from '../testing/memory-io.js';
+import { runInMemory } from '../testing/run-in-memory.js';
+import { loadCommands, makeTexts } from './index.js';
+
+/** What each command is given beside its rules, so that it ends soon. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  play: ['--plain', '--auto-place', '--seed', '1'],
+  watch: ['random', 'random', '--seed', '1'],
+  assist: ['--plain', '--seed', '1'],
+  odds: [],
+  solve: [],
+  equilibrium: [],
+  evaluate: ['greedy', '--ties', 'lowest'],
+  order: [],
+  match: ['random', 'random', '--games', '2', '--seed', '1'],
+  tournament: ['random', 'greedy', '--games', '2', '--seed', '1'],
+  evolve: ['--plain', '--generations', '1', '--population', '4', '--seed', '1'],
+  place: ['--seed', '1'],
+};
+
+/** These tell the rules in the record of the game, and those of a bot in the server's messages. */
+const BY_RECORD = ['play'];
+const ONLINE = ['bot'];
+
+const ENTRY = { name: 'mine', grid: { width: 4, height: 3 }, fleet: [2, 1] } as const;
+const MADE = unwrap(makeRules(ENTRY));
+
+let dir: string;
+let file: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'flotilla-secret-'));
+  file = join(dir, 'mine.json');
+  writeFileSync(file, JSON.stringify(ENTRY));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+async function commandsWithRules(): Promise<string[]> {
+  const program = new Command();
+  const context = { io: memoryIo(), texts: makeTexts('en') };
+  for (const { add } of await loadCommands(undefined)) add(program, context);
+  return program.commands
+    .filter(({ options }) =>
+      ['--rules', '--json'].every((name) => options.some(({ long }) => long === name)),
+    )
+    .map((command) => command.name());
+}
+
+function rulesIn(name: string, output: string): unknown {
+  const told = JSON.parse(output) as { rules?: unknown; record?: string };
+  if (!BY_RECORD.includes(name)) return told.rules;
+  return makeRulesEntry(unwrap(readRecord(told.record ?? '')).game.rules);
+}
+
+test('each command that takes rules and prints JSON is here', async () => {
+  expect((await commandsWithRules()).sort()).toEqual([...Object.keys(WORDS), ...ONLINE].sort());
+});
+
+describe.each(Object.entries(WORDS))('%s --json', (name, words) => {
+  const run = (given: string, input: string) =>
+    runInMemory([name, ...words, '--rules', given, '--json'], input, {
+      FLOTILLA_STATE_DIR: join(dir, 'state'),
+    });
+
+  test('tells the rules of a file as data, and not where they are from', async () => {
+    const { code, output, errors } = await run(file, '');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).not.toContain(dir);
+    expect(output).not.toContain('mine.json');
+    expect(unwrap(makeRules(rulesIn(name, output)))).toEqual(MADE);
+  });
+
+  test.skipIf(['play', 'assist'].includes(name))('and those of standard input', async () => {
+    const { code, output } = await run('-', readFileSync(file, 'utf8'));
+    expect(code).toBe(0);
+    expect(unwrap(makeRules(rulesIn(name, output)))).toEqual(MADE);
+  });
+});
+
+test.each(['match', 'tournament'])('%s tells that each game draws its fleet', async (name) => {
+  const args = [name, ...(WORDS[name] ?? []), '--rules', 'small-8', '--json'];
+  const { rules } = JSON.parse((await runInMemory(args)).output) as { rules: object };
+  expect(rules).toMatchObject({ name: 'small-8', fleet: 'random' });
+  expect(makeRules(rules, { below: () => 0 })).toMatchObject({ ok: true, value: { drawn: true } });
+});
