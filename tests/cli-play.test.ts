@@ -179,7 +179,9 @@ test('two people play at one screen', async () => {
   const { code, stdout, stderr } = await flotilla(args, { input });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('Анна, place your fleet.');
-  expect(stdout).toContain('Hand the screen to Борис. Борис, press Enter when nobody else is looking.');
+  expect(stdout).toContain(
+    'Hand the screen to Борис. Борис, press Enter when nobody else is looking.',
+  );
   expect(stdout).toMatch(/(Анна|Борис) wins!/);
   expect(stdout.match(/Анна, place your fleet\./g)).toHaveLength(2);
 });
