@@ -184,6 +184,28 @@ describe('a person', () => {
     await terminal.waitFor('Boris: lay out the fleet against Anna');
   });
 
+  test.each([
+    ['en', 'Anna', [], 'This is your own challenge; you are Anna.'],
+    ['ru', 'Анна', ['--plain'], 'Это ваш собственный вызов; ваше имя — Анна.'],
+  ])('who opens the own link keeps the name, and waits: %s', async (lang, name, plain, own) => {
+    const { origin } = server;
+    const terminal = await Terminal.open({ columns: 80, rows: 40 });
+    const play = ['play', '--rules', 'mini-7', '--name', name, '--lang', lang, ...plain];
+    await terminal.start(...play, '--online', origin);
+    const [link = ''] = /http\S+\/join\/\w+/.exec((await terminal.waitFor('/join/')).join('\n'))!;
+    await terminal.waitFor(/[▀▄█]{20}/);
+    await terminal.press('C-c');
+    await terminal.waitFor('exit code 130');
+    const again = ['play', '--name', 'Boris', '--lang', lang, ...plain, '--online', link];
+    await terminal.start(...again);
+    await terminal.waitFor(own);
+    await terminal.waitFor(/[▀▄█]{20}/);
+    const boris = await OnlineClient.join(origin, 'Boris');
+    const game = await boris.accept(/\/join\/(\w+)/.exec(link)![1]!);
+    const { players } = (await boris.see(game)).frame;
+    expect(players.map((player) => player.name).sort()).toEqual([name, 'Boris'].sort());
+  });
+
   test('who leaves before an opponent is found seeks no more', async () => {
     const { origin } = server;
     const terminal = await Terminal.open();

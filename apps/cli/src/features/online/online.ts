@@ -45,11 +45,25 @@ export async function comeWith(
   const server = new Server(origin, token);
   const you = answered(texts, origin, await server.me());
   if (!you) throw new CliError(texts.t('commands:online.fault.unknown', { origin }));
-  if (name !== undefined && name !== you.name) answered(texts, origin, await server.rename(name));
-  return connected(texts, origin, token, you);
+  const online = connected(texts, origin, token, you);
+  await rename(online, name);
+  return online;
 }
 
-/** Comes as the guest that this person was before, or as a new one who is kept. @throws CliError */
+/** Gives the player this name, if one is given. @throws CliError */
+export async function rename(
+  { texts, server, you }: Online,
+  name: string | undefined,
+): Promise<void> {
+  if (name === undefined || name === you.name) return;
+  answered(texts, server.origin, await server.rename(name));
+}
+
+/**
+ * Comes as the guest that this person was before, or as a new one who is kept.
+ * @param name of a new guest
+ * @throws CliError
+ */
 export async function comeAgain(
   texts: Texts,
   origin: string,
@@ -60,7 +74,7 @@ export async function comeAgain(
   if (kept !== undefined) {
     const you = answered(texts, origin, await new Server(origin, kept).me());
     // A server that has begun anew knows nobody.
-    if (you) return comeWith(texts, origin, kept, name);
+    if (you) return connected(texts, origin, kept, you);
   }
   const guest = answered(texts, origin, await new Server(origin).makeGuest(name));
   await keepToken(texts, dir, origin, guest.token);

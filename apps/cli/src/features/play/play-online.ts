@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { KnownPlayers } from '@flotilla/engine';
 import type { OnlineTable } from '@flotilla/play';
 import {
@@ -13,6 +14,7 @@ import type { Context } from '../../shell/context.js';
 import { CliError, endWith } from '../../shell/errors.js';
 import { hasScreen } from '../../shell/io.js';
 import { newSeed, rulesFrom } from '../../shell/options.js';
+import { hasUnicode } from '../../shell/terminal/frame-painter.js';
 import { type Address, addressFrom, linkTo } from '../online/address.js';
 import { answered, describeServerFault } from '../online/faults.js';
 import {
@@ -22,8 +24,10 @@ import {
   type Online,
   PEOPLES_PACE,
   paceFrom,
+  rename,
   tableOf,
 } from '../online/online.js';
+import { qrLines } from '../online/qr-code.js';
 import type { PlayOptions } from './options.js';
 import { playPlainOnline } from './plain/play-online.js';
 import type { OnlineWorld, Wait } from './screen/app/new-game.js';
@@ -41,7 +45,10 @@ export interface OnlineGiven {
 }
 
 /** A game to go to, a challenge that waits to be taken, or a seek. */
-type Seat = { readonly game: string } | { readonly challenge: string } | { readonly seek: Seek };
+type Seat =
+  | { readonly game: string }
+  | { readonly challenge: string; readonly isOwn: boolean }
+  | { readonly seek: Seek };
 
 const MAX_NAME = 30;
 const TICK_MS = 1_000;
@@ -61,7 +68,7 @@ export async function playOnline(
   const name = nameFrom(context, given);
   const online = await comeAgain(texts, address.origin, options.saveDir, name);
   try {
-    const seat = await seatAt(online, address, terms, given.pair === true);
+    const seat = await seatAt(online, address, { terms, name, isPaired: given.pair === true });
     const seated = new SeatedOnline(online, seat, { foreign: options.foreign });
     if (!hasScreen(io) || given.plain || given.json) {
       await playPlainOnline(context, options, seated, given.json === true);
@@ -100,9 +107,11 @@ class SeatedOnline implements OnlineWorld {
       tell('anyone');
       return this.go(await foundGame(this.#online, this.#seat.seek, () => this.#hasLeft));
     }
-    const { challenge } = this.#seat;
+    const { challenge, isOwn } = this.#seat;
     this.#challenge = challenge;
-    tell({ link: linkTo(this.#online.server.origin, challenge) });
+    const link = linkTo(this.#online.server.origin, challenge);
+    const code = hasUnicode(process.env) ? await qrLines(link) : [];
+    tell({ link, code, isOwn, name: this.#online.you.name });
     return this.go(await takenGame(this.#online, challenge));
   };
 
@@ -162,27 +171,36 @@ class SeatedOnline implements OnlineWorld {
   }
 }
 
+interface Wanted {
+  readonly terms: Terms | undefined;
+  readonly name: string | undefined;
+  readonly isPaired: boolean;
+}
+
 /** Takes the seat before anything is shown, so that what is wrong is told in one line. */
 async function seatAt(
   online: Online,
   address: Address,
-  terms: Terms | undefined,
-  isPaired: boolean,
+  { terms, name, isPaired }: Wanted,
 ): Promise<Seat> {
   const { texts, server, you } = online;
+  if (address.kind !== 'challenge') await rename(online, name);
   if (address.kind === 'game') return { game: address.id };
   if (address.kind === 'server') {
     if (!terms) throw new Error('a new game has terms');
     if (isPaired) return { seek: await begunSeek(online, terms) };
-    return { challenge: answered(texts, server.origin, await server.offer(terms, false)).id };
+    const { id } = answered(texts, server.origin, await server.offer(terms, false));
+    return { challenge: id, isOwn: false };
   }
   const challenge = answered(texts, server.origin, await server.challenge(address.id));
   if (challenge.owner.id !== you.id) {
+    await rename(online, name);
     // Who has taken it before is answered alike.
     return answered(texts, server.origin, await server.accept(address.id));
   }
   if (challenge.game !== null) return { game: challenge.game };
-  if (challenge.isOpen) return { challenge: challenge.id };
+  // The name that was given is meant for whoever takes it.
+  if (challenge.isOpen) return { challenge: challenge.id, isOwn: true };
   throw new CliError(texts.story.t('refusal.online.challenge-over'));
 }
 

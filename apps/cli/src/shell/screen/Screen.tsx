@@ -95,12 +95,16 @@ interface HelpScreenProps {
   readonly title: readonly Run[];
   readonly lines: readonly Run[][];
   readonly page: number;
+  /** What is to be seen whatever is read. */
+  readonly right?: string;
 }
 
 const TITLE_AND_KEYS = 2;
 
 /** A help instead of the boards; where it does not fit, it is turned page by page. */
-export function HelpScreen({ texts: { t }, size, title, lines, page }: HelpScreenProps) {
+export function HelpScreen(props: HelpScreenProps) {
+  const { size, title, lines, page, right = '' } = props;
+  const { t } = props.texts;
   const room = Math.max(1, heightOf(size) - TITLE_AND_KEYS);
   const gap = lines.length < room ? 1 : 0;
   const shown = pageOf(lines, room, page);
@@ -110,7 +114,14 @@ export function HelpScreen({ texts: { t }, size, title, lines, page }: HelpScree
     { keys: 'Esc', does: t('screens:key.back') },
   ];
   return (
-    <Screen size={size} width={contentWidth(size)} left={title} hints={hints} hintLines={1}>
+    <Screen
+      size={size}
+      width={contentWidth(size)}
+      left={title}
+      right={right}
+      hints={hints}
+      hintLines={1}
+    >
       <Box flexDirection="column" flexShrink={0} marginTop={gap}>
         <Lines lines={shown.lines} />
       </Box>

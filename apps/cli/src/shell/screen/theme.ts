@@ -36,6 +36,7 @@ export type Role =
   | 'bad'
   | 'key'
   | 'selected'
+  | 'qr'
   | 'plain';
 
 const SEA = '#005f87';
@@ -75,6 +76,7 @@ const COLOURS: Readonly<Record<Role, TextProps>> = {
   bad: { color: 'red', bold: true },
   key: { color: 'cyan', bold: true },
   selected: { color: '#000000', backgroundColor: '#ffd700', bold: true },
+  qr: { color: '#ffffff', backgroundColor: '#000000' },
   plain: {},
 };
 

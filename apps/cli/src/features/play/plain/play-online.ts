@@ -5,7 +5,7 @@ import { readLines } from '../../../shell/input.js';
 import { readCommand } from '../../../shell/words.js';
 import { describeRematch, describeTalk, describeTrouble } from '../online-words.js';
 import type { PlayOptions } from '../options.js';
-import type { OnlineWorld } from '../screen/app/new-game.js';
+import type { OnlineWorld, Waiting } from '../screen/app/new-game.js';
 import { tellShots } from './battle.js';
 import { goOn, interpret, sitDownPlain } from './interpreter.js';
 import { save } from './play-plain.js';
@@ -27,11 +27,17 @@ export async function playPlainOnline(
     seedAfter: (seed) => seed,
     serverNow: online.serverNow,
   };
+  const { t } = texts;
+  const waitLines = ({ link, code, isOwn, name }: Waiting) => [
+    ...(isOwn ? [t('screens:online.own', { name })] : []),
+    t('plain.sendLink', { link }),
+    ...(io.isOutputTerminal && !isJson ? code.map((line) => qrPaint(line)) : []),
+  ];
+  const qrPaint = (line: string) => world.colors.bgBlack(world.colors.whiteBright(line));
   const input = new Input(readLines(io.stdin));
   let table = await online.meet((wait) => {
-    const text =
-      wait === 'anyone' ? texts.t('screens:online.seeking') : texts.t('plain.sendLink', wait);
-    const said = `${text}\n`;
+    const lines = wait === 'anyone' ? [texts.t('screens:online.seeking')] : waitLines(wait);
+    const said = lines.map((line) => `${line}\n`).join('');
     if (isJson) io.writeError(said);
     else void io.write(said);
   });

@@ -204,6 +204,7 @@ export const screens = {
   online: {
     connecting: 'Connecting…',
     seeking: 'Looking for an opponent…',
+    own: 'This is your own challenge; you are {{name}}.',
     send: 'Send this address to the person you want to play:',
     waiting: 'Waiting for an opponent…',
     placing: '{{name}} is still placing a fleet.',

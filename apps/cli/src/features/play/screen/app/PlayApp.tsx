@@ -5,10 +5,10 @@ import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { wrapRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
-import { contentWidth, isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
+import { contentWidth, heightOf, isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
-import { useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
+import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks, describeTrouble, nameOfOther } from '../../online-words.js';
 import type { OnlineNow } from '../../seated-table.js';
 import { describeKept, describeSetAside } from '../../store.js';
@@ -63,7 +63,7 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
     case 'menu':
       return <MenuScreen state={menu} notice={stage.notice} {...common} />;
     case 'meeting':
-      return <MiddleScreen lines={meetingLines(texts, stage.wait)} quit="q" {...common} />;
+      return <MiddleScreen lines={meetingLines(texts, stage.wait, size)} quit="q" {...common} />;
     case 'starting': {
       const starting: Run[] = [{ text: texts.t('screens:starting'), role: 'faint' }];
       return <MiddleScreen lines={[starting]} quit="Ctrl-C" {...common} />;
@@ -139,16 +139,30 @@ function HandOverScreen({ name, isPlacing, ...common }: HandOverScreenProps) {
 }
 
 /** While nobody has come to play online: who is waited for, and the address to send. */
-function meetingLines({ t }: Texts, wait: Wait | undefined): Run[][] {
+function meetingLines({ t }: Texts, wait: Wait | undefined, size: Size): Run[][] {
   if (wait === undefined) return [[{ text: t('screens:online.connecting'), role: 'faint' }]];
   if (wait === 'anyone') return [[{ text: t('screens:online.seeking'), role: 'faint' }]];
-  return [
+  const { link, isOwn, name } = wait;
+  const own: Run[][] = [[{ text: t('screens:online.own', { name }), role: 'strong' }], []];
+  const lines: Run[][] = [
+    ...(isOwn ? own : []),
     [{ text: t('screens:online.send'), role: 'plain' }],
+    [{ text: link, role: 'header-here' }],
     [],
-    [{ text: wait.link, role: 'header-here' }],
-    [],
+    ...wait.code.map((text): Run[] => [{ text, role: 'qr' }]),
     [{ text: t('screens:online.waiting'), role: 'faint' }],
   ];
+  // A code of which a part is missing is none.
+  const fits = lines.length <= heightOf(size) - FRAME_LINES && !lines.some(isTooWide(size));
+  return fits ? lines : lines.filter(([run]) => run?.role !== 'qr');
+}
+
+/** The title and the keys. */
+const FRAME_LINES = 2;
+
+function isTooWide(size: Size) {
+  const width = contentWidth(size);
+  return ([run]: readonly Run[]) => run?.role === 'qr' && run.text.length > width;
 }
 
 /** The time that is left, or why nothing happens. */

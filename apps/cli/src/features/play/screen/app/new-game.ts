@@ -36,8 +36,19 @@ export interface World {
   readonly fail: (error: unknown) => void;
 }
 
+/** A challenge that waits to be taken. */
+export interface Waiting {
+  readonly link: string;
+  /** The link for a camera, a line each; empty where the terminal cannot draw it. */
+  readonly code: readonly string[];
+  /** The link of the person's own challenge was given, to be taken by somebody else. */
+  readonly isOwn: boolean;
+  /** As the person is called, whatever name was given with the own link. */
+  readonly name: string;
+}
+
 /** For whom it is waited: whoever is sent the link, or whoever seeks alike. */
-export type Wait = { readonly link: string } | 'anyone';
+export type Wait = Waiting | 'anyone';
 
 /** What a program that plays online is given of its server. */
 export interface OnlineWorld {

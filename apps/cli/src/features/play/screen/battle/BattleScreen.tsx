@@ -31,7 +31,14 @@ import {
   opponentWeighs,
   opponentWeights,
 } from './battle-state.js';
-import { battleMessages, historyLines, lastSaid, noticeText, statusText } from './battle-texts.js';
+import {
+  battleMessages,
+  historyLines,
+  lastSaid,
+  noticeText,
+  statusText,
+  troubleText,
+} from './battle-texts.js';
 import { SavePrompt } from './SavePrompt.js';
 import { TypedLine } from './TypedLine.js';
 
@@ -49,15 +56,16 @@ interface BattleScreenProps {
 /** The battle: the own fleet and the other board, what happened, and where the next shot goes. */
 export function BattleScreen({ state, texts, size, notKept }: BattleScreenProps) {
   const { view, viewer, dialog } = state;
+  const right = troubleText(texts, state) ?? '';
   if (dialog?.name === 'help') {
     const lines = battleHelp(texts, state, contentWidth(size));
     const title = titleRuns(texts, state);
-    return <HelpScreen page={dialog.page} {...{ texts, size, title, lines }} />;
+    return <HelpScreen page={dialog.page} {...{ texts, size, title, lines, right }} />;
   }
   if (dialog?.name === 'talk') {
     const lines = talkLines(texts, state, contentWidth(size));
     const title: Run[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
-    return <HelpScreen page={0} {...{ texts, size, title, lines }} />;
+    return <HelpScreen page={0} {...{ texts, size, title, lines, right }} />;
   }
   const { rules, boards } = view;
   const own =
@@ -117,20 +125,15 @@ interface BattleTalkProps {
 function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
   const { dialog, view, cursor, typed, notice } = state;
   const { t, alphabet } = texts;
-  if (dialog?.name === 'save') return <SavePrompt {...{ dialog, texts, width }} />;
-  if (dialog?.name === 'write') {
-    return <TypedLine label={t('screens:online.words')} typed={dialog.text} width={width} />;
-  }
-  if (dialog?.name === 'leave') {
-    return <Line runs={[{ text: t('screens:battle.leave.title'), role: 'header-here' }]} />;
-  }
-  if (dialog?.name === 'fleets') {
-    return <Line runs={[{ text: t('screens:battle.fleets.title'), role: 'header-here' }]} />;
+  const trouble = troubleText(texts, state);
+  if (dialog && dialog.name !== 'fleet') {
+    return <DialogTalk {...{ dialog, texts, width, trouble }} />;
   }
   const warning =
     notKept === undefined ? undefined : t('screens:battle.notKept', { reason: notKept });
   const said = lastSaid(texts, state);
-  const room = lines - 1 - (warning === undefined ? 0 : 1) - (said === undefined ? 0 : 1);
+  const others = [warning, said, trouble].filter((text) => text !== undefined);
+  const room = lines - 1 - others.length;
   const square = makeSquare(view.rules.grid, cursor, alphabet);
   const isMine = view.awaits === 'viewer';
   return (
@@ -142,6 +145,7 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
       />
       {said !== undefined && <Line runs={[{ text: said, role: 'strong' }]} />}
       {warning !== undefined && <Line runs={[{ text: warning, role: 'bad' }]} />}
+      {trouble !== undefined && <Line runs={[{ text: trouble, role: 'bad' }]} />}
       <Prompt
         label={isMine ? t('screens:battle.aim') : ''}
         typed={typed.toUpperCase()}
@@ -149,6 +153,33 @@ function BattleTalk({ state, texts, lines, width, notKept }: BattleTalkProps) {
         says={notice ? noticeText(texts, state, notice) : statusText(texts, state)}
         isRefusal={notice !== undefined && notice.code !== 'waits'}
       />
+    </Box>
+  );
+}
+
+interface DialogTalkProps {
+  readonly dialog: BattleDialog;
+  readonly texts: Texts;
+  readonly width: number;
+  readonly trouble: string | undefined;
+}
+
+/** A question in the place of what happened. */
+function DialogTalk({ dialog, texts, width, trouble }: DialogTalkProps) {
+  const { t } = texts;
+  return (
+    <Box flexDirection="column">
+      {trouble !== undefined && <Line runs={[{ text: trouble, role: 'bad' }]} />}
+      {dialog.name === 'save' && <SavePrompt {...{ dialog, texts, width }} />}
+      {dialog.name === 'write' && (
+        <TypedLine label={t('screens:online.words')} typed={dialog.text} width={width} />
+      )}
+      {dialog.name === 'leave' && (
+        <Line runs={[{ text: t('screens:battle.leave.title'), role: 'header-here' }]} />
+      )}
+      {dialog.name === 'fleets' && (
+        <Line runs={[{ text: t('screens:battle.fleets.title'), role: 'header-here' }]} />
+      )}
     </Box>
   );
 }

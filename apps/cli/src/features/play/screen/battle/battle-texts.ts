@@ -61,12 +61,15 @@ export function lastSaid(texts: Texts, { view, online }: BattleState): string | 
   return online && describeTalk(texts, view, online, -1)[0];
 }
 
+/** Why nothing happens in a game online, whatever else is shown. */
+export function troubleText(texts: Texts, { view, online }: BattleState): string | undefined {
+  return online && describeTrouble(texts, view, online);
+}
+
 /** What is to be done now. */
 export function statusText(texts: Texts, state: BattleState): string {
   const { t } = texts;
-  const { view, viewer, typed, online } = state;
-  const trouble = online && describeTrouble(texts, view, online);
-  if (trouble !== undefined) return trouble;
+  const { view, viewer, typed } = state;
   const { awaits, awaited, aimed, due, players, failure } = view;
   const name = awaited === null ? '' : playerName(texts, players[awaited]).name;
   switch (awaits) {

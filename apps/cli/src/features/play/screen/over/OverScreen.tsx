@@ -32,7 +32,7 @@ import { wrap } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
-import { describeEnd, describeRematch, describeTalk } from '../../online-words.js';
+import { describeEnd, describeRematch, describeTalk, describeTrouble } from '../../online-words.js';
 import { saveHints } from '../battle/battle-hints.js';
 import { SavePrompt } from '../battle/SavePrompt.js';
 import { type OverState, reviewProgress, seatsReviewed } from './over-state.js';
@@ -128,10 +128,22 @@ function talkRuns(texts: Texts, state: OverState, plan: BoardsPlan, isUnshot: bo
   const said = notice ? [[noticeRun(texts, notice)]] : [];
   const failure = describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]);
   const online = onlineRuns(texts, state);
-  return [...title, ...failure, ...said, ...online, ...scores, ...(isUnshot ? [legend] : [])].slice(
-    0,
-    plan.lines.talk,
-  );
+  const trouble = troubleRuns(texts, state);
+  return [
+    ...title,
+    ...trouble,
+    ...failure,
+    ...said,
+    ...online,
+    ...scores,
+    ...(isUnshot ? [legend] : []),
+  ].slice(0, plan.lines.talk);
+}
+
+/** Why nothing happens: the connection is lost. */
+function troubleRuns(texts: Texts, { view, online }: OverState): Run[][] {
+  const trouble = online && describeTrouble(texts, view, online);
+  return trouble === undefined ? [] : [[{ text: trouble, role: 'bad' }]];
 }
 
 /** What was said last, and what is up with another game. */

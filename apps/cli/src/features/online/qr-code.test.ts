@@ -1,0 +1,21 @@
+import { create } from 'qrcode';
+import { expect, test } from 'vitest';
+import { qrLines } from './qr-code.js';
+
+test('a code shows every square of it, within a light rim', async () => {
+  const link = 'https://flotilla.example/join/abcdefghijklmn';
+  const lines = await qrLines(link);
+  const { data, size } = create(link, { errorCorrectionLevel: 'L' }).modules;
+  expect(lines).toHaveLength(Math.ceil((size + 4) / 2));
+  expect(lines.length).toBeLessThanOrEqual(17);
+  const rows = lines.flatMap((line) => [
+    [...line].map((sign) => (sign === '▀' || sign === '█' ? 0 : 1)),
+    [...line].map((sign) => (sign === '▄' || sign === '█' ? 0 : 1)),
+  ]);
+  const inside = rows.slice(2, size + 2).map((row) => row.slice(2, size + 2));
+  expect(inside.flat()).toEqual(Array.from(data, Number));
+  const rim = [...rows.slice(0, 2), ...rows.slice(size + 2)].flat();
+  expect(new Set([...rim, ...rows.flatMap((row) => [row[0], row[1], row.at(-1)])])).toEqual(
+    new Set([0]),
+  );
+});
