@@ -160,6 +160,47 @@ describe('what cannot be written is told before any work, with what to do', () =
     if (!isRoot) chmodSync(folder, 0o755);
   });
 
+  test('a disk that takes a part of the text leaves the file as it was, and the result is told', async ({
+    skip,
+  }) => {
+    const cwd = newDir();
+    const disk = join(cwd, 'disk');
+    mkdirSync(disk);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+    if (mounted.status !== 0) skip('a file system cannot be mounted here');
+    onTestFinished(() => void spawnSync('umount', [disk]));
+    const args = ['memory', 'disk/memory.json', '--placer', 'edges'];
+    const first = await flotilla([...args, '--games', '2', '--seed', '1'], { cwd });
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    const before = readFileSync(join(disk, 'memory.json'), 'utf8');
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(56 * 1024));
+    const { code, stderr } = await flotilla([...args, '--games', '98', '--seed', '2'], { cwd });
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^flotilla memory: disk\/memory.json: no room left[^\n]*\n$/),
+    });
+    expect(readFileSync(join(disk, 'memory.json'), 'utf8')).toBe(before);
+    const html = await flotilla(
+      ['experiment', 'halo', '--games', '0.01', '--seed', '1', '--html', 'disk'],
+      { cwd },
+    );
+    expect(html).toMatchObject({ code: 2, stdout: expect.stringContaining('halo') });
+    expect(html.stderr).toContain('disk/halo.html: no room left on the disk');
+    expect(readdirSync(disk).sort()).toEqual(['filler', 'memory.json']);
+  });
+
+  test('a state directory that takes nothing is told in a line, and the work is done', async () => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'file'), '');
+    const env = { FLOTILLA_STATE_DIR: 'file' };
+    const args = ['match', 'random', 'random', '--games', '2', '--seed', '1'];
+    const { code, stdout, stderr } = await flotilla(args, { cwd, env });
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('2 games') });
+    expect(stderr).toMatch(
+      /^This run cannot be kept \([^\n]*a file stands where a folder is needed[^\n]*\n$/,
+    );
+  });
+
   test('a full disk leaves the file as it was', async ({ skip }) => {
     const cwd = newDirWithBoard();
     const disk = join(cwd, 'disk');

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileLock } from '@flotilla/lab/node';
 import type { Result } from '@flotilla/rules';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from './replace-file.js';
 
 /** A game that was being played when its program ended. */
 export interface Kept<Game> {
@@ -107,7 +107,7 @@ export class KeptGames<Game, Fault> {
   /** Keeps the game of this program until it is cleared: whole, whatever happens while it is written. */
   async keep(game: Game): Promise<void> {
     this.#own ??= await this.#begin();
-    await writeFileAtomic(this.#fileOf(this.#own.id), this.#kind.write(game), { mode: 0o600 });
+    await replaceFile(this.#fileOf(this.#own.id), this.#kind.write(game), 0o600);
   }
 
   /** Forgets the game of this program. */
@@ -156,7 +156,7 @@ export class KeptGames<Game, Fault> {
     const sealed = this.#kind.write(game);
     if (sealed === text) return;
     const { mtime } = await stat(path);
-    await writeFileAtomic(path, sealed, { mode: 0o600 });
+    await replaceFile(path, sealed, 0o600);
     await utimes(path, mtime, mtime);
   }
 

@@ -22,9 +22,9 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { RECORD_HEADER } from '@flotilla/rules';
-import writeFileAtomic from 'write-file-atomic';
 import { CliError, describeWriteError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
+import { replaceFile } from './replace-file.js';
 
 /** Where a command's result goes: found writable when the command began. */
 export interface Target {
@@ -202,7 +202,7 @@ async function tryFolder(folder: string): Promise<void> {
 }
 
 async function writeTo(place: Place, text: string): Promise<void> {
-  if (place.kind === 'file') return writeFileAtomic(place.path, text);
+  if (place.kind === 'file') return replaceFile(place.path, text);
   if (place.kind === 'descriptor') return writeToOpen(place.descriptor, text);
   const file = await openInPlace(place.path, place.flags);
   try {

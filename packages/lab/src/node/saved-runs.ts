@@ -6,7 +6,7 @@ import {
   readSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ export function beginRun(folder: string, id: string, about: unknown): RunFile {
   closeSync(openSync(path, 'ax', 0o600));
   const lock = lockFile(path);
   if (!lock) throw new Error(`${path} was locked as soon as it was made`);
-  writeSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
+  writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
   return runFile(path, lock, { parts: new Map(), done: -1 });
 }
 
@@ -75,7 +75,7 @@ export async function resumeRun(folder: string, id: string): Promise<RunFile | u
   if (!lock) return undefined;
   const contents = await read(found.path);
   // The last line may have been cut short.
-  writeSync(lock.fd, '\n');
+  writeFileSync(lock.fd, '\n');
   return runFile(found.path, lock, contents);
 }
 
@@ -123,7 +123,8 @@ function runFile(
   { parts, done: noted }: Pick<Contents, 'parts' | 'done'>,
 ): RunFile {
   let most = noted;
-  const add = (line: unknown) => writeSync(lock.fd, `${JSON.stringify(line)}\n`);
+  // Goes on where the disk takes a part of the line, until that is full.
+  const add = (line: unknown) => writeFileSync(lock.fd, `${JSON.stringify(line)}\n`);
   add({ pid: process.pid });
   let count = parts.size;
   return {

@@ -74,7 +74,6 @@ async function experiment(
     progress: ({ done, total }) => [done, total],
   });
   const reports = result?.reports ?? [];
-  await writePages(pages, reports, `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`);
   if (given.json) {
     const told = name === ALL ? reports : reports[0];
     if (told) await io.write(`${JSON.stringify(told)}\n`);
@@ -85,6 +84,8 @@ async function experiment(
     ]);
     await io.write(lines.map((line) => `${line}\n`).join(''));
   }
+  // Told first: a disk that is full by now does not lose the games.
+  await writePages(pages, reports, `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`);
   endWith(isInterrupted ? INTERRUPTED : 0);
 }
 

@@ -16,7 +16,7 @@ import type { Context } from '../../shell/context.js';
 import { describePlacerError, describeRedisError } from '../../shell/error-texts.js';
 import {
   CliError,
-  describeFileError,
+  describeFolderError,
   describeWriteError,
   isSystemError,
 } from '../../shell/errors.js';
@@ -204,7 +204,8 @@ async function openRun(context: Context, options: LabOptions, about: object): Pr
     return { file, isResumed: false, note: found.note };
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const note = describeFileError(texts, error.path ?? folder, error);
+    const reason = describeFolderError(texts, error.path ?? folder, error);
+    const note = texts.t('commands:lab.notKept', { reason });
     return { file: undefined, isResumed: false, note };
   }
 }

@@ -16,6 +16,7 @@ const en = {
   started: 'Seed {{seed}}. If it is interrupted, continue with: {{command}}',
   stopped: 'Stopped. To go on: {{command}}',
   goOn: 'To go on: {{command}}',
+  notKept: 'This run cannot be kept ({{reason}}): if it is interrupted, it begins anew.',
   resumed: 'Goes on where it stopped, at {{percent}} %; seed {{seed}}.',
   nothingToResume: 'Nothing to go on with: begins anew.',
   changed: 'The files it plays with have changed since: begins anew, and keeps the unfinished run.',
@@ -59,6 +60,7 @@ const ru = {
   started: 'Зерно {{seed}}. Если прервётся, продолжит команда: {{command}}',
   stopped: 'Остановлено. Продолжить: {{command}}',
   goOn: 'Продолжить: {{command}}',
+  notKept: 'Сохранять этот запуск некуда ({{reason}}): прерванный, он начнётся сначала.',
   resumed: 'Продолжаем с {{percent}} %; зерно {{seed}}.',
   nothingToResume: 'Продолжать нечего: начинаем сначала.',
   changed:

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod';
 import { CliError, describeFolderError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { replaceFile } from '../../shell/replace-file.js';
 
 const keptSchema = z.object({ origin: z.string(), token: z.string().min(1) });
 
@@ -28,9 +28,7 @@ export async function keepToken(
   try {
     const { makeFolder } = await import('@flotilla/lab/node');
     makeFolder(join(dir, 'online'), 0o700);
-    await writeFileAtomic(fileOf(dir, origin), `${JSON.stringify({ origin, token })}\n`, {
-      mode: 0o600,
-    });
+    await replaceFile(fileOf(dir, origin), `${JSON.stringify({ origin, token })}\n`, 0o600);
   } catch (error) {
     throw new CliError(describeFolderError(texts, dir, error));
   }

@@ -2,7 +2,7 @@ import { Keeper, type Session } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { Context } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
-import { CliError, describeFileError, plain } from '../../../shell/errors.js';
+import { CliError, describeFolderError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
@@ -150,7 +150,7 @@ class Store {
       (value) => (value === 'nothing' ? kept.clear() : kept.keep(value)),
       (error) => {
         this.#hasFailed = true;
-        const reason = describeFileError(texts, dir, error);
+        const reason = describeFolderError(texts, dir, error);
         this.#warning = texts.t('errors:store.cannotSave', { reason });
       },
     );

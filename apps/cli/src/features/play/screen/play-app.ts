@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { Keeper, type Session } from '@flotilla/play';
 import { createElement } from 'react';
-import { describeFileError } from '../../../shell/errors.js';
+import { describeFolderError } from '../../../shell/errors.js';
 import { breathe, localDate } from '../../../shell/io.js';
 import { newSeed, seedAfter } from '../../../shell/options.js';
 import { runFullScreen } from '../../../shell/terminal/full-screen.js';
@@ -33,7 +33,7 @@ export async function runPlayApp(options: PlayOptions, online?: OnlineWorld): Pr
   const interrupted = new InterruptedGames(saveDir);
   const keeper = new Keeper<Session | undefined>(
     (session) => (session ? interrupted.keep(session) : interrupted.clear()),
-    (error) => program.notKept(describeFileError(textsNow(), saveDir, error)),
+    (error) => program.notKept(describeFolderError(textsNow(), saveDir, error)),
   );
   const world: World = {
     ...worldOf(options),

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const PERMISSIONS = 0o777;
+const USUAL_MODE = 0o666;
+
+/**
+ * Replaces a file at one stroke, or makes it: whoever reads it sees the old text or the new one, whole.
+ * On any error, such as a disk that gets full, the old one stays. It keeps its permissions and its owner.
+ * @param mode of the permissions, instead of those of the file that is there
+ * @throws the file system's errors
+ */
+export async function replaceFile(path: string, text: string, mode?: number): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  const before = await stat(target).catch(() => undefined);
+  const kept = before && before.mode & PERMISSIONS;
+  const draft = join(dirname(target), `.flotilla-${randomBytes(6).toString('hex')}`);
+  const file = await open(draft, 'wx', mode ?? kept ?? USUAL_MODE);
+  try {
+    try {
+      // Unlike a single write, it goes on where a disk takes a part of it, until that is full.
+      await file.writeFile(text);
+      if (mode === undefined && kept !== undefined) await file.chmod(kept);
+      // Only root can give a file to somebody else.
+      if (before) await file.chown(before.uid, before.gid).catch(() => {});
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
