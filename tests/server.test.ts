@@ -303,6 +303,31 @@ describe('the store of games', () => {
     expect(Math.min(...elapsed)).toBeGreaterThan(14_500);
   });
 
+  test('gives games their time when the server was stopped meanwhile', async () => {
+    const server = await startWebServer({ data: newDir() });
+    onTestFinished(() => server.stop());
+    const pace = { kind: 'shot', seconds: 15 } as const;
+    const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, pace });
+    // Who is away would be given time anyway.
+    const lines = await Promise.all(
+      players.map(({ headers }) => fetch(`${server.origin}/api/games/${game}/stream`, { headers })),
+    );
+    server.process.kill('SIGSTOP');
+    const stopped = performance.now();
+    const passed = () => performance.now() - stopped;
+    await expect.poll(passed, { timeout: PATIENCE_MS, interval: 500 }).toBeGreaterThan(17_000);
+    server.process.kill('SIGCONT');
+    // Before the first frame, the greeting tells the server's time.
+    const told = await fetch(`${server.origin}/api/events`);
+    const greeting = await told.body?.pipeThrough(new TextDecoderStream()).getReader().read();
+    const now = Number(/"now":(\d+)/.exec(greeting?.value ?? '')?.[1]);
+    const { frame } = await players[0].see(game);
+    expect((frame.clocks.deadline ?? 0) - now).toBeGreaterThan(5_000);
+    const mover = players.find((_, seat) => seat === frame.toMove);
+    expect(await mover?.act(game, { type: 'fire', squares: [0] })).toBe('done');
+    for (const { body } of lines) await body?.cancel();
+  });
+
   test('that cannot be opened is told', async () => {
     const file = join(newDir(), 'file');
     writeFileSync(file, '');

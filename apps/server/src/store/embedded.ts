@@ -18,7 +18,7 @@ import {
   StoreLost,
   touchSetting,
 } from './connection.js';
-import { type ClockMark, makeEvenClock } from './even-clock.js';
+import { type ClockMark, MOST_STEP_MS, makeEvenClock } from './even-clock.js';
 import { copyFolder, type OwnedFolder, ownFolder } from './own-folder.js';
 
 const NEVER_MISSING = ['PG_VERSION', 'global/pg_control'];
@@ -150,14 +150,16 @@ const MARK_SLACK_MS = 100;
  * Games have the time that they show, whatever the machine's clock is set to: it is followed at once only
  * while no game has a deadline.
  */
-async function clockOf(rows: Connection['rows']): Promise<Clock> {
+async function clockOf(rows: Connection['rows']): Promise<Clock & { end(): void }> {
   const isTimed = async () =>
     (await rows(sql`select from game where deadline is not null limit 1`)).length > 0;
   const [kept] = await rows(sql`select value from setting where key = ${MARK}`);
   let mark = kept && (JSON.parse(String(kept['value'])) as ClockMark);
   const even = makeEvenClock((await isTimed()) ? mark : undefined);
+  const looking = setInterval(even.now, MOST_STEP_MS / 4).unref();
   return {
     now: even.now,
+    end: () => clearInterval(looking),
     adjust: async () => {
       if (!(await isTimed())) even.catchUp();
       const next = even.mark();
@@ -204,6 +206,7 @@ async function connectionOf(
     close: async () => {
       clearInterval(vacuuming);
       owning.end();
+      clock.end();
       await client.close();
       folder.release();
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Machine, makeEvenClock } from './even-clock.js';
+import { type Machine, MOST_STEP_MS, makeEvenClock } from './even-clock.js';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR = 3_600_000;
@@ -24,7 +24,10 @@ function makeMachine(boot = 'first') {
 }
 
 test('shows what has passed within a hundredth, however the clock is set meanwhile', () => {
-  const step = fc.tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: -HOUR, max: HOUR }));
+  const step = fc.tuple(
+    fc.integer({ min: 0, max: MOST_STEP_MS }),
+    fc.integer({ min: -HOUR, max: HOUR }),
+  );
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       const { machine, pass, set } = makeMachine();
@@ -44,7 +47,10 @@ test('comes back to the machine’s time, and at once to a later one where that 
   const { machine, pass, set } = makeMachine();
   const clock = makeEvenClock(undefined, machine);
   set(-1_000);
-  pass(HOUR);
+  for (let seconds = 0; seconds < 120; seconds += 1) {
+    pass(1_000);
+    clock.now();
+  }
   expect(clock.now()).toBe(machine.wall());
   set(HOUR);
   clock.catchUp();
@@ -52,6 +58,15 @@ test('comes back to the machine’s time, and at once to a later one where that 
   set(-HOUR);
   clock.catchUp();
   expect(clock.now()).toBe(machine.wall() + HOUR);
+});
+
+test('stands still while the process is stopped', () => {
+  const { machine, pass } = makeMachine();
+  const clock = makeEvenClock(undefined, machine);
+  pass(HOUR);
+  expect(clock.now()).toBeLessThanOrEqual(NOON + 1.01 * MOST_STEP_MS);
+  clock.catchUp();
+  expect(clock.now()).toBe(machine.wall());
 });
 
 test('goes on after a restart of the process, and never goes back after one of the machine', () => {

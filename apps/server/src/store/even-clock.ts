@@ -29,11 +29,14 @@ export interface EvenClock {
   mark(): ClockMark;
 }
 
+/** The longest step. A process that does not look for longer was stopped, and nobody could play meanwhile. */
+export const MOST_STEP_MS = 2_000;
 /** It gains or loses at most this part of the time that passes: 0.15 s of 15. */
 const MOST_DRIFT = 0.01;
 
 /**
- * A clock that runs evenly when the machine's is set to another time, and moves slowly towards that.
+ * A clock that runs evenly when the machine's is set to another time, and moves slowly towards that. It stands still
+ * while the process is stopped, and has to be looked at more often than every {@link MOST_STEP_MS}.
  * @param mark of an earlier process: the time since then counts, whatever the machine's clock shows now
  */
 export function makeEvenClock(mark?: ClockMark, machine: Machine = THIS_MACHINE): EvenClock {
@@ -41,7 +44,7 @@ export function makeEvenClock(mark?: ClockMark, machine: Machine = THIS_MACHINE)
   let seen = machine.elapsed();
   const now = () => {
     const elapsed = machine.elapsed();
-    const passed = elapsed - seen;
+    const passed = Math.min(elapsed - seen, MOST_STEP_MS);
     seen = elapsed;
     shown += passed;
     const most = passed * MOST_DRIFT;
