@@ -8,11 +8,24 @@ export interface Network {
   readonly site: string | null;
 }
 
-/** Of IPv4 in the form of IPv6 (`::ffff:203.0.113.7`), that of the IPv4 address. */
+/** Networks of IPv6 that stand for IPv4, by their name in ipaddr.js: where the four bytes of that begin. */
+const TRANSLATED: Readonly<Record<string, number>> = {
+  // NAT64, `64:ff9b::203.0.113.7`: all of IPv4 would be one household.
+  rfc6052: 12,
+  rfc6145: 12,
+  // `2002:cb00:7107::1`: one address of IPv4 has a /48.
+  '6to4': 2,
+};
+
+/** Of IPv4 in a form of IPv6 (`::ffff:203.0.113.7`), that of the IPv4 address. */
 export function networkOf(address: string): Network {
   if (!ipaddr.isValid(address)) return { household: address, site: null };
   const read = ipaddr.process(address);
-  if (read.kind() === 'ipv4') return { household: read.toString(), site: null };
+  const from = read.kind() === 'ipv4' ? 0 : TRANSLATED[read.range()];
+  if (from !== undefined) {
+    const bytes = read.toByteArray().slice(from, from + 4);
+    return { household: bytes.join('.'), site: null };
+  }
   const groups = read.toNormalizedString().split(':');
   return {
     household: `${groups.slice(0, 4).join(':')}::/64`,
