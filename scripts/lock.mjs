@@ -2,6 +2,7 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   statSync,
   unlinkSync,
@@ -14,11 +15,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BEAT_MS = 5_000;
 const STALE_MS = 60_000;
-const OWNER = `${hostname()} ${process.pid}`;
+/** Where a process id means the same process: on this machine, and in this PID namespace, of which a container has its own. */
+const PLACE = `${hostname()}/${pidNamespace()}`;
+const OWNER = `${PLACE} ${process.pid}`;
 
 /**
  * Runs `work` while holding the lock file, so that two processes never do it at once.
- * A lock is stale when its process is gone (same machine) or its heartbeat has stopped.
+ * A lock is stale when its process is gone (same place) or its heartbeat has stopped. The programs lock by the
+ * kernel (`lockFile` of lab), but this one has to work before anything is installed.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
@@ -84,8 +88,17 @@ function look(path) {
 
 function isStale({ owner, beatMs }) {
   if (Date.now() - beatMs > STALE_MS) return true;
-  const [host, pid] = owner.split(' ');
-  return host === hostname() && !isAlive(Number(pid));
+  const [place, pid] = owner.split(' ');
+  return place === PLACE && !isAlive(Number(pid));
+}
+
+/** Linux names each; elsewhere there is one. */
+function pidNamespace() {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
 }
 
 function isAlive(pid) {

@@ -37,6 +37,21 @@ const shiftedClock = (file: string) => `
   Date.now = () => now() + Number(readFileSync(${JSON.stringify(file)}, 'utf8'));
 `;
 
+/** A library before that of C: no file can be locked, as on some network drives. */
+const NO_LOCKS = `
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#define REPLACE(NAME) int NAME(int fd, int command, ...) { \\
+  va_list rest; va_start(rest, command); void *value = va_arg(rest, void *); va_end(rest); \\
+  if (command == F_OFD_SETLK || command == F_SETLK) { errno = ENOLCK; return -1; } \\
+  return ((int (*)(int, int, ...))dlsym(RTLD_NEXT, #NAME))(fd, command, value); }
+REPLACE(fcntl)
+REPLACE(fcntl64)
+`;
+
 async function start(...args: readonly string[]): Promise<WebServer> {
   const server = await startWebServer({ args });
   onTestFinished(() => server.stop());
@@ -254,6 +269,22 @@ describe('the store of games', () => {
     );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`uses ${data}; stop it`);
+  });
+
+  test('is told where the file system has no locks', async () => {
+    const [source, library] = ['c', 'so'].map((end) => join(newDir(), `locks.${end}`)) as [
+      string,
+      string,
+    ];
+    writeFileSync(source, NO_LOCKS);
+    const built = await runCommand('gcc', ['-shared', '-fPIC', '-o', library, source, '-ldl'], {
+      cwd: newDir(),
+    });
+    expect(built).toMatchObject({ code: 0, stderr: '' });
+    const data = newDir();
+    expect(await refused({ FLOTILLA_DATA: data, LD_PRELOAD: library })).toContain(
+      `${data} cannot be used (ENOLCK: the file system has no locks)`,
+    );
   });
 
   test('on a full disk is not ready, and is again when there is room', async () => {

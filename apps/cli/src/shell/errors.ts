@@ -25,6 +25,7 @@ const FILE_ERRORS: Reasons = {
   EROFS: 'file.notAllowed',
   EISDIR: 'file.isDirectory',
   ENOTDIR: 'file.notFound',
+  ENOLCK: 'write.noLocks',
 };
 
 const WRITE_ERRORS: Reasons = {
@@ -36,13 +37,14 @@ const WRITE_ERRORS: Reasons = {
   ENOSPC: 'write.full',
   EDQUOT: 'write.full',
   EROFS: 'write.readOnly',
+  ENOLCK: 'write.noLocks',
 };
 
 type Reasons = Readonly<
   Record<
     string,
     | `file.${'notFound' | 'notAllowed' | 'isDirectory'}`
-    | `write.${'notAllowed' | 'isDirectory' | 'noFolder' | 'notDirectory' | 'full' | 'readOnly'}`
+    | `write.${'notAllowed' | 'isDirectory' | 'noFolder' | 'notDirectory' | 'full' | 'readOnly' | 'noLocks'}`
   >
 >;
 

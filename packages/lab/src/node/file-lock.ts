@@ -21,15 +21,12 @@ export interface FileLock {
 /**
  * Locks the file at `path`; undefined where another has locked it.
  * @param make makes the file where it is missing
- * @throws the file system's errors
+ * @throws the file system's errors; `ENOLCK` where it has no locks, as some network drives
  */
 export function lockFile(path: string, make = true): FileLock | undefined {
   for (;;) {
     const fd = openSync(path, make ? 'a+' : constants.O_RDWR | constants.O_APPEND, 0o600);
-    if (!tryLock(fd)) {
-      closeSync(fd);
-      return undefined;
-    }
+    if (!takeLock(fd, path)) return undefined;
     const lock = { fd, isInPlace: () => isAt(fd, path), release: () => release(fd) };
     // It may have been removed by its last owner between the two steps.
     if (lock.isInPlace()) return lock;
@@ -40,13 +37,23 @@ export function lockFile(path: string, make = true): FileLock | undefined {
 /** Has a process locked the file? */
 export function isLocked(path: string): boolean {
   const fd = openSync(path, 'r+');
+  const isFree = takeLock(fd, path);
+  if (isFree) release(fd);
+  return !isFree;
+}
+
+/** Locks the open file; where another has locked it, closes it and returns false. */
+function takeLock(fd: number, path: string): boolean {
   try {
-    const isFree = tryLock(fd);
-    if (isFree) unlock(fd);
-    return !isFree;
-  } finally {
+    if (tryLock(fd)) return true;
+  } catch (cause) {
     closeSync(fd);
+    // Node knows no name of the system's error.
+    const error = new Error(`ENOLCK: the file system has no locks, lock '${path}'`, { cause });
+    throw Object.assign(error, { code: 'ENOLCK', syscall: 'lock', path });
   }
+  closeSync(fd);
+  return false;
 }
 
 function release(fd: number): void {

@@ -58,10 +58,22 @@ export function beginRun(folder: string, id: string, about: unknown): RunFile {
   makeFolder(folder);
   const path = join(folder, `${id}.jsonl`);
   closeSync(openSync(path, 'ax', 0o600));
-  const lock = lockFile(path);
-  if (!lock) throw new Error(`${path} was locked as soon as it was made`);
-  writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
+  const lock = lockNew(path);
+  writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}
+`);
   return runFile(path, lock, { parts: new Map(), done: -1 });
+}
+
+/** Leaves no file where there are no locks. */
+function lockNew(path: string): FileLock {
+  try {
+    const lock = lockFile(path);
+    if (lock) return lock;
+  } catch (error) {
+    rmSync(path);
+    throw error;
+  }
+  throw new Error(`${path} was locked as soon as it was made`);
 }
 
 /**

@@ -158,6 +158,8 @@ export const errors = {
     noFolder: '{{path}}: there is no such folder; make it first or name another place',
     notAllowed: '{{path}}: you may not write there; name another place',
     readOnly: '{{path}}: that disk is read-only; name another place',
+    noLocks:
+      '{{path}}: files cannot be locked there, as on some network drives; name another place',
   },
   option: {
     seed: '--seed: {{given}} is not a whole number from 0 to {{max}}',

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from './support/command.js';
+import { newDir } from './support/flotilla.js';
+import { ROOT } from './support/rooms.js';
+
+const ISOLATED = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
+
+/** A program that locks the file, and then does `work`. */
+const locking = (path: string, work: string) => `
+  import { withLock } from ${JSON.stringify(join(ROOT, 'scripts/lock.mjs'))};
+  import { spawnSync } from 'node:child_process';
+  const path = ${JSON.stringify(path)};
+  await withLock(path, async () => { ${work} }, () => { console.log('waits'); process.exit(); });
+`;
+
+test('of the scripts, a lock holds across PID namespaces, as of containers', async () => {
+  const path = join(newDir(), 'lock');
+  const inner = locking(path, `console.log('has it, too')`);
+  const words = [...ISOLATED, process.execPath, '--input-type=module', '-e', inner];
+  const outer = locking(
+    path,
+    `process.stdout.write(spawnSync('unshare', ${JSON.stringify(words)}).stdout)`,
+  );
+  const { stdout, stderr } = await runCommand(
+    process.execPath,
+    ['--input-type=module', '-e', outer],
+    { cwd: newDir() },
+  );
+  expect({ stdout, stderr }).toEqual({ stdout: 'waits\n', stderr: '' });
+});
