@@ -224,6 +224,16 @@ function fill(path: string): void {
   }
 }
 
+/** A small disk of its own; returns the process in whose mounts it is. */
+async function mountDisk(disk: string): Promise<number> {
+  const mount = `mount -t tmpfs -o size=96m tmpfs ${disk} && echo mounted && exec sleep infinity`;
+  const words = ['--user', '--map-root-user', '--mount', 'sh', '-c', mount];
+  const child = spawn('unshare', words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return child.pid ?? 0;
+}
+
 describe('the store of games', () => {
   async function refused(env: Readonly<Record<string, string>>, port = 0): Promise<string> {
     const { code, stdout, stderr } = await serveWith(env, '--port', String(port));
@@ -287,20 +297,42 @@ describe('the store of games', () => {
     );
   });
 
-  test('on a full disk is not ready, and is again when there is room', async () => {
+  test('on a full disk is not ready and takes no shot, and loses none over a kill', async () => {
     const disk = newDir();
-    const mount = `mount -t tmpfs -o size=96m tmpfs ${disk} && exec "$0" "$@"`;
-    const launch = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mount];
-    const server = await startWebServer({ data: join(disk, 'data'), launch });
+    const kept = await mountDisk(disk);
+    const launch = ['nsenter', '--preserve-credentials', '-U', '-m', '-t', String(kept)];
+    const start = () => startWebServer({ data: join(disk, 'data'), launch });
+    let server = await start();
     onTestFinished(() => server.stop());
     const status = async () => (await fetch(`${server.origin}/readyz`)).status;
     expect(await status()).toBe(200);
+    const rules = { grid: { width: 26, height: 26 }, fleet: [1] };
+    const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, rules });
+    const here = ({ token, player }: OnlineClient) =>
+      new OnlineClient(server.origin, token, player);
+    let shots = 0;
+    const fire = async () => {
+      const { frame } = await here(players[0]).see(game);
+      expect(frame.shots.length).toBe(shots);
+      const square = shots >> 1;
+      const mover = here(players[frame.toMove ?? 0]);
+      const said = await mover.act(game, { type: 'fire', squares: [square], after: shots });
+      if (said === 'done') shots += 1;
+      return said;
+    };
+    expect(await fire()).toBe('done');
     // The same folder, as the server's own mounts show it.
-    const filling = `/proc/${server.process.pid}/root${disk}/filling`;
+    const filling = `/proc/${kept}/root${disk}/filling`;
     fill(filling);
     await expect.poll(status, { timeout: PATIENCE_MS }).toBe(503);
+    // Pages of tables may have room left for a few.
+    await expect.poll(fire, { timeout: PATIENCE_MS, interval: 10 }).toBe('unavailable');
+    await server.stop();
+    await expect(start()).rejects.toThrow('cannot be used (ENOSPC: no space left on device)');
     rmSync(filling);
-    await expect.poll(status, { timeout: PATIENCE_MS }).toBe(200);
+    server = await start();
+    expect(await status()).toBe(200);
+    expect(await fire()).toBe('done');
   });
 
   test('gives games their time when the clock is set an hour ahead or back, also over a kill', async () => {

@@ -18,7 +18,7 @@ export interface Connection {
   /** Rejects where what is written now would not be kept, as on a full disk. */
   tryWrite(): Promise<void>;
   /**
-   * Does it again while the database cannot be reached, so that work may be done more than once.
+   * Does it again while the database cannot be used, so that work may be done more than once.
    * @throws StoreLost after a time
    */
   attempt<T>(work: (attempts: number) => Promise<T>): Promise<T>;
@@ -32,10 +32,10 @@ export type StoreFault =
   | { readonly code: 'unusable'; readonly where: string; readonly reason: string }
   | { readonly code: 'unreachable'; readonly where: string; readonly reason: string };
 
-/** The database has been away for too long; whether the last change was made is unknown. */
+/** The database has been away for too long, or its disk is full; whether the last change was made is unknown. */
 export class StoreLost extends Error {
   constructor(cause: unknown) {
-    super('the database cannot be reached', { cause });
+    super('the database cannot be used', { cause });
     this.name = 'StoreLost';
   }
 }
@@ -64,12 +64,20 @@ export function makeAttempt(
       try {
         return await work(attempts);
       } catch (error) {
+        if (hasNoDisk(error)) throw new StoreLost(error);
         if (!isLost(error)) throw error;
         if (performance.now() - start > patienceMs) throw new StoreLost(error);
         await sleep(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
       }
     }
   };
+}
+
+/** The disk is full, or does not take what is written: until somebody sees to it. */
+function hasNoDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.cause !== undefined) return hasNoDisk(error.cause);
+  return 'code' in error && /^(53100$|58)/.test(String(error.code));
 }
 
 /** What the error says, with the driver's own words: drizzle wraps them in the whole statement. */

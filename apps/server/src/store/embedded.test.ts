@@ -63,7 +63,7 @@ describe('the embedded store', () => {
     // As when a copy is put in the place of the folder.
     renameSync(join(folder, 'lock'), join(folder, 'lock.old'));
     const next = await open('taken');
-    await expect(begunGame(lost)).rejects.toThrow('the database cannot be reached');
+    await expect(begunGame(lost)).rejects.toThrow('the database cannot be used');
     await expect(begunGame(lost)).rejects.toThrow();
     expect(losses).toEqual(['lost']);
     expect(await next.gameRow(game)).toBeDefined();

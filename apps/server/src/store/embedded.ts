@@ -48,8 +48,20 @@ export async function openEmbedded(
     const client = await openFiles(files);
     return { ok: true, value: await connectionOf(client, owned.value, onLost) };
   } catch (error) {
+    const fault = await faultOf(folder, error);
     release();
-    return { ok: false, error: { code: 'damaged', where: folder, reason: reasonOf(error) } };
+    return { ok: false, error: fault };
+  }
+}
+
+/** On a full disk nothing is damaged, and all is there again when there is room. */
+async function faultOf(folder: string, error: unknown): Promise<StoreFault> {
+  try {
+    await tryDisk(join(folder, 'store', 'probe'), START_BYTES);
+    return { code: 'damaged', where: folder, reason: reasonOf(error) };
+  } catch (refusal) {
+    const [reason = ''] = reasonOf(refusal).split(', ');
+    return { code: 'unusable', where: folder, reason };
   }
 }
 
@@ -109,11 +121,13 @@ function keepVacuumed(client: PGlite): NodeJS.Timeout {
 
 /** More than what a page of a table needs, which may have room left while the disk is full. */
 const PROBE_BYTES = 65_536;
+/** A start may write a segment of the log, of 16 MiB, and more beside it. */
+const START_BYTES = 20 * 2 ** 20;
 
 /** @throws the file system's errors */
-async function tryDisk(path: string): Promise<void> {
+async function tryDisk(path: string, bytes: number): Promise<void> {
   try {
-    await writeFile(path, Buffer.alloc(PROBE_BYTES, 1), { flush: true });
+    await writeFile(path, Buffer.alloc(bytes, 1), { flush: true });
   } finally {
     await rm(path, { force: true });
   }
@@ -196,7 +210,7 @@ async function connectionOf(
     sqlNow: () => sql`${new Date(clock.now()).toISOString()}::timestamptz`,
     tryWrite: async () => {
       owning.check();
-      await tryDisk(join(folder.files, '..', 'probe'));
+      await tryDisk(join(folder.files, '..', 'probe'), PROBE_BYTES);
       await rows(touchSetting());
     },
     attempt: async (work) => {

@@ -17,7 +17,7 @@ import { makeSightings, type SightingStore } from './sightings.js';
  * Where games, challenges and people are kept. Moments are milliseconds since 1970 by the
  * store's clock; events, terms and results are JSON that the store does not look into.
  *
- * While the database cannot be reached, every call waits for it, and after a time throws
+ * While the database cannot be used, every call waits for it, and after a time throws
  * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
  * all have ids that the caller has chosen.
  */
