@@ -1,8 +1,11 @@
 export interface Clock {
   /** In milliseconds since 1970; never goes back. */
   now(): number;
-  /** Compares it with the clock that it goes by. */
-  adjust(): Promise<void>;
+  /**
+   * Compares it with the clock that it goes by.
+   * @param isQuiet has nobody been here for so long that nobody's absence is measured by it?
+   */
+  adjust(isQuiet: boolean): Promise<void>;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface Connection {
   /** Rejects where what is written now would not be kept, as on a full disk. */
   tryWrite(): Promise<void>;
   /**
-   * Does it again while the database cannot be used, so that work may be done more than once.
+   * Does it again while the database cannot be reached, so that work may be done more than once.
    * @throws StoreLost after a time
    */
   attempt<T>(work: (attempts: number) => Promise<T>): Promise<T>;

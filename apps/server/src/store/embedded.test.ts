@@ -15,6 +15,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from './embedded.js';
 import { closesWhileWriting, obeysStore } from './store.contract.js';
 import { openStore, type Store } from './store.js';
 import { begunGame } from './testing/rows.js';
@@ -69,6 +70,23 @@ describe('the embedded store', () => {
     expect(await next.gameRow(game)).toBeDefined();
     await next.close();
   });
+});
+
+test('the clock of the embedded store follows the machine’s at once only while nobody is here', async () => {
+  const { clock, close } = unwrap(await openEmbedded(join(home, 'clock'), () => {}));
+  const HOUR = 3_600_000;
+  const { now } = Date;
+  const before = clock.now();
+  Date.now = () => now() + HOUR;
+  try {
+    await clock.adjust(false);
+    expect(clock.now() - before).toBeLessThan(HOUR / 2);
+    await clock.adjust(true);
+    expect(clock.now() - before).toBeGreaterThan(HOUR / 2);
+  } finally {
+    Date.now = now;
+    await close();
+  }
 });
 
 describe('the embedded store tells', () => {

@@ -112,10 +112,14 @@ function prepare(client: PGlite, name: string, statement: string) {
 /** In PGlite nobody else does it, and a game's row leaves an old one behind with each event. */
 const VACUUM_EVERY_MS = 15_000;
 
-function keepVacuumed(client: PGlite): NodeJS.Timeout {
+function keepVacuumed(client: PGlite, checkOwned: () => void): NodeJS.Timeout {
+  const vacuum = async () => {
+    checkOwned();
+    await client.exec('vacuum game, player');
+  };
   return setInterval(() => {
     // What cannot be done now is done the next time.
-    client.exec('vacuum game, player').catch(() => {});
+    vacuum().catch(() => {});
   }, VACUUM_EVERY_MS).unref();
 }
 
@@ -162,7 +166,7 @@ const MARK_SLACK_MS = 100;
 
 /**
  * Games have the time that they show, whatever the machine's clock is set to: it is followed at once only
- * while no game has a deadline.
+ * while no game has a deadline and nobody has been here for a while.
  */
 async function clockOf(rows: Connection['rows']): Promise<Clock & { end(): void }> {
   const isTimed = async () =>
@@ -174,8 +178,8 @@ async function clockOf(rows: Connection['rows']): Promise<Clock & { end(): void 
   return {
     now: even.now,
     end: () => clearInterval(looking),
-    adjust: async () => {
-      if (!(await isTimed())) even.catchUp();
+    adjust: async (isQuiet) => {
+      if (isQuiet && !(await isTimed())) even.catchUp();
       const next = even.mark();
       if (mark && isSameTime(mark, next)) return;
       await rows(keepSetting(MARK, JSON.stringify(next)));
@@ -195,12 +199,14 @@ async function connectionOf(
   onLost: () => void,
 ): Promise<Connection> {
   const db = drizzle(client);
-  const vacuuming = keepVacuumed(client);
   const owning = keepOwned(folder, onLost);
+  const vacuuming = keepVacuumed(client, owning.check);
   // It is never away.
   const attempt = makeAttempt(() => false, 0);
-  const rows: Connection['rows'] = async (statement) =>
-    (await db.execute<Record<string, unknown>>(statement)).rows;
+  const rows: Connection['rows'] = async (statement) => {
+    owning.check();
+    return (await db.execute<Record<string, unknown>>(statement)).rows;
+  };
   const clock = await clockOf(rows);
   return {
     db,

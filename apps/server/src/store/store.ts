@@ -1,3 +1,4 @@
+import { CLAIM_AFTER_MS } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { type AccountStore, makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
@@ -17,7 +18,7 @@ import { makeSightings, type SightingStore } from './sightings.js';
  * Where games, challenges and people are kept. Moments are milliseconds since 1970 by the
  * store's clock; events, terms and results are JSON that the store does not look into.
  *
- * While the database cannot be used, every call waits for it, and after a time throws
+ * While the database cannot be reached, every call waits for it, and after a time throws
  * `StoreLost`: whether the change was made is then unknown. Making the same change again is safe:
  * all have ids that the caller has chosen.
  */
@@ -51,6 +52,8 @@ export interface StoreOptions {
 
 /** How often the clock is compared with that of the database, or of the machine. */
 const ADJUST_MS = 10_000;
+/** The longest absence after which a win is claimed: a clock that was set forward is none. */
+const QUIET_AFTER_MS = CLAIM_AFTER_MS.none;
 
 export async function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
   const opened = await connect(options);
@@ -69,14 +72,20 @@ async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions)
 async function storeOn(connection: Connection): Promise<Store> {
   const appends = makeAppends(connection);
   const { clock } = connection;
-  await clock.adjust();
-  const timer = keepAdjusting(clock);
+  await clock.adjust(true);
+  const sightings = makeSightings(connection);
+  let seenAt = Number.NEGATIVE_INFINITY;
+  const timer = keepAdjusting(clock, () => performance.now() - seenAt > QUIET_AFTER_MS);
   return {
     ...makeGames(connection, appends.append),
     ...makeChallenges(connection),
     ...makeSeeks(connection),
     ...makePeople(connection),
-    ...makeSightings(connection),
+    ...sightings,
+    seePlayers: (...seen) => {
+      seenAt = performance.now();
+      return sightings.seePlayers(...seen);
+    },
     ...makeAccounts(connection),
     ...makeBots(connection),
     ...makeBlocks(connection),
@@ -92,9 +101,9 @@ async function storeOn(connection: Connection): Promise<Store> {
   };
 }
 
-function keepAdjusting(clock: Clock): NodeJS.Timeout {
+function keepAdjusting(clock: Clock, isQuiet: () => boolean): NodeJS.Timeout {
   return setInterval(() => {
     // While the database is away the clock goes on as it is.
-    clock.adjust().catch(() => {});
+    clock.adjust(isQuiet()).catch(() => {});
   }, ADJUST_MS).unref();
 }
