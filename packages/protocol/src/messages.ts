@@ -184,6 +184,8 @@ export const SERVER_REFUSALS = [
   /** No such game, challenge or player, or not for this one to see. */
   'not-found',
   'no-session',
+  /** A guest would be called as the reader or the computer. */
+  'reserved-name',
   /** A page of another site asks with this player's cookie. */
   'foreign-origin',
   /** Only the two players may do this. */

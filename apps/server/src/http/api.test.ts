@@ -167,6 +167,14 @@ test('a page of another scheme, host or port changes nothing', async () => {
   expect(await statusFor(`http://${host}`, behindTls)).toBe(403);
 });
 
+test('no guest is called as the reader is, or the computer', async () => {
+  const guest = await OnlineClient.join(server.origin, 'Anna');
+  const refused = { status: 400, body: { code: 'reserved-name' } };
+  expect(await guest.ask('PATCH', '/api/me', { name: 'Вы' })).toEqual(refused);
+  expect(await guest.ask('POST', '/api/guest', { name: 'Computer' })).toEqual(refused);
+  expect((await guest.ask('GET', '/api/me')).body).toEqual({ player: guest.player });
+});
+
 test('the server is ready, and counts what it does', async () => {
   expect((await askApi(server.origin, 'GET', '/readyz')).body).toEqual({ status: 'ok' });
   const { body } = await askApi(server.origin, 'GET', '/metrics');

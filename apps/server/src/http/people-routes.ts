@@ -8,6 +8,7 @@ import {
 } from '@flotilla/protocol';
 import * as z from 'zod';
 import type { People } from '../matches/people.js';
+import { isMisleading } from '../people/handles.js';
 import type { Store } from '../store/store.js';
 import { answer, playerOf, refuse } from './refusals.js';
 import type { Sessions } from './sessions.js';
@@ -39,10 +40,11 @@ export function addPeopleRoutes(
     schema: {
       summary: 'Makes a guest; who has a session by cookie stays who that is',
       body: newGuest,
-      response: { 200: guest, 429: refusalSchema },
+      response: { 200: guest, 400: refusalSchema, 429: refusalSchema },
     },
     handler: async (request, reply) => {
       const { name = UNNAMED, token } = request.body;
+      if (isMisleading(name)) return refuse(reply, { code: 'reserved-name' });
       const known = request.player === null ? undefined : await people.find(request.player);
       if (known && token !== true) return reply.send({ player: known });
       const player = await sessions.makeGuest(name);
@@ -66,7 +68,7 @@ export function addPeopleRoutes(
     schema: {
       summary: 'Takes another name',
       body: renameSchema,
-      response: { 200: meSchema, 401: refusalSchema },
+      response: { 200: meSchema, 400: refusalSchema, 401: refusalSchema },
     },
     handler: async (request, reply) => {
       const player = playerOf(request);
@@ -74,6 +76,7 @@ export function addPeopleRoutes(
       const known = await people.find(player.value);
       // That of an account or a bot is how others find it.
       if (known && known.kind !== 'guest') return refuse(reply, { code: 'fixed-name' });
+      if (isMisleading(request.body.name)) return refuse(reply, { code: 'reserved-name' });
       const renamed = await store.renamePlayer(player.value, request.body.name);
       people.forget(player.value);
       if (renamed === 'unknown') return refuse(reply, { code: 'no-session' });

@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'bad-code': 403,
   'bad-handle': 400,
   'reserved-handle': 400,
+  'reserved-name': 400,
   'own-challenge': 403,
   'not-found': 404,
   'too-large': 413,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOfHandle, looksOf, readHandle } from './handles.js';
+import { isMisleading, keyOfHandle, looksOf, readHandle } from './handles.js';
 
 test.each(['Anna', 'anna-7', 'Сосна', 'ёж_2', 'a-1', 'adminton', 'x'.repeat(20)])(
   '%s may be taken',
@@ -30,7 +30,20 @@ test.each([
 });
 
 test.each([
-  ...['deleted', 'Admin', 'Adm1n', 'DELETED', 'Гость', 'Удален', 'admin_', '_admin', 'a-d-m-i-n'],
+  ...[
+    'deleted',
+    'Admin',
+    'Adm1n',
+    '4dm1n',
+    'Cornputer',
+    'Opponent',
+    'DELETED',
+    'Гость',
+    'Удален',
+    'admin_',
+    '_admin',
+    'a-d-m-i-n',
+  ],
   ...['Гость1', 'guest42', '7guest', 'Player1', 'Игрок_2', 'Y0u', 'Вы_1'],
   ...['Admiral', 'captain', 'Cabin-boy', 'cabinboy', 'Боцман', 'б0цман', 'Лоцман', 'Адмирал-2'],
 ])('%s is reserved', (text) => {
@@ -64,6 +77,8 @@ test.each([
   ['ТЕСТ', 'TECT'],
   ['Рита', 'puma'],
   ['Дот', 'gom'],
+  ['гена', 'reHa'],
+  ['Зина', '3uHa'],
 ])('%s and %s look alike', (one, other) => {
   expect(areAlike(one, other)).toBe(true);
 });
@@ -75,6 +90,8 @@ test.each([
   ['Коля', 'Толя'],
   ['anna-1', 'anna-2'],
   ['Ира', 'Юра'],
+  ['Тома', 'Мота'],
+  ['Clara', 'Dara'],
 ])('%s and %s stay apart', (one, other) => {
   expect(areAlike(one, other)).toBe(false);
 });
@@ -88,3 +105,28 @@ test('a name is found in letters of either case, and by no name that is only lik
   expect(keyOfHandle('АННА')).toBe(keyOfHandle('Анна'));
   expect(keyOfHandle('Anna_')).not.toBe(keyOfHandle('Anna'));
 });
+
+test.each([
+  ...[
+    'You',
+    'you!',
+    'Y0u',
+    'Вы',
+    ' ВЫ ',
+    '«Вы»',
+    'Computer',
+    'Соmputer',
+    'Cornputer',
+    'Компьютер 2',
+  ],
+  ...['Computer (density)', 'Admiral (computer)', 'Адмирал (компьютер)', 'Ｃｏｍｐｕｔｅｒ'],
+])('no guest is called %s', (name) => {
+  expect(isMisleading(name)).toBe(true);
+});
+
+test.each(['Guest', 'Гость', 'Captain', 'Капитан', 'Yours', 'Anna (7)', 'Вы-ша', '🙂', '(:'])(
+  'a guest may be called %s',
+  (name) => {
+    expect(isMisleading(name)).toBe(false);
+  },
+);

@@ -27,6 +27,8 @@ const OUTER_DIGITS = /^\d+|\d+$/g;
 const LEET: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'l', 2: 'z', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', i: 'l' },
   ɜ: 'e',
+  // Small Russian letters in the form of capitals, next to a Latin capital: `гена` and `reHa`.
+  ...{ ʜ: 'h', ʙ: 'b', ĸ: 'k' },
 };
 /** Small Russian letters whose italic form is that of a Latin one. Unicode's list has upright forms only. */
 const ITALIC: Readonly<Record<string, string>> = { д: 'g', и: 'u', п: 'n', т: 'm', ш: 'w' };
@@ -34,13 +36,26 @@ const ITALIC: Readonly<Record<string, string>> = { д: 'g', и: 'u', п: 'n', т
 const RESERVED = new Set(
   [
     ...['account', 'admin', 'administrator', 'anonymous', 'bot', 'computer', 'deleted', 'flotilla'],
-    ...['guest', 'house', 'moderator', 'nobody', 'null', 'official', 'player', 'root', 'server'],
-    ...['spectator', 'staff', 'support', 'system', 'undefined'],
+    ...['guest', 'house', 'moderator', 'nobody', 'null', 'official', 'opponent', 'player', 'root'],
+    ...['server', 'spectator', 'staff', 'support', 'system', 'undefined'],
     ...['админ', 'администратор', 'аноним', 'бот', 'гость', 'зритель', 'игрок', 'компьютер'],
     ...['модератор', 'никто', 'поддержка', 'сервер', 'система', 'соперник', 'удалён', 'флотилия'],
     ...allUsualNames().map((name) => name.replaceAll(' ', '')),
   ].flatMap(looksOf),
 );
+
+/** What a game calls its reader and the computer. */
+const CALLED = new Set(['You', 'Вы', 'Computer', 'Компьютер'].flatMap(looksOf));
+
+/**
+ * Is this a name that no guest may have? A guest is called as anybody else is, but not as the reader or the computer,
+ * nor with a sign behind it that only levels and bots have: `Admiral (computer)`.
+ */
+export function isMisleading(name: string): boolean {
+  const [called = '', sign] = name.normalize('NFKC').split('(');
+  const word = called.replace(/[^\p{L}\p{N}]/gu, '').replace(OUTER_DIGITS, '');
+  return looksOf(word).some((look) => (sign === undefined ? CALLED : RESERVED).has(look));
+}
 
 /**
  * A name of 3 to 20 letters, digits, `-` and `_` that may be taken. A reserved word stays reserved with

@@ -152,6 +152,7 @@ const REFUSALS = {
   'bad-rules': [{ code: 'bad-rules' }],
   'not-found': [{ code: 'not-found' }],
   'no-session': [{ code: 'no-session' }],
+  'reserved-name': [{ code: 'reserved-name' }],
   'foreign-origin': [{ code: 'foreign-origin' }],
   'not-seated': [{ code: 'not-seated' }],
   stale: [{ code: 'stale' }],

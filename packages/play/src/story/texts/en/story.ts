@@ -197,6 +197,7 @@ export const EN_STORY = {
       'not-away': 'your opponent is still here',
       'your-turn': 'it is your turn: shoot first',
       'too-soon': 'your opponent has not been away long enough yet: wait a little',
+      'reserved-name': 'the game itself uses this name: choose another',
       'own-challenge': 'this is your own challenge',
       'challenge-taken': 'someone else has already accepted this challenge',
       'challenge-over': 'this challenge is no longer open',
