@@ -23,12 +23,19 @@ describe('verify', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toContain('Proved: Anna against Boris, game game0000000001.');
     expect(output).toContain(KEY);
-    expect(output).toContain('On the server’s word alone');
+    expect(output).toContain('On the server’s word alone: the shots and their order, the names');
+    const course = / ([0-9a-f]{64}): compare it/.exec(output)?.[1] ?? '';
+    const seen = await runInMemory(
+      ['verify', '-', '--key', KEY, '--course', course],
+      signedRecord(),
+    );
+    expect(seen.output).toContain('On the server’s word alone: the names');
   });
 
   test('says that a record without a known key is not proved', async () => {
     const unknown = await runInMemory(['verify', '-'], signedRecord());
     expect([unknown.code, unknown.output]).toEqual([3, expect.stringContaining('Not proved')]);
+    expect(unknown.output).not.toContain('server’s word');
     expect(unknown.output).toContain(KEY);
     const other = await runInMemory(['verify', '-', '--key', '0'.repeat(64)], signedRecord());
     expect([other.code, other.errors]).toEqual([1, expect.stringContaining(KEY)]);

@@ -174,7 +174,10 @@ function consistent(
       ...(signedBy === null
         ? [t('commands:verify.notSigned')]
         : [t(`commands:verify.${isProved ? 'signed' : 'signedBySome'}`, { key: signedBy })]),
-      t('commands:verify.serversWord'),
+      // Of an unknown key it is the word of whoever has it.
+      ...(isProved
+        ? [t(`commands:verify.${wanted.course === undefined ? 'serversWordAll' : 'serversWord'}`)]
+        : []),
     ],
   };
 }

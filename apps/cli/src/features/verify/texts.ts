@@ -32,7 +32,9 @@ const en = {
   signedBySome:
     'It is signed by the key {{key}}. Anyone can sign with a key of their own: compare it by --key with the server’s.',
   notSigned: 'It has no signature: anyone can make up a record like it.',
-  serversWord: 'On the server’s word alone: the names, the date, the time used and who left.',
+  serversWord: 'On the server’s word alone: the names, the date, and who left or ran out of time.',
+  serversWordAll:
+    'On the server’s word alone: the shots and their order, the names, the date, and who left or ran out of time.',
   noProof: 'this game was not played online to its end: there is nothing to prove',
 } as const;
 
@@ -67,7 +69,9 @@ const ru = {
   signedBySome:
     'Запись подписана ключом {{key}}. Своим ключом подпишет кто угодно: сравните его с ключом сервера (--key).',
   notSigned: 'Подписи нет: такую запись может придумать кто угодно.',
-  serversWord: 'Только со слов сервера: имена, дата, потраченное время и кто вышел.',
+  serversWord: 'Только со слов сервера: имена, дата и кто вышел или просрочил время.',
+  serversWordAll:
+    'Только со слов сервера: выстрелы и их порядок, имена, дата и кто вышел или просрочил время.',
   noProof: 'эту партию не сыграли по сети до конца: доказывать нечего',
 } as const satisfies Translated<typeof en>;
 

@@ -92,7 +92,7 @@ function Report(props: {
           </li>
         </ul>
       </Note>
-      <p>{t('verify.serversWord')}</p>
+      <p>{t(seen?.since === 0 ? 'verify.serversWord' : 'verify.serversWordAll')}</p>
       <p>{t(seen?.since === 0 ? 'verify.seenBefore' : 'verify.notSeen')}</p>
       <dl className={styles.seals}>
         {SEATS.map((seat) => (

@@ -81,7 +81,10 @@ export const TEXTS = {
     agreed: 'The right player went first, as agreed.',
     signed: 'The server signed the whole record with the key {{key}}…',
     unsigned: 'The record has no signature of the server.',
-    serversWord: 'On the server’s word alone: the names, the date, the time used and who left.',
+    serversWord:
+      'On the server’s word alone: the names, the date, and who left or ran out of time.',
+    serversWordAll:
+      'On the server’s word alone: the shots and their order before this browser saw the game, the names, the date, and who left or ran out of time.',
     seenBefore: 'The seals, as seen in this browser before the first shot:',
     notSeen: 'The seals from the record (this browser did not see them before the first shot):',
     fault: {
