@@ -5,7 +5,7 @@ import { BrowserClient } from '../testing/browser-client.js';
 import {
   askApi,
   beginBattle,
-  type OnlineClient,
+  OnlineClient,
   placing,
   SMALL_TERMS,
 } from '../testing/online-client.js';
@@ -349,6 +349,24 @@ describe('what is kept of an account', () => {
   });
 
   /** A game by link that the other gave up, in which both have written something. */
+  test('shows strangers no game by a private link, nor what its rules are called', async () => {
+    const name = newName();
+    const { anna, game, other } = await playedGame(name);
+    const shown = async (ask: () => Promise<{ readonly body: unknown }>) =>
+      JSON.stringify((await ask()).body);
+    const path = `/api/players/${name}`;
+    const own = await shown(() => anna.ask('GET', path));
+    expect([own.includes(game), own.includes('Our secret')]).toEqual([true, true]);
+    expect(await shown(() => other.ask('GET', path))).toContain(game);
+    for (const stranger of [await OnlineClient.join(server.origin), undefined]) {
+      const told = await shown(() =>
+        stranger ? stranger.ask('GET', path) : askApi(server.origin, 'GET', path),
+      );
+      expect(told).toContain('"lost":0');
+      expect([told.includes(game), told.includes('Our secret')]).toEqual([false, false]);
+    }
+  });
+
   async function playedGame(name: string) {
     const anna = await BrowserClient.register(server.origin, name);
     const { players } = await beginBattle(server.origin);
@@ -374,7 +392,8 @@ describe('what is kept of an account', () => {
   }
 
   async function beginWith(anna: BrowserClient, other: OnlineClient): Promise<string> {
-    const challenge = await other.challenge();
+    const rules = { ...SMALL_TERMS.rules, name: 'Our secret' };
+    const challenge = await other.challenge({ ...SMALL_TERMS, rules });
     const { body } = await anna.ask('POST', `/api/challenges/${challenge}/accept`);
     return String(body['game']);
   }

@@ -72,12 +72,14 @@ export class Profiles {
     if (!player) return undefined;
     const owner = player.owner ? await this.#store.player(player.owner) : undefined;
     const games = await this.#lobby.pastGames(player.id, { limit: LAST_GAMES, reader });
+    const isOwn = reader !== null && [player.id, player.owner].includes(reader);
+    const ratings = await this.#ratings(player.id);
     return {
       player: personOf(player),
       owner: owner ? owner.name : null,
       since: player.createdAt,
-      results: await this.#results(player.id),
-      ratings: await this.#ratings(player.id),
+      results: await this.#results(player.id, isOwn ? 'all' : ratings.map(({ rules }) => rules)),
+      ratings,
       curve: await this.#store.ratingChanges(player.id, CURVE),
       hitRate: await this.#hitRate(player.id, games),
       games,
@@ -172,11 +174,13 @@ export class Profiles {
     };
   }
 
-  async #results(player: string) {
+  /** @param named keys of the rules whose names are told: those of a game by a private link are the two players' own */
+  async #results(player: string, named: 'all' | readonly string[]) {
     const results = await this.#store.resultsOf(player, RULES);
-    return results.map(({ rulesKey, rules, won, lost, drawn }) => ({
-      ...{ rules: this.#labelOf(rulesKey, rules), won, lost, drawn },
-    }));
+    return results.map(({ rulesKey, rules, won, lost, drawn }) => {
+      const isNamed = named === 'all' || named.includes(rulesKey);
+      return { rules: this.#labelOf(rulesKey, isNamed ? rules : undefined), won, lost, drawn };
+    });
   }
 
   async #ratings(player: string) {
