@@ -189,7 +189,7 @@ describe('a person', () => {
     ['ru', 'Анна', ['--plain'], 'Это ваш собственный вызов; ваше имя — Анна.'],
   ])('who opens the own link keeps the name, and waits: %s', async (lang, name, plain, own) => {
     const { origin } = server;
-    const terminal = await Terminal.open({ columns: 80, rows: 40 });
+    const terminal = await Terminal.open({ columns: 120, rows: 40 });
     const play = ['play', '--rules', 'mini-7', '--name', name, '--lang', lang, ...plain];
     await terminal.start(...play, '--online', origin);
     const [link = ''] = /http\S+\/join\/\w+/.exec((await terminal.waitFor('/join/')).join('\n'))!;
@@ -232,7 +232,7 @@ describe('a person', () => {
     await terminal.type('a1');
     await terminal.press('Enter');
     await terminal.waitFor(/(You fire at A1|fires at)/);
-    await terminal.waitFor('FLOTILLA  russian  density – Anna');
+    await terminal.waitFor('FLOTILLA  Russian  density – Anna');
     await terminal.type('t');
     await terminal.waitFor('Nice shot!');
     await terminal.type('3');

@@ -375,7 +375,7 @@ describe('a game on paper', () => {
     await terminal.press('C-c');
     await terminal.waitFor('exit code 130');
     const { stdout } = await flotilla(['runs'], { cwd: terminal.dir });
-    expect(stdout).toMatch(/^paper-[\da-f]{8}: on paper, rules russian, advice by exact, 1 shot, /);
+    expect(stdout).toMatch(/^paper-[\da-f]{8}: on paper, rules Russian, advice by Exact, 1 shot, /);
   });
 });
 
@@ -423,7 +423,7 @@ test('the Pilot of the menu remembers how its opponent places, is shown it, and 
   await terminal.waitFor('Start the game');
   // The friend is the last to be chosen, the Pilot stands before.
   await terminal.press('Down', 'Down', ...Array<string>(20).fill('Right'), 'Left');
-  await terminal.waitFor('‹ adaptive ›');
+  await terminal.waitFor('‹ Pilot ›');
   await terminal.waitFor('learns how you place ships');
   await terminal.press('Up', 'Up', 'Enter');
   await terminal.waitFor('Enter begins');
@@ -457,7 +457,8 @@ test('the hand-over says who is next and what to do: ru', async () => {
   await terminal.waitFor('Флот готов? Нажмите Enter.');
   await terminal.press('Enter');
   await terminal.waitFor('Передайте экран. Теперь играет Борис');
-  await terminal.waitFor('Борис, нажмите Enter, когда больше никто не смотрит.');
+  await terminal.waitFor('Борис, нажмите Enter, когда больше никто не');
+  await terminal.waitFor('смотрит.');
   await terminal.waitFor('После этого расставьте свой флот.');
   await terminal.press('Enter');
   await terminal.waitFor('Борис: расстановка флота');

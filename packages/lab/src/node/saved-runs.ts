@@ -59,8 +59,7 @@ export function beginRun(folder: string, id: string, about: unknown): RunFile {
   const path = join(folder, `${id}.jsonl`);
   closeSync(openSync(path, 'ax', 0o600));
   const lock = lockNew(path);
-  writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}
-`);
+  writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
   return runFile(path, lock, { parts: new Map(), done: -1 });
 }
 

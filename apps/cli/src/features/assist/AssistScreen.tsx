@@ -1,4 +1,4 @@
-import { weightsOf } from '@flotilla/play';
+import { rulesName, weightsOf } from '@flotilla/play';
 import { type CellView, cellsOf, type Square, tellsSinkings } from '@flotilla/rules';
 import { Box } from 'ink';
 import {
@@ -47,7 +47,7 @@ export function AssistScreen({ state, texts, size }: AssistScreenProps) {
       width={width}
       left={[
         { text: t('commands:assist.screen.title'), role: 'title' },
-        { text: `  ${state.assist.known.rules.name}`, role: 'faint' },
+        { text: `  ${rulesName(texts.story, state.assist.known.rules)}`, role: 'faint' },
       ]}
       right={t('commands:assist.screen.shots', { count: shotsOf(state.assist) })}
       hints={hints}

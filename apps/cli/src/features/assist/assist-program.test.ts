@@ -68,7 +68,7 @@ describe('a game on paper', () => {
     await press('new', '-', '+');
     const [game] = await found();
     expect(describePaper(EN, game?.game as AdvisedGame)).toBe(
-      'on paper, rules russian, advice by density, 2 shots',
+      'on paper, rules Russian, advice by Density, 2 shots',
     );
     expect(await press('new', '-', 'interrupt')).toMatchObject({ code: 130, isKept: true });
     expect(await found()).toHaveLength(2);

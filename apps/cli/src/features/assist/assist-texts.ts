@@ -12,6 +12,7 @@ import type { Run } from '../../shell/board/board-lines.js';
 import { describeForeignError } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
+import { adviserName } from '../play/paper-games.js';
 import { isCleared } from './assist.js';
 import {
   type AssistNotice,
@@ -30,9 +31,10 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
     });
   }
   const squares = listSquares(texts, known.rules.grid, advised);
+  const name = adviserName(texts.story, shooter.name);
   return advised.length > 1
-    ? texts.t('commands:assist.screen.adviceSalvo', { shooter: shooter.name, squares })
-    : texts.t('commands:assist.screen.advice', { shooter: shooter.name, square: squares });
+    ? texts.t('commands:assist.screen.adviceSalvo', { shooter: name, squares })
+    : texts.t('commands:assist.screen.advice', { shooter: name, square: squares });
 }
 
 /** Why the square that the cursor is on is advised, or else the first advised one. */

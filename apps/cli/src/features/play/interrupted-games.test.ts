@@ -89,7 +89,7 @@ describe('interrupted games', () => {
 
   test('are told in a line', () => {
     expect(describeKept(EN, session)).toBe(
-      'Player against Boatswain, 2026-01-02, rules russian, 3 shots',
+      'Player against Boatswain, 2026-01-02, rules Russian, 3 shots',
     );
   });
 });

@@ -1,9 +1,14 @@
+import { isLevelName } from '@flotilla/engine/catalogue';
 import {
+  computerName,
   observeMarks,
   type PaperAdviser,
   type PaperError,
   type PaperGame,
   readPaper,
+  rulesName,
+  type Story,
+  shooterName,
   writePaper,
 } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
@@ -42,9 +47,17 @@ export function readAdvised(text: string): Result<AdvisedGame, Fault> {
   return isSound ? ok({ game, adviser }) : err({ code: 'contradiction' });
 }
 
+/** Who advises, as people read it: a level by its rank. */
+export function adviserName(story: Story, shooter: string): string {
+  return isLevelName(shooter) ? computerName(story, shooter) : shooterName(story, shooter);
+}
+
 /** An interrupted game on paper in one line: by which rules, who advises, how far it is. */
-export function describePaper({ t }: Texts, { game, adviser }: AdvisedGame): string {
+export function describePaper({ t, story }: Texts, { game, adviser }: AdvisedGame): string {
   const { rules, marks } = game.now;
-  const what = t('screens:resume.paper', { rules: rules.name, shooter: adviser.shooter });
+  const what = t('screens:resume.paper', {
+    rules: rulesName(story, rules),
+    shooter: adviserName(story, adviser.shooter),
+  });
   return `${what}, ${t('screens:resume.shots', { count: marks.length })}`;
 }

@@ -1,5 +1,11 @@
 import { type ForeignPlayers, findShooter } from '@flotilla/engine';
-import { describeRecordError, playerName, resumeRecord, type Session } from '@flotilla/play';
+import {
+  describeRecordError,
+  playerName,
+  resumeRecord,
+  rulesName,
+  type Session,
+} from '@flotilla/play';
 import { readRecord } from '@flotilla/rules';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -95,7 +101,12 @@ export async function takeGame(
 export function describeKept(texts: Texts, { players, date, game }: Session): string {
   const [first = '', second = ''] = players.map((player) => playerName(texts, player).name);
   const { rules, shots } = game;
-  const who = texts.t('screens:resume.players', { first, second, date, rules: rules.name });
+  const who = texts.t('screens:resume.players', {
+    first,
+    second,
+    date,
+    rules: rulesName(texts.story, rules),
+  });
   return `${who}, ${texts.t('screens:resume.shots', { count: shots.length })}`;
 }
 

@@ -4,6 +4,7 @@ import {
   describeShot,
   gameThen,
   playerName,
+  rulesName,
 } from '@flotilla/play';
 import type { CellView, Game, GameRecord, Seat, Square } from '@flotilla/rules';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
@@ -85,7 +86,7 @@ function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayStat
   const against = t('screens:against', { first: first ?? '', second: second ?? '' });
   return [
     { text: t('commands:replay.screen.title'), role: 'title' },
-    { text: `  ${date}  ${game.rules.name}  ${against}`, role: 'faint' },
+    { text: `  ${date}  ${rulesName(texts.story, game.rules)}  ${against}`, role: 'faint' },
   ];
 }
 

@@ -1,4 +1,10 @@
-import { describeResultInOne, describeThinking, lastShotsAt, type TableView } from '@flotilla/play';
+import {
+  describeResultInOne,
+  describeThinking,
+  lastShotsAt,
+  rulesName,
+  type TableView,
+} from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { createElement, useCallback, useSyncExternalStore } from 'react';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
@@ -123,12 +129,12 @@ function speedOf({ t, lang }: Texts, { isRunning, speed }: WatchState): string {
   return t('commands:watch.screen.speed', { seconds });
 }
 
-function titleRuns({ t }: Texts, { players, rules }: TableView): Run[] {
+function titleRuns({ t, story }: Texts, { players, rules }: TableView): Run[] {
   const [first, second] = players;
   const against = t('screens:against', { first: first.name, second: second.name });
   return [
     { text: t('commands:watch.screen.title'), role: 'title' },
-    { text: `  ${rules.name}  ${against}`, role: 'faint' },
+    { text: `  ${rulesName(story, rules)}  ${against}`, role: 'faint' },
   ];
 }
 

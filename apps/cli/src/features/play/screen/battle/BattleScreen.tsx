@@ -1,4 +1,4 @@
-import { lastShotsAt, playerName } from '@flotilla/play';
+import { lastShotsAt, playerName, rulesName } from '@flotilla/play';
 import {
   type BoardView,
   type CellView,
@@ -109,7 +109,7 @@ function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): Run
   const against = t('screens:against', { first: first ?? '', second: second ?? '' });
   return [
     { text: t('screens:title'), role: 'title' },
-    { text: `  ${rules.name}  ${against}`, role: 'faint' },
+    { text: `  ${rulesName(texts.story, rules)}  ${against}`, role: 'faint' },
   ];
 }
 

@@ -1,8 +1,11 @@
 import {
+  computerName,
   describePlacer,
   describeShooter,
   introduceRules,
   listShips,
+  placerName,
+  rulesName,
   sentence,
 } from '@flotilla/play';
 import { type CellView, isPresetName, type Rules } from '@flotilla/rules';
@@ -12,7 +15,7 @@ import { LOOKS, type Run } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import type { Hint } from '../../../../shell/screen/help.js';
+import { type Hint, wrap } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../../../shell/screen/Screen.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
@@ -30,17 +33,18 @@ interface MenuScreenProps {
 
 const TITLE_AND_HINTS = 2;
 const LABEL_WIDTH = 18;
-const NAME_WIDTH = 13;
+const NAME_WIDTH = 18;
 
 /** What to play: the settings as rows, and the values of the row that the keys are at. */
 export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
   const rows = rowsOf(state.settings);
+  const about = aboutLines(texts, state, width);
   const lines = shareLines(heightOf(size) - TITLE_AND_HINTS, {
     rows: { least: 3, best: rows.length },
     notice: { least: notice ? 1 : 0, best: notice ? 1 : 0 },
-    list: { least: 1, best: Math.max(1, menuChoices(state).length) },
+    list: { least: 1, best: Math.max(about.length, menuChoices(state).length) },
     gap: { least: 0, best: 1 },
     top: { least: 0, best: 1 },
     banner: { least: 0, best: 1 },
@@ -62,7 +66,7 @@ export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
         <Lines lines={shown.map((row) => rowRuns(texts, state, row))} />
       </Box>
       <Box flexDirection="column" marginTop={lines.gap} flexShrink={0}>
-        <Lines lines={listRuns(texts, state, lines.list)} />
+        <Lines lines={listRuns(texts, state, about, lines.list)} />
       </Box>
       {notice && (
         <Line
@@ -88,12 +92,17 @@ function rowRuns(texts: Texts, state: MenuState, row: RowId): Run[] {
   ];
 }
 
+/** What a row without values does; none for the others. */
+function aboutLines(texts: Texts, state: MenuState, width: number): Run[][] {
+  if (menuChoices(state).length > 0) return [];
+  const text = aboutRow(texts, state.row, state.settings);
+  return wrap(text, width).map((line): Run[] => [{ text: line, role: 'faint' }]);
+}
+
 /** The values of the row with a line about each, as many round the pointed one as there is room. */
-function listRuns(texts: Texts, state: MenuState, room: number): Run[][] {
+function listRuns(texts: Texts, state: MenuState, about: Run[][], room: number): Run[][] {
   const choices = menuChoices(state);
-  if (choices.length === 0) {
-    return [[{ text: aboutRow(texts, state.row, state.settings), role: 'faint' }]];
-  }
+  if (choices.length === 0) return about.slice(0, room);
   const at = state.pointed ?? choices.findIndex(({ isChosen }) => isChosen);
   return partRound(
     choices.map((choice, index) => choiceRuns(texts, state, choice, index)),
@@ -160,9 +169,9 @@ function aboutRow({ t }: Texts, row: RowId, { placer }: Settings): string {
   return placer === undefined ? t('screens:menu.about.startByHand') : t('screens:menu.about.start');
 }
 
-/** A value as people read it: names of rules, shooters and placers are the same everywhere. */
+/** A value as people read it. */
 function choiceName(
-  { t }: Texts,
+  { t, story }: Texts,
   row: RowId,
   { name }: Pick<MenuChoice, 'name'>,
   { opponent }: Settings,
@@ -171,6 +180,9 @@ function choiceName(
   if (row === 'first' && opponent === undefined && name !== 'random') {
     return t(name === 'me' ? 'screens:menu.name.player1' : 'screens:menu.name.player2');
   }
+  if (row === 'rules') return rulesName(story, { name });
+  if (row === 'opponent' && name !== 'friend') return computerName(story, name);
+  if (row === 'fleet' && name !== 'hand') return placerName(story, name);
   const isWord = row === 'first' || row === 'training' || name === 'friend' || name === 'hand';
   if (!isWord || !isKey(screens.menu.name, name)) return name;
   return t(`screens:menu.name.${name}`);

@@ -1,6 +1,7 @@
 import {
   describeDraftError,
   isComplete,
+  rulesName,
   sentence,
   shapesLeft,
   shipName,
@@ -65,7 +66,7 @@ export function PlacingScreen({ state, name, other, right, texts, size }: Placin
       size={size}
       width={width}
       left={title}
-      right={right || state.draft.rules.name}
+      right={right || rulesName(texts.story, state.draft.rules)}
       hints={hints}
       hintLines={hintCount}
     >
