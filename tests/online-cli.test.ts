@@ -202,7 +202,7 @@ describe('a person', () => {
     await terminal.waitFor(/[▀▄█]{20}/);
     const boris = await OnlineClient.join(origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(link)![1]!);
-    const { players } = (await boris.see(game)).frame;
+    const { players } = (await boris.see(game)).frame.about;
     expect(players.map((player) => player.name).sort()).toEqual([name, 'Boris'].sort());
   });
 

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { EN_NAMES, EN_STORY, RU_NAMES, RU_STORY } from '@flotilla/play';
 import { describe, expect, test } from 'vitest';
 import { FEATURE_TEXTS } from '../apps/cli/src/features/index.js';
@@ -13,25 +14,27 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-const WEB = import.meta.glob<Readonly<Record<string, Tree>>>(
-  ['../apps/web/src/pages/*/{en,ru}.ts', '../apps/web/src/i18n/{en,ru}/common.ts'],
-  { eager: true },
-);
+const PAGES = new URL('../apps/web/src/pages/', import.meta.url);
 
-function textsIn(lang: Lang): Readonly<Record<string, Tree>> {
-  const pages = Object.entries(WEB).filter(([path]) => new RegExp(`/${lang}[./]`).test(path));
+/** The texts of the pages of the web app, and those that all of its pages have. */
+async function webTexts(lang: Lang): Promise<[name: string, texts: Tree][]> {
+  const pages = readdirSync(PAGES).map((page) => [`pages/${page}`, `${page}/${lang}.ts`] as const);
+  const there = pages.filter(([, path]) => existsSync(new URL(path, PAGES)));
+  const all = [...there, ['common', `../i18n/${lang}/common.ts`] as const];
+  return Promise.all(
+    all.map(async ([name, path]): Promise<[string, Tree]> => {
+      const module = (await import(new URL(path, PAGES).href)) as { readonly TEXTS: Tree };
+      return [name, module.TEXTS];
+    }),
+  );
+}
+
+async function textsIn(lang: Lang): Promise<Readonly<Record<string, Tree>>> {
   return {
     names: lang === 'en' ? EN_NAMES : RU_NAMES,
     story: lang === 'en' ? EN_STORY : RU_STORY,
     cli: resourcesOf(lang, FEATURE_TEXTS),
-    ...Object.fromEntries(
-      pages.flatMap(([path, { TEXTS }]) => {
-        const name = path.replace('../apps/web/src/', '').replace(/\/(en|ru)\b.*$/, (end) => {
-          return end.replace(/^\/(en|ru)/, '').replace('.ts', '');
-        });
-        return TEXTS ? [[name, TEXTS]] : [];
-      }),
-    ),
+    ...Object.fromEntries(await webTexts(lang)),
   };
 }
 
@@ -42,7 +45,7 @@ function flatten(tree: Tree, path = ''): [key: string, text: string][] {
 }
 
 const FORM = /_(one|few|many|other)$/;
-const TEXTS = { en: flatten(textsIn('en')), ru: flatten(textsIn('ru')) } as const;
+const TEXTS = { en: flatten(await textsIn('en')), ru: flatten(await textsIn('ru')) } as const;
 
 /** Nouns that are counted, as they follow a number. */
 const NOUNS = {

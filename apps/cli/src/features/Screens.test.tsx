@@ -119,7 +119,7 @@ function advice(preset: PresetName): AssistState[] {
   const states = [newAssist(startAssist(presetRules(preset), shooter, 1))];
   for (const key of keysFor('-+-x1-u')) {
     const next = pressInAssist(states.at(-1) as AssistState, key);
-    if (next !== 'quit') states.push(next);
+    if (typeof next !== 'string') states.push(next);
   }
   return states;
 }

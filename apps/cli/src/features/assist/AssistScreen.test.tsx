@@ -26,7 +26,7 @@ function answered(preset: PresetName, keys: string): AssistState {
   return keysFor(keys).reduce<AssistState>(
     (state, key) => {
       const next = pressInAssist(state, key);
-      return next === 'quit' ? state : next;
+      return typeof next === 'string' ? state : next;
     },
     newAssist(startAssist(presetRules(preset), shooter, 1)),
   );

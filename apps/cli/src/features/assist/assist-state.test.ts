@@ -14,7 +14,7 @@ function open(preset: PresetName = 'russian'): AssistState {
 function press(state: AssistState, ...keys: readonly string[]): AssistState {
   return keys.flatMap(keysFor).reduce((now, key) => {
     const next = pressInAssist(now, key);
-    if (next === 'quit') throw new Error('the screen was left');
+    if (typeof next === 'string') throw new Error('the screen was left');
     return next;
   }, state);
 }
