@@ -18,7 +18,7 @@ interface StageScreenProps {
 }
 
 /** The screen of the stage that the program is at. */
-export function AssistStageScreen({ stage, ...common }: StageScreenProps) {
+function AssistStageScreen({ stage, ...common }: StageScreenProps) {
   const { texts } = common;
   if (stage.name === 'advice') return <AssistScreen state={stage.advice} {...common} />;
   if (stage.name === 'end') return null;

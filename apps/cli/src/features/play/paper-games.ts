@@ -13,7 +13,7 @@ import {
 } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
-import { type Aside, type Kept, type KeptFound, KeptGames } from '../../shell/kept-games.js';
+import { type Aside, type Kept, KeptGames } from '../../shell/kept-games.js';
 
 /** A game on paper in which somebody advises. */
 export interface AdvisedGame {
@@ -26,7 +26,6 @@ type Fault = PaperError | { readonly code: 'contradiction' };
 
 export type KeptPaper = Kept<AdvisedGame>;
 export type PaperAside = Aside<Fault>;
-export type PaperFound = KeptFound<AdvisedGame, Fault>;
 
 /** The games on paper that were interrupted. */
 export class PaperGames extends KeptGames<AdvisedGame, Fault> {
