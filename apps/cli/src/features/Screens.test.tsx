@@ -37,8 +37,10 @@ import { WatchedGame } from './watch/watched-game.js';
 
 const USUAL: Size = { columns: 80, rows: 24 };
 
+const SMALL: Size = { columns: 60, rows: 20 };
+
 const OTHERS: readonly Size[] = [
-  { columns: 60, rows: 20 },
+  SMALL,
   { columns: 120, rows: 40 },
   { columns: 200, rows: 60 },
   { columns: 44, rows: 16 },
@@ -143,6 +145,7 @@ describe.each(LANGS)('in %s', (lang) => {
       for (const size of sizesFor(preset)) {
         expect(faults(draw(screen(size), size), size)).toEqual([]);
       }
+      if (state.stage.name === 'menu') expect(cutOff(draw(screen(SMALL), SMALL))).toEqual([]);
     }
 
     const steps = journey(rules);

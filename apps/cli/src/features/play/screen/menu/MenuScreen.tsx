@@ -33,18 +33,18 @@ interface MenuScreenProps {
 
 const TITLE_AND_HINTS = 2;
 const LABEL_WIDTH = 18;
-const NAME_WIDTH = 18;
 
 /** What to play: the settings as rows, and the values of the row that the keys are at. */
 export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
   const rows = rowsOf(state.settings);
-  const about = aboutLines(texts, state, width);
+  const list = listOf(texts, state, width);
   const lines = shareLines(heightOf(size) - TITLE_AND_HINTS, {
     rows: { least: 3, best: rows.length },
     notice: { least: notice ? 1 : 0, best: notice ? 1 : 0 },
-    list: { least: 1, best: Math.max(about.length, menuChoices(state).length) },
+    list: { least: 1, best: list.choices.length },
+    about: { least: list.about.length, best: list.about.length },
     gap: { least: 0, best: 1 },
     top: { least: 0, best: 1 },
     banner: { least: 0, best: 1 },
@@ -66,7 +66,8 @@ export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
         <Lines lines={shown.map((row) => rowRuns(texts, state, row))} />
       </Box>
       <Box flexDirection="column" marginTop={lines.gap} flexShrink={0}>
-        <Lines lines={listRuns(texts, state, about, lines.list)} />
+        <Lines lines={partRound(list.choices, list.at, lines.list)} />
+        <Lines lines={list.about.slice(0, lines.about)} />
       </Box>
       {notice && (
         <Line
@@ -92,38 +93,71 @@ function rowRuns(texts: Texts, state: MenuState, row: RowId): Run[] {
   ];
 }
 
-/** What a row without values does; none for the others. */
-function aboutLines(texts: Texts, state: MenuState, width: number): Run[][] {
-  if (menuChoices(state).length > 0) return [];
-  const text = aboutRow(texts, state.row, state.settings);
-  return wrap(text, width).map((line): Run[] => [{ text: line, role: 'faint' }]);
+interface List {
+  /** The values of the row, a line each. */
+  readonly choices: readonly Run[][];
+  /** The one that matters most. */
+  readonly at: number;
+  /** What is said of the row or of that value below the list. */
+  readonly about: readonly Run[][];
 }
 
-/** The values of the row with a line about each, as many round the pointed one as there is room. */
-function listRuns(texts: Texts, state: MenuState, about: Run[][], room: number): Run[][] {
+/** The values of a row with a line about each; where those are too long, what is said of one of them. */
+function listOf(texts: Texts, state: MenuState, width: number): List {
+  const { row, settings, pointed } = state;
   const choices = menuChoices(state);
-  if (choices.length === 0) return about.slice(0, room);
-  const at = state.pointed ?? choices.findIndex(({ isChosen }) => isChosen);
-  return partRound(
-    choices.map((choice, index) => choiceRuns(texts, state, choice, index)),
+  const below = (text: string) =>
+    wrap(text, width).map((line): Run[] => [{ text: line, role: 'faint' }]);
+  if (choices.length === 0) {
+    return { choices: [], at: 0, about: below(aboutRow(texts, row, settings)) };
+  }
+  const told = choices.map((choice) => ({
+    ...choice,
+    shown: choiceName(texts, row, choice, settings),
+    about: aboutChoice(texts, row, choice, state),
+  }));
+  const nameWidth = Math.max(...told.map(({ shown }) => shown.length)) + 1;
+  const room = width - CHOICE_SIGNS - nameWidth - 1;
+  const fits = told.every(({ about }) => about.length <= room);
+  const at =
+    pointed ??
+    Math.max(
+      0,
+      choices.findIndex(({ isChosen }) => isChosen),
+    );
+  return {
+    choices: told.map((choice, index) =>
+      choiceRuns(choice.shown.padEnd(nameWidth), fits ? choice.about : '', {
+        isPointed: index === pointed,
+        isChosen: choice.isChosen,
+        number: index < 9 ? String(index + 1) : ' ',
+      }),
+    ),
     at,
-    room,
-  );
+    about: fits ? [] : below(told[at]?.about ?? ''),
+  };
 }
 
-function choiceRuns(texts: Texts, state: MenuState, choice: MenuChoice, index: number): Run[] {
-  const isPointed = index === state.pointed;
-  const sign = isPointed ? '▸' : choice.isChosen ? '•' : ' ';
-  const number = index < 9 ? String(index + 1) : ' ';
-  const name = choiceName(texts, state.row, choice, state.settings);
+interface ChoiceSigns {
+  readonly isPointed: boolean;
+  readonly isChosen: boolean;
+  readonly number: string;
+}
+
+/** The characters of a sign, a number and what parts them from the name. */
+const CHOICE_SIGNS = 4;
+
+function choiceRuns(
+  name: string,
+  about: string,
+  { isPointed, isChosen, number }: ChoiceSigns,
+): Run[] {
+  const sign = isPointed ? '▸' : isChosen ? '•' : ' ';
   return [
     { text: `${sign} `, role: 'strong' },
     { text: number, role: 'key' },
-    {
-      text: ` ${name.padEnd(NAME_WIDTH)}`,
-      role: isPointed ? 'selected' : choice.isChosen ? 'strong' : 'plain',
-    },
-    { text: ` ${aboutChoice(texts, state.row, choice, state)}`, role: 'faint' },
+    { text: ` ${name}`, role: isPointed ? 'selected' : isChosen ? 'strong' : 'plain' },
+    { text: ` ${about}`, role: 'faint' },
   ];
 }
 
