@@ -91,12 +91,13 @@ export class Terminal {
   }
 
   async lines(): Promise<string[]> {
-    const lines = linesOf(await this.#tmux(['capture-pane', '-p']));
-    for (const line of lines) this.#seen.add(line);
+    const asked = ['display-message', '-p', '#{alternate_on}', ';', 'capture-pane', '-p'];
+    const [isFull, ...lines] = linesOf(await this.#tmux(asked));
+    if (isFull === '1') for (const line of lines) this.#seen.add(line);
     return lines;
   }
 
-  /** Every line that was ever read off the screen. */
+  /** Every line that was ever read off a full screen, and not what the shell shows. */
   seen(): readonly string[] {
     return [...this.#seen];
   }

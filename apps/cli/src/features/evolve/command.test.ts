@@ -113,7 +113,7 @@ describe('evolve --against', () => {
         `^density needs ${mean} shots on the best layout found, ` +
           `${mean} on uniform ones: ` +
           `(${number} (more|fewer)|no difference is shown) ` +
-          String.raw`\((−?${number}; )?95 %: −?${number} to −?${number}; 60 fresh games on each\)\.$`,
+          String.raw`\((−?${number}; )?95 %: −?${number} to −?${number}; fresh games: 60 on each\)\.$`,
         'm',
       ),
     );
