@@ -164,9 +164,12 @@ export class Terminal {
     process.kill(Number(await readFile(join(this.dir, 'pid'), 'utf8')), signal);
   }
 
-  /** Ends the shell and all that runs in it. */
+  /** Ends the shell and all that runs in it; the program saves its game before it is gone. */
   async close(): Promise<void> {
+    const pid = Number(await readFile(join(this.dir, 'pid'), 'utf8').catch(() => ''));
     await this.#tmux(['kill-server']).catch(() => {});
+    const start = performance.now();
+    while (pid > 0 && isAlive(pid) && performance.now() - start < PATIENCE_MS) await sleep(POLL_MS);
   }
 
   async #tmux(args: readonly string[]): Promise<string> {
@@ -174,6 +177,14 @@ export class Terminal {
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     });
     return stdout;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
