@@ -1,9 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRESET_NAMES } from '@flotilla/rules';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from './support/command.js';
 import { flotilla, newDir } from './support/flotilla.js';
+import { until } from './support/redis.js';
 import { ROOT } from './support/rooms.js';
 
 const BOTS = join(ROOT, 'docs/examples/bots');
@@ -168,4 +171,31 @@ describe('check-bot', () => {
     expect(report).toMatchObject({ code: 1, mayPlay: false, name: null, shotMs: null });
     expect(report.findings).toHaveLength(1);
   });
+});
+
+test('Ctrl-C ends it while it waits for a program', async () => {
+  const cwd = newDir();
+  writeFileSync(
+    join(cwd, 'still.py'),
+    'open("started", "w").close()\nimport time\ntime.sleep(600)\n',
+  );
+  const bin = join(ROOT, 'apps/cli/bin/flotilla.js');
+  const child = spawn(process.execPath, [bin, 'check-bot', 'cmd:python3 still.py'], {
+    cwd,
+    env: { ...process.env, FLOTILLA_STATE_DIR: join(cwd, 'state') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let told = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
+  });
+  await until(
+    () => existsSync(join(cwd, 'started')),
+    () => 'the program is not started',
+  );
+  const ended = once(child, 'close');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
+  expect(told).toBe('');
 });

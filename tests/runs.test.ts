@@ -288,6 +288,17 @@ function linkOf(pid: number | undefined, fd: string): string {
   }
 }
 
+test('a few games of a slow shooter are long work, too, so that Ctrl-C is heard at once', async () => {
+  const args = ['--games', '12', '--rules', 'mini-7', '--seed', '1'];
+  const slow = await newHome().run(['match', 'montecarlo', 'random', ...args]);
+  expect(slow).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Seed 1\. If it is interrupted, continue with: /),
+  });
+  const quick = await newHome().run(['match', 'density', 'random', ...args]);
+  expect(quick).toMatchObject({ code: 0, stderr: '' });
+});
+
 describe('flotilla runs', () => {
   test('lists, and forgets what it is told to', async () => {
     const home = newHome();

@@ -40,6 +40,8 @@ async function checkBot(context: Context, given: string, options: Given): Promis
   const { source, timeLimitMs } = programFrom(texts, given, options);
   const seed = seedFrom(texts, options.seed);
   const { tryBot } = await import('@flotilla/lab/node');
+  // It waits for the program, and hears no signal meanwhile.
+  io.endOnInterrupt();
   const trial = await tryBot(source, { timeLimitMs, seed, logs: botLogs(io.env) });
   const faults = count(trial, 'fault');
   const mayPlay = faults === 0;

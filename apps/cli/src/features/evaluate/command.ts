@@ -60,6 +60,8 @@ async function evaluateShooter(
   const lab = await labOptionsFrom(context, given, command);
   const rules = await rulesFrom(context, given.rules, lab.seed);
   const ties = tiesFrom(texts, given.ties);
+  // The tree is cut in one go, in which no signal would be heard.
+  io.endOnInterrupt();
   const plan = await planFrom(context, name, rules, ties, given);
   const { about } = plan;
   const shooter = nameOfShooter(about.shooter);

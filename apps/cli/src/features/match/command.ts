@@ -28,6 +28,7 @@ import {
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
 import { decimals, describeStats } from '../lab/describe-stats.js';
+import { isLongWork } from '../lab/is-long.js';
 import {
   addLabOptions,
   addLogOptions,
@@ -104,7 +105,9 @@ async function match(
   const { result, isInterrupted } = await runLab(context, lab, {
     about: { command: 'match', ...options, isLogged: wantsGames(lab) },
     games: options.games,
-    isLong: options.games > FEW_GAMES || options.adjust === true,
+    isLong:
+      options.adjust === true ||
+      isLongWork(options.games, options.shooters, options.rules, FEW_GAMES),
     players: [...options.shooters, options.placer],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
     progress: ({ games }) => [games, options.games],

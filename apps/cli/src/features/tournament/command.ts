@@ -37,6 +37,7 @@ import {
   rulesSpecFrom,
   shooterSpecFrom,
 } from '../../shell/strategies/specs.js';
+import { isLongWork } from '../lab/is-long.js';
 import {
   addLabOptions,
   addLogOptions,
@@ -125,7 +126,9 @@ async function tournament(
   const { result, isInterrupted } = await runLab(context, lab, {
     about: { command: 'tournament', ...options, isLogged: wantsGames(lab) },
     games: gamesOf(options),
-    isLong: gamesOf(options) > FEW_GAMES || options.adjust === true,
+    isLong:
+      options.adjust === true ||
+      isLongWork(gamesOf(options), options.shooters, options.rules, FEW_GAMES),
     players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
     run: (run, onGame) => runTournament({ ...options, onGame }, run),
     progress: ({ games, gamesDue }) => [games, gamesDue],
