@@ -26,18 +26,45 @@ import { ROOT } from './support/rooms.js';
 const GAMES = 2;
 const PAUSE_MS = 30;
 
-function nginxBlock(): string {
+/** The only block of this language in the page. */
+function blockOf(language: string): string {
   const page = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
-  const block = codeBlocksOf(page).find(({ language }) => language === 'nginx');
-  if (!block) throw new Error('docs/deploy.md has no nginx configuration');
-  return block.text;
+  const blocks = codeBlocksOf(page).filter((block) => block.language === language);
+  expect(blocks).toHaveLength(1);
+  return blocks[0]?.text ?? '';
+}
+
+/** Starts a process with the command of the page, at its own port and addresses. */
+async function startAsPrinted(postgres: string, redis: string): Promise<void> {
+  const port = await getPort();
+  const command = blockOf('sh')
+    .replace('postgres://flotilla@127.0.0.1:5432/flotilla', postgres)
+    .replace('redis://127.0.0.1:6379', redis)
+    .replace('--port 3001', `--port ${port}`);
+  expect(command).toContain(`REDIS_URL=${redis}`);
+  expect(command).toContain(`--port ${port}`);
+  const child = spawn('bash', ['-c', command], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    detached: true,
+  });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.pid === undefined) return;
+    const ended = once(child, 'close');
+    process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  });
+  await until(
+    () => isUp(`http://${HOST}:${port}/readyz`),
+    () => `not ready: ${command}`,
+  );
 }
 
 async function startNginx(ports: readonly [number, number]): Promise<string> {
   await ensureDebian(['nginx']);
   const dir = newDir();
   const port = await getPort();
-  const site = nginxBlock()
+  const site = blockOf('nginx')
     .replace('listen 8080', `listen ${HOST}:${port}`)
     .replace(`${HOST}:3001`, `${HOST}:${ports[0]}`)
     .replace(`${HOST}:3002`, `${HOST}:${ports[1]}`);
@@ -118,6 +145,7 @@ test('games go on while processes are upgraded and killed, and a backup brings t
     }
   }
   await Promise.all(played);
+  await startAsPrinted(postgres.url, redis.url);
 
   const records = new Map<string, string>();
   for (const game of games) {

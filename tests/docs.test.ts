@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inferExactly } from '@flotilla/engine';
 import { LEVEL_NAMES, LEVELS, type LevelTraits } from '@flotilla/engine/catalogue';
 import { computerName, GRADE_LIMITS } from '@flotilla/play';
@@ -15,25 +14,16 @@ import {
   unwrap,
   writeRecord,
 } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawDocs, withPresets } from '../scripts/draw-docs.mjs';
-import { runCommand } from './support/command.js';
-import { Examples, exportsOf, linesSaidBy } from './support/examples.js';
-import { flotilla } from './support/flotilla.js';
+import { exportsOf } from './support/examples.js';
 import { anchorsOf, codeBlocksOf, linksOf, tableOf } from './support/markdown.js';
+import { PAGES } from './support/pages.js';
 import { ROOT, readRooms } from './support/rooms.js';
 
 const NOTHING_DRAWN = { below: () => 0 };
 
-const DOCS = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
 const ROOMS = readRooms();
-const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-  ...DOCS.map((name) => `docs/${name}`),
-  ...ROOMS.map(({ folder }) => `${folder}/README.md`).filter((path) =>
-    existsSync(join(ROOT, path)),
-  ),
-];
 
 function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
@@ -85,91 +75,6 @@ test('every npm script that a page names is there', () => {
   const { scripts } = JSON.parse(read('package.json'));
   expect(named.length).toBeGreaterThan(0);
   expect(named.map((match) => match[1]).filter((name) => !scripts[name as string])).toEqual([]);
-});
-
-describe('an example', () => {
-  let examples: Examples;
-  let faults: string;
-  beforeAll(async () => {
-    examples = new Examples();
-    faults = await examples.compile(written);
-  });
-  afterAll(() => examples.remove());
-
-  const written = PAGES.flatMap((page) => {
-    const blocks = codeBlocksOf(read(page));
-    return blocks.flatMap(({ language, text }, index) => {
-      const next = blocks[index + 1];
-      const output = next?.language === 'text' && next.follows ? next.text.trimEnd() : undefined;
-      const name = `${page.replace(/\W/g, '-')}-${index}`;
-      return language === 'ts' ? [{ name, text, output }] : [];
-    });
-  });
-
-  test.each(written)(
-    '$name compiles, runs and prints what it says',
-    async ({ name, text, output }) => {
-      expect(faults.split('\n').filter((line) => line.startsWith(`${name}.ts`))).toEqual([]);
-      const lines = await examples.run(name);
-      expect(lines.join('').length).toBeGreaterThan(0);
-      if (output !== undefined) expect(lines.join('\n')).toBe(output);
-      for (const line of linesSaidBy(text)) {
-        expect(
-          lines.some((each) => line.test(each)),
-          `${line} in\n${lines.join('\n')}`,
-        ).toBe(true);
-      }
-    },
-  );
-
-  test('is in the README and in the README of every package', () => {
-    const withExamples = PAGES.filter((page) =>
-      codeBlocksOf(read(page)).some(({ language }) => language === 'ts'),
-    );
-    expect(withExamples).toEqual(
-      expect.arrayContaining(
-        ['README.md', 'rules', 'engine', 'lab'].map((name) =>
-          name === 'README.md' ? name : `packages/${name}/README.md`,
-        ),
-      ),
-    );
-  });
-});
-
-describe('the commands of the README', () => {
-  const lines = codeBlocksOf(read('README.md'))
-    .filter(({ language }) => language === 'sh')
-    .flatMap(({ text }) => text.split('\n'))
-    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
-    .filter((line) => line !== '' && line !== 'npm test' && line !== 'npm start');
-  let stateDir: string;
-  beforeAll(() => {
-    stateDir = mkdtempSync(join(tmpdir(), 'flotilla-docs-'));
-  });
-  afterAll(() => rmSync(stateDir, { recursive: true, maxRetries: 20 }));
-
-  test.each(lines)('%s', async (line) => {
-    const command = line
-      .replace(/^npm start -- --terminal/, 'flotilla play')
-      .replaceAll('npx ', '');
-    const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-    const env = { PATH: path, FLOTILLA_STATE_DIR: stateDir, LC_ALL: 'C.UTF-8' };
-    const bash = ['-o', 'pipefail', '-c', command];
-    const { code, stdout, stderr } = await runCommand('bash', bash, { cwd: ROOT, env });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).not.toBe('');
-  });
-
-  test('show every command that there is', async () => {
-    const help = await flotilla(['--help'], { cwd: stateDir });
-    const commands = [...help.stdout.matchAll(/^ {2}([a-z][a-z-]*) .*\S/gm)].map(
-      (match) => match[1],
-    );
-    const shown = lines.flatMap((line) => [...line.matchAll(/flotilla ([a-z-]+)/g)]);
-    const names = new Set(['play', ...shown.map((match) => match[1])]);
-    expect(commands).toContain('match');
-    expect(commands.filter((name) => name !== 'help' && !names.has(name))).toEqual([]);
-  });
 });
 
 test('the table of packages is that of their manifests', () => {
@@ -232,14 +137,6 @@ describe('the vocabulary', () => {
       expect(record.game.phase).toBe('over');
       expect(writeRecord(record)).toBe(text);
     }
-  });
-
-  test('shows rules that can be played', () => {
-    const shown = PAGES.flatMap((page) => codeBlocksOf(read(page))).filter(
-      ({ language }) => language === 'json',
-    );
-    expect(shown.length).toBeGreaterThan(0);
-    for (const { text } of shown) expect(makeRules(JSON.parse(text))).toMatchObject({ ok: true });
   });
 
   test('says what is left out of rules', () => {

@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PLACERS, SHOOTERS } from '@flotilla/engine';
 import { EXPERIMENTS } from '@flotilla/lab';
 import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from './support/command.js';
+import { describe, expect, test } from 'vitest';
 import { flotilla } from './support/flotilla.js';
-import { anchorsOf, codeBlocksOf, tableOf } from './support/markdown.js';
+import { anchorsOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
 import { commandFault, faultsOf, titlesIn } from './support/shown-by.js';
 
@@ -149,26 +147,6 @@ test.each(['alternate', 'hit-again'] as const)(
     expect(winners.filter((winner) => winner === 0)).toHaveLength(0.625 * games.length);
   },
 );
-
-describe('a command of the page of sources', () => {
-  const lines = codeBlocksOf(PAGE)
-    .filter(({ language }) => language === 'sh')
-    .flatMap(({ text }) => text.trim().split('\n'));
-  let stateDir: string;
-  beforeAll(() => {
-    stateDir = mkdtempSync(join(tmpdir(), 'flotilla-sources-'));
-  });
-  afterAll(() => rmSync(stateDir, { recursive: true, maxRetries: 20 }));
-
-  test.each(lines)('%s', async (line) => {
-    const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-    const env = { PATH: path, FLOTILLA_STATE_DIR: stateDir, LC_ALL: 'C.UTF-8' };
-    const bash = ['-o', 'pipefail', '-c', line.replaceAll('npx ', '')];
-    const { code, stdout, stderr } = await runCommand('bash', bash, { cwd: ROOT, env });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).not.toBe('');
-  });
-});
 
 describe('a source', () => {
   /** A mark of one letter and one digit, which says nothing to a reader. */

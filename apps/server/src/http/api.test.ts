@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -215,4 +215,26 @@ test('the bot in docs/online-bots.md plays', async () => {
   const { frame } = await playBySocket(other, game);
   expect(frame.end?.reason).toBe('cleared');
   expect((await run).stdout).toContain("reason: 'cleared'");
+});
+
+test('each request that a page names is there', async () => {
+  const docs = new URL('../../../../docs/', import.meta.url);
+  const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
+  const named = pages.flatMap((name) => {
+    const page = readFileSync(new URL(name, docs), 'utf8');
+    return [...page.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/api\/[^\s`?{]*)/g)].map(
+      ([, method = '', path = '']) => `${method} ${path.replace(/:\w+|\b[A-Z]+\b/g, '{}')}`,
+    );
+  });
+  const { body } = await askApi(server.origin, 'GET', '/api/openapi.json');
+  const described = Object.entries(body['paths'] as Record<string, object>).flatMap(
+    ([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`,
+      ),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  // The description itself is not part of what it describes.
+  const known = [...described, 'GET /api/openapi.json'];
+  expect(named.filter((request) => !known.includes(request))).toEqual([]);
 });

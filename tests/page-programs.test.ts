@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeRules } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Examples, linesSaidBy } from './support/examples.js';
+import { flotilla, newDir } from './support/flotilla.js';
+import { PAGES, pageBlocks, readPage } from './support/pages.js';
+
+/*
+ * Every fenced piece of a page is run or read as what it is. Programs and data are run here, the commands
+ * in page-commands.test.ts, and what needs a server where one is started.
+ */
+
+/** What runs or reads the blocks of each language. */
+const RUN_BY: Readonly<Record<string, string>> = {
+  ts: 'page-programs.test.ts',
+  json: 'page-programs.test.ts',
+  python: 'page-programs.test.ts',
+  js: 'page-programs.test.ts, and api.test.ts of the server for a bot that plays online',
+  sh: 'page-commands.test.ts',
+  console: 'page-commands.test.ts',
+  nginx: 'deploy.test.ts',
+};
+
+/** What `text` is where it is no output of the block above it: nothing that can be run. */
+const DRAWN: Readonly<Record<string, string>> = {
+  'rules <- engine': 'the arrows between packages',
+  'packages/rules ': 'the packages',
+  'V(after the': 'a formula',
+  'pages/ ': 'the folders of the web app',
+};
+
+/** Stops what hangs; no shot takes so long. */
+const LONG = ['--time-limit', '60000'];
+
+test('every block of a page is run or read by a test', () => {
+  const unknown = pageBlocks().filter(({ language }) => language !== 'text' && !RUN_BY[language]);
+  expect(unknown.map(({ page, language, text }) => ({ page, language, text }))).toEqual([]);
+  const outputs = pageBlocks('ts').flatMap(({ next }) => (next ? [next.text] : []));
+  const texts = pageBlocks('text').filter(({ text }) => !outputs.includes(text));
+  const isDrawn = (text: string) => Object.keys(DRAWN).some((start) => text.startsWith(start));
+  expect(texts.filter(({ text }) => !isDrawn(text)).map(({ text }) => text)).toEqual([]);
+  expect(texts).toHaveLength(Object.keys(DRAWN).length);
+  // A block that stands further right would not be found.
+  const indented = PAGES.filter((page) => /^[ \t]+```|^~~~/m.test(readPage(page)));
+  expect(indented).toEqual([]);
+});
+
+describe('an example', () => {
+  const written = pageBlocks('ts').map(({ page, text, next }, index) => {
+    const output = next?.language === 'text' ? next.text.trimEnd() : undefined;
+    return { name: `${page.replace(/\W/g, '-')}-${index}`, text, output };
+  });
+  let examples: Examples;
+  let faults: string;
+  beforeAll(async () => {
+    examples = new Examples();
+    faults = await examples.compile(written);
+  });
+  afterAll(() => examples.remove());
+
+  test.each(written)(
+    '$name compiles, runs and prints what it says',
+    async ({ name, text, output }) => {
+      expect(faults.split('\n').filter((line) => line.startsWith(`${name}.ts`))).toEqual([]);
+      const lines = await examples.run(name);
+      expect(lines.join('').length).toBeGreaterThan(0);
+      if (output !== undefined) expect(lines.join('\n')).toBe(output);
+      for (const line of linesSaidBy(text)) {
+        expect(
+          lines.some((each) => line.test(each)),
+          `${line} in\n${lines.join('\n')}`,
+        ).toBe(true);
+      }
+    },
+  );
+
+  test('is in the README and in the README of every package', () => {
+    const packages = PAGES.filter((page) => page.startsWith('packages/'));
+    expect(packages.length).toBeGreaterThan(4);
+    const withExamples = pageBlocks('ts').map(({ page }) => page);
+    expect(withExamples).toEqual(expect.arrayContaining(['README.md', ...packages]));
+  });
+});
+
+test.each(pageBlocks('json'))('$page shows rules that can be played', ({ text }) => {
+  expect(makeRules(JSON.parse(text))).toMatchObject({ ok: true });
+});
+
+describe('a whole player', () => {
+  /** Every block is tried as what it says that it is. */
+  async function checkBot(what: string, cwd: string): Promise<void> {
+    const args = ['check-bot', what, '--seed', '1', '--json', ...LONG];
+    const { code, stdout, stderr } = await flotilla(args, { cwd });
+    expect(stderr).toBe('');
+    const { findings } = JSON.parse(stdout) as { findings: { verdict: string }[] };
+    expect(findings.length).toBeGreaterThan(5);
+    expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+    expect(code).toBe(0);
+  }
+
+  test.each(pageBlocks('python'))('$page: a bot may play', async ({ text }) => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'bot.py'), text);
+    await checkBot('cmd:python3 bot.py', cwd);
+  });
+
+  const modules = pageBlocks('js').filter(({ page }) => page !== 'docs/online-bots.md');
+
+  test.each(modules)('$page: a module may play or place', async ({ text }) => {
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'mine.mjs'), text);
+    if (text.startsWith('export const shooter')) return checkBot('./mine.mjs', cwd);
+    expect(text).toMatch(/^export const placer/);
+    const args = ['place', '--placer', './mine.mjs', '--count', '20', '--json', ...LONG];
+    const { code, stdout, stderr } = await flotilla(args, { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout).layouts).toHaveLength(20);
+  });
+});

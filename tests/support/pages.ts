@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CodeBlock, codeBlocksOf } from './markdown.js';
+import { ROOT, readRooms } from './rooms.js';
+
+const DOCS = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+
+/** Every page for readers, by its path from the root. */
+export const PAGES: readonly string[] = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...DOCS.map((name) => `docs/${name}`),
+  ...readRooms()
+    .map(({ folder }) => `${folder}/README.md`)
+    .filter((path) => existsSync(join(ROOT, path))),
+];
+
+export function readPage(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+export interface PageBlock extends CodeBlock {
+  readonly page: string;
+  /** The block that stands right after it, with nothing between. */
+  readonly next?: CodeBlock;
+}
+
+/** The fenced pieces of all pages, of this language where one is named. */
+export function pageBlocks(language?: string): PageBlock[] {
+  const blocks = PAGES.flatMap((page) => {
+    const all = codeBlocksOf(readPage(page));
+    return all.map((block, index): PageBlock => {
+      const next = all[index + 1];
+      return { page, ...block, ...(next?.follows && { next }) };
+    });
+  });
+  return language === undefined ? blocks : blocks.filter((block) => block.language === language);
+}
