@@ -105,6 +105,7 @@ function halo(text) {
     'halo.random.known': plain(row?.['halo known']),
     'halo.random.unknown': plain(row?.['halo unknown']),
     'halo.random.costs': plain(row?.['it costs, same boards']),
+    'halo.knockout.costs': found(text, /it costs (\S+ ± \S+) here/)[1] ?? '',
   };
 }
 
@@ -155,6 +156,9 @@ function zones(text) {
   for (const row of rowsOf(text, 'knock-outs of the other six zones')) {
     figures[`wonOfSix.${row.placer}`] = plain(row['ours %']);
   }
+  const together = found(text, /bands together win (\S+ ± \S+) %, the four sides (\S+ ± \S+) %/);
+  figures['wonOfSix.bands'] = together[1] ?? '';
+  figures['wonOfSix.sides'] = together[2] ?? '';
   return figures;
 }
 
