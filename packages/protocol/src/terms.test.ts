@@ -21,12 +21,13 @@ describe('rules of strangers', () => {
   });
 
   test('bear the name of a preset only where they are its rules', () => {
-    for (const name of PRESET_NAMES) {
+    for (const name of [...PRESET_NAMES, 'small-12'] as const) {
       const entry = makeRulesEntry(makePreset(name, { below: (limit) => limit - 1 }));
       expect(wholeRules(entry)).toEqual(entry);
       expect(wholeRules({ ...entry, lastTurn: !entry.lastTurn })?.name).toBe('custom');
     }
     expect(wholeRules({ name: 'russian', fleet: [1] })?.name).toBe('custom');
+    expect(wholeRules({ name: 'small-12', fleet: [1] })?.name).toBe('custom');
     expect(wholeRules({ name: 'ours', fleet: [1] })?.name).toBe('ours');
   });
 
