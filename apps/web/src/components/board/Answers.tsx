@@ -54,6 +54,11 @@ export function Answers(props: Answered) {
             <Circle grid={grid} square={square} size={0.7} className={styles.ripple} />
           </g>
         ))}
+      {squares('hit')
+        .filter((square) => ships.some((ship) => ship.includes(square)))
+        .map((square) => (
+          <Wash key={square} grid={grid} square={square} wait={waits.get(square)} />
+        ))}
       {squares('sunk').map((square) => (
         <Wash key={square} grid={grid} square={square} wait={washed.has(square) ? 0 : undefined} />
       ))}
@@ -103,7 +108,7 @@ const Dot = memo(function Dot(props: AnswerProps & { readonly look: keyof typeof
 const Wash = memo(function Wash({ grid, square, wait }: AnswerProps) {
   return (
     <Drawn wait={wait}>
-      <path className={styles.sunkWash} d={tiles(grid, [square])} />
+      <path className={styles.wash} data-shot={square} d={tiles(grid, [square])} />
     </Drawn>
   );
 });

@@ -30,7 +30,12 @@ export function CalculatorPage() {
         <p>{t('intro')}</p>
       </header>
       {damaged && <Note kind="warn" isAlert text={t(`damaged.${damaged}`)} />}
-      <div className={styles.page} style={{ '--columns': rules.grid.width } as React.CSSProperties}>
+      <div
+        className={styles.page}
+        style={
+          { '--columns': rules.grid.width, '--rows': rules.grid.height } as React.CSSProperties
+        }
+      >
         <BoardPanel calculator={calculator} />
         <Later>
           <SidePanel calculator={calculator} />

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PAGES } from '../../apps/web/src/pages.js';
+import { linkOf } from '../../apps/web/src/play/record-link.js';
+import { goTo, openPage } from './support/browser.js';
+import { hiddenParts, WINDOWS } from './support/fit.js';
+import { challenger, joiner, offer, ownShips, winBy } from './support/online.js';
+import {
+  afterShots,
+  choose,
+  enemySquare,
+  makeSession,
+  type SessionChoice,
+  stored,
+  targetsOf,
+  untilTurn,
+} from './support/sessions.js';
+
+const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.url), 'utf8');
+
+/** A board that is played on is whole in the window before anything is scrolled. */
+type Wish = 'at-once' | 'scrolled';
+
+/** What is cut or covered in a window of each size. */
+async function expectFit(page: Page, name: string, wish: Wish = 'scrolled'): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const message = `${name}, ${size.width} by ${size.height}`;
+    await expect.poll(() => hiddenParts(page, wish === 'at-once'), { message }).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
+/** Opens the battle that this session has come to. */
+async function openBattle(page: Page, choice: SessionChoice, shots: 'none' | 'some' | 'all') {
+  const session = makeSession(choice);
+  const fired = () => {
+    const { ships, water } = targetsOf(session, 0);
+    return shots === 'some' ? [...ships.slice(0, 3), ...water.slice(0, 3)] : ships;
+  };
+  const now = shots === 'none' ? session : afterShots(session, fired());
+  await goTo(page, '/rules');
+  await page.evaluate((entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  }, stored(now));
+  await goTo(page, '/battle');
+}
+
+const boards = (page: Page) => page.getByRole('grid').first().waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+type State = readonly [name: string, wish: Wish, meet: (page: Page) => Promise<unknown>];
+
+/** What a person meets on the pages, one after the other. */
+const STATES: readonly State[] = [
+  [
+    'rules of one’s own',
+    'scrolled',
+    async (page) => {
+      await goTo(page, '/');
+      await button(page, 'Custom rules…').click();
+      await page.getByText('The fleet can lie like this, for example.').waitFor();
+      await page.getByText('Draw a bent ship').click();
+      await boards(page);
+    },
+  ],
+  [
+    'placing',
+    'at-once',
+    async (page) => {
+      await openBattle(page, { shooter: 'random', isPlaced: false }, 'none');
+      await boards(page);
+    },
+  ],
+  ['placing by hand', 'at-once', (page) => button(page, 'Clear').click()],
+  [
+    'a battle',
+    'at-once',
+    async (page) => {
+      await openBattle(page, { shooter: 'random', isTraining: true }, 'some');
+      await untilTurn(page);
+    },
+  ],
+  [
+    'the end',
+    'scrolled',
+    async (page) => {
+      await openBattle(page, { shooter: 'random' }, 'all');
+      await page.locator('[data-over]').waitFor();
+    },
+  ],
+  [
+    'two at one screen',
+    'at-once',
+    async (page) => {
+      await openBattle(page, {}, 'none');
+      await button(page, 'I am Anna').click();
+      await enemySquare(page, 0).waitFor();
+    },
+  ],
+  [
+    'the ships of one of them',
+    'scrolled',
+    async (page) => {
+      await choose(page, 'Show Boris’s ships');
+      await button(page, 'Show them').click();
+      await page.getByRole('dialog').getByRole('grid').waitFor();
+    },
+  ],
+  [
+    'a review',
+    'at-once',
+    async (page) => {
+      await goTo(page, await linkOf(EXAMPLE));
+      await button(page, /^Play shot/).waitFor();
+    },
+  ],
+  ['a shot of it, played again', 'scrolled', (page) => button(page, /^Play shot/).click()],
+  ['a puzzle', 'at-once', (page) => goTo(page, '/puzzles')],
+  [
+    'its answer',
+    'scrolled',
+    async (page) => {
+      await page.locator('[data-square]:not([aria-disabled])').first().click();
+      await page.getByText(/^(Right!|Not quite\.)$/).waitFor();
+    },
+  ],
+  [
+    'the fleet of the day',
+    'at-once',
+    async (page) => {
+      await goTo(page, '/daily');
+      await page.locator('[data-active=true]').waitFor();
+    },
+  ],
+  ['watching', 'scrolled', (page) => goTo(page, '/watch')],
+  [
+    'a game that was watched',
+    'scrolled',
+    async (page) => {
+      for (const choice of await page.getByLabel('Shoots').all())
+        await choice.selectOption('random');
+      await page.getByRole('slider', { name: 'Speed' }).press('End');
+      await button(page, 'Play').click();
+      await page.getByRole('link', { name: 'Review the game' }).waitFor();
+    },
+  ],
+  [
+    'the calculator',
+    'at-once',
+    async (page) => {
+      await goTo(page, '/calculator');
+      await page.locator('main svg text').first().waitFor();
+    },
+  ],
+  ['its advice', 'scrolled', (page) => button(page, 'Advise me').click()],
+  [
+    'breeding',
+    'scrolled',
+    async (page) => {
+      await goTo(page, '/lab/evolution');
+      await button(page, 'Start').click();
+      await boards(page);
+    },
+  ],
+  ...['density', 'zones'].map(
+    (topic): State => [
+      `the lesson on ${topic}`,
+      'scrolled',
+      async (page) => {
+        await goTo(page, `/learn/${topic}`);
+        await boards(page);
+      },
+    ],
+  ),
+  ...Object.values(PAGES).map(
+    ({ path }): State => [`${path} as it is opened`, 'scrolled', (page) => goTo(page, path)],
+  ),
+];
+
+// One page for all: to open another one takes longer than to look at it in every size.
+test('no board is cut and nothing is covered, on phones, on their side, and on laptops', async () => {
+  const page = await openPage({ path: '/learn' });
+  for (const [name, wish, meet] of STATES) {
+    await meet(page);
+    await expectFit(page, name, wish);
+  }
+});
+
+test('nor in a game online, of its players and of who watches it', async () => {
+  const choice = {
+    rules: { name: 'russian' },
+    pace: { kind: 'game', minutes: 10, increment: 0 },
+  } as const;
+  const first = await challenger(choice);
+  const link = await offer(first);
+  await expectFit(first, 'a challenge');
+  const second = await joiner(link, choice);
+  await expectFit(second, 'joining');
+  await second.getByRole('button', { name: 'Join the game' }).click();
+  await first.getByRole('button', { name: 'Начать бой' }).waitFor();
+  await expectFit(first, 'placing online', 'at-once');
+  await first.getByRole('button', { name: 'Начать бой' }).click();
+  await expectFit(first, 'waiting');
+  await second.getByRole('button', { name: 'Start battle' }).click();
+  for (const page of [first, second]) {
+    await enemySquare(page, 0).waitFor();
+    await expectFit(page, 'a battle online', 'at-once');
+  }
+  const third = await openPage({ path: new URL(first.url()).pathname });
+  await boards(third);
+  await expectFit(third, 'a game of others');
+  await winBy(first, await ownShips(second));
+  for (const page of [first, second, third]) {
+    await page.locator('[data-over]').waitFor();
+    await expectFit(page, 'its end');
+  }
+});

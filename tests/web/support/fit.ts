@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+
+/** What phones, upright and on their side, laptops and large screens leave to a page. */
+export const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 664, height: 390 },
+  { width: 667, height: 375 },
+  { width: 740, height: 360 },
+  { width: 780, height: 360 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+/**
+ * What cannot be seen or pressed, wherever the page is scrolled to: a board of which a square is cut or
+ * covered at each place of the page, and a button, a link or a field that something else lies over.
+ * @param isAtOnce the boards are to be whole before anything is scrolled
+ */
+export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
+  return page.evaluate((isAtOnce) => {
+    /** A board of no more columns is never wider than its window. */
+    const FITTING = 10;
+    const STEP_PX = 16;
+    const RIM_PX = 2;
+    const CONTROLS = 'button, a[href], input, select, textarea, summary';
+    const BLOCKS = ['nearest', 'center', 'start', 'end'] as const;
+    const start = scrollY;
+    // Behind a dialog nothing can be pressed.
+    const root = document.querySelector('dialog[open]') ?? document;
+    const nameOf = (part: Element) =>
+      (part.ariaLabel || part.textContent || part.tagName).trim().slice(0, 40);
+    const isShown = (part: Element) => {
+      const { width, height, bottom } = part.getBoundingClientRect();
+      const isThere = bottom + start > 0 && width > 2 && height > 2;
+      return isThere && part.checkVisibility({ visibilityProperty: true });
+    };
+
+    /** The squares of a board of which a corner or the middle is out of sight or under something. */
+    const cutSquares = (grid: Element, squares: readonly Element[]) =>
+      squares.filter((square) => {
+        const { left, top, right, bottom } = square.getBoundingClientRect();
+        const points = [
+          [(left + right) / 2, (top + bottom) / 2],
+          [left + RIM_PX, top + RIM_PX],
+          [right - RIM_PX, bottom - RIM_PX],
+        ] as const;
+        return points.some(([x, y]) => !grid.contains(document.elementFromPoint(x, y)));
+      });
+    const leastCut = (grid: Element, squares: readonly Element[]) => {
+      if (isAtOnce) {
+        scrollTo(0, 0);
+        return cutSquares(grid, squares);
+      }
+      for (const block of BLOCKS) {
+        grid.scrollIntoView({ block, inline: 'nearest' });
+        if (cutSquares(grid, squares).length === 0) return [];
+      }
+      const { top, bottom } = grid.getBoundingClientRect();
+      const [from, to] = [scrollY + bottom - innerHeight, scrollY + top];
+      let least = cutSquares(grid, squares);
+      for (let y = Math.min(from, to); y <= Math.max(from, to) && least.length > 0; y += STEP_PX) {
+        scrollTo(0, y);
+        const cut = cutSquares(grid, squares);
+        if (cut.length < least.length) least = cut;
+      }
+      return least;
+    };
+    const ofBoards = [...root.querySelectorAll('[role=grid]')].filter(isShown).flatMap((grid) => {
+      const squares = [...grid.querySelectorAll('[data-square]')];
+      const isWhole = grid.querySelectorAll('thead th').length <= FITTING;
+      const cut = isWhole
+        ? leastCut(grid, squares)
+        : squares.filter((square) => {
+            square.scrollIntoView({ block: 'center', inline: 'center' });
+            return cutSquares(grid, [square]).length > 0;
+          });
+      const names = cut.map((square) => nameOf(square).replace(/:.*/, ''));
+      return cut.length > 0 ? [`${nameOf(grid)}: ${cut.length} cut, ${names.slice(0, 12)}`] : [];
+    });
+
+    const isHit = (control: Element) => {
+      const [box] = control.getClientRects();
+      if (!box) return true;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return control.contains(hit) || hit?.closest('label')?.control === control;
+    };
+    const isReached = (control: Element) =>
+      isHit(control) ||
+      BLOCKS.some((block) => {
+        control.scrollIntoView({ block, inline: 'nearest' });
+        return isHit(control);
+      });
+    scrollTo(0, start);
+    const ofControls = [...root.querySelectorAll(CONTROLS)]
+      .filter((control) => isShown(control) && !isReached(control))
+      .map((control) => `covered: ${nameOf(control)}`);
+    scrollTo(0, start);
+    return [...ofBoards, ...ofControls];
+  }, isAtOnce);
+}
