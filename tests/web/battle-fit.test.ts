@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
 import { expectReadableNumbers } from './support/pixels.js';
 import {
+  afterShots,
   enemySquare,
   makeSession,
   type SessionChoice,
@@ -317,4 +318,32 @@ test('a phone is told once what a long press does', async () => {
   await sitDown(page, { shooter: 'random' });
   expect(await told.count()).toBe(0);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('what sails over the page at the end lies behind all that is read and pressed', async () => {
+  const session = makeSession({ shooter: 'random' });
+  const { ships } = targetsOf(session, 0);
+  const page = await openPage({
+    path: '/battle',
+    motion: true,
+    stored: stored(afterShots(session, ships.slice(0, -1))),
+  });
+  await untilTurn(page);
+  await page.evaluate(() => {
+    const look = () => {
+      const sweep = document.querySelector<HTMLElement>('[data-sweep]');
+      if (!sweep || 'covered' in window) return;
+      sweep.style.pointerEvents = 'auto';
+      const parts = [...document.querySelectorAll('main :is(button, h1, h2, p, [data-square])')];
+      const covered = parts.filter((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return sweep.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      Object.assign(window, { covered: covered.map((part) => part.textContent) });
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await enemySquare(page, ships.at(-1)!).click();
+  const looked = () => page.evaluate(() => (window as unknown as { covered?: string[] }).covered);
+  await expect.poll(looked).toEqual([]);
 });

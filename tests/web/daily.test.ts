@@ -77,6 +77,30 @@ test('the fleet of the day is searched for once, goes on after a reload, and is 
   await page.getByText('1 day', { exact: true }).first().waitFor();
 });
 
+test('on a phone the result comes into sight after the last shot', async () => {
+  const page = await openPage({ path: '/learn', phone: true });
+  await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 664 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => localStorage.removeItem('flotilla.daily'));
+    await goTo(page, '/daily');
+    await page.locator('[data-active="true"]').waitFor();
+    for (const square of LAYOUT.ships.flatMap(({ squares }) => squares)) await choose(page, square);
+    const figures = page.locator('dl', { hasText: 'Shots' }).first();
+    for (const part of [page.locator('[data-outcome=done]'), figures]) {
+      const place = async () => {
+        const { y, height } = (await part.boundingBox())!;
+        const bar = (await page.getByRole('navigation').first().boundingBox())!;
+        return y >= 0 && y + height <= bar.y;
+      };
+      await expect.poll(place, { message: `${size.width} by ${size.height}` }).toBe(true);
+    }
+  }
+});
+
 test('a day with a result stays over, whatever became of its squares', async () => {
   const result = { day: DAY, shots: 30, fair: 31.5, accuracy: 0.9 };
   const kept = { open: { day: DAY, squares: [3] }, results: [result] };

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, openPage } from './support/browser.js';
-import { choose, enemySquare, makeSession, SMALL, stored, targetsOf } from './support/sessions.js';
+import {
+  afterShots,
+  choose,
+  enemySquare,
+  makeSession,
+  SMALL,
+  stored,
+  targetsOf,
+} from './support/sessions.js';
 
 function openTwo(isPlaced: boolean, options: object = {}): Promise<Page> {
   const session = makeSession({ rules: SMALL, isPlaced });
@@ -106,27 +114,60 @@ test("a player's ships are shown when that is confirmed", async () => {
 });
 
 test('of the ships that are shown, the segments that were hit have another colour', async () => {
-  const boris = targetsOf(makeSession({ rules: SMALL }), 0);
-  const page = await openTwo(true);
+  const session = makeSession({ rules: SMALL });
+  const hit = targetsOf(session, 0).ships[0]!;
+  const now = afterShots(session, [hit]);
+  const page = await openPage({ path: '/battle', stored: stored(now) });
   await takeOver(page, 'Anna');
-  await enemySquare(page, boris.ships[0] as number).click();
-  await page.getByText('Shoot again.').first().waitFor();
   await choose(page, 'Show Boris’s ships');
   await page.getByRole('button', { name: 'Show them' }).click();
-  const fleet = page.getByRole('grid', { name: 'Boris’s fleet' });
-  expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(2);
-  expect(await fleet.getByRole('gridcell', { name: /: (hit|sunk)/ }).count()).toBe(1);
-  const colours = await page.getByRole('dialog').evaluate((dialog) => {
-    const strokes = [...dialog.querySelectorAll('svg path')].map((path) => ({
-      isShip: path.closest('[data-drawn]') !== null,
-      stroke: getComputedStyle(path).stroke,
-    }));
-    const of = (isShip: boolean) =>
-      new Set(strokes.filter((each) => each.isShip === isShip).map(({ stroke }) => stroke));
-    return { ships: [...of(true)], others: [...of(false)] };
-  });
-  expect(colours.ships).not.toEqual([]);
-  expect(colours.others.filter((colour) => !colours.ships.includes(colour))).not.toEqual([]);
+  const washed = page.getByRole('dialog').locator('[data-shot]');
+  await washed.waitFor();
+  const looks = await washed.evaluateAll((all) =>
+    all.map((each) => [each.getAttribute('data-shot'), getComputedStyle(each).fill]),
+  );
+  const hull = await page
+    .getByRole('dialog')
+    .locator('svg g path')
+    .first()
+    .evaluate((path) => getComputedStyle(path).fill);
+  expect(looks).toEqual([[String(hit), expect.stringMatching(/^rgb/)]]);
+  expect(looks[0]?.[1]).not.toBe(hull);
+});
+
+test('marks are set by mouse, finger and keys, and each player sees the own ones alone', async () => {
+  const session = makeSession({ rules: SMALL });
+  const { water } = targetsOf(session, 0);
+  const [byMouse, byFinger, byKeys, missed] = water as [number, number, number, number];
+  const page = await openTwo(true, { phone: true });
+  await takeOver(page, 'Anna');
+  const marked = async () =>
+    (await page.locator('[data-board=enemy] [aria-label*="marked"]').all()).length;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: string, touchPoints: object[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+
+  await enemySquare(page, byMouse).click({ button: 'right' });
+  await expect.poll(marked).toBe(1);
+  const { x, y, width, height } = (await enemySquare(page, byFinger).boundingBox())!;
+  await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+  await expect.poll(marked).toBe(2);
+  await touch('touchEnd', []);
+  await enemySquare(page, byKeys).focus();
+  await page.keyboard.press('Shift+Enter');
+  await expect.poll(marked).toBe(3);
+  // To mark is not to shoot, and a second time takes the mark away.
+  expect(await page.locator('details ol li').count()).toBe(0);
+  await enemySquare(page, byMouse).click({ button: 'right' });
+  await expect.poll(marked).toBe(2);
+
+  await enemySquare(page, missed).click();
+  await takeOver(page, 'Boris');
+  await page.locator('[data-board=enemy]').waitFor();
+  expect(await marked()).toBe(0);
+  await enemySquare(page, targetsOf(session, 1).water[0]!).click();
+  await takeOver(page, 'Anna');
+  await expect.poll(marked).toBe(2);
 });
 
 test('leaving asks first, and a win locks the board', async () => {

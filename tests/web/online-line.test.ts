@@ -15,7 +15,7 @@ test('a game is played by events and requests where no WebSocket can be opened',
   first.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await enemySquare(first, ships[0]!).click();
   await expect.poll(() => shotsOf(second)).toBe(1);
-  await second.getByText('Chat', { exact: true }).click();
+  await second.getByRole('button', { name: 'Chat' }).click();
   await first.getByRole('button', { name: 'Удачи!' }).click();
   await second.getByText('Good luck!').nth(1).waitFor();
   // Neither has seemed to leave, though each has asked for another stream since it came.

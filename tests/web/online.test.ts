@@ -27,6 +27,10 @@ function coverOf(page: Page): Promise<number> {
   }, parts);
 }
 
+/** Whose shots a review is about, until others are asked for. */
+const shownFirst = (page: Page, name: string) =>
+  page.locator('[data-shown=true]').getByRole('heading', { name, exact: true }).waitFor();
+
 describe('two people at two devices', () => {
   test('from a link to the end, a review, the proof and another game', async () => {
     const [first, second] = await twoInBattle();
@@ -69,6 +73,14 @@ describe('two people at two devices', () => {
     await second.getByRole('button', { name: 'Review the game' }).click();
     await second.waitForURL(/\/review#game=/);
     await second.locator('strong', { hasText: 'Аня' }).filter({ hasText: 'Bob' }).waitFor();
+    // Whoever played looks at the own shots first, and anybody else at those of the first player.
+    await shownFirst(second, 'Bob');
+    await goTo(first, game);
+    await first.getByRole('button', { name: 'Разобрать партию' }).click();
+    await shownFirst(first, 'Аня');
+    const third = await openPage();
+    await third.goto(second.url());
+    await shownFirst(third, 'Аня');
   });
 
   test('a page loaded anew, and a shot without a network, which is sent once', async () => {
@@ -92,7 +104,7 @@ describe('two people at two devices', () => {
 
   test('talk in each one’s language, and nothing of it is markup', async () => {
     const [first, second] = await twoInBattle();
-    await second.getByText('Chat', { exact: true }).click();
+    await second.getByRole('button', { name: 'Chat' }).click();
     await first.getByRole('button', { name: 'Удачи!' }).click();
     await second.getByText('Good luck!').nth(1).waitFor();
     await second.getByLabel('In your own words').fill('<b>hi</b>');
@@ -103,35 +115,56 @@ describe('two people at two devices', () => {
     await words.waitFor({ state: 'detached' });
   });
 
-  test('on a phone are told of what was said out of sight, and led there; nothing moves', async () => {
+  test('on a phone the chat is a tap away over the boards, nothing moves, and a reload keeps what is new', async () => {
     const [first, second] = await twoInBattle({ rules: { name: 'russian' } });
     const board = second.locator('[data-board=enemy] [role=grid]');
-    const chat = second.locator('details', { has: second.locator('summary', { hasText: 'Chat' }) });
-    const signs = await second
-      .locator('summary')
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').content));
-    expect(signs).toEqual(['"▸"', '"▸"']);
-    for (const size of SMALL_PHONES) {
+    const chat = second.getByRole('region', { name: 'Chat' });
+    for (const [index, size] of [...SMALL_PHONES, { width: 664, height: 390 }].entries()) {
       await second.setViewportSize(size);
       await second.evaluate(() => scrollTo(0, 0));
       const before = await board.boundingBox();
       await first.getByRole('button', { name: 'Удачи!' }).click();
-      await second.getByRole('button', { name: '1 new message: go to the chat' }).waitFor();
+      await second.getByRole('button', { name: 'Chat, 1 new message' }).waitFor();
       await first.getByRole('button', { name: 'Спасибо!' }).click();
-      const news = second.getByRole('button', { name: '2 new messages: go to the chat' });
+      const news = second.getByRole('button', { name: 'Chat, 2 new messages' });
+      await news.waitFor();
+      await second.reload();
       await news.waitFor();
       expect(await board.boundingBox()).toEqual(before);
-      const { y, height } = (await news.boundingBox())!;
-      expect(y + height).toBeLessThan(size.height / 2);
       expect(await axeFaults(second)).toEqual([]);
       expect(await overflowOf(second)).toBeLessThanOrEqual(0);
       await news.click();
       await news.waitFor({ state: 'detached' });
-      const last = await chat.getByRole('listitem').last().boundingBox();
-      expect(last!.y).toBeGreaterThan(0);
-      expect(last!.y + last!.height).toBeLessThan(size.height);
-      expect(await chat.getByRole('listitem').last().innerText()).toContain('Thank you!');
+      expect(await board.boundingBox()).toEqual(before);
+      const last = chat.getByRole('listitem').last();
+      expect(await last.innerText()).toContain('Thank you!');
+      for (const part of [chat, last]) {
+        const { x, y, width, height } = (await part.boundingBox())!;
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(size.width);
+        expect(y + height).toBeLessThanOrEqual(size.height);
+      }
+      expect(await axeFaults(second)).toEqual([]);
+      await second.keyboard.press('Escape');
+      await chat.waitFor({ state: 'hidden' });
+      await second.reload();
+      await second.getByRole('button', { name: 'Chat', exact: true }).click();
+      expect(await chat.getByRole('listitem').count()).toBe(2 * (index + 1));
+      await second.getByRole('button', { name: 'Close', exact: true }).click();
     }
+  });
+
+  test('without a network nobody is shown as there, and both are when it is back', async () => {
+    const [first] = await twoInBattle();
+    const dots = () =>
+      first
+        .locator('[data-there]')
+        .evaluateAll((all) => all.map((dot) => dot.getAttribute('data-there')));
+    await expect.poll(dots).toEqual(['true', 'true']);
+    await first.context().setOffline(true);
+    await expect.poll(dots).toEqual(['false', 'false']);
+    await first.context().setOffline(false);
+    await expect.poll(dots).toEqual(['true', 'true']);
   });
 
   test('on small phones both boards are seen below both players', async () => {

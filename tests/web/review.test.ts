@@ -10,8 +10,10 @@ import {
 } from '@flotilla/engine';
 import {
   analyseShots,
+  GRADE_LIMITS,
   letComputersShoot,
   placeFleet,
+  type ShotGrade,
   startSession,
   summarise,
 } from '@flotilla/play';
@@ -64,6 +66,14 @@ const LUCK = [
     column: 'Удача\nв выстрелах',
   },
 ] as const;
+
+/** The grades that a shot can have which gave away so much of the chances to hit and to win. */
+function gradesBy(loss: number, cost: number): ShotGrade[] {
+  const { inaccuracy, mistake } = GRADE_LIMITS;
+  if (loss === 0 && cost === 0) return ['best'];
+  if (loss < inaccuracy.loss && cost < inaccuracy.cost) return ['good'];
+  return ['lucky', loss < mistake.loss && cost < mistake.cost ? 'inaccuracy' : 'mistake'];
+}
 
 /** A short game of two that shoot at random, the first of them called a person. */
 function gameBy(rules: Rules, person: string): GameRecord {
@@ -227,6 +237,36 @@ describe('the analysis', () => {
         const shown = await rows.locator('td:last-child').allInnerTexts();
         const saved = (luck: number) => `${luck <= -0.005 ? '+' : ''}${figure(-luck, 2)}`;
         expect(shown).toEqual(lucks.map(saved));
+      }
+    },
+  );
+
+  test.each(['en', 'ru'] as const)(
+    'grades each shot by the figures beside it, in %s',
+    async (lang) => {
+      const page = await openPage({ path: await linkOf(EXAMPLE), lang });
+      const table = page.getByRole('region', { name: /^(Every shot|Все выстрелы)/ });
+      const rows = table.locator('tbody tr');
+      await rows.locator('[data-grade]').last().waitFor();
+      const shown = await rows.evaluateAll((all) =>
+        all.map((row) => ({
+          grade: row.querySelector<HTMLElement>('[data-grade]')?.dataset['grade'],
+          cells: [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+        })),
+      );
+      const share = (text = '') => Number(/[\d.,]+/.exec(text)?.[0].replace(',', '.') ?? 0) / 100;
+      expect(shown.length).toBeGreaterThan(30);
+      for (const { grade, cells } of shown) {
+        const [, , cost, chance, best, loss] = cells.map(share);
+        expect(loss).toBeCloseTo(best! - chance!, 6);
+        expect(gradesBy(loss!, cost!), cells.join()).toContain(grade);
+      }
+      // What is told of a shot beside the boards has the same figures and the same grade.
+      for (const [index, { grade, cells }] of shown.entries()) {
+        await rows.nth(index).getByRole('button').click();
+        const told = page.getByRole('region').locator('p', { has: page.locator('[data-grade]') });
+        await expect.poll(() => told.first().innerText()).toContain(cells[3]!);
+        expect(await told.locator('[data-grade]').first().getAttribute('data-grade')).toBe(grade);
       }
     },
   );

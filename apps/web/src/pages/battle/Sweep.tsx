@@ -4,7 +4,7 @@ import styles from './Sweep.module.css';
 
 /**
  * A paper boat that sails across the page once, as the last ship has been sunk: to the other side for
- * whoever has won, to the bottom for whoever has lost. It lies over the page and stops nothing.
+ * whoever has won, to the bottom for whoever has lost. It lies on the paper, behind what is read and pressed.
  */
 export function Sweep({ isGood }: { readonly isGood: boolean }) {
   const [isOver, setOver] = useState(!hasMotion());
@@ -13,7 +13,13 @@ export function Sweep({ isGood }: { readonly isGood: boolean }) {
     if (target === currentTarget) setOver(true);
   };
   return (
-    <div className={styles.sweep} data-good={isGood} aria-hidden="true" onAnimationEnd={end}>
+    <div
+      className={styles.sweep}
+      data-sweep=""
+      data-good={isGood}
+      aria-hidden="true"
+      onAnimationEnd={end}
+    >
       <div className={styles.wake}>
         {[0, 1, 2].map((line) => (
           <svg key={line} viewBox="0 0 1200 16" preserveAspectRatio="none">

@@ -30,6 +30,8 @@ export function DailyPage() {
   const { rules, known, isOver, layout } = fleet;
   const cells = useMemo(() => cellsOf(known), [known]);
   const isOpen = layout !== null && !isOver;
+  const wasOpen = useRef(false);
+  if (isOpen) wasOpen.current = true;
   return (
     <div className={`column ${styles.page}`}>
       <header className={styles.head}>
@@ -56,7 +58,7 @@ export function DailyPage() {
           />
         </div>
         <Later>
-          <AboutDay day={day} fleet={fleet} />
+          <AboutDay day={day} fleet={fleet} isNow={wasOpen.current} />
         </Later>
       </div>
     </div>
@@ -74,8 +76,15 @@ function useToday(): Day {
   return day;
 }
 
+interface AboutProps {
+  readonly day: Day;
+  readonly fleet: DailyFleet;
+  /** Was it searched for on this page, rather than before? */
+  readonly isNow: boolean;
+}
+
 /** How it went, and what day it is. */
-function AboutDay({ day, fleet }: { readonly day: Day; readonly fleet: DailyFleet }) {
+function AboutDay({ day, fleet, isNow }: AboutProps) {
   const { t } = useTranslation('daily');
   const { nameOf, describe } = useRulesTexts();
   const { rules, isOver, layout, laying } = fleet;
@@ -83,7 +92,7 @@ function AboutDay({ day, fleet }: { readonly day: Day; readonly fleet: DailyFlee
   return (
     <div className="stack">
       {!layout && (laying.hasFailed ? <Failed onAgain={laying.again} /> : <Waiting />)}
-      {isOver && <Result day={day} date={date} fleet={fleet} />}
+      {isOver && <Result {...{ day, date, fleet, isNow }} />}
       <p>{t('lead', { date })}</p>
       <p className="small">
         {nameOf(rules)}: {describe(rules)}
@@ -122,13 +131,9 @@ function UnderWay({ fleet: { known, layout } }: { readonly fleet: DailyFleet }) 
   );
 }
 
-interface ResultProps {
-  readonly day: Day;
-  readonly date: string;
-  readonly fleet: DailyFleet;
-}
-
-function Result({ day, date, fleet: { known, result, judging } }: ResultProps) {
+function Result(props: AboutProps & { readonly date: string }) {
+  const { day, date, isNow } = props;
+  const { known, result, judging } = props.fleet;
   const { t } = useTranslation('daily');
   const { whole, tenth, wholePercent } = useFigures();
   const { results } = useDaily();
@@ -153,10 +158,15 @@ function Result({ day, date, fleet: { known, result, judging } }: ResultProps) {
   ];
   const text = lines.join('\n');
   const done = t('done', { count: shots });
-  useEffect(() => announce(done), [done]);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    announce(done);
+    // On a phone it stands below the board, out of sight.
+    if (isNow) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [done, isNow]);
   return (
     <>
-      <p className={styles.said} data-outcome="done">
+      <p ref={heading} className={styles.said} data-outcome="done">
         {done}
       </p>
       {result?.accuracy == null ? (

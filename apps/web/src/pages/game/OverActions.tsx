@@ -11,7 +11,7 @@ import { type AskRefusal, askRecord } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { Ratings } from './Rated.js';
-import { Talk } from './Talk.js';
+import { Talk, TalkButton } from './Talk.js';
 import type { AtTable } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 import { Verify } from './Verify.js';
@@ -34,6 +34,7 @@ export function OverActions({ talk, ...at }: AtTable & { readonly talk: TableTal
       {viewer !== 'spectator' && <Rematch {...at} viewer={viewer} />}
       <div className="row">
         <Button onClick={() => void review()}>{t('review')}</Button>
+        <TalkButton {...at} talk={talk} />
         <Verify {...at} />
         {viewer === 'spectator' && online.next && (
           <Link href={`${PAGES.game.path}/${online.next}`}>{t('rematch.next')}</Link>

@@ -9,20 +9,22 @@ import { Clock, useNow } from '../battle/Clock.js';
 import { canClaim, isRunning, leftMs } from './clock.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
+import { TalkButton } from './Talk.js';
 import type { AtTable } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 
 /** Who plays, with how much time, and whether both are there. */
 export function Seats(at: AtTable & { readonly talk?: TableTalk }) {
   const { t } = useTranslation('game');
-  const { view, online } = at;
+  const { table, view, online } = at;
   const { viewer } = view;
   const seats = viewer === 'spectator' ? SEATS : [otherSeat(viewer), viewer];
   return (
     <div className={`row ${styles.seats}`} role="group" aria-label={t('seats')}>
       {seats.map((seat) => (
-        <SeatLine key={seat} {...at} seat={seat} />
+        <SeatLine key={seat} {...{ table, view, online, seat }} />
       ))}
+      {at.talk && <TalkButton {...at} talk={at.talk} />}
       <RatedSign online={online} className={styles.ratedAbove} />
       <p className={styles.line} role="status" data-connected={online.isConnected}>
         {!online.isConnected && t(online.unanswered > 0 ? 'connectingToSend' : 'connecting')}
@@ -34,40 +36,24 @@ export function Seats(at: AtTable & { readonly talk?: TableTalk }) {
 
 interface SeatProps extends AtTable {
   readonly seat: Seat;
-  readonly talk?: TableTalk;
 }
 
 function SeatLine(props: SeatProps) {
   const { view, online, seat } = props;
   const { t } = useTranslation('game');
   const isAway = online.awaySince[seat] !== null && online.end === null;
+  // Without a connection nobody is known to be there.
+  const isThere = online.isConnected && !isAway;
   const isToMove = view.phase === 'battle' && view.awaited === seat;
   return (
-    <div className={`paper ${styles.seat}`} data-moves={isToMove}>
-      <span className={styles.presence} data-away={isAway} aria-hidden="true" />
+    <div className={`paper ${styles.seat}`} data-moves={isToMove} data-own={seat === view.viewer}>
+      <span className={styles.presence} data-there={isThere} aria-hidden="true" />
       <span className={styles.player}>
         {seat === view.viewer ? t('you') : <PersonLink person={online.about.players[seat]} />}
         {isAway && <span className={`small ${styles.away}`}> {t('away')}</span>}
       </span>
       <OnlineClock {...props} />
-      {seat !== view.viewer && props.talk && <Unseen talk={props.talk} />}
     </div>
-  );
-}
-
-/** How much the other has said that was not in sight; leads there, and moves nothing. */
-function Unseen({ talk: { unseen, goThere } }: { readonly talk: TableTalk }) {
-  const { t } = useTranslation('game');
-  if (unseen === 0) return null;
-  return (
-    <button
-      type="button"
-      className={styles.badge}
-      aria-label={t('talk.goToUnseen', { count: unseen })}
-      onClick={goThere}
-    >
-      {unseen}
-    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describePhrase, describeRefusal, sentence } from '@flotilla/play';
 import { MAX_TEXT, PHRASES, type Phrase } from '@flotilla/protocol';
-import { otherSeat } from '@flotilla/rules';
+import { otherSeat, type Seat } from '@flotilla/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -11,55 +11,79 @@ import styles from './Game.module.css';
 import type { AtTable } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
 
-/** What the two say to each other: set phrases, each in the reader's language, and words of their own. */
-export function Talk({ talk, ...at }: AtTable & { readonly talk: TableTalk }) {
+type Talking = AtTable & { readonly talk: TableTalk };
+
+/** A level of the computer says nothing and reads nothing, and spectators are told nothing. */
+function canTalk({ view: { viewer }, online }: AtTable): boolean {
+  return viewer !== 'spectator' && online.about.players[otherSeat(viewer)].kind !== 'house';
+}
+
+/** Opens the chat over the page, and tells how much of it is new; nothing moves. */
+export function TalkButton({ talk: { id, unseen }, ...at }: Talking) {
   const { t } = useTranslation('game');
-  const { view, online } = at;
-  const { viewer } = view;
-  const { said, unseen, box, onLast } = talk;
-  const isBeside = view.phase === 'battle' && matchMedia('(min-width: 75rem)').matches;
-  const [isOpen, setOpen] = useState(isBeside || said.length > 0);
+  if (!canTalk(at)) return null;
+  const label = unseen > 0 ? t('talk.unseen', { count: unseen }) : t('talk.title');
+  return (
+    <Button popoverTarget={id} className={styles.talkButton} aria-label={label} title={label}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M4 5h16v11H11l-5 4v-4H4z" />
+      </svg>
+      {unseen > 0 && <span className={styles.badge}>{unseen}</span>}
+    </Button>
+  );
+}
+
+/**
+ * What the two say to each other: set phrases, each in the reader's language, and words of their own. It is the
+ * platform's own popover, which Escape or a tap beside it closes; a wide window has it beside the boards.
+ */
+export function Talk({ talk, ...at }: Talking) {
+  const { t } = useTranslation('game');
+  const { said, id, onLast } = talk;
   const last = said.at(-1)?.key;
   const list = useRef<HTMLUListElement>(null);
+  const showLast = () => list.current?.scrollTo(0, list.current.scrollHeight);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is in sight, if the chat is.
-  useEffect(() => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [last]);
-  if (viewer === 'spectator') return null;
-  // A level of the computer says nothing and reads nothing.
-  if (online.about.players[otherSeat(viewer)].kind === 'house') return null;
+  useEffect(showLast, [last]);
+  if (!canTalk(at)) return null;
+  const { viewer } = at.view as { viewer: Seat };
   return (
-    <details
-      ref={box}
-      className={styles.talk}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+    <section
+      id={id}
+      popover="auto"
+      className={`column ${styles.talk}`}
+      aria-label={t('talk.title')}
+      onToggle={showLast}
     >
-      <summary>
-        {t('talk.title')}
-        {said.length > 0 && <span className={styles.count}>{said.length}</span>}
-        {unseen > 0 && <span className={styles.unseen}>{t('talk.unseen', { count: unseen })}</span>}
-      </summary>
-      <div className={`column ${styles.talkBody}`}>
-        {said.length > 0 && (
-          <ul
-            ref={list}
-            className={`plain ${styles.said}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-            tabIndex={0}
-            aria-label={t('talk.title')}
-          >
-            {said.map(({ key, isOwn, who, text }) => (
-              <li key={key} data-own={isOwn} ref={key === last ? onLast : undefined}>
-                <span className={styles.who}>{who}</span> {text}
-              </li>
-            ))}
-          </ul>
-        )}
-        <SayForm {...at} />
-        <Mute player={online.about.players[otherSeat(viewer)].id} />
-      </div>
-    </details>
+      <header className={styles.talkHead}>
+        <h2>{t('talk.title')}</h2>
+        <Button
+          look="quiet"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t('talk.close')}
+        >
+          ✕
+        </Button>
+      </header>
+      {said.length > 0 && (
+        <ul
+          ref={list}
+          className={`plain ${styles.said}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+          tabIndex={0}
+          aria-label={t('talk.title')}
+        >
+          {said.map(({ key, isOwn, who, text }) => (
+            <li key={key} data-own={isOwn} ref={key === last ? onLast : undefined}>
+              <span className={styles.who}>{who}</span> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SayForm {...at} />
+      <Mute player={at.online.about.players[otherSeat(viewer)].id} />
+    </section>
   );
 }
 

@@ -63,10 +63,9 @@ export const TEXTS = {
     words: 'In your own words',
     send: 'Send',
     mute: 'Hide the opponent’s messages',
-    unseen_one: '{{count}} new',
-    unseen_other: '{{count}} new',
-    goToUnseen_one: '{{count}} new message: go to the chat',
-    goToUnseen_other: '{{count}} new messages: go to the chat',
+    close: 'Close',
+    unseen_one: 'Chat, {{count}} new message',
+    unseen_other: 'Chat, {{count}} new messages',
   },
   verify: {
     course: 'Chain of all shots',

@@ -6,6 +6,7 @@ import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
 import { newSeed } from '../../play/device.js';
+import { keepOwnGame } from '../../play/own-games.js';
 import { workerPlayer } from '../../play/worker-player.js';
 import { keepSeen } from './seen-games.js';
 
@@ -32,6 +33,8 @@ export function useOnlineTable(id: string) {
   useEffect(() => {
     if (!isKnown) return;
     const opened = new OnlineTable(id, connection, OPTIONS);
+    const { viewer } = opened.view();
+    if (viewer !== 'spectator') keepOwnGame(id, viewer);
     const keep = () => keepSeen(opened);
     opened.watch(keep);
     keep();

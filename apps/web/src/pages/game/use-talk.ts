@@ -1,52 +1,43 @@
 import { describePhrase } from '@flotilla/play';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
 import { usePersonName } from '../../online/Parts.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
+import { keepOwnGame, useOwnGames } from '../../play/own-games.js';
 import type { AtTable } from './use-online-table.js';
 
 /** What was said at a table, and how much of it has not been seen yet. */
 export interface TableTalk {
   readonly said: ReturnType<typeof useSaid>;
-  /** Messages of the other that came since and were not in sight. */
+  /** Messages of the other that were not in sight, on this page or before it was loaded anew. */
   readonly unseen: number;
-  /** Where all of it stands. */
-  readonly box: RefObject<HTMLDetailsElement | null>;
+  /** The element that holds the chat. */
+  readonly id: string;
   /** Takes the last message, which is seen when it comes into sight. */
   readonly onLast: (message: HTMLElement | null) => void;
-  /** Opens the chat and goes to its last message. */
-  goThere(): void;
 }
 
 /** Held above the phases of a game, so that what was said while fleets were placed stays new. */
 export function useTalk(at: AtTable): TableTalk {
   const said = useSaid(at);
-  const box = useRef<HTMLDetailsElement>(null);
+  const { viewer } = at.view;
+  const game = at.table.id;
   const [last, onLast] = useState<HTMLElement | null>(null);
-  const newest = said.at(-1)?.key ?? -1;
-  const [seen, setSeen] = useState(newest);
+  const count = at.online.talk.length;
+  const read = useOwnGames(({ items }) => items.find((each) => each.game === game)?.read ?? 0);
   useEffect(() => {
-    if (!last) return;
+    if (!last || viewer === 'spectator') return;
     const see = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) setSeen((before) => Math.max(before, newest));
+      if (entry?.isIntersecting) keepOwnGame(game, viewer, count);
     };
-    // What lies under the ways to the pages, at the foot of a phone, is not in sight.
-    const observer = new IntersectionObserver(see, { rootMargin: '0px 0px -12% 0px' });
+    const observer = new IntersectionObserver(see);
     observer.observe(last);
     return () => observer.disconnect();
-  }, [last, newest]);
-  const goThere = () => {
-    const { current } = box;
-    if (!current) return;
-    current.open = true;
-    current.querySelector('summary')?.focus({ preventScroll: true });
-    const message = current.querySelector('li:last-child') ?? current;
-    message.scrollIntoView({ block: 'center' });
-  };
-  const unseen = said.filter(({ key, isOwn }) => !isOwn && key > seen).length;
-  return { said, unseen, box, onLast, goThere };
+  }, [last, count, game, viewer]);
+  const unseen = said.filter(({ key, isOwn }) => !isOwn && key >= read).length;
+  return { said, unseen, id: useId(), onLast };
 }
 
 /** What has been said, but for the words of somebody who is muted; a screen reader is told as it comes. */

@@ -10,6 +10,7 @@ import {
   shotsBy,
   viewFor,
 } from '@flotilla/rules';
+import { ownGame } from '../../play/own-games.js';
 
 /** A seat's board after so many shots at it: with its fleet, when the game is over. */
 export function boardAfter(game: Game, seat: Seat, count: number): BoardView {
@@ -49,8 +50,13 @@ function before(game: Game, index: number): Game {
   return { ...game, shots: game.shots.slice(0, volleyStart(game, index)) };
 }
 
-/** The seats, people before computers. */
-export function seatsInOrder({ players }: Pick<GameRecord, 'players'>): readonly [Seat, Seat] {
+/** The seats: in a game online of this browser's player the own one first, else people before computers. */
+export function seatsInOrder({
+  players,
+  online,
+}: Pick<GameRecord, 'players' | 'online'>): readonly [Seat, Seat] {
+  const own = online && ownGame(online.game);
+  if (own) return own.seat === 0 ? [0, 1] : [1, 0];
   const isComputer = players.map(({ shooter }) => shooter !== undefined);
   return isComputer[0] && !isComputer[1] ? [1, 0] : [0, 1];
 }
