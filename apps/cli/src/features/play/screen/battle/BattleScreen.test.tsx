@@ -1,4 +1,5 @@
-import { inPlace, type OnlineView, reopenTable } from '@flotilla/play';
+import { playerOf } from '@flotilla/engine';
+import { type OnlineView, reopenTable } from '@flotilla/play';
 import { renderToString } from 'ink';
 import { describe, expect, test } from 'vitest';
 import { battle, testOptions } from '../../../../testing/sessions.js';
@@ -9,7 +10,7 @@ import { newOver } from '../over/over-state.js';
 import { BattleScreen } from './BattleScreen.js';
 import { type BattleState, newBattle } from './battle-state.js';
 
-const VIEW = reopenTable(battle(testOptions(), 1), { opponent: inPlace() }).view();
+const VIEW = reopenTable(battle(testOptions(), 1), { player: playerOf }).view();
 
 const LOST: OnlineNow = {
   serverNow: 0,
