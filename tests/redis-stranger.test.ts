@@ -57,7 +57,7 @@ describe('a worker', () => {
       export const shooter = { name: 'evil', shoot: (known) => known.open.first };`,
     );
     const shooter = { file, timeLimitMs: 10_000 };
-    const game = { number: 0, layouts: 0, placers: ['uniform', 'uniform'] };
+    const game = { number: 0, first: 0, layouts: 0, placers: ['uniform', 'uniform'] };
     const board = { rules: 'russian', placer: 'uniform', seed: 1, from: 0, to: 1 };
     const solo = { ...board, against: [0], adjust: false };
     const scores = { rules: 'russian', layouts: [[[0]]], seed: 1, purpose: '', from: 0, to: 1 };
