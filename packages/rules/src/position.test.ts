@@ -24,5 +24,5 @@ test('the same position is one observation, so that shooters find what they kept
 test('answers that contradict each other plainly are no position', () => {
   const { rules, answers } = positionOf(known);
   const twice = [...answers, ...answers.slice(0, 1)];
-  expect(() => knownFrom({ rules, answers: twice })).toThrow('contradictory');
+  expect(() => knownFrom({ rules, answers: twice })).toThrow('agrees with');
 });
