@@ -18,7 +18,7 @@ const SIZES = [
 ] as const;
 
 /** The squares of a row of a board. */
-const SQUARES = /^\s*\d+\s(?:.*[▓▒░█◆·]|(?:\s*\d+)+)\s*/;
+const SQUARES = /^\s*\d+\s(?:.*[▓▒░█◆·]|(?:\s*(?:\d+|\[\S+\])){10})\s*/;
 
 function answered(preset: PresetName, keys: string): AssistState {
   const shooter = findShooter('density');
