@@ -385,7 +385,8 @@ describe('the store of games', () => {
     const greeting = await told.body?.pipeThrough(new TextDecoderStream()).getReader().read();
     const now = Number(/"now":(\d+)/.exec(greeting?.value ?? '')?.[1]);
     const { frame } = await players[0].see(game);
-    expect((frame.clocks.deadline ?? 0) - now).toBeGreaterThan(5_000);
+    // Stopped for longer than the shot has time, it would be below 0.
+    expect((frame.clocks.deadline ?? 0) - now).toBeGreaterThan(0);
     const mover = players.find((_, seat) => seat === frame.toMove);
     expect(await mover?.act(game, { type: 'fire', squares: [0] })).toBe('done');
     for (const { body } of lines) await body?.cancel();

@@ -30,11 +30,7 @@ describe('the page of sources', () => {
     for (const cells of SOURCES) expect(cells.every((cell) => cell !== '')).toBe(true);
     const links = SOURCES.map(([name]) => /\(#(.+)\)$/.exec(name ?? '')?.[1]);
     // After the systems come a proof and the data about people.
-    expect(anchorsOf(PAGE).slice(1)).toEqual([
-      ...links,
-      'whoever-shoots-first',
-      'how-people-place',
-    ]);
+    expect(anchorsOf(PAGE).slice(1)).toEqual([...links, 'the-first-player', 'how-people-place']);
     expect(SHOWN.map(([source]) => source)).toEqual([...SHORT_NAMES, "Flotilla's own"]);
     const parts = [
       '**Taken:**',
@@ -126,7 +122,7 @@ describe('what the page of sources says of each source', () => {
 });
 
 test.each(['alternate', 'hit-again'] as const)(
-  'one single on four squares is won by whoever shoots first in 62.5 % of the games',
+  'one single on four squares is won by the first player in 62.5 % of the games',
   (turns) => {
     const rules = unwrap(makeRules({ grid: { width: 2, height: 2 }, fleet: [1], turns }));
     const squares = [0, 1, 2, 3];

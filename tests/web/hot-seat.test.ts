@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, openPage } from './support/browser.js';
+import { WINDOWS } from './support/fit.js';
 import {
   afterShots,
   choose,
@@ -94,6 +95,21 @@ test('the turn stays after a hit and passes after a miss', async () => {
   expect(await page.getByRole('group', { name: 'Hints' }).count()).toBe(0);
   for (const square of boris.ships) await enemySquare(page, square).click();
   await page.getByRole('heading', { name: 'Boris wins!' }).waitFor();
+});
+
+test('the button of the cover is in the window, on phones and on their side', async () => {
+  const page = await openTwo(true);
+  const ready = page.getByRole('button', { name: 'I am Anna' });
+  await ready.waitFor();
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const isHit = () =>
+      ready.evaluate((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+      });
+    await expect.poll(isHit, { message: `${size.width} by ${size.height}` }).toBe(true);
+  }
 });
 
 test('a reload covers the boards', async () => {

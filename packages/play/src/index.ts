@@ -72,6 +72,7 @@ export { type JudgedGame, type JudgedShot, judgeShots } from './review/judge-sho
 export { type GameReview, summarise } from './review/summarise.js';
 export { CLOCK_NAMES, CLOCKS, type ClockName, type SessionClock } from './session/clock.js';
 export { Keeper } from './session/keeper.js';
+export { parseObject } from './session/parse-object.js';
 export {
   parseSession,
   type ResumeError,

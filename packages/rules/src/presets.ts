@@ -1,3 +1,4 @@
+import { MAX_SIDE } from './grid.js';
 import { checkName } from './option-error.js';
 import { RANDOM_FLEET } from './random-fleet.js';
 import { unwrap } from './result.js';
@@ -45,23 +46,24 @@ export type ListedPreset = keyof typeof PRESETS;
 
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly ListedPreset[];
 
-/** N of `small-N`. On fewer squares the shortest ship, of ⌊N/5⌋ segments, would have none. */
-export const SMALL_SIDES = [
-  ...([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const),
-  ...([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26] as const),
-] as const;
+/** On fewer squares the shortest ship of `small-N`, of ⌊N/5⌋ segments, would have none. */
+const LEAST_SMALL_SIDE = 5;
 
-type SmallSide = (typeof SMALL_SIDES)[number];
+/** N of `small-N`. */
+export const SMALL_SIDES: readonly number[] = Array.from(
+  { length: MAX_SIDE - LEAST_SMALL_SIDE + 1 },
+  (_, index) => LEAST_SMALL_SIDE + index,
+);
 
 /** A listed preset, or `small-N`: as `small-8`, on N×N squares. */
-export type PresetName = ListedPreset | `small-${SmallSide}`;
+export type PresetName = ListedPreset | `small-${number}`;
 
 export function isPresetName(name: string): name is PresetName {
   return isListed(name) || smallSideOf(name) !== undefined;
 }
 
 /** N of `small-N`; undefined for any other name. */
-export function smallSideOf(name: string): SmallSide | undefined {
+export function smallSideOf(name: string): number | undefined {
   return SMALL_SIDES.find((side) => name === `small-${side}`);
 }
 
@@ -88,6 +90,6 @@ function isListed(name: string): name is ListedPreset {
   return Object.hasOwn(PRESETS, name);
 }
 
-function small(side: SmallSide): RulesEntry {
+function small(side: number): RulesEntry {
   return { grid: { width: side, height: side }, fleet: RANDOM_FLEET };
 }

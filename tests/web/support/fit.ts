@@ -14,7 +14,8 @@ export const WINDOWS = [
 
 /**
  * What cannot be seen or pressed, wherever the page is scrolled to: a board of which a square is cut or
- * covered at each place of the page, and a button, a link or a field that something else lies over.
+ * covered at each place of the page, a button, a link or a field that something else lies over, and a
+ * button whose words are longer than it.
  * @param isAtOnce the boards are to be whole before anything is scrolled
  */
 export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
@@ -91,11 +92,25 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
         control.scrollIntoView({ block, inline: 'nearest' });
         return isHit(control);
       });
+    const hasRoom = (button: Element) => {
+      const { left, right } = button.getBoundingClientRect();
+      const words = [...button.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      return words.every((word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        const box = range.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1;
+      });
+    };
+    const tooLong = [...root.querySelectorAll('button')]
+      .filter((button) => isShown(button) && !hasRoom(button))
+      .map((button) => `too long: ${nameOf(button)}`);
+
     scrollTo(0, start);
     const ofControls = [...root.querySelectorAll(CONTROLS)]
       .filter((control) => isShown(control) && !isReached(control))
       .map((control) => `covered: ${nameOf(control)}`);
     scrollTo(0, start);
-    return [...ofBoards, ...ofControls];
+    return [...ofBoards, ...tooLong, ...ofControls];
   }, isAtOnce);
 }

@@ -6,7 +6,7 @@ const PERMISSIONS = 0o777;
 const USUAL_MODE = 0o666;
 
 /**
- * Replaces a file at one stroke, or makes it: whoever reads it sees the old text or the new one, whole.
+ * Replaces a file atomically, or makes it: readers see the old text or the new one, whole.
  * On any error, such as a disk that gets full, the old one stays. It keeps its permissions and its owner.
  * @param mode of the permissions, instead of those of the file that is there
  * @throws the file system's errors
@@ -22,7 +22,7 @@ export async function replaceFile(path: string, text: string, mode?: number): Pr
       // Unlike a single write, it goes on where a disk takes a part of it, until that is full.
       await file.writeFile(text);
       if (mode === undefined && kept !== undefined) await file.chmod(kept);
-      // Only root can give a file to somebody else.
+      // Only root may change the owner.
       if (before) await file.chown(before.uid, before.gid).catch(() => {});
       await file.sync();
     } finally {

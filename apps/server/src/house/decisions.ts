@@ -93,7 +93,7 @@ export class Decisions {
     return Math.min(thinkMs, Math.round(leftMs * part));
   }
 
-  /** One that nobody can guess. */
+  /** Unpredictable: 128 random bits. */
   #stream(): Stream {
     return [0, Buffer.from(this.#rooms.randomBytes(STREAM_BYTES)).toString('hex')];
   }

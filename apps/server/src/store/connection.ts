@@ -73,7 +73,7 @@ export function makeAttempt(
   };
 }
 
-/** The disk is full, or does not take what is written: until somebody sees to it. */
+/** The disk is full or read-only: no write succeeds until it has room. */
 function hasNoDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.cause !== undefined) return hasNoDisk(error.cause);

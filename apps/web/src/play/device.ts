@@ -48,18 +48,6 @@ function tell(problem: StorageProblem | null): void {
   if (useStorageProblem.getState().problem !== problem) useStorageProblem.setState({ problem });
 }
 
-/** The object that this text is as JSON; undefined for any other text. */
-export function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** An unpredictable seed of 53 bits, for games and random fleets. */
 export function newSeed(): number {
   return makeSeed(crypto.getRandomValues(new Uint32Array(2)));

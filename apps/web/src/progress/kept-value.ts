@@ -1,6 +1,6 @@
+import { parseObject } from '@flotilla/play';
 import type * as z from 'zod';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { parseObject } from '../play/device.js';
 import { keepText } from '../play/kept-text.js';
 
 /**

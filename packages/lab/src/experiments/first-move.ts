@@ -44,7 +44,7 @@ interface Study {
 }
 
 interface Tally {
-  /** By pair: half points of whoever shot first, 0 to 4. */
+  /** By pair: half points of the first player, 0 to 4. */
   readonly points: Moments;
   games: number;
   draws: number;
@@ -133,7 +133,7 @@ function conclude(studies: readonly Study[]): Outcome {
   return {
     tables: [
       table(
-        'Won by whoever shot first, % of the games of each shooter against itself, a draw counted half',
+        'Won by the first player, % of the games of each shooter against itself, a draw counted half',
         shareOfFirst,
       ),
       table('Drawn, % of the games', ({ draws, games: played }) =>
@@ -143,7 +143,7 @@ function conclude(studies: readonly Study[]): Outcome {
     ],
     charts: [
       {
-        title: 'Won by whoever shot first',
+        title: 'Won by the first player',
         kind: 'dot',
         x: 'shooter',
         y: '% of the games',
@@ -189,7 +189,7 @@ function shareFinding(studies: readonly Study[], row: Row): string {
       : told.length > 0
         ? ` Of one shooter alone it is not shown: ${told.join(', ')} (Bonferroni).`
         : ' Of each shooter alone it is shown, too (Bonferroni).';
-  return `With ${rulesName(row)}, all shooters together: whoever shot first won ${tell(shareOfFirst(all))} % of ${all.games} games: ${verdictOn(all)}.${each}`;
+  return `With ${rulesName(row)}, all shooters together: the first player won ${tell(shareOfFirst(all))} % of ${all.games} games: ${verdictOn(all)}.${each}`;
 }
 
 /** In points beyond half of the games. */
@@ -206,7 +206,7 @@ function verdictOn(tally: Tally): string {
 
 /**
  * The games are the same in every row but for the turns. Both sides have as many hits to make, so that
- * fewer misses are fewer shots, and a tie goes to whoever began: who wins should not depend on whether a
+ * fewer misses are fewer shots, and a tie goes to the first player: who wins should not depend on whether a
  * hit gives another shot.
  */
 function sameFinding(studies: readonly Study[]): string {
@@ -216,5 +216,5 @@ function sameFinding(studies: readonly Study[]): string {
     );
     return one?.sum === other?.sum && one?.squares === other?.squares;
   });
-  return `For ${same.length} of ${QUICK.length} shooters whoever shot first won just as many of the same games whether or not a hit gives another shot.`;
+  return `For ${same.length} of ${QUICK.length} shooters the first player won just as many of the same games whether or not a hit gives another shot.`;
 }

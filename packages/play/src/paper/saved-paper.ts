@@ -1,4 +1,12 @@
-import { err, makeRules, makeRulesEntry, ok, type Result, type Rules } from '@flotilla/rules';
+import {
+  err,
+  MAX_SHIPS,
+  makeRules,
+  makeRulesEntry,
+  ok,
+  type Result,
+  type Rules,
+} from '@flotilla/rules';
 import { parseObject } from '../session/parse-object.js';
 import { makeMarksText, parseMarksText } from './marks-text.js';
 import type { PaperBoard, PaperGame } from './paper.js';
@@ -90,11 +98,9 @@ function listOf<Item>(
   return items.every((item) => item !== undefined) ? items : undefined;
 }
 
-const MOST_SHOTS = 100;
-
 function isAdviser(given: unknown): given is PaperAdviser {
   if (typeof given !== 'object' || given === null) return false;
   const { shooter, seed, salvo } = given as Record<string, unknown>;
-  const isSalvo = Number.isInteger(salvo) && Number(salvo) >= 1 && Number(salvo) <= MOST_SHOTS;
+  const isSalvo = Number.isInteger(salvo) && Number(salvo) >= 1 && Number(salvo) <= MAX_SHIPS;
   return typeof shooter === 'string' && Number.isSafeInteger(seed) && Number(seed) >= 0 && isSalvo;
 }

@@ -168,7 +168,7 @@ class Store {
   }
 }
 
-/** What `--json` prints; squares as text, so that nobody must know the grid. */
+/** What `--json` prints; squares as text, so that readers need no grid. */
 function report(now: Assist): object {
   const { known, shooter, seed, advised } = now;
   const { grid } = known.rules;

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { type Aside, type Kept, KeptGames } from '../../shell/kept-games.js';
 
-/** A game on paper in which somebody advises. */
+/** A game on paper with its adviser. */
 export interface AdvisedGame {
   readonly game: PaperGame;
   readonly adviser: PaperAdviser;

@@ -199,7 +199,7 @@ async function seatAt(
     return answered(texts, server.origin, await server.accept(address.id));
   }
   if (challenge.game !== null) return { game: challenge.game };
-  // The name that was given is meant for whoever takes it.
+  // The owner keeps the own name: `--name` is for the player who takes the challenge.
   if (challenge.isOpen) return { challenge: challenge.id, isOwn: true };
   throw new CliError(texts.story.t('refusal.online.challenge-over'));
 }

@@ -174,7 +174,7 @@ function consistent(
       ...(signedBy === null
         ? [t('commands:verify.notSigned')]
         : [t(`commands:verify.${isProved ? 'signed' : 'signedBySome'}`, { key: signedBy })]),
-      // Of an unknown key it is the word of whoever has it.
+      // An unknown key proves nothing but that its owner signed.
       ...(isProved
         ? [t(`commands:verify.${wanted.course === undefined ? 'serversWordAll' : 'serversWord'}`)]
         : []),

@@ -8,6 +8,7 @@ import {
   isComplete,
   type MissingShips,
   newDraft,
+  parseObject,
   sentence,
   setupOf,
   shipName,
@@ -27,7 +28,7 @@ import {
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStory } from '../../../i18n/story.js';
-import { newSeed, parseObject } from '../../../play/device.js';
+import { newSeed } from '../../../play/device.js';
 import { keepText } from '../../../play/kept-text.js';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 import { adviser } from '../../../workers/engines.js';

@@ -41,7 +41,7 @@ export interface Waiting {
   readonly link: string;
   /** The link for a camera, a line each; empty where the terminal cannot draw it. */
   readonly code: readonly string[];
-  /** The link of the person's own challenge was given, to be taken by somebody else. */
+  /** The link given was that of the person's own challenge, which only an opponent can take. */
   readonly isOwn: boolean;
   /** As the person is called, whatever name was given with the own link. */
   readonly name: string;
