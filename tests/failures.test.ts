@@ -94,7 +94,6 @@ import {
   resign,
   resumeRecord,
   startSession,
-  toggleMark,
   undoChange,
   undoShot,
   withComputersShots,
@@ -346,7 +345,6 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
     'unknown-name',
   ],
   ['resumeRecord', () => resumeRecord(training, -1, false), 'seed'],
-  ['toggleMark', () => toggleMark(training, 0, 100), 'square', 'off-grid'],
   ['withComputersShots', () => withComputersShots(training, [100]), 'squares'],
   ['gameThen', () => gameThen(training.game, -1), 'count'],
   ['replayShots', () => replayShots(training.game, Number.NaN), 'count'],
@@ -580,12 +578,12 @@ const CANNOT_FAIL = {
       'redrawn',
     ],
     ...['reopenTable', 'runBatches', 'squaresOf', 'summaryOf'],
-    ...['fleetStream', 'playerOf', 'shotStream'],
+    ...['fleetStream', 'playerOf', 'shotStream', 'timeLeft'],
   ],
   'where Node or Redis is: the tests of lab/node have their errors': [
     ...['makeFolder', 'makeForeignLoader', 'redisRunner', 'redisWorker', 'tryBot'],
   ],
-  'a move of an online game, a Result by the tests of protocol': ['act'],
+  'a move of an online game, a Result by the tests of protocol': ['act', 'claimTime'],
 } as const;
 
 test('a public function that takes options is in a table, or cannot fail', () => {

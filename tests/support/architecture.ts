@@ -72,7 +72,7 @@ const BASES = ['lab', 'online', 'play'];
 /** Apps that show a game. The server answers for one. */
 const CLIENTS = ['flotilla', 'flotilla-web'];
 
-/** What `Table` of @flotilla/play decides for every client: whose turn it is, refusals, undo. */
+/** What `Table` of @flotilla/play decides for every client: turns, refusals, undo, clocks, claims, rematches. */
 const DECISIONS = [
   'toMove',
   'shotsDue',
@@ -81,6 +81,11 @@ const DECISIONS = [
   'letComputersShoot',
   'undoShot',
   'toggleMark',
+  'claimTime',
+  'AWAY_MS',
+  'LONGEST_AWAY_MS',
+  'deadline',
+  'remainingMs',
 ];
 
 /**

@@ -97,7 +97,6 @@ export {
   type ShotQuestion,
   shotQuestion,
   startSession,
-  toggleMark,
   type UndoError,
   undoShot,
   withComputersShots,
@@ -153,6 +152,7 @@ export { describeRules, describeRulesInOne } from './story/describe-rules.js';
 export { plain, plainPath, quote, shownAsJson } from './story/given.js';
 export {
   allUsualNames,
+  computerCalled,
   computerName,
   describePlacer,
   describeShip,
@@ -161,6 +161,7 @@ export {
   introduceRules,
   outcomeWord,
   type PlayerName,
+  personCalled,
   placerName,
   playerName,
   rulesName,
@@ -182,6 +183,7 @@ export { EN_STORY } from './story/texts/en/story.js';
 export { RU_NAMES } from './story/texts/ru/names.js';
 export { RU_STORY } from './story/texts/ru/story.js';
 export type { Translated } from './story/texts/translated.js';
+export { refusalOfSquare } from './table/aim.js';
 export {
   Connection,
   type ConnectionHost,
@@ -203,13 +205,14 @@ export {
   type OnlineTableOptions,
   type OnlineView,
 } from './table/online-table.js';
-export type {
-  Awaits,
-  Refusal,
-  SquareRefusal,
-  Table,
-  TableAction,
-  TableClock,
-  TableView,
+export {
+  type Awaits,
+  type Refusal,
+  type SquareRefusal,
+  type Table,
+  type TableAction,
+  type TableClock,
+  type TableView,
+  timeLeft,
 } from './table/table.js';
-export { awaitedSeat, isOutOfTime, refusalOfSquare } from './table/view-of.js';
+export { awaitedSeat, isOutOfTime } from './table/view-of.js';

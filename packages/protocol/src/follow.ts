@@ -1,9 +1,8 @@
 import {
-  type Game,
+  type KnownGame,
   type Layout,
   makeLayout,
   makeRules,
-  newGame,
   type Rules,
   type Seat,
   unwrap,
@@ -45,25 +44,21 @@ export function withFrame(
   };
 }
 
-/**
- * The game as far as the viewer knows it, to be looked at by `viewFor` for this viewer. Fleets that are
- * not told are missing in it.
- */
-export function gameOf({ frame, rules }: FollowedGame): Game {
+/** The game as far as the viewer knows it. */
+export function gameIn({ frame, rules }: FollowedGame): KnownGame {
   const { first, shots, turn, phase, end, viewer, own, fleets } = frame;
   const layoutAt = (seat: Seat): Layout | null => {
     const told = fleets?.[seat] ?? (seat === viewer ? own : null);
     return told ? unwrap(makeLayout(rules, told.setup)) : null;
   };
-  const begun = newGame(rules, first ?? 0);
   return {
-    ...begun,
+    rules,
     phase,
+    first: first ?? 0,
     layouts: [layoutAt(0), layoutAt(1)],
     shots,
-    toMove: frame.toMove ?? shots.at(-1)?.seat ?? begun.toMove,
+    toMove: frame.toMove ?? shots.at(-1)?.seat ?? first ?? 0,
     turn,
     winner: end?.winner ?? null,
-    isResigned: end !== null && end.reason !== 'cleared' && end.winner !== null,
   };
 }

@@ -23,7 +23,7 @@ export {
   makeSalt,
 } from './commitment.js';
 export { courseOf } from './course.js';
-export { type FollowedGame, gameOf, withFrame } from './follow.js';
+export { type FollowedGame, gameIn, withFrame } from './follow.js';
 export { frameFor, summaryOf } from './frames.js';
 export {
   type Challenge,
@@ -71,8 +71,11 @@ export {
   withEvent,
 } from './online-game.js';
 export {
-  CLAIM_AFTER_MS,
+  AWAY_MS,
+  type ClaimRefusal,
   type Clocks,
+  claimTime,
+  LONGEST_AWAY_MS,
   nameOfPace,
   PACES,
   type Pace,

@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from '@flotilla/rules';
+import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
 
 /** How long a player may think: over each shot, over a whole game, in days over each shot, or for ever. */
@@ -16,12 +16,35 @@ export const paceSchema = z.discriminatedUnion('kind', [
 
 export type Pace = z.infer<typeof paceSchema>;
 
-/** The win over a player who has left may be claimed after so long; null: never. */
-export const CLAIM_AFTER_MS = {
-  ...{ shot: 60_000, game: 60_000, none: 300_000 },
+/** A player who is away for so long has left a game with a clock. */
+export const AWAY_MS = 60_000;
+
+/** A player who is away for so long has left any game but one with days for a shot. */
+export const LONGEST_AWAY_MS = 300_000;
+
+const CLAIM_AFTER_MS = {
+  ...{ shot: AWAY_MS, game: AWAY_MS, none: LONGEST_AWAY_MS },
   // A shot may take days, and so may an absence.
   days: null,
 } as const satisfies Readonly<Record<Pace['kind'], number | null>>;
+
+/** Why the win over an absent opponent cannot be claimed. */
+export type ClaimRefusal = 'not-away' | 'your-turn' | 'too-soon';
+
+/**
+ * When a seat may claim the win over its opponent in a battle, in milliseconds since 1970; or why, as things stand, never.
+ * @param awaySince when the opponent left; null while present
+ */
+export function claimTime(
+  { pace, toMove, awaySince }: { pace: Pace; toMove: Seat | null; awaySince: number | null },
+  seat: Seat,
+): Result<number, ClaimRefusal> {
+  if (awaySince === null) return err('not-away');
+  // The absent player keeps nobody waiting while the other is to shoot.
+  if (toMove === seat) return err('your-turn');
+  const wait = CLAIM_AFTER_MS[pace.kind];
+  return wait === null ? err('too-soon') : ok(awaySince + wait);
+}
 
 /** The paces that clients offer, the quickest first. */
 export const PACES: readonly Pace[] = [

@@ -128,12 +128,10 @@ export const personSchema = z.strictObject({
 
 export type Person = z.infer<typeof personSchema>;
 
-/**
- * A player as games and records name one. The name of a level of the computer is its shooter's; in a
- * record it is called so that each client tells it in its own language.
- */
+/** A player as games and records name one. The name of a level of the computer is its shooter's. */
 export function playerInfoOf({ name, kind }: Pick<Person, 'name' | 'kind'>): PlayerInfo {
-  return kind === 'house' ? { name: `Computer (${name})`, shooter: name } : { name };
+  if (kind === 'house') return { name: `Computer (${name})`, who: 'computer', shooter: name };
+  return { name, who: kind === 'guest' && name === UNNAMED ? 'guest' : 'named' };
 }
 
 /** What players say to each other in each one's own language; clients hold the words. */

@@ -105,7 +105,7 @@ export function scoreOf(game: Pick<Game, 'shots'>, seat: Seat): number {
 }
 
 /** A seat's own ships that are not sunk. */
-export function shipsAfloat(game: Game, seat: Seat): Placement[] {
+export function shipsAfloat(game: Pick<Game, 'layouts' | 'shots'>, seat: Seat): Placement[] {
   const shot = new Set(shotsBy(game, otherSeat(seat)).map(({ square }) => square));
   const ships = game.layouts[seat]?.ships ?? [];
   return ships.filter(({ squares }) => !squares.every((square) => shot.has(square)));

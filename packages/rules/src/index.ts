@@ -129,11 +129,13 @@ export {
   smallSideOf,
 } from './presets.js';
 export { canDrawFleet, drawLengths, lengthsDrawn, RANDOM_FLEET } from './random-fleet.js';
-export { type RecordError, type RecordValue, readRecord } from './read-record.js';
+export { isPlayerInfo, type RecordError, type RecordValue, readRecord } from './read-record.js';
 export {
   type GameRecord,
   type OnlineProof,
   OUTCOME_MARKS,
+  PLAYER_CODES,
+  type PlayerCode,
   type PlayerInfo,
   RECORD_HEADER,
   type RecordSignature,
@@ -180,6 +182,7 @@ export {
   type CellView,
   cellsOf,
   type GameView,
+  type KnownGame,
   type Viewer,
   viewFor,
 } from './view.js';

@@ -6,6 +6,7 @@ import {
   type GameRecord,
   type OnlineProof,
   OUTCOME_MARKS,
+  PLAYER_CODES,
   type PlayerInfo,
   RECORD_HEADER,
   type RecordSignature,
@@ -258,12 +259,14 @@ function isDate(text: string): boolean {
   return day >= 1 && day <= days;
 }
 
-function isPlayerInfo(value: unknown): value is PlayerInfo {
+/** Is this a player as a record has one? */
+export function isPlayerInfo(value: unknown): value is PlayerInfo {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, shooter, placer, skill, ...rest } = value as Record<string, unknown>;
+  const { name, who, shooter, placer, skill, ...rest } = value as Record<string, unknown>;
   const isSkill = typeof skill === 'number' && skill >= 0 && skill <= 1;
   return (
     isPlainLine(name) &&
+    (who === undefined || PLAYER_CODES.some((code) => code === who)) &&
     (shooter === undefined || isPlainLine(shooter)) &&
     (placer === undefined || isPlainLine(placer)) &&
     (skill === undefined || isSkill) &&

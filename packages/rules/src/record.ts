@@ -7,9 +7,27 @@ import { makeRulesEntry, RUSSIAN, type Rules } from './rules.js';
 import { sealLines } from './sealed-record.js';
 
 /** Who sat at one side of a recorded game. */
+/**
+ * What a player's name stands for: a name of the player's own, or one that each client says in its language: the
+ * reader, the one person of a game, the first and second of two, a guest without a name, or a computer.
+ */
+export const PLAYER_CODES = [
+  'named',
+  'you',
+  'alone',
+  'first',
+  'second',
+  'guest',
+  'computer',
+] as const;
+
+export type PlayerCode = (typeof PLAYER_CODES)[number];
+
 export interface PlayerInfo {
   /** One line of 1 to 60 characters. */
   readonly name: string;
+  /** What the name stands for; old records do not say it. */
+  readonly who?: PlayerCode;
   /** The name of the shooter that plays for a computer; a person has none. */
   readonly shooter?: string;
   /** The name of the placer that laid out its fleet, where a computer did. */

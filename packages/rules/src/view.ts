@@ -34,6 +34,9 @@ export interface BoardView {
   readonly ships: readonly Placement[] | null;
 }
 
+/** A game as far as it is known: layouts that are hidden are null. */
+export type KnownGame = Omit<Game, 'isResigned'>;
+
 /** A game as one viewer may know it, as plain JSON. */
 export interface GameView {
   readonly phase: Phase;
@@ -51,7 +54,7 @@ export interface GameView {
  * spectator, are made from the answers to the shots at it and nothing else, so that nothing
  * hidden can leak. When the game is over everybody sees both fleets.
  */
-export function viewFor(game: Game, viewer: Viewer): GameView {
+export function viewFor(game: KnownGame, viewer: Viewer): GameView {
   const { phase, first, toMove, turn, winner, shots } = game;
   const board = (seat: Seat) =>
     viewer === seat || phase === 'over' ? ownBoard(game, seat) : radar(game, seat);
@@ -67,7 +70,7 @@ export function viewFor(game: Game, viewer: Viewer): GameView {
   };
 }
 
-function radar(game: Game, seat: Seat): BoardView {
+function radar(game: KnownGame, seat: Seat): BoardView {
   const known = observationOf(game, otherSeat(seat));
   const isTold = tellsSinkings(known.rules);
   const afloat = isTold ? afloatIds(known.remaining, known.sinkings) : null;
@@ -97,7 +100,7 @@ function afloatIds(
   return afloat.map(({ id }) => id);
 }
 
-function ownBoard(game: Game, seat: Seat): BoardView {
+function ownBoard(game: KnownGame, seat: Seat): BoardView {
   const { grid, touching } = game.rules;
   const layout: Layout | null = game.layouts[seat];
   const afloat = shipsAfloat(game, seat);

@@ -75,7 +75,7 @@ describe.each(Object.entries(WORDS))('%s --json', (name, words) => {
     expect(unwrap(makeRules(rulesIn(name, output)))).toEqual(MADE);
   });
 
-  test.skipIf(['play', 'assist'].includes(name))('and those of standard input', async () => {
+  test('and those of standard input', async () => {
     const { code, output } = await run('-', readFileSync(file, 'utf8'));
     expect(code).toBe(0);
     expect(unwrap(makeRules(rulesIn(name, output)))).toEqual(MADE);

@@ -1,4 +1,4 @@
-import { frameFor, gameOf, type OnlineGame } from '@flotilla/protocol';
+import { frameFor, type OnlineGame } from '@flotilla/protocol';
 import { observationOf, type Position, positionOf, type Seat } from '@flotilla/rules';
 
 /** A level is to shoot: what it knows, and one shot or a salvo. Plain data, for another thread. */
@@ -10,8 +10,6 @@ export type ShotQuestion = readonly [position: Position, shots: number];
  */
 export function shotQuestion(online: OnlineGame, seat: Seat): ShotQuestion {
   const { rules } = online;
-  const { about, ...frame } = frameFor(online, seat, null);
-  if (!about) throw new Error(`the frame of game ${online.id} is not whole`);
-  const known = observationOf(gameOf({ rules, frame: { ...frame, about } }), seat);
-  return [positionOf(known), frame.due];
+  const { shots, due } = frameFor(online, seat, null);
+  return [positionOf(observationOf({ rules, shots }, seat)), due];
 }

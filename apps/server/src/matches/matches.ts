@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  AWAY_MS,
   act,
-  CLAIM_AFTER_MS,
+  claimTime,
   type GameAction,
   type GameCommand,
   type GameEvent,
@@ -35,7 +36,7 @@ export interface MatchLimits {
 
 export const USUAL_MATCH_LIMITS: MatchLimits = {
   games: 10_000,
-  awayMs: CLAIM_AFTER_MS.shot,
+  awayMs: AWAY_MS,
   returnMs: 3_000,
   // Each is a game that is kept for ever, and two programs would begin dozens a second.
   rematches: { perSecond: 1, burst: 60 },
@@ -171,12 +172,11 @@ export class Matches {
     at: number,
   ): Promise<MatchRefusal | undefined> {
     const other = opening.players[otherSeat(seat)].id;
-    const since = (await this.#presence.awaySince([other])).get(other) ?? null;
-    if (since === null) return { code: 'not-away' };
-    // The absent one keeps nobody waiting while the other is to shoot.
-    if (game?.toMove === seat) return { code: 'your-turn' };
-    const wait = CLAIM_AFTER_MS[opening.pace.kind];
-    return wait === null || at - since < wait ? { code: 'too-soon' } : undefined;
+    const awaySince = (await this.#presence.awaySince([other])).get(other) ?? null;
+    const { pace } = opening;
+    const time = claimTime({ pace, toMove: game?.toMove ?? null, awaySince }, seat);
+    if (!time.ok) return { code: time.error };
+    return at < time.value ? { code: 'too-soon' } : undefined;
   }
 
   async #expiry({ game, end, clocks, opening }: OnlineGame, at: number): Promise<Choice> {

@@ -1,4 +1,4 @@
-import { CLAIM_AFTER_MS } from '@flotilla/protocol';
+import { LONGEST_AWAY_MS } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { type AccountStore, makeAccounts } from './accounts.js';
 import { makeAppends } from './appends.js';
@@ -53,7 +53,7 @@ export interface StoreOptions {
 /** How often the clock is compared with that of the database, or of the machine. */
 const ADJUST_MS = 10_000;
 /** The longest absence after which a win is claimed: a clock that was set forward is none. */
-const QUIET_AFTER_MS = CLAIM_AFTER_MS.none;
+const QUIET_AFTER_MS = LONGEST_AWAY_MS;
 
 export async function openStore(options: StoreOptions): Promise<Result<Store, StoreFault>> {
   const opened = await connect(options);

@@ -5,7 +5,6 @@ import {
   commitmentOf,
   type FollowedGame,
   type GameCommand,
-  gameOf,
   makeSalt,
   type Person,
   type ServerMessage,
@@ -148,7 +147,10 @@ export function firing(known: FollowedGame, shooterName = 'density'): GameComman
   if (frame.phase !== 'battle' || frame.toMove !== frame.viewer) return undefined;
   const shooter = findShooter(shooterName);
   if (!shooter) throw new Error(`there is no shooter ${shooterName}`);
-  const observation = observationOf(gameOf(known), seatIn(frame.viewer));
+  const observation = observationOf(
+    { rules: known.rules, shots: frame.shots },
+    seatIn(frame.viewer),
+  );
   const rng = makeRng(frame.shots.length, 'shots');
   const squares =
     frame.due === 1 ? [shooter.shoot(observation, rng)] : [...observation.open].slice(0, frame.due);

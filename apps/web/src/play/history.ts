@@ -1,5 +1,5 @@
 import { isOutOfTime, type Session } from '@flotilla/play';
-import { type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
+import { isPlayerInfo, type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
 import { keepList } from './kept-list.js';
 
 /** How many finished games are kept. */
@@ -50,18 +50,15 @@ export function keepFinished(session: Session): void {
 
 /** Who played. To read the whole record for that would take long for a list of games. */
 export function playersOf({ names, record }: FinishedGame): readonly [PlayerInfo, PlayerInfo] {
-  const playerIn = (seat: Seat): PlayerInfo => {
-    const name = names[seat];
-    const shooter = shooterIn(record, seat);
-    return typeof shooter === 'string' ? { name, shooter } : { name };
-  };
-  return [playerIn(0), playerIn(1)];
+  const playerAt = (seat: Seat) => readPlayer(record, seat) ?? { name: names[seat] };
+  return [playerAt(0), playerAt(1)];
 }
 
-function shooterIn(record: string, seat: Seat): unknown {
+function readPlayer(record: string, seat: Seat): PlayerInfo | undefined {
   const [, written] = record.match(new RegExp(`^player ${seat + 1} (\\{.*\\})$`, 'm')) ?? [];
   try {
-    return JSON.parse(written ?? '{}').shooter;
+    const player: unknown = JSON.parse(written ?? '');
+    return isPlayerInfo(player) ? player : undefined;
   } catch {
     return undefined;
   }

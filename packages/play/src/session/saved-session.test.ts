@@ -18,11 +18,13 @@ import {
   letComputersShoot,
   resign,
   type Session,
-  toggleMark,
   undoShot,
 } from './session.js';
 
-const session = toggleMark(battle({ isTraining: true }, 7, [[0], [9], [90], [99]]), 0, 44);
+const session: Session = {
+  ...battle({ isTraining: true }, 7, [[0], [9], [90], [99]]),
+  marks: [[44], []],
+};
 
 const theirs = session.game.shots.findIndex(({ seat }) => seat === 1);
 

@@ -2,7 +2,6 @@ import { chooseShots, type KnownPlayers, makeRng, type Stream, shotStream } from
 import {
   type ActionError,
   checkName,
-  checkSquare,
   checkWhole,
   err,
   type Game,
@@ -165,17 +164,6 @@ export function takeHint(session: Session): Session {
   const { isTraining, hints, game } = session;
   const isCounted = isTraining || hints.at(-1) === game.shots.length;
   return isCounted ? session : { ...session, hints: [...hints, game.shots.length] };
-}
-
-/** Sets or takes away a seat's own mark on a square of the other board. */
-export function toggleMark(session: Session, seat: Seat, square: Square): Session {
-  checkSquare('square', session.game.rules.grid, square);
-  const marked = session.marks[seat];
-  const marks: [readonly Square[], readonly Square[]] = [...session.marks];
-  marks[seat] = marked.includes(square)
-    ? marked.filter((each) => each !== square)
-    : [...marked, square];
-  return { ...session, marks };
 }
 
 /** What makes a game another one: a fleet that was drawn is drawn anew by the new seed. */

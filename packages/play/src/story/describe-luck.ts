@@ -8,7 +8,7 @@ import type { Story } from './story.js';
  */
 export function describeLuck(
   story: Story,
-  player: Pick<PlayerInfo, 'name' | 'shooter'>,
+  player: Pick<PlayerInfo, 'name' | 'shooter' | 'who'>,
   shots: number,
 ): string {
   const { name, context } = playerName(story, player);

@@ -18,8 +18,8 @@ import {
 import type { Lang, Names } from './story.js';
 
 /**
- * The names that a game gives by itself: to people, and to computers by their ranks. They are
- * stored with a game in the language that it began in, so each language knows all of them.
+ * The names that a game gives by itself: to people, and to computers by their ranks. Old records hold nothing
+ * but such a name, in the language in which the game began.
  */
 const USUAL_NAMES = {
   en: {
@@ -62,9 +62,21 @@ const USUAL_NAMES = {
 const LANGS = ['en', 'ru'] as const;
 const PEOPLE = ['you', 'alone', 'first', 'second', 'guest'] as const;
 
+type Unnamed = (typeof PEOPLE)[number];
+
 /** What a person is called who gave no name. */
-export function usualName({ lang }: Pick<Names, 'lang'>, who: (typeof PEOPLE)[number]): string {
+export function usualName({ lang }: Pick<Names, 'lang'>, who: Unnamed): string {
   return USUAL_NAMES[lang][who];
+}
+
+/** A person of a new game: by the name that was given, else by the usual one. */
+export function personCalled(names: Pick<Names, 'lang'>, given: string, who: Unnamed): PlayerInfo {
+  return given === '' ? { name: usualName(names, who), who } : { name: given, who: 'named' };
+}
+
+/** A computer of a new game. */
+export function computerCalled(names: Pick<Names, 'lang'>, shooter: string): PlayerInfo {
+  return { name: computerName(names, shooter), who: 'computer', shooter };
 }
 
 /** Every name that a game gives by itself, in all languages: no account may have one. */
@@ -82,8 +94,20 @@ export function computerName({ lang }: Pick<Names, 'lang'>, shooter: string): st
 /** To be put into a text; the context chooses the text that speaks to "you". */
 export type PlayerName = { readonly name: string; readonly context?: 'you' };
 
-/** The player's name: a usual one in this language, whatever it was stored in; any other as it is. */
+/** The player's name in this language. */
 export function playerName(
+  names: Pick<Names, 'lang'>,
+  player: Pick<PlayerInfo, 'name' | 'shooter' | 'who'>,
+): PlayerName {
+  const { name, shooter, who } = player;
+  if (who === undefined) return storedName(names, player);
+  if (who === 'named') return { name };
+  if (who === 'computer') return { name: shooter ? computerName(names, shooter) : name };
+  return { name: usualName(names, who), ...(who === 'you' && { context: who }) };
+}
+
+/** The same of a player of an old record: a usual name of any language is that of this one. */
+function storedName(
   { lang }: Pick<Names, 'lang'>,
   { name, shooter }: Pick<PlayerInfo, 'name' | 'shooter'>,
 ): PlayerName {

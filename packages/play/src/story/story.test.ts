@@ -7,6 +7,7 @@ import {
   makeRules,
   newObservation,
   type ObservationTextError,
+  type PlayerInfo,
   PRESET_NAMES,
   parseShape,
   type RecordError,
@@ -56,11 +57,13 @@ import {
 import { describeChance, describeCost, describeGrade, explainGrades } from './describe-review.js';
 import { describeRules, describeRulesInOne } from './describe-rules.js';
 import {
+  computerCalled,
   computerName,
   describePlacer,
   describeShip,
   describeShooter,
   introduceRules,
+  personCalled,
   placerName,
   playerName,
   rulesName,
@@ -684,4 +687,26 @@ test('a program of somebody else goes by its own name', () => {
     expect([describeShooter(EN, name), describePlacer(EN, name)]).toEqual([undefined, undefined]);
     expect(computerName(RU, name)).toBe(`Компьютер (${name})`);
   }
+});
+
+describe('a player whose name is a usual one', () => {
+  test('is who the record says: a stranger called “You” is nobody else', () => {
+    const stranger: PlayerInfo = { name: 'You', who: 'named' };
+    expect(playerName(EN, stranger)).toEqual({ name: 'You' });
+    expect(playerName(RU, stranger)).toEqual({ name: 'You' });
+    expect(playerName(RU, { name: 'You', who: 'you' })).toEqual({ name: 'Вы', context: 'you' });
+  });
+
+  test('is known by the name in old records, which say no more', () => {
+    expect(playerName(RU, { name: 'You' })).toEqual({ name: 'Вы', context: 'you' });
+    expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
+  });
+
+  test('is made with what the name stands for', () => {
+    expect(personCalled(RU, '', 'first')).toEqual({ name: 'Игрок 1', who: 'first' });
+    expect(personCalled(RU, 'Вы', 'first')).toEqual({ name: 'Вы', who: 'named' });
+    const captain = computerCalled(RU, 'captain');
+    expect(captain).toEqual({ name: 'Капитан', who: 'computer', shooter: 'captain' });
+    expect(playerName(EN, captain)).toEqual({ name: 'Captain' });
+  });
 });

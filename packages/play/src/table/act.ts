@@ -1,4 +1,4 @@
-import { err, isOnGrid, ok, otherSeat, type Result, type Seat, type Square } from '@flotilla/rules';
+import { err, ok, type Result, type Seat, type Square } from '@flotilla/rules';
 import {
   fire,
   isHotSeat,
@@ -6,18 +6,11 @@ import {
   resign,
   type Session,
   takeHint,
-  toggleMark,
   undoShot,
 } from '../session/session.js';
-import type { Refusal, TableAction } from './table.js';
-import {
-  awaitedSeat,
-  awaitsOf,
-  lastShotIsOf,
-  refusalOfSquare,
-  type TableState,
-  viewOf,
-} from './view-of.js';
+import { salvoWith, toggleAim, toggleMark } from './aim.js';
+import type { Refusal, TableAction, TableView } from './table.js';
+import { awaitedSeat, awaitsOf, lastShotIsOf, seenAt, type TableState, viewOf } from './view-of.js';
 
 /** What a person does that changes the game or who looks. */
 export type PersonsAction = Exclude<TableAction, { type: 'hurry' | 'ask-again' }>;
@@ -80,56 +73,30 @@ function asViewer(
 }
 
 function aim(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
-  const added = squares.filter((square) => !state.aimed.includes(square));
-  const left = state.aimed.filter((square) => !squares.includes(square));
-  return aimAt({ ...state, aimed: left }, added);
-}
-
-/** Aims at more squares; at all of them or at none. */
-function aimAt(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
-  const { due } = viewOf(state);
-  let now = state;
-  for (const square of squares) {
-    if (now.aimed.includes(square)) return err({ code: 'repeated', square });
-    const refusal = refusalOfSquare(viewOf(now), square);
-    if (refusal) return err(refusal);
-    now = { ...now, aimed: [...now.aimed, square] };
-  }
-  const given = now.aimed.length;
-  return given > due ? err({ code: 'shot-count', expected: due, given }) : ok(now);
+  const aimed = toggleAim(viewAt(state), squares);
+  return aimed.ok ? ok({ ...state, aimed: aimed.value }) : aimed;
 }
 
 function shoot(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
-  const aimed = aimedTo(state, squares);
-  if (!aimed.ok || !aimed.value.isFull) return aimed.ok ? ok(aimed.value.state) : aimed;
-  const fired = withSession(state, fire(state.session, aimed.value.state.aimed));
+  const salvo = salvoWith(viewAt(state), squares);
+  if (!salvo.ok) return salvo;
+  const { aimed, isFull } = salvo.value;
+  if (!isFull) return ok({ ...state, aimed });
+  const fired = withSession(state, fire(state.session, aimed));
   return fired.ok ? ok({ ...fired.value, aimed: [] }) : fired;
-}
-
-/** Aims at these squares to fire at them, and says whether the turn has all its shots by that. */
-export function aimedTo(
-  state: TableState,
-  squares: readonly Square[],
-): Result<{ readonly state: TableState; readonly isFull: boolean }, Refusal> {
-  const aimed = aimAt(state, squares);
-  if (!aimed.ok) return aimed;
-  const { due } = viewOf(state);
-  const given = aimed.value.aimed.length;
-  if (given < due && squares.length === 0) {
-    return err({ code: 'shot-count', expected: due, given });
-  }
-  return ok({ state: aimed.value, isFull: given === due });
 }
 
 function mark(state: TableState, square: Square): Result<TableState, Refusal> {
   const { session, viewer } = state;
-  if (viewer === 'spectator') return err({ code: 'hand-over-first' });
-  if (!isOnGrid(session.game.rules.grid, square)) return err({ code: 'off-grid', square });
-  const cell = viewOf(state).boards[otherSeat(viewer)].cells[square];
-  const isMarked = session.marks[viewer].includes(square);
-  if (cell !== 'open' && cell !== 'empty' && !isMarked)
-    return err({ code: 'mark-on-shot', square });
-  return ok({ ...state, session: toggleMark(session, viewer, square) });
+  const own = toggleMark(viewAt(state), square);
+  if (!own.ok) return own;
+  const marks: [readonly Square[], readonly Square[]] = [...session.marks];
+  if (viewer !== 'spectator') marks[viewer] = own.value;
+  return ok({ ...state, session: { ...session, marks } });
+}
+
+function viewAt(state: TableState): TableView {
+  return viewOf(seenAt(state));
 }
 
 function undo(state: TableState): Result<TableState, Refusal> {

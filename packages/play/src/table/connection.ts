@@ -112,7 +112,11 @@ export class Connection {
   /** The game that began when the player's own challenge was taken, as far as that was told here. */
   readonly gameOf = (challenge: string): string | undefined => this.#taken.get(challenge);
 
-  /** Calls the listener after anything has changed. @returns what ends it */
+  /** Does something when the server's clock shows this time. @returns what calls it off */
+  readonly at = (time: number, act: () => void): (() => void) =>
+    this.#host.later(Math.max(0, time - this.serverNow()), act);
+
+  /** Calls the listener after anything but the server's clock has changed. @returns what ends it */
   readonly watch = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -222,7 +226,8 @@ export class Connection {
     // A message of a newer server is passed over; the next whole frame tells the same.
     if (!message) return;
     this.#take(message);
-    this.#tell();
+    // It says nothing but that the line is there.
+    if (message.type !== 'pong') this.#tell();
   }
 
   #take(message: ServerMessage): void {

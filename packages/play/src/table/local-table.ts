@@ -33,8 +33,8 @@ import {
   withComputersShots,
 } from '../session/session.js';
 import { afterAction } from './act.js';
-import type { Refusal, Table, TableAction, TableClock, TableView } from './table.js';
-import { awaitedSeat, awaitsOf, type TableState, viewOf } from './view-of.js';
+import type { Refusal, Table, TableAction, TableView } from './table.js';
+import { awaitedSeat, awaitsOf, seenAt, type TableState, viewOf } from './view-of.js';
 
 /** What a table on one device is given from outside. */
 export interface TableOptions {
@@ -73,7 +73,8 @@ export class LocalTable implements Table {
   readonly #seed: number;
   #state: TableState;
   #view: TableView;
-  #running: TableClock['running'] = null;
+  /** Whose time passes, and since when. */
+  #running: { readonly seat: Seat; readonly since: number } | null = null;
   #isClockStopped = false;
   #callOffFlag = () => {};
   #playing: Promise<void> | undefined;
@@ -223,8 +224,12 @@ export class LocalTable implements Table {
   }
 
   #makeView(): TableView {
-    const view = viewOf(this.#state);
-    return { ...view, clock: view.clock && { ...view.clock, running: this.#running } };
+    const seen = seenAt(this.#state);
+    const running = this.#running;
+    if (!seen.clock || !running) return viewOf(seen);
+    const { leftMs } = seen.clock;
+    const isRunning = [running.seat === 0, running.seat === 1] as const;
+    return viewOf({ ...seen, clock: { leftMs, isRunning, since: running.since } });
   }
 
   #change(next: TableState): void {

@@ -7,32 +7,41 @@ import {
   type GameCommand,
   isDone,
   type OnlineGame,
+  type Opening,
   openGame,
+  type Pace,
   type ServerMessage,
 } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
 import { OnlineTable } from './online-table.js';
+import { timeLeft } from './table.js';
 
 const ID = 'game0000000001';
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
 
 /** A server of one game in this process: the protocol's own game behind lines that can be cut. */
 class House {
-  game: OnlineGame = openGame(
-    ID,
-    {
-      ...{ rules: makeRulesEntry(RULES), pace: { kind: 'none' }, begins: 0, isFree: true },
-      players: [
-        { id: 'player00000001', name: 'Anna', kind: 'guest' },
-        { id: 'player00000002', name: 'Boris', kind: 'guest' },
-      ],
-    },
-    0,
-  );
+  game: OnlineGame;
   readonly #lines = new Set<{ viewer: Viewer; events: SocketEvents; shots: number }>();
   readonly received: string[] = [];
+  /** Is a command answered before its frame is sent? */
+  isQuick = false;
+
+  constructor(pace: Pace = { kind: 'none' }) {
+    const players: Opening['players'] = [
+      { id: 'player00000001', name: 'Anna', kind: 'guest' },
+      { id: 'player00000002', name: 'Boris', kind: 'guest' },
+    ];
+    const rules = makeRulesEntry(RULES);
+    this.game = openGame(ID, { rules, pace, begins: 0, isFree: true, players }, 0);
+  }
+
+  /** Tells every client something. */
+  tellAll(message: ServerMessage): void {
+    for (const line of this.#lines) this.#tell(line, message);
+  }
 
   open(viewer: Viewer, events: SocketEvents) {
     const line = { viewer, events, shots: 0 };
@@ -74,12 +83,13 @@ class House {
         return;
       }
       this.game = done.value;
+      if (this.isQuick) this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
       for (const each of this.#lines) {
         this.#tell(each, frameFor(this.game, each.viewer, { shots: each.shots, talk: 0 }));
         each.shots = this.game.game?.shots.length ?? 0;
       }
     }
-    this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
+    if (!this.isQuick) this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
   }
 }
 
@@ -91,6 +101,7 @@ function actionOf(command: GameCommand, seat: Seat): GameAction {
 /** Timers that a test runs out by hand. */
 class Timers {
   readonly #waiting = new Set<() => void>();
+  now = 0;
 
   readonly later = (_ms: number, run: () => void) => {
     this.#waiting.add(run);
@@ -114,7 +125,7 @@ async function sitDown(house: House, viewer: Viewer) {
   const host: ConnectionHost = {
     open: (events) => house.open(viewer, events),
     later: timers.later,
-    now: () => 0,
+    now: () => timers.now,
     makeId: () => `command-${ids++}`,
     random: () => 0.5,
   };
@@ -130,8 +141,8 @@ async function sitDown(house: House, viewer: Viewer) {
   return { table, connection, timers };
 }
 
-async function twoInBattle() {
-  const house = new House();
+async function twoInBattle(pace?: Pace) {
+  const house = new House(pace);
   const one = await sitDown(house, 0);
   const two = await sitDown(house, 1);
   for (const { table } of [one, two]) {
@@ -216,4 +227,130 @@ test('marks and aims are the viewer’s own, and a spectator does nothing', asyn
   expect(spectator.view()).toMatchObject({ viewer: 'spectator', awaits: 'opponent' });
   expect(await spectator.act({ type: 'fire', squares: [0] })).toMatchObject({ ok: false });
   expect(spectator.view().boards.every(({ ships }) => ships === null)).toBe(true);
+});
+
+describe('views', () => {
+  /** Counts the different views that a table shows from now on, and how often it tells of any. */
+  function published({ table }: Awaited<ReturnType<typeof sitDown>>) {
+    const counts = { views: 0, told: 0 };
+    let last = table.view();
+    table.watch(() => {
+      counts.told += 1;
+      if (table.view() !== last) counts.views += 1;
+      last = table.view();
+    });
+    return counts;
+  }
+
+  test('are the same until something changes: a pong changes nothing', async () => {
+    const { house, one } = await twoInBattle();
+    const counts = published(one);
+    const [view, online] = [one.table.view(), one.table.online()];
+    house.tellAll({ type: 'pong', now: 1 });
+    house.tellAll({ type: 'lobby', challenges: [], games: [], live: [] });
+    expect(counts).toEqual({ views: 0, told: 0 });
+    expect(one.table.view()).toBe(view);
+    expect(one.table.online()).toBe(online);
+    unwrap(await one.table.actOnline({ type: 'say', talk: { phrase: 'hello' } }));
+    expect(one.table.online().talk).toHaveLength(1);
+    expect(one.table.view()).toBe(view);
+  });
+
+  test.each([false, true])('are at most two for a shot, answered first: %s', async (isQuick) => {
+    const { house, one } = await twoInBattle();
+    house.isQuick = isQuick;
+    const counts = published(one);
+    const open = one.table.view().boards[1].cells.indexOf('open');
+    unwrap(await one.table.act({ type: 'fire', squares: [open] }));
+    expect(one.table.view().shots).toHaveLength(1);
+    expect(counts).toEqual({ views: 2, told: 2 });
+    expect(one.table.online().unanswered).toBe(0);
+  });
+});
+
+describe('what may be done apart from shooting', () => {
+  const SHOT: Pace = { kind: 'shot', seconds: 30 };
+  const away = (since: number | null): ServerMessage => ({
+    ...{ type: 'presence', game: ID, awaySince: [null, since] },
+  });
+
+  test.each([
+    [SHOT, 60_000],
+    [{ kind: 'game', minutes: 3, increment: 2 }, 60_000],
+    [{ kind: 'none' }, 300_000],
+    [{ kind: 'days', days: 1 }, null],
+  ] as const)('with pace %j a win is claimed after %s ms', async (pace, wait) => {
+    const { house, one, two } = await twoInBattle(pace);
+    const can = () => one.table.online().can;
+    house.tellAll(away(1_000));
+    // The absent opponent keeps nobody waiting.
+    expect(can()).toMatchObject({ claim: false, claimAt: null });
+    while (one.table.view().awaits === 'viewer') {
+      const open = one.table.view().boards[1].cells.indexOf('open');
+      unwrap(await one.table.act({ type: 'fire', squares: [open] }));
+    }
+    const claimAt = wait === null ? null : 1_000 + wait;
+    expect(can()).toMatchObject({ claim: false, claimAt });
+    one.timers.now = 301_000;
+    house.tellAll({ type: 'pong', now: 301_000 });
+    one.timers.runAll();
+    expect(can()).toMatchObject({ claim: claimAt !== null, claimAt });
+    expect(two.table.online().can).toMatchObject({ claim: false, claimAt: null });
+    house.tellAll(away(null));
+    expect(can()).toMatchObject({ claim: false, claimAt: null });
+  });
+
+  test('a game is aborted until the first shot', async () => {
+    const { one, two } = await twoInBattle();
+    expect(one.table.online().can).toMatchObject({ abort: true, say: true, write: true });
+    unwrap(await one.table.act({ type: 'fire', squares: [0] }));
+    expect(one.table.online().can.abort).toBe(false);
+    expect(two.table.online().can.abort).toBe(false);
+  });
+
+  test('a spectator does nothing', async () => {
+    const { house } = await twoInBattle();
+    const { table } = await sitDown(house, 'spectator');
+    const none = { claim: false, claimAt: null, abort: false, say: false, write: false };
+    expect(table.online().can).toEqual(none);
+    expect(table.online().rematch).toBe('none');
+  });
+
+  test('a rematch is asked for, wanted, and refused', async () => {
+    const { one, two } = await twoInBattle();
+    unwrap(await one.table.act({ type: 'fire', squares: [0] }));
+    unwrap(await two.table.act({ type: 'resign' }));
+    const told = () => [one, two].map(({ table }) => table.online().rematch);
+    expect(told()).toEqual(['none', 'none']);
+    unwrap(await one.table.actOnline({ type: 'rematch', isWanted: true }));
+    expect(told()).toEqual(['asked', 'wanted']);
+    unwrap(await two.table.actOnline({ type: 'rematch', isWanted: false }));
+    expect(told()).toEqual(['refused', 'declined']);
+  });
+});
+
+describe('clocks', () => {
+  const leftAt = (table: OnlineTable, now: number) =>
+    ([0, 1] as const).map((seat) => timeLeft(table.online().clock, seat, now));
+
+  test('of whoever has not placed a fleet run, then of who is to shoot', async () => {
+    const house = new House({ kind: 'game', minutes: 3, increment: 0 });
+    const one = await sitDown(house, 0);
+    const two = await sitDown(house, 1);
+    expect(one.table.online().clock.isRunning).toEqual([true, true]);
+    unwrap(await one.table.act({ type: 'place', setup: unwrap(await one.table.draw()) }));
+    expect(one.table.online().clock.isRunning).toEqual([false, true]);
+    unwrap(await two.table.act({ type: 'place', setup: unwrap(await two.table.draw()) }));
+    expect(two.table.online().clock.isRunning).toEqual([true, false]);
+    expect(leftAt(two.table, 20_000)).toEqual([160_000, 180_000]);
+    expect(leftAt(two.table, 200_000)).toEqual([0, 180_000]);
+  });
+
+  test('over each shot only one shows anything, and after the end none', async () => {
+    const { one } = await twoInBattle({ kind: 'shot', seconds: 30 });
+    expect(leftAt(one.table, 10_000)).toEqual([20_000, null]);
+    unwrap(await one.table.act({ type: 'resign' }));
+    expect(one.table.online().clock.isRunning).toEqual([false, false]);
+    expect(leftAt(one.table, 10_000)).toEqual([null, null]);
+  });
 });

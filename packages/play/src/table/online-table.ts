@@ -1,40 +1,65 @@
 import type { PlacerError, Player, PlayerSpec, Stream } from '@flotilla/engine';
 import {
-  commitmentToSetup,
+  claimTime,
+  commitmentOf,
   type FollowedGame,
   type GameCommand,
-  type GameFrame,
-  gameOf,
+  gameIn,
   playerInfoOf,
 } from '@flotilla/protocol';
 import {
   err,
+  type GameView,
+  makeLayout,
   ok,
   otherSeat,
   type Result,
   type Seat,
   type Setup,
   type Square,
+  viewFor,
 } from '@flotilla/rules';
-import type { Session } from '../session/session.js';
-import { afterAction, aimedTo } from './act.js';
-import type { Connection } from './connection.js';
-import type { Refusal, Table, TableAction, TableView } from './table.js';
-import { type TableState, viewOf } from './view-of.js';
+import { salvoWith, toggleAim, toggleMark } from './aim.js';
+import type { Connection, GameNews } from './connection.js';
+import type { Refusal, Table, TableAction, TableClock, TableView } from './table.js';
+import { viewOf } from './view-of.js';
 
-/** What a table online shows beside the game. */
+type Frame = FollowedGame['frame'];
+
+/** What a table online shows apart from the game. */
 export interface OnlineView
-  extends Pick<
-    FollowedGame['frame'],
-    'about' | 'clocks' | 'placed' | 'commitments' | 'end' | 'talk' | 'rematch' | 'next'
-  > {
-  /** False while the line is broken: what is done meanwhile is sent when it is back. */
+  extends Pick<Frame, 'about' | 'placed' | 'commitments' | 'end' | 'talk' | 'next'> {
+  /** False while the connection is lost: what is done meanwhile is sent when it is back. */
   readonly isConnected: boolean;
   /** How many actions the server has not answered. */
   readonly unanswered: number;
   /** Since when each seat is away, by the server's clock. */
   readonly awaySince: readonly [number | null, number | null];
+  /** By the server's clock. */
+  readonly clock: TableClock;
+  readonly can: OnlineAbilities;
+  readonly rematch: Rematch;
 }
+
+/** What the viewer may do apart from shooting; a spectator nothing. */
+export interface OnlineAbilities {
+  /** Claim the win over the absent opponent. */
+  readonly claim: boolean;
+  /** When that will be possible, in milliseconds since 1970; null where nothing points to it. */
+  readonly claimAt: number | null;
+  /** Abort the game, which nobody then loses: before the first shot. */
+  readonly abort: boolean;
+  /** Say phrases; a level of the computer does not listen. */
+  readonly say: boolean;
+  /** Say words of one's own: in a game by link. */
+  readonly write: boolean;
+}
+
+/**
+ * Another game of the same two: not spoken of, offered by the viewer, wanted by the opponent, declined by the viewer,
+ * or refused by the opponent.
+ */
+export type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
 export interface OnlineTableOptions {
   /** Draws fleets for the person. */
@@ -47,7 +72,7 @@ export interface OnlineTableOptions {
   readonly dayOf: (time: number) => string;
 }
 
-/** What is done at a table online beside the game. */
+/** What is done at a table online apart from the game. */
 export type OnlineAction = Extract<GameCommand, { type: 'abort' | 'claim' | 'say' | 'rematch' }>;
 
 /** A table at which two devices meet over a server, seen from a seat or by a spectator. */
@@ -59,21 +84,27 @@ export class OnlineTable implements Table {
   readonly #unwatch: () => void;
   #aimed: readonly Square[] = [];
   #marks: readonly Square[] = [];
+  /** How many commands other than shots the server has not answered. */
   #unanswered = 0;
   /** How many shots there were when the player last fired, until that is answered. */
   #firedAfter: number | undefined;
+  #news: GameNews;
   #followed: FollowedGame;
+  #game: GameView;
   #view: TableView;
   #online: OnlineView;
+  #cancelClaim = () => {};
 
   /** @param connection follows the game, and has had its first frame */
   constructor(id: string, connection: Connection, options: OnlineTableOptions) {
-    const { game } = connection.game(id);
-    if (!game) throw new Error(`game ${id} is not followed`);
+    const news = connection.game(id);
+    if (!news.game) throw new Error(`game ${id} is not followed`);
     this.id = id;
     this.#connection = connection;
     this.#options = options;
-    this.#followed = game;
+    this.#news = news;
+    this.#followed = news.game;
+    this.#game = viewFor(gameIn(news.game), news.game.frame.viewer);
     this.#view = this.#makeView();
     this.#online = this.#makeOnline();
     this.#unwatch = connection.watch(() => this.#hear());
@@ -81,7 +112,7 @@ export class OnlineTable implements Table {
 
   readonly view = (): TableView => this.#view;
 
-  /** What there is beside the game; the same object until something changes. */
+  /** What there is apart from the game; the same object until something changes. */
   readonly online = (): OnlineView => this.#online;
 
   readonly watch = (listener: () => void): (() => void) => {
@@ -106,6 +137,7 @@ export class OnlineTable implements Table {
   /** The table is not used any more. */
   readonly close = (): void => {
     this.#unwatch();
+    this.#cancelClaim();
     this.#listeners.clear();
     this.#connection.unfollow(this.id);
   };
@@ -123,142 +155,222 @@ export class OnlineTable implements Table {
         return this.#place(action.setup);
       case 'fire':
         return this.#fire(action.squares);
+      case 'undo':
+        return { code: 'only-in-training' };
       case 'resign':
         return failureOf(await this.#send({ type: 'resign' }));
       case 'aim':
-        if (this.#view.awaits === 'opponent') return this.#notYourTurn();
-        return this.#keep(afterAction(this.#state(), action));
+        return this.#aim(action.squares);
       case 'mark':
-      case 'undo':
-        return this.#keep(afterAction(this.#state(), action));
+        return this.#mark(action.square);
     }
   }
 
-  /** Keeps what is the viewer's own: aimed squares and marks. */
-  #keep(next: Result<TableState, Refusal>): Refusal | undefined {
-    if (!next.ok) return next.error;
-    const { aimed, session } = next.value;
-    const { viewer } = this.#view;
-    this.#aimed = aimed;
-    if (viewer !== 'spectator') this.#marks = session.marks[viewer];
-    this.#tell();
+  #aim(squares: readonly Square[]): Refusal | undefined {
+    const refused = this.#refusalAt('battle');
+    if (refused) return refused;
+    const aimed = toggleAim(this.#view, squares);
+    if (!aimed.ok) return aimed.error;
+    this.#aimed = aimed.value;
+    this.#showView();
+    return undefined;
+  }
+
+  #mark(square: Square): Refusal | undefined {
+    const marks = toggleMark(this.#view, square);
+    if (!marks.ok) return marks.error;
+    this.#marks = marks.value;
+    this.#showView();
     return undefined;
   }
 
   async #place(setup: Setup): Promise<Refusal | undefined> {
-    const { viewer, phase } = this.#view;
+    const refused = this.#refusalAt('prepare');
+    if (refused) return refused;
     const { rules } = this.#followed;
-    if (viewer === 'spectator') return { code: 'not-seated' };
-    if (phase !== 'prepare') return { code: 'wrong-phase', phase };
+    const seat = this.#view.viewer as Seat;
+    const layout = makeLayout(rules, setup);
+    if (!layout.ok) return layout.error;
     const salt = this.#options.makeSalt();
-    const commitment = commitmentToSetup({ game: this.id, seat: viewer, rules, setup, salt });
-    if (commitment === undefined)
-      return failureOf(afterAction(this.#state(), { type: 'place', setup }));
+    const fleet = { rules, layout: layout.value, salt };
+    const commitment = commitmentOf({ game: this.id, seat, ...fleet });
     return failureOf(await this.#send({ type: 'place', setup: copyOf(setup), salt, commitment }));
   }
 
   async #fire(squares: readonly Square[]): Promise<Refusal | undefined> {
-    if (this.#view.awaits === 'opponent') return this.#notYourTurn();
-    const { viewer, phase } = this.#view;
-    if (viewer === 'spectator') return { code: 'not-seated' };
-    if (phase !== 'battle') return { code: 'wrong-phase', phase };
+    const refused = this.#refusalAt('battle');
+    if (refused) return refused;
     const after = this.#followed.frame.shots.length;
     // A shot is on its way; what comes of it decides whether another is due.
     if (this.#firedAfter === after) return { code: 'stale' };
-    const aimed = aimedTo(this.#state(), squares);
-    if (!aimed.ok) return aimed.error;
-    const { state, isFull } = aimed.value;
-    this.#aimed = state.aimed;
-    this.#tell();
+    const salvo = salvoWith(this.#view, squares);
+    if (!salvo.ok) return salvo.error;
+    const { aimed, isFull } = salvo.value;
+    this.#aimed = aimed;
+    if (isFull) this.#firedAfter = after;
+    this.#show();
     if (!isFull) return undefined;
-    this.#firedAfter = after;
-    const sent = await this.#send({ type: 'fire', squares: [...state.aimed], after });
-    if (this.#firedAfter === after) {
+    const sent = await this.#connection.do(this.id, { type: 'fire', squares: [...aimed], after });
+    // Else the frame with the answer has come, or will come.
+    if (!sent.ok && this.#firedAfter === after) {
       this.#firedAfter = undefined;
       this.#aimed = [];
-      this.#tell();
+      this.#show();
     }
     return failureOf(sent);
   }
 
-  #notYourTurn(): Refusal {
-    const { viewer } = this.#view;
-    return { code: 'not-your-turn', toMove: viewer === 'spectator' ? 0 : otherSeat(viewer) };
+  /** Why the viewer may not place a fleet, or shoot, now. */
+  #refusalAt(step: 'prepare' | 'battle'): Refusal | undefined {
+    const { viewer, phase, awaits } = this.#view;
+    if (viewer === 'spectator') return { code: 'not-seated' };
+    if (phase !== step) return { code: 'wrong-phase', phase };
+    if (step === 'prepare' || awaits === 'viewer') return undefined;
+    return { code: 'not-your-turn', toMove: otherSeat(viewer) };
   }
 
   async #send(command: GameCommand): Promise<Result<void, Refusal>> {
     this.#unanswered += 1;
-    this.#tell();
+    this.#showOnline();
     try {
       return await this.#connection.do(this.id, command);
     } finally {
       this.#unanswered -= 1;
-      this.#tell();
+      this.#showOnline();
     }
   }
 
+  /** The connection has news, if of other games or of nothing that is shown. */
   #hear(): void {
-    const { game } = this.#connection.game(this.id);
-    if (game) {
+    const news = this.#connection.game(this.id);
+    if (news === this.#news && this.#connection.isConnected() === this.#online.isConnected) return;
+    this.#news = news;
+    const before = this.#followed;
+    this.#followed = news.game ?? before;
+    const { frame } = this.#followed;
+    if (frame.shots.length !== before.frame.shots.length) {
       // A salvo is aimed anew when the boards have changed.
-      if (game.frame.shots.length !== this.#followed.frame.shots.length) this.#aimed = [];
-      this.#followed = game;
+      this.#aimed = [];
+      this.#firedAfter = undefined;
     }
+    if (isSameGame(frame, before.frame)) {
+      this.#showOnline();
+    } else {
+      this.#game = viewFor(gameIn(this.#followed), frame.viewer);
+      this.#show();
+    }
+  }
+
+  #show(): void {
+    this.#view = this.#makeView();
+    this.#online = this.#makeOnline();
+    this.#tell();
+  }
+
+  #showView(): void {
+    this.#view = this.#makeView();
+    this.#tell();
+  }
+
+  #showOnline(): void {
+    this.#online = this.#makeOnline();
     this.#tell();
   }
 
   #tell(): void {
-    this.#view = this.#makeView();
-    this.#online = this.#makeOnline();
     for (const listener of [...this.#listeners]) listener();
   }
 
   #makeView(): TableView {
-    const { frame } = this.#followed;
-    const view = viewOf(this.#state());
+    const { rules, frame } = this.#followed;
+    const { viewer, about, end } = frame;
+    const [one, two] = about.players;
     const awaited = awaitedSeat(frame);
-    const isViewer = awaited !== null && awaited === frame.viewer;
-    return {
-      ...view,
-      isShared: false,
+    const isViewer = awaited !== null && awaited === viewer;
+    return viewOf({
+      game: this.#game,
+      rules,
+      players: [playerInfoOf(one), playerInfoOf(two)],
+      date: this.#options.dayOf(about.openedAt),
+      viewer,
       awaited,
       awaits: awaited === null ? 'nobody' : isViewer ? 'viewer' : 'opponent',
       due: frame.due,
-      isAgain: frame.phase === 'battle' && frame.shots.at(-1)?.turn === frame.turn,
-      seed: null,
-      hints: null,
-    };
+      aimed: this.#aimed,
+      marks: this.#marks,
+      isResigned: end !== null && end.reason !== 'cleared' && end.winner !== null,
+      ...DEVICE_ONLY,
+    });
   }
 
   #makeOnline(): OnlineView {
-    const { about, clocks, placed, commitments, end, talk, rematch, next } = this.#followed.frame;
+    const { frame } = this.#followed;
+    const { about, placed, commitments, end, talk, next } = frame;
+    const { awaySince } = this.#news;
     return {
-      ...{ about, clocks, placed, commitments, end, talk, rematch, next },
+      ...{ about, placed, commitments, end, talk, next, awaySince },
       isConnected: this.#connection.isConnected(),
-      unanswered: this.#unanswered,
-      awaySince: this.#connection.game(this.id).awaySince,
+      unanswered: this.#unanswered + (this.#firedAfter === undefined ? 0 : 1),
+      clock: clockOf(frame),
+      can: this.#abilities(),
+      rematch: rematchOf(frame),
     };
   }
 
-  /** The game as a table on one device would have it, of what is known here. */
-  #state(): TableState {
-    const { frame } = this.#followed;
-    const { viewer, about } = frame;
-    const [one, two] = about.players;
-    const marks: [readonly Square[], readonly Square[]] = [[], []];
-    if (viewer !== 'spectator') marks[viewer] = this.#marks;
-    const session: Session = {
-      game: gameOf(this.#followed),
-      players: [playerInfoOf(one), playerInfoOf(two)],
-      date: this.#options.dayOf(about.openedAt),
-      ...{ seed: 0, isTraining: false, marks, undoPoints: [], hints: [] },
-    };
-    return { session, viewer, aimed: this.#aimed, failure: undefined };
+  #abilities(): OnlineAbilities {
+    const { viewer, about, phase, shots, toMove } = this.#followed.frame;
+    this.#cancelClaim();
+    if (viewer === 'spectator') return SPECTATOR;
+    const other = otherSeat(viewer);
+    const absence = { pace: about.pace, toMove, awaySince: this.#news.awaySince[other] };
+    const time = phase === 'battle' ? claimTime(absence, viewer) : undefined;
+    const claimAt = time?.ok ? time.value : null;
+    const claim = claimAt !== null && this.#connection.serverNow() >= claimAt;
+    if (claimAt !== null && !claim) {
+      this.#cancelClaim = this.#connection.at(claimAt, () => this.#showOnline());
+    }
+    const say = about.players[other].kind !== 'house';
+    const abort = phase !== 'over' && shots.length === 0;
+    return { claim, claimAt, abort, say, write: say && about.isFree };
   }
 }
 
+/** What only a game on one device has. */
+const DEVICE_ONLY = {
+  ...{ isTraining: false, isShared: false, canUndo: false, isOutOfTime: false, isHinted: false },
+  ...{ clock: null, hints: null, seed: null, failure: undefined },
+} as const;
+
+const SPECTATOR: OnlineAbilities = {
+  ...{ claim: false, claimAt: null, abort: false, say: false, write: false },
+};
+
+/** Do two frames show the same game? Their words, offers and clocks may differ. */
+function isSameGame(one: Frame, other: Frame): boolean {
+  const parts = ({ phase, toMove, turn, due, shots, own, fleets, placed, end }: Frame) =>
+    [phase, toMove, turn, due, shots.length, !own, !fleets, ...placed, end?.reason].join();
+  return parts(one) === parts(other);
+}
+
+function clockOf({ clocks, phase, toMove, placed }: Frame): TableClock {
+  const { remainingMs, deadline, since } = clocks;
+  const runs = (seat: Seat) =>
+    deadline !== null && (phase === 'prepare' ? !placed[seat] : toMove === seat);
+  const left = (seat: Seat) => (runs(seat) ? deadline! - since : (remainingMs?.[seat] ?? null));
+  return { leftMs: [left(0), left(1)], isRunning: [runs(0), runs(1)], since };
+}
+
+function rematchOf({ viewer, rematch }: Frame): Rematch {
+  if (viewer === 'spectator') return 'none';
+  const [mine, theirs] = [rematch[viewer], rematch[otherSeat(viewer)]];
+  if (theirs === false) return 'refused';
+  if (mine === false) return 'declined';
+  if (mine) return 'asked';
+  return theirs ? 'wanted' : 'none';
+}
+
 /** Who is to place a fleet, the viewer first, or to shoot; null when the game is over. */
-function awaitedSeat({ phase, toMove, placed, viewer }: GameFrame): Seat | null {
+function awaitedSeat({ phase, toMove, placed, viewer }: Frame): Seat | null {
   if (phase === 'over') return null;
   if (phase === 'battle') return toMove;
   if (viewer !== 'spectator' && !placed[viewer]) return viewer;

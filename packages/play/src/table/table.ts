@@ -13,7 +13,6 @@ import type {
   Square,
   Viewer,
 } from '@flotilla/rules';
-import type { SessionClock } from '../session/clock.js';
 import type { UndoError } from '../session/session.js';
 
 /**
@@ -73,7 +72,7 @@ export interface TableView {
   readonly isResigned: boolean;
   /** Did it end because a clock ran out? To the record that is to resign. */
   readonly isOutOfTime: boolean;
-  /** The clock of persons on one device; null where there is none. */
+  /** The clock of persons on one device; null where there is none, and online. */
   readonly clock: TableClock | null;
   /** How many hints were taken; null where none is counted: in training, between people, and online. */
   readonly hints: number | null;
@@ -85,9 +84,25 @@ export interface TableView {
   readonly failure: unknown;
 }
 
-export interface TableClock extends SessionClock {
-  /** Whose time passes, and since when by the clock that the table was given; null while all stands. */
-  readonly running: { readonly seat: Seat; readonly since: number } | null;
+/** The clocks of both seats. */
+export interface TableClock {
+  /** What was left at `since`, by seat, in milliseconds; null where that seat's clock shows nothing. */
+  readonly leftMs: readonly [number | null, number | null];
+  /** By seat: does its time pass? */
+  readonly isRunning: readonly [boolean, boolean];
+  /** In milliseconds by the clock that the table on one device was given, or by the server's. */
+  readonly since: number;
+}
+
+/** What is left of a seat's time, in milliseconds; null where its clock shows nothing. */
+export function timeLeft(
+  { leftMs, isRunning, since }: TableClock,
+  seat: Seat,
+  now: number,
+): number | null {
+  const left = leftMs[seat];
+  if (left === null) return null;
+  return Math.max(0, isRunning[seat] ? left - (now - since) : left);
 }
 
 export type TableAction =

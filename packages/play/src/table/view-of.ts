@@ -1,7 +1,6 @@
 import {
   type Game,
   type GameView,
-  isOnGrid,
   otherSeat,
   SEATS,
   type Seat,
@@ -11,7 +10,19 @@ import {
   viewFor,
 } from '@flotilla/rules';
 import { isHotSeat, type Session } from '../session/session.js';
-import type { Awaits, SquareRefusal, TableView } from './table.js';
+import type { Awaits, TableView } from './table.js';
+
+/** What one viewer sees of a game, whether it is played on this device or followed over a server. */
+export interface Seen
+  extends Omit<TableView, 'phase' | 'first' | 'shots' | 'score' | 'boards' | 'winner' | 'isAgain'> {
+  readonly game: GameView;
+}
+
+export function viewOf({ game, ...seen }: Seen): TableView {
+  const { phase, first, shots, score, boards, winner, turn } = game;
+  const isAgain = phase === 'battle' && shots.at(-1)?.turn === turn;
+  return { ...seen, phase, first, shots, score, boards, winner, isAgain };
+}
 
 /** All that a table on one device knows. */
 export interface TableState {
@@ -22,32 +33,29 @@ export interface TableState {
   readonly failure: unknown;
 }
 
-export function viewOf({ session, viewer, aimed, failure }: TableState): TableView {
+/** What the viewer of a table on one device sees; the clock stands. */
+export function seenAt({ session, viewer, aimed, failure }: TableState): Seen {
   const { game, players, date, isTraining, marks, seed, clock, hints } = session;
-  const { phase, winner, first, shots, score, boards } = seenBy(game, viewer);
-  const awaited = awaitedSeat(session);
   return {
     rules: game.rules,
+    game: seenBy(game, viewer),
     players,
     date,
     isTraining,
     isShared: isHotSeat(session),
     viewer,
-    phase,
     awaits: awaitsOf(session, viewer),
-    awaited,
-    isAgain: phase === 'battle' && shots.at(-1)?.turn === game.turn,
-    due: phase === 'battle' ? shotsDue(game) : 0,
-    ...{ first, shots, score, boards, winner },
+    awaited: awaitedSeat(session),
+    due: game.phase === 'battle' ? shotsDue(game) : 0,
     aimed,
     marks: viewer === 'spectator' ? [] : marks[viewer],
     canUndo: lastShotIsOf(session, viewer),
     isResigned: game.isResigned,
     isOutOfTime: isOutOfTime(session),
-    clock: clock ? { ...clock, running: null } : null,
+    clock: clock ? { leftMs: clock.leftMs, isRunning: [false, false], since: 0 } : null,
     hints: isTraining || isHotSeat(session) ? null : hints.length,
-    isHinted: phase === 'battle' && hints.at(-1) === shots.length,
-    seed: phase === 'over' ? seed : null,
+    isHinted: game.phase === 'battle' && hints.at(-1) === game.shots.length,
+    seed: game.phase === 'over' ? seed : null,
     failure,
   };
 }
@@ -88,22 +96,4 @@ export function awaitsOf(session: Session, viewer: Viewer): Awaits {
 export function lastShotIsOf({ game, isTraining, undoPoints }: Session, viewer: Viewer): boolean {
   const back = undoPoints.at(-1);
   return isTraining && back !== undefined && game.shots[back]?.seat === viewer;
-}
-
-/**
- * Why it makes no sense to shoot at a square of the other board: it was shot at, or it is known to
- * be empty while the answer of another is not. Undefined where it may be shot at.
- */
-export function refusalOfSquare(
-  { rules, viewer, boards, aimed }: Pick<TableView, 'rules' | 'viewer' | 'boards' | 'aimed'>,
-  square: Square,
-): SquareRefusal | undefined {
-  if (!isOnGrid(rules.grid, square)) return { code: 'off-grid', square };
-  if (viewer === 'spectator') return undefined;
-  const { cells } = boards[otherSeat(viewer)];
-  const cell = cells[square];
-  if (cell === 'open') return undefined;
-  if (cell !== 'empty') return { code: 'already-shot', square };
-  const isOtherOpen = cells.some((each, at) => each === 'open' && !aimed.includes(at));
-  return isOtherOpen ? { code: 'known-empty', square } : undefined;
 }

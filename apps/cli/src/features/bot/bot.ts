@@ -1,6 +1,5 @@
 import { type KnownPlayers, playerOf, type Shooter, shotStream } from '@flotilla/engine';
 import { knownTo, type OnlineTable } from '@flotilla/play';
-import { CLAIM_AFTER_MS } from '@flotilla/protocol';
 import { otherSeat, positionOf, type Rules, type Seat, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { change, type Online, tableOf } from '../online/online.js';
@@ -85,20 +84,20 @@ function shooting({ shooter, known, online }: Bot, table: OnlineTable): () => Pr
 
 /** Between two tries. */
 const CLAIM_EVERY_MS = 10_000;
+/** An opponent who is away for so long before the battle is not waited for. */
+const PATIENCE_MS = 60_000;
 
 /** Ends a game that the other has left. */
 function leaving({ connection }: Online, table: OnlineTable): () => Promise<void> {
   let triedAt = 0;
   return async () => {
-    const { phase, viewer, awaited } = table.view();
-    const { awaySince, about } = table.online();
-    const other = otherSeat(viewer as Seat);
-    const isBattle = phase !== 'prepare';
-    const [since, wait] = [awaySince[other], CLAIM_AFTER_MS[isBattle ? about.pace.kind : 'shot']];
+    const { viewer, phase } = table.view();
+    const { awaySince, can } = table.online();
     const now = connection.serverNow();
-    if (since === null || wait === null || now - since < wait) return;
-    if ((isBattle && awaited !== other) || now - triedAt < CLAIM_EVERY_MS) return;
+    const since = awaySince[otherSeat(viewer as Seat)];
+    const isLate = phase === 'prepare' && since !== null && now - since >= PATIENCE_MS;
+    if ((!can.claim && !isLate) || now - triedAt < CLAIM_EVERY_MS) return;
     triedAt = now;
-    await table.actOnline({ type: isBattle ? 'claim' : 'abort' });
+    await table.actOnline({ type: can.claim ? 'claim' : 'abort' });
   };
 }

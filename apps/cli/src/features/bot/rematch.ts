@@ -16,7 +16,7 @@ export async function rematched(
   for (;;) {
     const { next, rematch, awaySince } = table.online();
     if (next !== null) return next;
-    if (rematch[other] === false) return undefined;
+    if (rematch === 'refused') return undefined;
     const isOver = awaySince[other] !== null || connection.serverNow() >= endsAt;
     // Else the other has taken it meanwhile, and the game is told of next.
     if (isOver && (await declined(table))) return undefined;

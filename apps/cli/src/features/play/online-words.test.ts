@@ -1,15 +1,16 @@
 import type { OnlineView, TableView } from '@flotilla/play';
+import type { Seat } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { presetRules } from '../../testing/drive.js';
 import { EN } from '../../testing/sessions.js';
 import { makeTexts } from '../index.js';
 import {
+  clockText,
   describeClocks,
   describeEnd,
   describeRematch,
   describeTalk,
   describeTrouble,
-  timeLeft,
 } from './online-words.js';
 import type { OnlineNow } from './seated-table.js';
 
@@ -30,18 +31,14 @@ const VIEW = {
 function online(change: Partial<OnlineView> = {}): OnlineNow {
   const view = {
     isConnected: true,
-    clocks: { remainingMs: null, deadline: null, since: 0 },
+    clock: { leftMs: [null, null], isRunning: [false, false], since: 0 },
     awaySince: [null, null],
     talk: [],
-    rematch: [null, null],
+    rematch: 'none',
     end: null,
     ...change,
   } as unknown as OnlineView;
   return { view, serverNow: 0 };
-}
-
-function clocks(deadline: number | null, remainingMs: readonly [number, number] | null = null) {
-  return online({ clocks: { deadline, remainingMs, since: 0 } });
 }
 
 describe('the time that is left', () => {
@@ -53,16 +50,18 @@ describe('the time that is left', () => {
     [3_600 * SECOND, '1:00:00'],
     [DAY + 3_660 * SECOND, '1+1:01'],
     [-SECOND, '0:00'],
-  ])('%i milliseconds are %s', (deadline, text) => {
-    expect(timeLeft(clocks(deadline), VIEW, 0)).toBe(text);
+  ])('%i milliseconds are %s', (ms, text) => {
+    expect(clockText(ms)).toBe(text);
   });
 
-  test('runs for the one who is to shoot, and stands for the other', () => {
-    const both = clocks(50 * SECOND, [60 * SECOND, 90 * SECOND]);
+  test('is that of both, or of the one whose clock shows something', () => {
+    const clocks = (leftMs: readonly [number | null, number | null], seat: Seat) =>
+      online({ clock: { leftMs, isRunning: [seat === 0, seat === 1], since: -SECOND } });
+    const both = clocks([51 * SECOND, 90 * SECOND], 0);
     expect(describeClocks(EN, VIEW, both)).toBe('you 0:50  opponent 1:30');
-    expect(describeClocks(EN, VIEW, clocks(50 * SECOND))).toBe('your time 0:50');
-    const theirs = { ...VIEW, awaited: 1 } as const;
-    expect(describeClocks(EN, theirs, clocks(50 * SECOND))).toBe('opponent’s time 0:50');
+    expect(describeClocks(EN, VIEW, clocks([51 * SECOND, null], 0))).toBe('your time 0:50');
+    const theirs = clocks([null, 51 * SECOND], 1);
+    expect(describeClocks(EN, VIEW, theirs)).toBe('opponent’s time 0:50');
     expect(describeClocks(RU, VIEW, online())).toBe('');
   });
 });
@@ -98,9 +97,9 @@ test('an end tells its reason', () => {
 
 test('a rematch is offered, accepted and declined', () => {
   const told = (rematch: OnlineView['rematch']) => describeRematch(EN, VIEW, online({ rematch }));
-  expect(told([null, null])).toBeUndefined();
-  expect(told([true, null])).toContain('waiting for Boris');
-  expect(told([null, true])).toBe('Boris offers a rematch.');
-  expect(told([true, false])).toBe('Boris has declined the rematch.');
-  expect(told([false, true])).toBe('You have declined the rematch.');
+  expect(told('none')).toBeUndefined();
+  expect(told('asked')).toContain('waiting for Boris');
+  expect(told('wanted')).toBe('Boris offers a rematch.');
+  expect(told('refused')).toBe('Boris has declined the rematch.');
+  expect(told('declined')).toBe('You have declined the rematch.');
 });

@@ -4,6 +4,7 @@ import {
   describeResultInOne,
   playerName,
   type TableView,
+  timeLeft,
 } from '@flotilla/play';
 import { otherSeat, type Seat, type Viewer } from '@flotilla/rules';
 import { plain } from '../../shell/errors.js';
@@ -14,19 +15,8 @@ const SECOND_MS = 1_000;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** What is left of a seat's time, such as `0:42`; undefined where nobody is pressed. */
-export function timeLeft(
-  { view: { clocks }, serverNow }: OnlineNow,
-  { awaited }: Pick<TableView, 'awaited'>,
-  seat: Seat,
-): string | undefined {
-  const { deadline, remainingMs } = clocks;
-  const isRunning = deadline !== null && awaited === seat;
-  if (isRunning) return clockText(deadline - serverNow);
-  return remainingMs ? clockText(remainingMs[seat]) : undefined;
-}
-
-function clockText(ms: number): string {
+/** Time such as `0:42`, `1:00:00` or, with days, `1+2:30`. */
+export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   const two = (value: number) => String(value).padStart(2, '0');
   const ofDay = `${Math.floor((seconds % DAY) / HOUR)}:${two(Math.floor((seconds % HOUR) / 60))}`;
@@ -37,8 +27,11 @@ function clockText(ms: number): string {
 
 /** The clocks of both, the viewer's first; empty in a game without any. */
 export function describeClocks(texts: Texts, view: TableView, online: OnlineNow): string {
-  const own = view.viewer === 1 ? 1 : 0;
-  const [mine, theirs] = [own, otherSeat(own)].map((seat) => timeLeft(online, view, seat as Seat));
+  const own: Seat = view.viewer === 1 ? 1 : 0;
+  const [mine, theirs] = [own, otherSeat(own)].map((seat) => {
+    const left = timeLeft(online.view.clock, seat, online.serverNow);
+    return left === null ? undefined : clockText(left);
+  });
   const { t } = texts;
   if (mine !== undefined && theirs !== undefined) {
     return t('screens:online.clocks', { mine, theirs });
@@ -102,11 +95,6 @@ export function describeRematch(
   view: TableView,
   { view: { rematch } }: OnlineNow,
 ): string | undefined {
-  const own = view.viewer === 1 ? 1 : 0;
-  const name = nameOfOther(texts, view);
-  const { t } = texts;
-  if (rematch[otherSeat(own)] === false) return t('screens:online.rematch.declined', { name });
-  if (rematch[own] === false) return t('screens:online.rematch.youDeclined');
-  if (rematch[own]) return t('screens:online.rematch.asked', { name });
-  return rematch[otherSeat(own)] ? t('screens:online.rematch.wanted', { name }) : undefined;
+  if (rematch === 'none') return undefined;
+  return texts.t(`screens:online.rematch.${rematch}`, { name: nameOfOther(texts, view) });
 }

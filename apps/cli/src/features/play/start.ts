@@ -1,11 +1,11 @@
 import { makeRng, playerOf } from '@flotilla/engine';
 import type { LevelName } from '@flotilla/engine/catalogue';
 import {
-  computerName,
+  computerCalled,
+  personCalled,
   type Session,
   startSession,
   type TableOptions,
-  usualName,
 } from '@flotilla/play';
 import {
   makePreset,
@@ -15,7 +15,6 @@ import {
   redrawn,
   type Seat,
 } from '@flotilla/rules';
-import type { Texts } from '../../shell/i18n/index.js';
 import type { PlayOptions } from './options.js';
 
 /** The opponent of whoever does not choose one: a level in the middle, which plays by all rules. */
@@ -73,14 +72,10 @@ function firstSeat({ first = 'me' }: PlayOptions, rng: Rng): Seat {
 }
 
 function person({ texts, names, hotSeat }: PlayOptions, seat: Seat): PlayerInfo {
-  return { name: names[seat] ?? defaultName(texts, seat, hotSeat) };
+  return personCalled(texts, names[seat] ?? '', hotSeat ? PEOPLE[seat] : 'alone');
 }
 
 const PEOPLE = ['first', 'second'] as const;
-
-function defaultName(texts: Texts, seat: Seat, hotSeat: boolean): string {
-  return usualName(texts, hotSeat ? PEOPLE[seat] : 'alone');
-}
 
 function russian(seed: number): Rules {
   return makePreset('russian', makeRng(seed, 'rules'));
@@ -88,6 +83,5 @@ function russian(seed: number): Rules {
 
 function computer({ texts, skill, ...options }: PlayOptions): PlayerInfo {
   const opponent = options.opponent ?? DEFAULT_OPPONENT;
-  const name = computerName(texts, opponent);
-  return { name, shooter: opponent, ...(skill !== undefined && skill < 1 && { skill }) };
+  return { ...computerCalled(texts, opponent), ...(skill !== undefined && skill < 1 && { skill }) };
 }

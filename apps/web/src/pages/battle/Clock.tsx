@@ -1,4 +1,4 @@
-import { playerName, type TableView } from '@flotilla/play';
+import { playerName, type TableClock, type TableView, timeLeft } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,19 +13,19 @@ const SHORT_MS = 10_000;
 const TICK_MS = 200;
 
 export interface ClockProps {
+  readonly clock: TableClock;
   readonly seat: Seat;
   /** Is it the viewer's? */
   readonly isOwn: boolean;
-  readonly runs: boolean;
+  /** In milliseconds, by the clock that `clock` goes by. */
   readonly now: () => number;
-  /** What is left then, in milliseconds; null where it shows nothing. */
-  readonly leftAt: (now: number) => number | null;
 }
 
 /** The time of a seat. A screen reader is told once, when little is left. */
-export function Clock({ seat, isOwn, runs, now, leftAt }: ClockProps) {
+export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   const { t } = useTranslation('battle');
-  const left = leftAt(useNow(now, runs));
+  const runs = clock.isRunning[seat];
+  const left = timeLeft(clock, seat, useNow(now, runs));
   const isShort = runs && left !== null && left <= SHORT_MS;
   const told = useRef(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Clock({ seat, isOwn, runs, now, leftAt }: ClockProps) {
 }
 
 /** The time now, drawn anew while it matters. */
-export function useNow(now: () => number, isWanted: boolean): number {
+function useNow(now: () => number, isWanted: boolean): number {
   const [, setTicks] = useState(0);
   useEffect(() => {
     if (!isWanted) return;
@@ -69,24 +69,15 @@ export function LocalClocks({ view, viewer }: { readonly view: TableView; readon
   const story = useStory();
   const { clock, players, isShared } = view;
   if (!clock) return null;
-  const { leftMs, running } = clock;
   return (
     <div className={`row ${styles.clocks}`}>
       {(isShared ? [viewer, otherSeat(viewer)] : [viewer]).map((seat) => {
-        const runs = running?.seat === seat;
-        const passed = (now: number) => (runs ? now - running.since : 0);
         return (
           <span key={seat} className={`row ${styles.seat}`}>
             {isShared && (
               <span className={styles.name}>{playerName(story, players[seat]).name}</span>
             )}
-            <Clock
-              seat={seat}
-              isOwn={seat === viewer}
-              runs={runs}
-              now={NOW}
-              leftAt={(now) => Math.max(0, leftMs[seat] - passed(now))}
-            />
+            <Clock {...{ clock, seat }} isOwn={seat === viewer} now={NOW} />
           </span>
         );
       })}

@@ -29,10 +29,9 @@ export function GameActions({ table, view, online, common }: GameActionsProps) {
   const [, goTo] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const { viewer, shots, rules } = view;
+  const { viewer, rules } = view;
   if (viewer === 'spectator') return null;
-  // Before the first shot a game is called off, and nobody loses it.
-  const way = shots.length === 0 ? 'abort' : 'resign';
+  const way = online.can.abort ? 'abort' : 'resign';
   const end = async () => {
     const done =
       way === 'abort'

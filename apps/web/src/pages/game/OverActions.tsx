@@ -58,7 +58,7 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   useGoingOn(online.next);
   const other = otherSeat(viewer);
   const name = nameOf(online.about.players[other]);
-  const [mine, theirs] = [online.rematch[viewer], online.rematch[other]];
+  const { rematch } = online;
   const answer = async (isWanted: boolean) => {
     const done = await table.actOnline({ type: 'rematch', isWanted });
     setRefused(done.ok ? undefined : sentence(describeRefusal(story, view.rules.grid, done.error)));
@@ -72,18 +72,14 @@ function Rematch({ table, view, online, viewer }: AtTable & { readonly viewer: S
   }
   return (
     <div className="row" data-rematch="" role="status">
-      {mine === false || theirs === false ? (
-        <p>{t(mine === false ? 'rematch.declined' : 'rematch.refused', { name })}</p>
-      ) : mine ? (
-        <p>{t('rematch.waiting', { name })}</p>
-      ) : (
-        <>
-          {theirs && <p>{t('rematch.offered', { name })}</p>}
-          <Button look="main" onClick={() => void answer(true)}>
-            {t(theirs ? 'rematch.accept' : 'rematch.button')}
-          </Button>
-          {theirs && <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>}
-        </>
+      {rematch !== 'none' && <p>{t(`rematch.${rematch}`, { name })}</p>}
+      {(rematch === 'none' || rematch === 'wanted') && (
+        <Button look="main" onClick={() => void answer(true)}>
+          {t(rematch === 'wanted' ? 'rematch.accept' : 'rematch.button')}
+        </Button>
+      )}
+      {rematch === 'wanted' && (
+        <Button onClick={() => void answer(false)}>{t('rematch.decline')}</Button>
       )}
       {refused && <Note kind="warn" isAlert text={refused} />}
     </div>

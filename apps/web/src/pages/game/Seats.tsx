@@ -5,8 +5,7 @@ import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
 import { useMe } from '../../online/me.js';
 import { PersonLink, usePersonName } from '../../online/Parts.js';
-import { Clock, useNow } from '../battle/Clock.js';
-import { canClaim, isRunning, leftMs } from './clock.js';
+import { Clock } from '../battle/Clock.js';
 import styles from './Game.module.css';
 import { RatedSign } from './Rated.js';
 import { TalkButton } from './Talk.js';
@@ -60,33 +59,23 @@ function SeatLine(props: SeatProps) {
 /** The time of a seat, by the server's clock. */
 export function OnlineClock({ view, online, seat }: Pick<SeatProps, 'view' | 'online' | 'seat'>) {
   const { connection } = useMe();
-  const mover = view.phase === 'battle' ? view.awaited : null;
-  return (
-    <Clock
-      seat={seat}
-      isOwn={seat === view.viewer}
-      runs={isRunning(online, mover, seat)}
-      now={connection.serverNow}
-      leftAt={(now) => leftMs(online, mover, seat, now)}
-    />
-  );
+  const { clock } = online;
+  return <Clock {...{ clock, seat }} isOwn={seat === view.viewer} now={connection.serverNow} />;
 }
 
 /** What can be done about an opponent who has left. */
-function Away({ table, view, online, viewer }: AtTable & { readonly viewer: Seat }) {
+function Away({ table, online, viewer }: AtTable & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
   const nameOf = usePersonName();
-  const { connection } = useMe();
   const other = otherSeat(viewer);
   const isAway = online.awaySince[other] !== null && online.end === null;
-  const now = useNow(connection.serverNow, isAway);
   const name = nameOf(online.about.players[other]);
   const wasAway = useRef(isAway);
   useEffect(() => {
     if (isAway !== wasAway.current) announce(t(isAway ? 'awayNews' : 'backNews', { name }));
     wasAway.current = isAway;
   }, [isAway, name, t]);
-  if (view.phase !== 'battle' || !canClaim(online, view.awaited, viewer, now)) return null;
+  if (!online.can.claim) return null;
   return (
     <p className="row">
       {t('claim.text', { name })}{' '}

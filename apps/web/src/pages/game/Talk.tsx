@@ -13,15 +13,10 @@ import type { TableTalk } from './use-talk.js';
 
 type Talking = AtTable & { readonly talk: TableTalk };
 
-/** A level of the computer says nothing and reads nothing, and spectators are told nothing. */
-function canTalk({ view: { viewer }, online }: AtTable): boolean {
-  return viewer !== 'spectator' && online.about.players[otherSeat(viewer)].kind !== 'house';
-}
-
 /** Opens the chat over the page, and tells how much of it is new; nothing moves. */
 export function TalkButton({ talk: { id, unseen }, ...at }: Talking) {
   const { t } = useTranslation('game');
-  if (!canTalk(at)) return null;
+  if (!at.online.can.say) return null;
   const label = unseen > 0 ? t('talk.unseen', { count: unseen }) : t('talk.title');
   return (
     <Button popoverTarget={id} className={styles.talkButton} aria-label={label} title={label}>
@@ -45,7 +40,7 @@ export function Talk({ talk, ...at }: Talking) {
   const showLast = () => list.current?.scrollTo(0, list.current.scrollHeight);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is in sight, if the chat is.
   useEffect(showLast, [last]);
-  if (!canTalk(at)) return null;
+  if (!at.online.can.say) return null;
   const { viewer } = at.view as { viewer: Seat };
   return (
     <section
@@ -112,7 +107,7 @@ function SayForm({ table, view, online }: AtTable) {
           </button>
         ))}
       </div>
-      {online.about.isFree && (
+      {online.can.write && (
         <form className={`wrap ${styles.words}`} onSubmit={send}>
           <Field label={t('talk.words')} error={refused}>
             {(ids) => (
@@ -128,7 +123,7 @@ function SayForm({ table, view, online }: AtTable) {
           <Button type="submit">{t('talk.send')}</Button>
         </form>
       )}
-      {!online.about.isFree && refused && <p role="alert">{refused}</p>}
+      {!online.can.write && refused && <p role="alert">{refused}</p>}
     </>
   );
 }

@@ -49,8 +49,8 @@ export const TEXTS = {
   review: 'Review the game',
   rematch: {
     button: 'Rematch',
-    waiting: 'You have offered a rematch. Waiting for {{name}}…',
-    offered: '{{name}} offers a rematch.',
+    asked: 'You have offered a rematch. Waiting for {{name}}…',
+    wanted: '{{name}} offers a rematch.',
     accept: 'Play again',
     decline: 'No, thank you',
     declined: 'You have declined the rematch.',

@@ -51,8 +51,8 @@ export const TEXTS: Translated<typeof EN> = {
   review: 'Разобрать партию',
   rematch: {
     button: 'Реванш',
-    waiting: 'Вы предложили реванш. Ждём ответа: {{name}}…',
-    offered: '{{name}} предлагает реванш.',
+    asked: 'Вы предложили реванш. Ждём ответа: {{name}}…',
+    wanted: '{{name}} предлагает реванш.',
     accept: 'Сыграть ещё',
     decline: 'Нет, спасибо',
     declined: 'Вы отказались от реванша.',

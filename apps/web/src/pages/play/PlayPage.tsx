@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { computerName, type Session, usualName } from '@flotilla/play';
+import { computerCalled, computerName, personCalled, type Session } from '@flotilla/play';
 import { makeRulesEntry, type PlayerInfo, type Rules, redrawn } from '@flotilla/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -154,10 +154,7 @@ function FirstSteps({ canBegin }: { readonly canBegin: boolean }) {
     beginGuide();
     startGame({
       rules: chosenRules({ rules: { name: 'russian' } }),
-      players: [
-        { name: usualName({ lang }, 'you') },
-        { name: computerName({ lang }, level), shooter: level },
-      ],
+      players: [personCalled({ lang }, '', 'you'), computerCalled({ lang }, level)],
       ...{ first: 0, isTraining: false },
     });
     goTo(PAGES.battle.path);
@@ -209,13 +206,10 @@ export function useStarting(rules: Rules): () => void {
     const level = chosenOpponent(choices, rules);
     const players: [PlayerInfo, PlayerInfo] =
       opponent === 'computer'
-        ? [
-            { name: usualName({ lang }, 'you') },
-            { name: computerName({ lang }, level), shooter: level },
-          ]
+        ? [personCalled({ lang }, '', 'you'), computerCalled({ lang }, level)]
         : [
-            { name: names[0].trim() || usualName({ lang }, 'first') },
-            { name: names[1].trim() || usualName({ lang }, 'second') },
+            personCalled({ lang }, names[0].trim(), 'first'),
+            personCalled({ lang }, names[1].trim(), 'second'),
           ];
     startGame({
       ...{ rules, players, first: SEAT_OF[first], isTraining },

@@ -187,7 +187,7 @@ export async function sayOnline(world: PlainWorld, state: PlainState, text: stri
   const online = table.online?.();
   if (!online || !table.actOnline) return unknown(world, state, `say ${text}`);
   const phrase = PHRASES[Number(text) - 1];
-  if (!phrase && (text === '' || !online.about.isFree)) {
+  if (!phrase && (text === '' || !online.can.write)) {
     const phrases = PHRASES.map((each, at) => `${at + 1} ${describePhrase(story, each)}`);
     return say(state, t('plain.sayWhat'), ...phrases);
   }

@@ -235,8 +235,8 @@ export const screens = {
     rematch: {
       asked: 'You have offered a rematch: waiting for {{name}}.',
       wanted: '{{name}} offers a rematch.',
-      declined: '{{name}} has declined the rematch.',
-      youDeclined: 'You have declined the rematch.',
+      refused: '{{name}} has declined the rematch.',
+      declined: 'You have declined the rematch.',
     },
   },
 

@@ -16,11 +16,12 @@ const LOST: OnlineNow = {
   serverNow: 0,
   view: {
     isConnected: false,
-    clocks: { remainingMs: null, deadline: null, since: 0 },
+    clock: { leftMs: [null, null], isRunning: [false, false], since: 0 },
+    can: { claim: false, claimAt: null, abort: false, say: true, write: true },
     about: { isFree: true },
     awaySince: [null, null],
     talk: [],
-    rematch: [null, null],
+    rematch: 'none',
     end: null,
   } as unknown as OnlineView,
 };

@@ -5,9 +5,8 @@ import { LOOKS, PENCIL, type Run, SHADE_SCALE } from '../../../../shell/board/bo
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/help.js';
 import { flow, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
-import { isOtherAway } from '../../online-words.js';
 import { type BattleState, doesOpponentWeigh } from './battle-state.js';
-import { canCallOff, mayWrite } from './dialog-keys.js';
+import { mayWrite } from './dialog-keys.js';
 
 /** What the keys do now, the most needed first. */
 export function battleHints(texts: Texts, state: BattleState, isOneBoard: boolean): Hint[] {
@@ -49,7 +48,9 @@ function writeHints({ t }: Texts): Hint[] {
 
 function leaveHints({ t }: Texts, state: BattleState): Hint[] {
   const keep = state.online ? 'screens:online.leave' : 'screens:battle.leave.keep';
-  const resign = canCallOff(state) ? 'screens:online.callOff' : 'screens:battle.leave.resign';
+  const resign = state.online?.view.can.abort
+    ? 'screens:online.callOff'
+    : 'screens:battle.leave.resign';
   return [
     { keys: 'k', does: t(keep), isVital: true },
     { keys: 'r', does: t(resign) },
@@ -93,9 +94,7 @@ function playHints({ t, alphabet }: Texts, state: BattleState, isOneBoard: boole
     ...(isMine ? [hint(`${example} Enter`, 'type')] : []),
     ...(canUndo ? [hint('u', 'undo')] : []),
     ...(isTraining ? [hint('t', 'hint')] : []),
-    ...(online && !isMine && isOtherAway(view, online)
-      ? [{ ...hint('v', 'claim'), isVital: true }]
-      : []),
+    ...(online?.view.can.claim ? [{ ...hint('v', 'claim'), isVital: true }] : []),
     ...(online ? [hint('t', 'talk')] : []),
     hint('m', 'mark'),
     ...(view.isShared ? [hint('o', 'fleets')] : []),

@@ -92,13 +92,8 @@ function typedInto(text: string, { name, text: typed }: Key, most: number): stri
 function pressInLeave(state: BattleState, { name, command }: Key): BattleState | BattleAsk {
   if (command === 'k' || name === 'enter') return { ask: 'leave' };
   if (command !== 'r') return closed(state);
-  if (canCallOff(state)) return actOnline(state, { type: 'abort' });
+  if (state.online?.view.can.abort) return actOnline(state, { type: 'abort' });
   return act(closed(state), { type: 'resign' });
-}
-
-/** Before the first shot a game online is called off, and nobody loses it. */
-export function canCallOff({ online, view }: Pick<BattleState, 'online' | 'view'>): boolean {
-  return online !== undefined && view.shots.length === 0;
 }
 
 /** A dialog that asks for the name of a file. */

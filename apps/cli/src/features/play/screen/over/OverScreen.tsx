@@ -163,8 +163,8 @@ function noticeRun({ t }: Texts, notice: NonNullable<OverState['notice']>): Run 
     : { text: t('screens:battle.notSaved', { reason: notice.reason }), role: 'bad' };
 }
 
-function overHints({ t }: Texts, { online, viewer }: OverState, isOneBoard: boolean): Hint[] {
-  const isAsked = online?.view.rematch[otherSeat(viewer)] === true;
+function overHints({ t }: Texts, { online }: OverState, isOneBoard: boolean): Hint[] {
+  const isAsked = online?.view.rematch === 'wanted';
   return [
     { keys: 'r', does: t(online ? 'screens:online.key.rematch' : 'screens:over.key.rematch') },
     ...(isAsked ? [{ keys: 'd', does: t('screens:online.key.decline') }] : []),
