@@ -1,7 +1,7 @@
 import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { FinishedGame } from '../../apps/web/src/play/history.js';
+import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { axeFaults, goTo, listen, openPage, overflowOf } from './support/browser.js';
 import {
   afterShots,

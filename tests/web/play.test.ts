@@ -4,7 +4,7 @@ import { resign } from '@flotilla/play';
 import { unwrap, writeRecord } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { FinishedGame } from '../../apps/web/src/play/history.js';
+import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { axeFaults, goTo, openPage, overflowOf } from './support/browser.js';
 import { HISTORY_KEY, makeSession } from './support/sessions.js';
 

@@ -1,4 +1,4 @@
-import type { Lang, Translated } from './i18n/langs.js';
+import type { Lang, Translated } from './device/langs.js';
 
 /**
  * All that the app knows of a page before it is opened. Its root component is found by its name:

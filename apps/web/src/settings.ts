@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { LANGS, type Lang, preferredLang } from './i18n/langs.js';
-import { storage } from './play/device.js';
+import { storage } from './device/device.js';
+import { LANGS, type Lang, preferredLang } from './device/langs.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 

@@ -72,14 +72,15 @@ export { inferBySampling, type SampleOptions } from './inference/sampled.js';
 export { bestSquares, type ShotOdds, shotOdds } from './inference/shot-odds.js';
 export { boardSymmetries, type Symmetry } from './inference/symmetries.js';
 export { type Kernel, makeTarget, type Target } from './kernels/kernel.js';
-export { clear, kernelFor, playSolo } from './kernels/solo.js';
-export { edgePackings, edges, mirroredPackings, type Packing } from './placers/edges.js';
+export { completeFleet } from './laying/complete-fleet.js';
+export { layInTurn, type Packing } from './laying/ship-by-ship.js';
+export { edgePackings, edges, mirroredPackings } from './placers/edges.js';
 export { equilibrium, equilibriumPackings, layPacking } from './placers/equilibrium.js';
 export { genetic } from './placers/genetic.js';
 export type { Placer, PlacerError } from './placers/placer.js';
 export { DEFAULT_PLACER, randomSetup } from './placers/random-setup.js';
 export { findPlacer, PLACERS } from './placers/registry.js';
-export { completeFleet, layInTurn, sequential } from './placers/sequential.js';
+export { sequential } from './placers/sequential.js';
 export { uniform } from './placers/uniform.js';
 export { ZONE_PLACERS, zonePackings } from './placers/zones.js';
 export {
@@ -128,6 +129,7 @@ export {
   shootSalvo,
   withSkill,
 } from './shooters/shooter.js';
+export { clear, kernelFor, playSolo } from './shooters/solo.js';
 export { weights } from './shooters/weights.js';
 export { diagonalChanceWithin, diagonalSquares } from './theory/diagonal-search.js';
 export { FORMULAS, type Formula, type FormulaName, formulasOf } from './theory/formulas.js';

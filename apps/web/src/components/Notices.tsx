@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { useStorageProblem } from '../device/device.js';
 import { useNewVersion } from '../offline.js';
-import { useStorageProblem } from '../play/device.js';
 import { Button } from './Button.js';
 import { Note } from './Note.js';
 

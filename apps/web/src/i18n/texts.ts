@@ -2,10 +2,10 @@ import type { Alphabet } from '@flotilla/rules';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Lang } from '../device/langs.js';
 import type { Page } from '../pages.js';
 import { PAGE_NAMES, PAGES } from '../pages.js';
 import { useSettings } from '../settings.js';
-import type { Lang } from './langs.js';
 
 /**
  * Loads the texts of each namespace: `common`, the names and the words for a game that every client

@@ -1,8 +1,8 @@
 import { type ClockName, type NewGame, type Session, startSession } from '@flotilla/play';
 import { type PlayerInfo, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { create } from 'zustand';
-import { newSeed } from './device.js';
-import { keepFinished } from './history.js';
+import { newSeed } from '../device/device.js';
+import { keepFinished } from '../progress/history.js';
 import { rememberFleet } from './memory.js';
 import { type Hold, holdGame, usePlace } from './one-tab.js';
 import { hasOtherSaved, type LoadedGame, loadGame, onOtherSaved, saveGame } from './saved-game.js';

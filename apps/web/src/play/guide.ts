@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from './device.js';
+import { storage } from '../device/device.js';
 
 /** The hints of a first game, in their order. */
 export const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;

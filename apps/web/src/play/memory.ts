@@ -2,7 +2,7 @@ import { type Memory, newMemory, readMemory, remember } from '@flotilla/engine/m
 import type { Session } from '@flotilla/play';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from './device.js';
+import { storage } from '../device/device.js';
 
 /** What this device remembers of how a person places, for the opponents that learn. */
 export const useMemory = create<{ readonly memory: Memory }>()(

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from './device.js';
+import { storage } from '../device/device.js';
 
 export const BEGINNERS = ['draw', 'challenger', 'joiner'] as const;
 

@@ -1,5 +1,5 @@
 import type { Seat } from '@flotilla/rules';
-import { keepList } from './kept-list.js';
+import { keepList } from '../device/kept-list.js';
 
 /** How many games are kept. */
 const MOST = 100;

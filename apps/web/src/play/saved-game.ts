@@ -1,7 +1,7 @@
 import { parseSession, type Session, writeSession } from '@flotilla/play';
+import { storage } from '../device/device.js';
+import { setAside } from '../device/kept-text.js';
 import { playsBy } from '../strategies.js';
-import { storage } from './device.js';
-import { setAside } from './kept-text.js';
 
 const KEY = 'flotilla.game';
 

@@ -3,6 +3,7 @@ import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { storage } from '../device/device.js';
 import {
   OPPONENT_NAMES,
   type OpponentName,
@@ -10,7 +11,6 @@ import {
   type PlacerName,
   playsBy,
 } from '../strategies.js';
-import { storage } from './device.js';
 
 const OPPONENTS = ['computer', 'friend'] as const;
 export const FIRSTS = ['me', 'other', 'random'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { keepValue, wellFormed } from '../device/kept-value.js';
 import { byDay, DAY, type Day, MOST_DAYS } from './days.js';
-import { keepValue, wellFormed } from './kept-value.js';
 
 const RESULT = z.strictObject({
   day: DAY,

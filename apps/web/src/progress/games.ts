@@ -1,7 +1,7 @@
 import { type GameRecord, readRecord, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
-import { type FinishedGame, MOST_HINTS, useHistory } from '../play/history.js';
-import { keepValue, wellFormed } from './kept-value.js';
+import { keepValue, wellFormed } from '../device/kept-value.js';
+import { type FinishedGame, MOST_HINTS, useHistory } from './history.js';
 
 /** Older games are let go: whoever plays gets better. */
 const MOST_GAMES = 500;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { keepValue, wellFormed } from '../device/kept-value.js';
 import { byDay, DAY, type Day, MOST_DAYS, streakAt } from './days.js';
-import { keepValue, wellFormed } from './kept-value.js';
 import { FIRST_RATING, rated } from './rating.js';
 
 /** So many of the latest ratings are kept, to be drawn. */

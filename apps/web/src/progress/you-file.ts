@@ -1,7 +1,7 @@
 import { plain } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
-import { type JsonError, readRulesFile } from '../components/rules/rules-file.js';
+import { type JsonError, readRulesFile } from '../device/rules-file.js';
 import { DAILY, joined, NO_DAYS, useDaily } from './daily.js';
 import { byDay, dayOf } from './days.js';
 import { GAMES, keepGames, NO_GAMES, useGames } from './games.js';

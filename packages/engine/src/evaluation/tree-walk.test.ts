@@ -14,13 +14,13 @@ import {
 import { describe, expect, it } from 'vitest';
 import { greedyMisses, solveEndgame } from '../inference/endgame.js';
 import { inferExactly } from '../inference/exact.js';
-import { clear } from '../kernels/solo.js';
 import { makeRng } from '../rng.js';
 import { exactEndgame } from '../shooters/exact-endgame.js';
 import { greedy } from '../shooters/greedy.js';
 import { montecarlo } from '../shooters/montecarlo.js';
 import { SHOOTERS } from '../shooters/registry.js';
 import type { Shooter } from '../shooters/shooter.js';
+import { clear } from '../shooters/solo.js';
 import { listSpace } from './layout-space.js';
 import { possibleShots } from './possible-shots.js';
 import { DrawsTooMuch, type Ties, TreeWalk } from './tree-walk.js';

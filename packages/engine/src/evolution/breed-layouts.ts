@@ -5,7 +5,7 @@ import {
   shuffle,
   type TablePlacement,
 } from '@flotilla/rules';
-import { freeBeside, placeInTurn } from '../placers/ship-by-ship.js';
+import { freeBeside, placeInTurn } from '../laying/ship-by-ship.js';
 
 type Ships = readonly TablePlacement[];
 

@@ -8,8 +8,8 @@ import {
   type Rules,
   type TablePlacement,
 } from '@flotilla/rules';
-import { completeFleet } from '../placers/sequential.js';
-import { tablePlacement } from '../placers/ship-by-ship.js';
+import { completeFleet } from '../laying/complete-fleet.js';
+import { tablePlacement } from '../laying/ship-by-ship.js';
 import { cross, mutate } from './breed-layouts.js';
 import { MOST } from './options.js';
 

@@ -1,6 +1,6 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 import type { Symmetry } from '../inference/symmetries.js';
-import { FIXED_ZONES, type FixedZone, fixedZone } from '../placers/zone-shapes.js';
+import { FIXED_ZONES, type FixedZone, fixedZone } from '../laying/zone-shapes.js';
 
 /** The placers whose habits are known beforehand; their mirror images are known with them. */
 export const FITTED = ['edges', 'zones/centre-36', 'zones/left', 'zones/centre-vertical'] as const;

@@ -2,7 +2,7 @@
 // them: the ways to lay the singles are counted for each packing that agrees with the answers, by
 // inclusion and exclusion over squares that touch.
 import { type Observation, type Rules, type Square, SquareSet, squareCount } from '@flotilla/rules';
-import type { Packing } from '../placers/edges.js';
+import type { Packing } from '../laying/ship-by-ship.js';
 import type { PositionOdds } from './kept-odds.js';
 
 /** How the longer ships may lie, by rules whose shortest ships are single squares that touch nothing. */

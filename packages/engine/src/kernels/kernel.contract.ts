@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
 import type { Shooter } from '../shooters/shooter.js';
+import { playSlowly } from '../shooters/solo.js';
 import { type Kernel, makeTarget } from './kernel.js';
-import { playSlowly } from './solo.js';
 
 const CURVED = [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], ['##', '#.'], 3, 2, 1];
 

@@ -1,10 +1,10 @@
 import type { Rng, Rules, Square } from '@flotilla/rules';
-import type { Targeting } from '../shooters/pool/recommendations.js';
 import { BoardState, OPEN } from './board-state.js';
 import type { Kernel, Target } from './kernel.js';
 import { OpenSquares } from './open-squares.js';
 import { type PlacementIndex, placementIndex } from './placement-index.js';
 import { RecommendationPool } from './recommendation-pool.js';
+import type { Targeting } from './recommendations.js';
 
 /** How a pool shooter plays, see `shooters/pool`. */
 export interface PoolPlay {

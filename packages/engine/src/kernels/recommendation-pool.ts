@@ -1,5 +1,5 @@
 import type { Grid } from '@flotilla/rules';
-import type { Targeting } from '../shooters/pool/recommendations.js';
+import type { Targeting } from './recommendations.js';
 
 /**
  * The pool of `shooters/pool/recommendations.ts`, kept up to date from hit to hit. Squares that

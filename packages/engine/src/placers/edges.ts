@@ -11,15 +11,16 @@ import {
 } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { boardSymmetries } from '../inference/symmetries.js';
-import { makeRng } from '../rng.js';
-import type { Placer } from './placer.js';
 import {
   freeBeside,
+  type Packing,
   placeAnywhere,
   splitFleet,
   tablePlacement,
   wholeGrid,
-} from './ship-by-ship.js';
+} from '../laying/ship-by-ship.js';
+import { makeRng } from '../rng.js';
+import type { Placer } from './placer.js';
 
 /** Made once for each rules object, in some tenths of a second. */
 const CLIMBS = 200;
@@ -54,12 +55,6 @@ export const edges: Placer = {
     return err({ code: 'gave-up', placer: 'edges', tries: MAX_TRIES });
   },
 };
-
-/** The longer ships, and where the others may lie. */
-export interface Packing {
-  readonly ships: readonly TablePlacement[];
-  readonly free: SquareSet;
-}
 
 interface RatedPacking extends Packing {
   /** How many squares are free. */

@@ -13,10 +13,16 @@ import { PLACER_TRAITS } from '../catalogue.js';
 import { isRussianFleet } from '../habits/fitted-habits.js';
 import { drawWeighted } from '../inference/draw.js';
 import type { WeighedPacking } from '../inference/packing-odds.js';
-import { mirroredPackings, type Packing } from './edges.js';
+import {
+  freeBeside,
+  type Packing,
+  placeAnywhere,
+  splitFleet,
+  tablePlacement,
+} from '../laying/ship-by-ship.js';
+import { mirroredPackings } from './edges.js';
 import { EQUILIBRIUM } from './equilibrium-packings.js';
 import type { Placer } from './placer.js';
-import { freeBeside, placeAnywhere, splitFleet, tablePlacement } from './ship-by-ship.js';
 import { uniform } from './uniform.js';
 
 /** Weights are kept as hundredths of their logarithm. */

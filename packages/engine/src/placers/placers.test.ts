@@ -1,13 +1,14 @@
 import { forEachLayout, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
+import { completeFleet } from '../laying/complete-fleet.js';
+import { FIXED_ZONES } from '../laying/zone-shapes.js';
 import { makeRng } from '../rng.js';
 import { edges } from './edges.js';
 import { describePlacer } from './placer.contract.js';
 import type { Placer } from './placer.js';
 import { findPlacer, PLACERS } from './registry.js';
-import { completeFleet, sequential } from './sequential.js';
+import { sequential } from './sequential.js';
 import { uniform } from './uniform.js';
-import { FIXED_ZONES } from './zone-shapes.js';
 import { ZONE_PLACERS } from './zones.js';
 
 const WITH_A_PLAN: readonly Placer[] = [...ZONE_PLACERS, edges];

@@ -1,7 +1,7 @@
 import type { Result, Rng, Rules, Setup } from '@flotilla/rules';
+import { completeFleet } from '../laying/complete-fleet.js';
 import type { Placer, PlacerError } from './placer.js';
 import { findPlacer } from './registry.js';
-import { completeFleet } from './sequential.js';
 
 export const DEFAULT_PLACER = 'uniform';
 

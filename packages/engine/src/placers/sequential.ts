@@ -1,20 +1,7 @@
-import {
-  err,
-  findLayout,
-  haloOf,
-  type Layout,
-  layoutFromTable,
-  ok,
-  type Placement,
-  placementTable,
-  type Rng,
-  type Rules,
-  SquareSet,
-  squareCount,
-} from '@flotilla/rules';
+import { err, ok } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
+import { layInTurn } from '../laying/ship-by-ship.js';
 import type { Placer } from './placer.js';
-import { placeInTurn, wholeGrid } from './ship-by-ship.js';
 
 const MAX_TRIES = 5_000;
 
@@ -34,51 +21,3 @@ export const sequential: Placer = {
     return err({ code: 'gave-up', placer: 'sequential', tries: MAX_TRIES });
   },
 };
-
-/** Lays the fleet in turn once; undefined where a ship finds no place, which is a dead end. */
-export function layInTurn(rules: Rules, rng: Rng): Layout | undefined {
-  const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);
-  return ships && layoutFromTable(rules, ships);
-}
-
-/**
- * All ships of the fleet when these ones, which lie legally, stay where they are: the others
- * ship after ship at random, or, where that fails again and again, by search. Undefined when no
- * layout was found.
- */
-export function completeFleet(
-  rules: Rules,
-  ships: readonly Placement[],
-  rng: Rng,
-): readonly Placement[] | undefined {
-  const free = freeSquares(rules, ships);
-  const missing = placementTable(rules).map((kind) => ({
-    ...kind,
-    count: kind.count - countOf(ships, kind.shape.id),
-  }));
-  for (let tries = 0; tries < 200; tries += 1) {
-    const rest = placeInTurn(missing, free, rng);
-    if (rest) return [...ships, ...rest];
-  }
-  const { found } = findLayout({
-    rules,
-    counts: missing.map(({ count }) => count),
-    free,
-    hits: SquareSet.empty(squareCount(rules.grid)),
-    sinkings: [],
-  });
-  return found && [...ships, ...found];
-}
-
-/** Where the other ships may lie. */
-function freeSquares(rules: Rules, ships: readonly Placement[]): SquareSet {
-  const capacity = squareCount(rules.grid);
-  return ships.reduce((free, { squares }) => {
-    const halo = haloOf(rules.grid, squares, rules.touching);
-    return free.diff(SquareSet.of(capacity, [...squares, ...halo]));
-  }, SquareSet.full(capacity));
-}
-
-function countOf(ships: readonly Placement[], shapeId: string): number {
-  return ships.filter(({ shape }) => shape.id === shapeId).length;
-}

@@ -1,8 +1,8 @@
 import { err, layoutFromTable, ok, placementTable, type Rules } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
+import { throwShips, wholeGrid } from '../laying/ship-by-ship.js';
 import { type Drawer, makeDrawer } from './drawer.js';
 import type { Placer } from './placer.js';
-import { throwShips, wholeGrid } from './ship-by-ship.js';
 
 /** Up to here, about a second, all layouts are counted at once; larger fleets are thrown first. */
 const FEW_NODES = 300_000;

@@ -9,9 +9,9 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
 import { makeRng } from '../rng.js';
 import type { Placer } from './placer.js';
-import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from './zone-shapes.js';
 import { ZONE_PLACERS, zonePackings } from './zones.js';
 
 const ZONES = Object.keys(FIXED_ZONES) as FixedZone[];

@@ -10,9 +10,9 @@ import {
 } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import type { WeighedPacking } from '../inference/packing-odds.js';
+import { placeInTurn, splitFleet, type ToPlace, wholeGrid } from '../laying/ship-by-ship.js';
+import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
 import type { Placer } from './placer.js';
-import { placeInTurn, splitFleet, type ToPlace, wholeGrid } from './ship-by-ship.js';
-import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from './zone-shapes.js';
 
 /** Tenths of a second; where a zone suits a fleet, every few tries succeed. */
 const MAX_TRIES = 20_000;

@@ -14,8 +14,8 @@ import {
 } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { fleetsSeen, type Memory, newMemory, remember } from '../habits/memory.js';
+import { placeInTurn } from '../laying/ship-by-ship.js';
 import { findPlacer } from '../placers/registry.js';
-import { placeInTurn } from '../placers/ship-by-ship.js';
 import { makeRng } from '../rng.js';
 import { inRows, observed } from '../testing/positions.js';
 import { density } from './density.js';

@@ -11,13 +11,13 @@ import {
 import { describe, expect, it } from 'vitest';
 import { inferExactly } from '../inference/exact.js';
 import { possibleAnswers } from '../inference/possible-answers.js';
-import { playSolo } from '../kernels/solo.js';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
 import { density } from '../shooters/density.js';
 import { exact } from '../shooters/exact.js';
 import { random } from '../shooters/random.js';
 import type { Shooter } from '../shooters/shooter.js';
+import { playSolo } from '../shooters/solo.js';
 import { bitsValue, linearFeatures, makeLinearValue } from './linear-value.js';
 import { luckOfGame } from './luck.js';
 import type { PositionValue } from './position-value.js';

@@ -8,10 +8,10 @@ import {
   sentence,
 } from '@flotilla/play';
 import { tellsSinkings } from '@flotilla/rules';
-import type { Run } from '../../shell/board/board-lines.js';
 import { describeForeignError } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Hint } from '../../shell/screen/help.js';
+import type { Run } from '../../shell/screen/theme.js';
 import { adviserName } from '../play/paper-games.js';
 import { isCleared } from './assist.js';
 import {

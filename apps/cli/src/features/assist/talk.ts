@@ -1,8 +1,7 @@
 import { makeSquare } from '@flotilla/rules';
-import type { Run } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { flow, wrap } from '../../shell/screen/help.js';
-import type { Role } from '../../shell/screen/theme.js';
+import type { Role, Run } from '../../shell/screen/theme.js';
 import { isCleared, shotsOf } from './assist.js';
 import type { AssistNotice, AssistState } from './assist-state.js';
 import { adviceText, noticeText, questionRuns, reasonText } from './assist-texts.js';

@@ -1,9 +1,9 @@
 import type { Context } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
+import { MachineScreen, runProgram } from '../../shell/screen/Program.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import type { Machine } from '../../shell/terminal/machine.js';
-import { MachineScreen, runProgram } from '../../shell/terminal/Program.js';
 import { EvolveScreen } from './EvolveScreen.js';
 import type { EvolveAbout, EvolveState } from './evolve-state.js';
 import { type EvolveEvent, type EvolveView, stepEvolve } from './evolve-state.js';

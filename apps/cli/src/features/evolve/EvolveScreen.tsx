@@ -7,11 +7,11 @@ import {
   windowRound,
 } from '../../shell/board/arrange.js';
 import { Board } from '../../shell/board/Boards.js';
-import { LOOKS, type Look, type Run } from '../../shell/board/board-lines.js';
+import { LOOKS, type Look } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../shell/screen/Screen.js';
-import { type Role, styleOf } from '../../shell/screen/theme.js';
+import { type Role, type Run, styleOf } from '../../shell/screen/theme.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
 import { CURVE_MARKS, drawCurve, figuresOf, verdictOf } from './describe-evolution.js';
 import type { EvolveView } from './evolve-state.js';

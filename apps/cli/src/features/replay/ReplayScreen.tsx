@@ -8,13 +8,14 @@ import {
 } from '@flotilla/play';
 import type { CellView, Game, GameRecord, Seat, Square } from '@flotilla/rules';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
-import { LOOKS, type Run } from '../../shell/board/board-lines.js';
+import { LOOKS } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
+import { runKeyScreen } from '../../shell/screen/Program.js';
+import type { Run } from '../../shell/screen/theme.js';
 import type { Key } from '../../shell/terminal/keys.js';
-import { runKeyScreen } from '../../shell/terminal/Program.js';
 import type { Size } from '../../shell/terminal/use-terminal.js';
 
 interface ReplayScreenProps {

@@ -8,19 +8,14 @@ import {
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import { createElement, useCallback, useSyncExternalStore } from 'react';
 import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
-import {
-  LOOKS,
-  type Run,
-  SHADE_SCALE,
-  shaded,
-  type ValueKind,
-} from '../../shell/board/board-lines.js';
+import { LOOKS, SHADE_SCALE, shaded, type ValueKind } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
 import type { Hint } from '../../shell/screen/help.js';
 import { wrap } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { isTooSmall, TooSmall } from '../../shell/screen/Screen.js';
+import type { Run } from '../../shell/screen/theme.js';
 import { runFullScreen } from '../../shell/terminal/full-screen.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { type Size, useKeys, useTerminalSize } from '../../shell/terminal/use-terminal.js';

@@ -4,6 +4,7 @@ import type { Texts } from '../i18n/index.js';
 import type { Hint } from '../screen/help.js';
 import { Line, Lines } from '../screen/Lines.js';
 import { Screen } from '../screen/Screen.js';
+import type { Run } from '../screen/theme.js';
 import {
   BOARD_GAP,
   type BoardsPlan,
@@ -14,7 +15,7 @@ import {
   MOST_MARGIN,
   planBoards,
 } from './arrange.js';
-import { type BoardPicture, boardLines, type Run } from './board-lines.js';
+import { type BoardPicture, boardLines } from './board-lines.js';
 import { type Afloat, fleetLines } from './fleet-lines.js';
 
 /** One board of two, with its caption above and its ships below. */

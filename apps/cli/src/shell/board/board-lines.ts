@@ -8,7 +8,7 @@ import {
   rowOf,
   type Square,
 } from '@flotilla/rules';
-import type { Role } from '../screen/theme.js';
+import type { Role, Run } from '../screen/theme.js';
 
 /** How one square is drawn. */
 export interface Look {
@@ -18,12 +18,6 @@ export interface Look {
   readonly fill?: { readonly mark: string; readonly role: Role };
   /** Up to three characters, which take the place of the mark where squares are wide. */
   readonly digits?: string;
-}
-
-/** Text in one style. */
-export interface Run {
-  readonly text: string;
-  readonly role: Role;
 }
 
 /** How many characters a square takes: with 2, neighbours share the one between them. */

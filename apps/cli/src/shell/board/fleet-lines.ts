@@ -6,7 +6,7 @@ import {
   kindsOf,
   type Orientation,
 } from '@flotilla/rules';
-import type { Run } from './board-lines.js';
+import type { Run } from '../screen/theme.js';
 
 const AFLOAT = '■';
 const SUNK = '#';

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
-import type { Run } from '../board/board-lines.js';
 import { wrap } from './help.js';
+import type { Run } from './theme.js';
 import { styleOf } from './theme.js';
 
 /** Lines of the screen one below the other, each cut off where the room ends. */

@@ -1,10 +1,10 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { Run } from '../board/board-lines.js';
 import type { Texts } from '../i18n/index.js';
 import type { Size } from '../terminal/use-terminal.js';
 import { type Hint, hintLines, pageOf } from './help.js';
 import { Line, Lines } from './Lines.js';
+import type { Run } from './theme.js';
 
 interface ScreenProps {
   readonly size: Size;

@@ -1,5 +1,5 @@
-import type { Run } from '../board/board-lines.js';
 import type { Key } from '../terminal/keys.js';
+import type { Run } from './theme.js';
 
 /** A key, and the sentence that says what it does. */
 export type KeyHelp = readonly [keys: string, does: string];

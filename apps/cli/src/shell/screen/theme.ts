@@ -39,6 +39,12 @@ export type Role =
   | 'qr'
   | 'plain';
 
+/** Text in one style. */
+export interface Run {
+  readonly text: string;
+  readonly role: Role;
+}
+
 const SEA = '#005f87';
 
 /** Colours of the 256-colour cube, so that most terminals show just these. */

@@ -10,8 +10,15 @@ import {
 } from '@flotilla/rules';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newSeed } from '../../device/device.js';
+import {
+  partsLeftOut,
+  RULES_PARTS,
+  type RulesPart,
+  readRulesFile,
+  writeRulesFile,
+} from '../../device/rules-file.js';
 import { useStory } from '../../i18n/story.js';
-import { newSeed } from '../../play/device.js';
 import type { RulesTrial } from '../../workers/engine.js';
 import { adviser } from '../../workers/engines.js';
 import { type Answer, useAnswer } from '../../workers/use-answer.js';
@@ -25,13 +32,6 @@ import { deleteOwnRules, nameFault, saveOwnRules, useOwnRules } from './own-rule
 import { RulesEditor } from './RulesEditor.js';
 import styles from './RulesEditor.module.css';
 import { draftOf, type EditorField, entryOf, fieldOf, isEmptyField } from './rules-draft.js';
-import {
-  partsLeftOut,
-  RULES_PARTS,
-  type RulesPart,
-  readRulesFile,
-  writeRulesFile,
-} from './rules-file.js';
 
 export interface RulesDialogProps {
   /** What the editor shows first. */

@@ -12,8 +12,8 @@ import {
 } from '@flotilla/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newSeed } from '../../device/device.js';
 import { useRulesTexts } from '../../i18n/story.js';
-import { newSeed } from '../../play/device.js';
 import { Button } from '../Button.js';
 import { Field } from '../Field.js';
 import { Note } from '../Note.js';

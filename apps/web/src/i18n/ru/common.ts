@@ -1,5 +1,5 @@
+import type { Translated } from '../../device/langs.js';
 import type { TEXTS as EN } from '../en/common.js';
-import type { Translated } from '../langs.js';
 
 export { RU_NAMES as NAMES } from '@flotilla/play';
 

@@ -11,7 +11,7 @@ import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
-import { storage } from '../../play/device.js';
+import { storage } from '../../device/device.js';
 import styles from './BattleStatus.module.css';
 import { SoundWish } from './SoundWish.js';
 

@@ -3,7 +3,7 @@ import { startSession } from '@flotilla/play';
 import { err, makePreset, makeRules, otherSeat, unwrap } from '@flotilla/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { beginGame, canGoOn, startGame, useGame } from '../../play/game.js';
-import { useHistory } from '../../play/history.js';
+import { useHistory } from '../../progress/history.js';
 import {
   act,
   closeTable,

@@ -1,7 +1,7 @@
 import { ADVICE_KINDS, type AdviceKind } from '@flotilla/play';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from '../../play/device.js';
+import { storage } from '../../device/device.js';
 
 interface KeptHints {
   readonly kinds: readonly AdviceKind[];

@@ -1,11 +1,11 @@
 import { OnlineTable, type OnlineTableOptions } from '@flotilla/play';
 import { makeSalt } from '@flotilla/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { newSeed } from '../../device/device.js';
 import { feelShots } from '../../feel/feel-shots.js';
 import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
-import { newSeed } from '../../play/device.js';
 import { keepOwnGame } from '../../play/own-games.js';
 import { workerPlayer } from '../../play/worker-player.js';
 import { keepSeen } from './seen-games.js';

@@ -5,8 +5,8 @@ import { Note } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
 import { usePlayerName } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
-import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
 import { linkOf } from '../../play/record-link.js';
+import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
 import styles from './PlayPage.module.css';
 
 /** How many of the finished games are shown. */

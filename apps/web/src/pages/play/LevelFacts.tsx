@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useNames } from '../../i18n/story.js';
 import { PAGES } from '../../pages.js';
-import { tallyAgainst, useHistory } from '../../play/history.js';
+import { tallyAgainst, useHistory } from '../../progress/history.js';
 import type { OpponentName } from '../../strategies.js';
 import styles from './PlayPage.module.css';
 

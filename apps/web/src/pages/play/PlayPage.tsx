@@ -9,19 +9,19 @@ import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Choice } from '../../components/Field.js';
 import { RulesSelect } from '../../components/rules/RulesPicker.js';
+import { newSeed } from '../../device/device.js';
 import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
 import { useLang, useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
-import { newSeed } from '../../play/device.js';
 import { canGoOn, startGame, useGame } from '../../play/game.js';
 import { beginGuide, endGuide, useGuide } from '../../play/guide.js';
-import { useHistory } from '../../play/history.js';
 import {
   changeChoices,
   chosenOpponent,
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
+import { useHistory } from '../../progress/history.js';
 import { OPPONENT_NAMES, playsBy } from '../../strategies.js';
 import { GameOptions } from './GameOptions.js';
 import { HeroBoard } from './HeroBoard.js';

@@ -7,11 +7,11 @@ import { Choice } from '../../components/Field.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { Note } from '../../components/Note.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
+import { newSeed } from '../../device/device.js';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
-import { newSeed } from '../../play/device.js';
 import { dayOf } from '../../progress/days.js';
 import {
   forgetSeen,

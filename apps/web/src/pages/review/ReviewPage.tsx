@@ -8,7 +8,7 @@ import { useDates } from '../../i18n/dates.js';
 import { useRulesTexts, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGES } from '../../pages.js';
-import { useHistory } from '../../play/history.js';
+import { useHistory } from '../../progress/history.js';
 import { GameReviewed } from './GameReviewed.js';
 import styles from './Review.module.css';
 import { PasteDialog, Sources } from './Sources.js';

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
 import { useDates } from '../../i18n/dates.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
-import { type FinishedGame, playersOf, useHistory } from '../../play/history.js';
+import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
 import styles from './Review.module.css';
 import type { Source } from './use-source.js';
 

@@ -7,8 +7,8 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
-import { lastGame } from '../../play/history.js';
 import { holdsRecord, type LinkError, linkOf, recordIn } from '../../play/record-link.js';
+import { lastGame } from '../../progress/history.js';
 
 /** A record that is looked at, its text, and its link within this site, null where none can be made. */
 export interface Opened {

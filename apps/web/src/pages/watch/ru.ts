@@ -1,4 +1,4 @@
-import type { Translated } from '../../i18n/langs.js';
+import type { Translated } from '../../device/langs.js';
 import type { TEXTS as EN } from './en.js';
 
 export const TEXTS: Translated<typeof EN> = {

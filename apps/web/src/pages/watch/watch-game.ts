@@ -22,7 +22,7 @@ import type { Remote } from 'comlink';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Source } from '../../components/reason/playback.js';
-import { newSeed, storage } from '../../play/device.js';
+import { newSeed, storage } from '../../device/device.js';
 import { newGame } from '../../play/game.js';
 import {
   isPlacer,

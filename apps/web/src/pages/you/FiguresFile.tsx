@@ -4,9 +4,9 @@ import { Button } from '../../components/Button.js';
 import { download } from '../../components/chart/download.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Note } from '../../components/Note.js';
-import { useHistory } from '../../play/history.js';
 import { forgetFleets } from '../../play/memory.js';
 import { dayOf } from '../../progress/days.js';
+import { useHistory } from '../../progress/history.js';
 import {
   type FileFault,
   forgetFigures,

@@ -2,7 +2,6 @@ import { type ShotReview, summarise } from '@flotilla/play';
 import { makeRulesEntry } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useEffect, useState } from 'react';
-import { useHistory } from '../../play/history.js';
 import {
   keepGames,
   keyOf,
@@ -11,6 +10,7 @@ import {
   recordOf,
   useGames,
 } from '../../progress/games.js';
+import { useHistory } from '../../progress/history.js';
 import { analyst } from '../../workers/engines.js';
 
 /**

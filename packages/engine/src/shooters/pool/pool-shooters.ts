@@ -1,10 +1,10 @@
 import type { Observation, Square } from '@flotilla/rules';
 import { POOL } from '../../catalogue.js';
 import { makePoolKernel } from '../../kernels/pool.js';
+import { recommendations, type Targeting } from '../../kernels/recommendations.js';
 import { forgetHalo } from '../forget-halo.js';
 import type { Shooter } from '../shooter.js';
 import { HUNTS, type HuntName, hunt, PATHS } from './hunts.js';
-import { recommendations, type Targeting } from './recommendations.js';
 
 export interface PoolShooter {
   readonly name: string;

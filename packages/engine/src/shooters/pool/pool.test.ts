@@ -1,10 +1,10 @@
 import { makeSquare, type Observation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { recommendations, type Targeting } from '../../kernels/recommendations.js';
 import { makeRng } from '../../rng.js';
 import { observed } from '../../testing/positions.js';
 import { findShooter } from '../registry.js';
 import { makePoolShooter, POOL_SHOOTERS } from './pool-shooters.js';
-import { recommendations, type Targeting } from './recommendations.js';
 
 const RUSSIAN = {};
 

@@ -8,7 +8,7 @@ import { Field } from '../../../components/Field.js';
 import { FleetSketch } from '../../../components/fleet/FleetPictures.js';
 import { Note } from '../../../components/Note.js';
 import { PlacerChoice } from '../../../components/rules/PlacerChoice.js';
-import { useStorageProblem } from '../../../play/device.js';
+import { useStorageProblem } from '../../../device/device.js';
 import {
   deleteLayout,
   placingKey,

@@ -27,9 +27,9 @@ import {
 } from '@flotilla/rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newSeed } from '../../../device/device.js';
+import { keepText } from '../../../device/kept-text.js';
 import { useStory } from '../../../i18n/story.js';
-import { newSeed } from '../../../play/device.js';
-import { keepText } from '../../../play/kept-text.js';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 import { adviser } from '../../../workers/engines.js';
 import {

@@ -12,7 +12,7 @@ import { Button } from '../../../components/Button.js';
 import { Checkbox, Choice, Field } from '../../../components/Field.js';
 import { Note } from '../../../components/Note.js';
 import { RulesPicker } from '../../../components/rules/RulesPicker.js';
-import { newSeed } from '../../../play/device.js';
+import { newSeed } from '../../../device/device.js';
 import { isSlow, PLACER_NAMES, playsBy, SHOOTER_NAMES } from '../../../strategies.js';
 import styles from '../Lab.module.css';
 import { useWords } from '../use-words.js';

@@ -1,11 +1,11 @@
 import { playerName, type TableView } from '@flotilla/play';
 import { Box, type BoxProps } from 'ink';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
 import { wrapRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, isTooSmall, TooSmall } from '../../../../shell/screen/Screen.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { onceATurn } from '../../../../shell/terminal/machine.js';
 import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';

@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { partRound } from '../../../../shell/board/arrange.js';
-import type { Run } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { type Hint, keyRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, Screen } from '../../../../shell/screen/Screen.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 
 export interface CommonProps {

@@ -1,21 +1,12 @@
-import type { KnownPlayers, PlacerError } from '@flotilla/engine';
+import type { KnownPlayers } from '@flotilla/engine';
 import type { Session, TableView } from '@flotilla/play';
 import type { KeptGame, SetAside } from '../../interrupted-games.js';
 import type { OnlineNow } from '../../seated-table.js';
 import { type BattleState, newBattle, seeBattle } from '../battle/battle-state.js';
-import type { MenuState } from '../menu/menu-state.js';
+import type { MenuNotice, MenuState } from '../menu/menu-state.js';
 import { newOver, type OverState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
 import type { Wait, Written } from './new-game.js';
-
-/** What the menu has to say besides its rows. */
-export type MenuNotice =
-  | { readonly code: 'damaged'; readonly setAside: SetAside }
-  | { readonly code: 'gave-up'; readonly error: PlacerError }
-  /** An interrupted game can be gone on with. */
-  | { readonly code: 'waits' }
-  /** The game that was chosen is played by another program now, or over. */
-  | { readonly code: 'taken'; readonly id: string };
 
 /** What is on the screen. */
 export type Stage =

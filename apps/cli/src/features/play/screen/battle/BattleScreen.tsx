@@ -14,13 +14,13 @@ import {
   LOOKS,
   type Look,
   PENCIL,
-  type Run,
   SHADE_SCALE,
   shaded,
 } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { Line, MessageLog, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks } from '../../online-words.js';
 import { battleHelp, battleHints, talkLines } from './battle-hints.js';

@@ -1,10 +1,11 @@
 import { describePhrase, isSalvo, playerName } from '@flotilla/play';
 import { PHRASES } from '@flotilla/protocol';
 import { makeSquare, tellsSinkings } from '@flotilla/rules';
-import { LOOKS, PENCIL, type Run, SHADE_SCALE } from '../../../../shell/board/board-lines.js';
+import { LOOKS, PENCIL, SHADE_SCALE } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import type { Hint } from '../../../../shell/screen/help.js';
 import { flow, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import { type BattleState, doesOpponentWeigh } from './battle-state.js';
 import { mayWrite } from './dialog-keys.js';
 

@@ -10,9 +10,9 @@ import {
   sentence,
 } from '@flotilla/play';
 import { makeSquare, type ShotOutcome } from '@flotilla/rules';
-import type { Run } from '../../../../shell/board/board-lines.js';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import { describeTalk, describeTrouble, nameOfOther } from '../../online-words.js';
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';

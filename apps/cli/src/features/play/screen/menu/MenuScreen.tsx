@@ -11,17 +11,17 @@ import {
 import { type CellView, isPresetName, type Rules } from '@flotilla/rules';
 import { Box } from 'ink';
 import { partRound, shareLines } from '../../../../shell/board/arrange.js';
-import { LOOKS, type Run } from '../../../../shell/board/board-lines.js';
+import { LOOKS } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { type Hint, wrap } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, heightOf, Screen } from '../../../../shell/screen/Screen.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeSetAside } from '../../store.js';
-import type { MenuNotice } from '../app/app-state.js';
-import { type MenuChoice, type MenuState, menuChoices } from './menu-state.js';
+import { type MenuChoice, type MenuNotice, type MenuState, menuChoices } from './menu-state.js';
 import { type RowId, rowsOf, type Settings } from './settings.js';
 
 interface MenuScreenProps {

@@ -1,7 +1,18 @@
+import type { PlacerError } from '@flotilla/engine';
 import type { Rules } from '@flotilla/rules';
 import { LANGS, type Lang } from '../../../../shell/i18n/index.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
+import type { SetAside } from '../../interrupted-games.js';
 import { type Choice, choicesOf, type RowId, rowsOf, type Settings } from './settings.js';
+
+/** What the menu has to say besides its rows. */
+export type MenuNotice =
+  | { readonly code: 'damaged'; readonly setAside: SetAside }
+  | { readonly code: 'gave-up'; readonly error: PlacerError }
+  /** An interrupted game can be gone on with. */
+  | { readonly code: 'waits' }
+  /** The game that was chosen is played by another program now, or over. */
+  | { readonly code: 'taken'; readonly id: string };
 
 export interface MenuState {
   readonly settings: Settings;

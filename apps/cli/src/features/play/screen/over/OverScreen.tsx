@@ -24,13 +24,14 @@ import {
 } from '@flotilla/rules';
 import type { BoardsPlan } from '../../../../shell/board/arrange.js';
 import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
-import { LOOKS, type Look, type Run } from '../../../../shell/board/board-lines.js';
+import { LOOKS, type Look } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../../../shell/messages.js';
 import type { Hint } from '../../../../shell/screen/help.js';
 import { wrap } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { describeEnd, describeRematch, describeTalk, describeTrouble } from '../../online-words.js';
 import { saveHints } from '../battle/battle-hints.js';

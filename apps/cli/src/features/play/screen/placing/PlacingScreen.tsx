@@ -17,18 +17,14 @@ import {
 import { Box } from 'ink';
 import { hiddenText, planOneBoard, SIDE_GAP } from '../../../../shell/board/arrange.js';
 import { Board } from '../../../../shell/board/Boards.js';
-import {
-  type BoardPicture,
-  LOOKS,
-  type Look,
-  type Run,
-} from '../../../../shell/board/board-lines.js';
+import { type BoardPicture, LOOKS, type Look } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { type Hint, hintLines, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
 import { Line, Lines, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
+import type { Run } from '../../../../shell/screen/theme.js';
 import type { Size } from '../../../../shell/terminal/use-terminal.js';
 import { cursorOf, type PlacingNotice, type PlacingState, trialOf } from './placing-state.js';
 

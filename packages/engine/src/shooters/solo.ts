@@ -8,8 +8,8 @@ import {
   type Rules,
   type Square,
 } from '@flotilla/rules';
-import type { Shooter } from '../shooters/shooter.js';
-import { type Kernel, makeTarget } from './kernel.js';
+import { type Kernel, makeTarget } from '../kernels/kernel.js';
+import type { Shooter } from './shooter.js';
 
 const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | undefined }>>();
 

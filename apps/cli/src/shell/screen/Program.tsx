@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { Texts } from '../i18n/index.js';
 import { INTERRUPTED } from '../io.js';
-import { isTooSmall, TooSmall } from '../screen/Screen.js';
-import { runFullScreen } from './full-screen.js';
-import type { Key } from './keys.js';
-import { Machine } from './machine.js';
-import { type Size, useKeys, useTerminalSize } from './use-terminal.js';
+import { runFullScreen } from '../terminal/full-screen.js';
+import type { Key } from '../terminal/keys.js';
+import { Machine } from '../terminal/machine.js';
+import { type Size, useKeys, useTerminalSize } from '../terminal/use-terminal.js';
+import { isTooSmall, TooSmall } from './Screen.js';
 
 /** A program on the full screen: a state, what changes it, and how it is drawn. */
 interface Program<State, Event> {

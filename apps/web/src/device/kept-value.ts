@@ -1,7 +1,7 @@
 import { parseObject } from '@flotilla/play';
 import type * as z from 'zod';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { keepText } from '../play/kept-text.js';
+import { keepText } from './kept-text.js';
 
 /**
  * One object that is kept on this device and read by a schema. Whatever is set in the store is written at

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { keepList } from '../play/kept-list.js';
-import { DAILY, mended, NO_DAYS, resultOn } from './daily.js';
-import { GAMES, NO_GAMES, wellFormedGames } from './games.js';
+import { DAILY, mended, NO_DAYS, resultOn } from '../progress/daily.js';
+import { GAMES, NO_GAMES, wellFormedGames } from '../progress/games.js';
+import { keepList } from './kept-list.js';
 import { keepValue } from './kept-value.js';
 
 /** Local storage with room for so many letters. */

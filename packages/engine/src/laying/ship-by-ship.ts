@@ -1,4 +1,6 @@
 import {
+  type Layout,
+  layoutFromTable,
   pick,
   placementTable,
   type Rng,
@@ -15,6 +17,18 @@ const MAX_THROWS = 100;
 export interface ToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
+}
+
+/** Some ships of a fleet, and where the others may lie. */
+export interface Packing {
+  readonly ships: readonly TablePlacement[];
+  readonly free: SquareSet;
+}
+
+/** Lays the fleet in turn once; undefined where a ship finds no place, which is a dead end. */
+export function layInTurn(rules: Rules, rng: Rng): Layout | undefined {
+  const ships = placeInTurn(placementTable(rules), wholeGrid(rules), rng);
+  return ships && layoutFromTable(rules, ships);
 }
 
 /**

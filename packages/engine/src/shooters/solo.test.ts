@@ -2,8 +2,8 @@ import { makeRules, type Rules, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { density } from '../shooters/density.js';
-import type { Shooter } from '../shooters/shooter.js';
+import { density } from './density.js';
+import type { Shooter } from './shooter.js';
 import { playSlowly, playSolo } from './solo.js';
 
 const layoutOf = (rules: Rules) => unwrap(sequential.place(rules, makeRng(1, 'layout')));
