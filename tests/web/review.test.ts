@@ -33,8 +33,8 @@ import {
 } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { linkOf } from '../../apps/web/src/play/record-link.js';
+import type { FinishedGame } from '../../apps/web/src/progress/history.js';
 import { flotilla, newDir } from '../support/flotilla.js';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
 import { HISTORY_KEY } from './support/sessions.js';

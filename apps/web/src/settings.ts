@@ -1,6 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from './device/device.js';
+import { keepValue } from './device/kept-value.js';
 import { LANGS, type Lang, preferredLang } from './device/langs.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -21,24 +19,16 @@ export interface Settings {
   readonly showsTables: boolean;
 }
 
-export const useSettings = create<Settings>()(
-  persist(
-    (): Settings => ({
-      lang: preferredLang(navigator.languages),
-      theme: 'system',
-      hasSound: null,
-      volume: 0.6,
-      hasVibration: false,
-      hasMotion: true,
-      showsTables: false,
-    }),
-    {
-      name: 'flotilla.settings',
-      storage: createJSONStorage(() => storage),
-      merge: (saved, usual) => ({ ...usual, ...checked(saved) }),
-    },
-  ),
-);
+export const useSettings = keepValue<Settings>('flotilla.settings', (saved) => ({
+  lang: preferredLang(navigator.languages),
+  theme: 'system',
+  hasSound: null,
+  volume: 0.6,
+  hasVibration: false,
+  hasMotion: true,
+  showsTables: false,
+  ...checked(saved),
+}));
 
 /** What of a saved choice can be used; the rest is as usual. */
 function checked(saved: unknown): Partial<Settings> {

@@ -1,6 +1,5 @@
 import { makeSeed } from '@flotilla/engine';
 import { create } from 'zustand';
-import type { StateStorage } from 'zustand/middleware';
 
 /** Why something could not be kept on this device. */
 export type StorageProblem = 'forbidden' | 'full';
@@ -38,7 +37,7 @@ export const storage = {
       tell('forbidden');
     }
   },
-} satisfies StateStorage;
+};
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DAILY, mended, NO_DAYS, resultOn } from '../progress/daily.js';
 import { GAMES, NO_GAMES, wellFormedGames } from '../progress/games.js';
 import { keepList } from './kept-list.js';
-import { keepValue } from './kept-value.js';
+import { bySchema, keepValue } from './kept-value.js';
 
 /** Local storage with room for so many letters. */
 class Room {
@@ -44,7 +44,7 @@ const STORES = [
     'a value',
     '{"count": "two"}',
     () => {
-      const store = keepValue('own', COUNT, { count: 0 });
+      const store = keepValue('own', bySchema(COUNT, { count: 0 }));
       return () => store.setState({ count: 5 });
     },
   ],
@@ -93,7 +93,7 @@ test.each([
   (_, kept) => {
     const text = JSON.stringify(kept);
     room.setItem('days', text);
-    const days = keepValue('days', DAILY, NO_DAYS, mended).getState();
+    const days = keepValue('days', bySchema(DAILY, NO_DAYS, mended)).getState();
     expect(room.getItem('days.damaged')).toBe(text);
     expect(days.results).toEqual([OLD, NEW]);
     expect(resultOn('2026-11-23', days)).toEqual(NEW);
@@ -104,7 +104,7 @@ test.each([
 test('days that agree are read as they are', () => {
   const kept = { open: OPEN, results: [OLD, NEW] };
   room.setItem('days', JSON.stringify(kept));
-  expect(keepValue('days', DAILY, NO_DAYS, mended).getState()).toEqual(kept);
+  expect(keepValue('days', bySchema(DAILY, NO_DAYS, mended)).getState()).toEqual(kept);
   expect([...room.held.keys()]).toEqual(['days']);
 });
 
@@ -117,7 +117,15 @@ test('one game that cannot be read does not cost the others', () => {
     games: [game, { ...game, endedAt: '2026' }, { ...game, seed: 5 }],
   });
   room.setItem('games', text);
-  const { games } = keepValue('games', GAMES, NO_GAMES, wellFormedGames).getState();
+  const { games } = keepValue('games', bySchema(GAMES, NO_GAMES, wellFormedGames)).getState();
   expect(games.map(({ seed }) => seed)).toEqual([4, 5]);
   expect(room.getItem('games.damaged')).toBe(text);
+});
+
+test('a value of an earlier version is taken out of its envelope, and kept without', () => {
+  room.setItem('own', '{"state":{"count":3},"version":0}');
+  const store = keepValue('own', bySchema(COUNT, { count: 0 }));
+  expect(store.getState()).toEqual({ count: 3 });
+  store.setState({ count: 4 });
+  expect([...room.held]).toEqual([['own', '{"count":4}']]);
 });

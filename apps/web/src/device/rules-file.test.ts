@@ -1,12 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  partsLeftOut,
-  placeOfJsonFault,
-  RULES_PARTS,
-  readRulesFile,
-  writeRulesFile,
-} from './rules-file.js';
+import { partsLeftOut, RULES_PARTS, readRulesFile, writeRulesFile } from './rules-file.js';
 
 test('what is written is read', () => {
   const entry = { name: 'Пруд', grid: { width: 6, height: 6 }, fleet: [3, ['##', '#.']] };
@@ -23,14 +16,6 @@ test.each([
   ['', 1, 1],
 ])('the place is told where %j stops being JSON', (text, line, column) => {
   expect(readRulesFile(text)).toEqual({ ok: false, error: { line, column } });
-});
-
-test('no place is told before the end of what is JSON', () => {
-  fc.assert(
-    fc.property(fc.json(), (text) => {
-      expect(placeOfJsonFault(text)).toBe(text.length);
-    }),
-  );
 });
 
 test('what a file of rules leaves out is known', () => {

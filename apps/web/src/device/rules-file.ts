@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@flotilla/rules';
+import { type ParseError, parse } from 'jsonc-parser';
 
 /** Rules as a file's text, in the form that every part of Flotilla reads. */
 export function writeRulesFile(entry: object): string {
@@ -32,55 +33,11 @@ export function partsLeftOut(entry: unknown): RulesPart[] {
   return RULES_PARTS.filter((part) => !Object.hasOwn(Object(entry), part));
 }
 
-const SPACE = /[ \t\n\r]*/y;
-const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
-const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const STRICT = { disallowComments: true, allowTrailingComma: false };
 
-/**
- * How many characters of a text are the beginning of JSON, up to the word that is wrong; its
- * whole length where only the end is missing or nothing is wrong. Browsers do not agree on
- * whether they tell that.
- */
-export function placeOfJsonFault(text: string): number {
-  const scanner = { text, at: 0 };
-  if (value(scanner)) eat(scanner, SPACE);
-  return scanner.at;
-}
-
-interface Scanner {
-  readonly text: string;
-  at: number;
-}
-
-function value(scanner: Scanner): boolean {
-  eat(scanner, SPACE);
-  if (eatSign(scanner, '{')) return list(scanner, '}', member);
-  if (eatSign(scanner, '[')) return list(scanner, ']', value);
-  return eat(scanner, STRING) || eat(scanner, SCALAR);
-}
-
-function member(scanner: Scanner): boolean {
-  eat(scanner, SPACE);
-  return eat(scanner, STRING) && eatSign(scanner, ':') && value(scanner);
-}
-
-function list(scanner: Scanner, end: string, item: (scanner: Scanner) => boolean): boolean {
-  if (eatSign(scanner, end)) return true;
-  do if (!item(scanner)) return false;
-  while (eatSign(scanner, ','));
-  return eatSign(scanner, end);
-}
-
-function eatSign(scanner: Scanner, sign: string): boolean {
-  eat(scanner, SPACE);
-  if (scanner.text[scanner.at] !== sign) return false;
-  scanner.at += 1;
-  return true;
-}
-
-function eat(scanner: Scanner, what: RegExp): boolean {
-  what.lastIndex = scanner.at;
-  const found = what.exec(scanner.text);
-  scanner.at += found?.[0].length ?? 0;
-  return found !== null;
+/** Where the first fault is, in characters; the text's end where the end is missing. Browsers do not agree on it. */
+function placeOfJsonFault(text: string): number {
+  const faults: ParseError[] = [];
+  parse(text, faults, STRICT);
+  return faults[0]?.offset ?? text.length;
 }

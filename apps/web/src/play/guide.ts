@@ -1,6 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from '../device/device.js';
+import { keepValue } from '../device/kept-value.js';
 
 /** The hints of a first game, in their order. */
 export const GUIDE_HINTS = ['place', 'shoot', 'hit', 'sunk', 'search'] as const;
@@ -15,13 +13,7 @@ export interface Guide {
 }
 
 /** The guide through a first game, kept so that it goes on after a reload. */
-export const useGuide = create<Guide>()(
-  persist((): Guide => ({ wasOffered: false, read: null }), {
-    name: 'flotilla.guide',
-    storage: createJSONStorage(() => storage),
-    merge: (saved) => guideIn(saved),
-  }),
-);
+export const useGuide = keepValue<Guide>('flotilla.guide', guideIn);
 
 /** The next game is guided. */
 export function beginGuide(): void {
@@ -42,7 +34,7 @@ export function readHint(hint: GuideHint): void {
 }
 
 function guideIn(saved: unknown): Guide {
-  const { wasOffered, read } = (saved ?? {}) as { readonly [key: string]: unknown };
+  const { wasOffered, read } = Object(saved) as Record<string, unknown>;
   return {
     wasOffered: wasOffered === true,
     read: Array.isArray(read) ? GUIDE_HINTS.filter((hint) => read.includes(hint)) : null,

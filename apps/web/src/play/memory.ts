@@ -1,20 +1,12 @@
 import { type Memory, newMemory, readMemory, remember } from '@flotilla/engine/memory';
 import type { Session } from '@flotilla/play';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from '../device/device.js';
+import { keepValue } from '../device/kept-value.js';
 
 /** What this device remembers of how a person places, for the opponents that learn. */
-export const useMemory = create<{ readonly memory: Memory }>()(
-  persist(() => ({ memory: newMemory() }), {
-    name: 'flotilla.memory',
-    storage: createJSONStorage(() => storage),
-    merge: (saved, usual) => {
-      const read = readMemory((saved as { memory?: unknown } | undefined)?.memory);
-      return read.ok ? { memory: read.value } : usual;
-    },
-  }),
-);
+export const useMemory = keepValue<{ readonly memory: Memory }>('flotilla.memory', (saved) => {
+  const read = readMemory(Object(saved).memory);
+  return { memory: read.ok ? read.value : newMemory() };
+});
 
 /**
  * Remembers the person's fleet of a game with a computer that is over. In training, where a game

@@ -1,6 +1,4 @@
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from '../device/device.js';
+import { keepValue } from '../device/kept-value.js';
 
 export const BEGINNERS = ['draw', 'challenger', 'joiner'] as const;
 
@@ -17,18 +15,10 @@ export interface OnlineChoices {
   readonly muted: readonly string[];
 }
 
-export const useOnlineChoices = create<OnlineChoices>()(
-  persist(
-    (): OnlineChoices => ({
-      ...{ name: '', isKnown: false, pace: 'game-10+0', begins: 'draw', muted: [] },
-    }),
-    {
-      name: 'flotilla.online',
-      storage: createJSONStorage(() => storage),
-      merge: (saved, usual) => ({ ...usual, ...checked(saved) }),
-    },
-  ),
-);
+export const useOnlineChoices = keepValue<OnlineChoices>('flotilla.online', (saved) => ({
+  ...{ name: '', isKnown: false, pace: 'game-10+0', begins: 'draw', muted: [] },
+  ...checked(saved),
+}));
 
 export function changeOnline(part: Partial<OnlineChoices>): void {
   useOnlineChoices.setState(part);

@@ -1,9 +1,7 @@
 import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
 import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from '../device/device.js';
+import { keepValue } from '../device/kept-value.js';
 import {
   OPPONENT_NAMES,
   type OpponentName,
@@ -44,16 +42,10 @@ const USUAL: SetupChoices = {
   ownPlacer: 'uniform',
 };
 
-export const useSetupChoices = create<SetupChoices>()(
-  persist(() => USUAL, {
-    name: 'flotilla.setup',
-    storage: createJSONStorage(() => storage),
-    version: 1,
-    // Before levels had placers of their own, `uniform` was kept whether chosen or not.
-    migrate: (saved) => ({ ...checked(saved), placer: null }) as SetupChoices,
-    merge: (saved, usual) => ({ ...usual, ...checked(saved) }),
-  }),
-);
+export const useSetupChoices = keepValue<SetupChoices>('flotilla.setup', (saved) => ({
+  ...USUAL,
+  ...checked(saved),
+}));
 
 export function changeChoices(part: Partial<SetupChoices>): void {
   useSetupChoices.setState(part);

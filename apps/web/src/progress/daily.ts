@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keepValue, wellFormed } from '../device/kept-value.js';
+import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
 import { byDay, DAY, type Day, MOST_DAYS } from './days.js';
 
 const RESULT = z.strictObject({
@@ -36,7 +36,7 @@ export type DailyResult = z.infer<typeof RESULT>;
 export const NO_DAYS: z.infer<typeof DAILY> = { open: null, results: [] };
 
 /** The fleets of days that were searched for on this device. */
-export const useDaily = keepValue('flotilla.daily', DAILY, NO_DAYS, mended);
+export const useDaily = keepValue('flotilla.daily', bySchema(DAILY, NO_DAYS, mended));
 
 /** Of damaged days the results that can be read, one of each day, and the squares where they agree with them. */
 export function mended({

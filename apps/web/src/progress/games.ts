@@ -1,6 +1,6 @@
 import { type GameRecord, readRecord, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
-import { keepValue, wellFormed } from '../device/kept-value.js';
+import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
 import { type FinishedGame, MOST_HINTS, useHistory } from './history.js';
 
 /** Older games are let go: whoever plays gets better. */
@@ -31,7 +31,7 @@ export const GAMES = z.strictObject({ games: z.array(GAME).max(MOST_GAMES) });
 export const NO_GAMES: z.infer<typeof GAMES> = { games: [] };
 
 /** The games against the computer that were finished on this device, the oldest first. */
-export const useGames = keepValue('flotilla.games', GAMES, NO_GAMES, wellFormedGames);
+export const useGames = keepValue('flotilla.games', bySchema(GAMES, NO_GAMES, wellFormedGames));
 
 /** Of damaged ones those that can be read. */
 export function wellFormedGames({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keepValue, wellFormed } from '../device/kept-value.js';
+import { bySchema, keepValue, wellFormed } from '../device/kept-value.js';
 import { byDay, DAY, type Day, MOST_DAYS, streakAt } from './days.js';
 import { FIRST_RATING, rated } from './rating.js';
 
@@ -38,9 +38,10 @@ export const NO_PUZZLES: PuzzleProgress = {
 /** What this device knows of a person's puzzles. */
 export const usePuzzleProgress = keepValue(
   'flotilla.puzzles',
-  PUZZLE_PROGRESS,
-  NO_PUZZLES,
-  ({ days }) => ({ ...NO_PUZZLES, days: byDay(wellFormed(ANSWERED_DAY, days)) }),
+  bySchema(PUZZLE_PROGRESS, NO_PUZZLES, ({ days }) => ({
+    ...NO_PUZZLES,
+    days: byDay(wellFormed(ANSWERED_DAY, days)),
+  })),
 );
 
 /** The first answer to a puzzle, which alone counts. */

@@ -1,7 +1,5 @@
 import { ADVICE_KINDS, type AdviceKind } from '@flotilla/play';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { storage } from '../../device/device.js';
+import { keepValue } from '../../device/kept-value.js';
 
 interface KeptHints {
   readonly kinds: readonly AdviceKind[];
@@ -10,13 +8,13 @@ interface KeptHints {
 }
 
 /** Which hints are shown in training, until others are chosen. */
-export const useKeptHints = create<KeptHints>()(
-  persist((): KeptHints => ({ kinds: [], showsOpponent: false }), {
-    name: 'flotilla.hints',
-    storage: createJSONStorage(() => storage),
-    merge: (saved) => ({ kinds: kindsIn(saved), showsOpponent: showsOpponentIn(saved) }),
-  }),
-);
+export const useKeptHints = keepValue<KeptHints>('flotilla.hints', (saved) => {
+  const { kinds, showsOpponent } = Object(saved) as Record<string, unknown>;
+  return {
+    kinds: Array.isArray(kinds) ? ADVICE_KINDS.filter((kind) => kinds.includes(kind)) : [],
+    showsOpponent: showsOpponent === true,
+  };
+});
 
 export function keepHints(kinds: readonly AdviceKind[]): void {
   useKeptHints.setState({ kinds });
@@ -24,13 +22,4 @@ export function keepHints(kinds: readonly AdviceKind[]): void {
 
 export function keepShowsOpponent(showsOpponent: boolean): void {
   useKeptHints.setState({ showsOpponent });
-}
-
-function showsOpponentIn(saved: unknown): boolean {
-  return (saved as Partial<KeptHints> | null | undefined)?.showsOpponent === true;
-}
-
-function kindsIn(saved: unknown): AdviceKind[] {
-  const kinds: unknown = (saved as Partial<KeptHints> | null | undefined)?.kinds;
-  return Array.isArray(kinds) ? ADVICE_KINDS.filter((kind) => kinds.includes(kind)) : [];
 }

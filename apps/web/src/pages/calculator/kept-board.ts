@@ -8,7 +8,6 @@ import {
   writePaper,
 } from '@flotilla/play';
 import { makePreset } from '@flotilla/rules';
-import * as z from 'zod';
 import { keepText } from '../../device/kept-text.js';
 import { keepValue } from '../../device/kept-value.js';
 import { hashOf, holdsPosition, readHash } from './address.js';
@@ -26,8 +25,9 @@ export type Mode = 'hand' | 'advise';
 /** Does the person mark the board, or ask for advice? */
 export const useCalculatorMode = keepValue<{ readonly mode: Mode }>(
   'flotilla.calculator-mode',
-  z.object({ mode: z.enum(['hand', 'advise']) }),
-  { mode: 'hand' },
+  (saved) => ({
+    mode: Object(saved).mode === 'advise' ? 'advise' : 'hand',
+  }),
 );
 
 const kept = keepText('flotilla.calculator');

@@ -19,10 +19,9 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import type { Remote } from 'comlink';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Source } from '../../components/reason/playback.js';
-import { newSeed, storage } from '../../device/device.js';
+import { newSeed } from '../../device/device.js';
+import { keepValue } from '../../device/kept-value.js';
 import { newGame } from '../../play/game.js';
 import {
   isPlacer,
@@ -65,17 +64,10 @@ interface Watched {
 }
 
 /** The game that is watched. */
-export const useWatched = create<Watched>()(
-  persist((): Watched => ({ setup: usualSetup(), at: 0, frames: [] }), {
-    name: 'flotilla.watch',
-    storage: createJSONStorage(() => storage),
-    partialize: ({ setup, at }) => ({
-      ...setup,
-      rules: makeRulesEntry(setup.rules),
-      at,
-    }),
-    merge: (saved, usual) => checked(saved) ?? usual,
-  }),
+export const useWatched = keepValue<Watched>(
+  'flotilla.watch',
+  (saved) => checked(saved) ?? { setup: usualSetup(), at: 0, frames: [] },
+  ({ setup, at }) => ({ ...setup, rules: makeRulesEntry(setup.rules), at }),
 );
 
 /** Another game, from its beginning. */
