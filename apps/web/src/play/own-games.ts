@@ -1,4 +1,4 @@
-import type { Seat } from '@flotilla/rules';
+import type { Seat, Square } from '@flotilla/rules';
 import { keepList } from '../device/kept-list.js';
 
 /** How many games are kept. */
@@ -11,6 +11,8 @@ interface OwnGame {
   readonly seat: Seat;
   /** How many messages of its chat have been read. */
   readonly read: number;
+  /** The squares that the player has marked. */
+  readonly marks: readonly Square[];
 }
 
 /** The newest first. */
@@ -20,23 +22,28 @@ export function ownGame(game: string): OwnGame | undefined {
   return useOwnGames.getState().items.find((each) => each.game === game);
 }
 
-/** Keeps the seat, and how many messages have been read, which is never taken back. */
-export function keepOwnGame(game: string, seat: Seat, read = 0): void {
+/** Keeps the seat, how many messages have been read, which is never taken back, and the marks. */
+export function keepOwnGame(
+  game: string,
+  seat: Seat,
+  { read = 0, marks }: Partial<Pick<OwnGame, 'read' | 'marks'>> = {},
+): void {
   const before = ownGame(game);
-  if (before?.seat === seat && before.read >= read) return;
+  const kept: OwnGame = {
+    ...{ game, seat, read: Math.max(read, before?.read ?? 0) },
+    marks: marks ?? before?.marks ?? [],
+  };
+  if (before && JSON.stringify(before) === JSON.stringify(kept)) return;
   const { items } = useOwnGames.getState();
   const others = items.filter((each) => each !== before);
-  const kept = { game, seat, read: Math.max(read, before?.read ?? 0) };
   useOwnGames.setState({ items: [kept, ...others].slice(0, MOST) });
 }
 
 function readOwnGame(saved: unknown): OwnGame | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
-  const { game, seat, read } = saved as Record<string, unknown>;
-  const isWhole =
-    typeof game === 'string' &&
-    (seat === 0 || seat === 1) &&
-    Number.isInteger(read) &&
-    (read as number) >= 0;
-  return isWhole ? (saved as OwnGame) : undefined;
+  const { game, seat, read, marks = [] } = saved as Record<string, unknown>;
+  const isCount = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 0;
+  if (typeof game !== 'string' || (seat !== 0 && seat !== 1) || !isCount(read)) return undefined;
+  return { game, seat, read, marks: Array.isArray(marks) ? marks.filter(isCount) : [] };
 }

@@ -12,7 +12,14 @@ import {
   type Pace,
   type ServerMessage,
 } from '@flotilla/protocol';
-import { makeRules, makeRulesEntry, type Seat, unwrap, type Viewer } from '@flotilla/rules';
+import {
+  makeRules,
+  makeRulesEntry,
+  type Seat,
+  type Square,
+  unwrap,
+  type Viewer,
+} from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
 import { OnlineTable } from './online-table.js';
@@ -120,7 +127,7 @@ class Timers {
 
 let ids = 0;
 
-async function sitDown(house: House, viewer: Viewer) {
+async function sitDown(house: House, viewer: Viewer, marks?: readonly Square[]) {
   const timers = new Timers();
   const host: ConnectionHost = {
     open: (events) => house.open(viewer, events),
@@ -137,6 +144,7 @@ async function sitDown(house: House, viewer: Viewer) {
     makeSalt: () => '5'.repeat(64),
     stream: () => [Number(viewer === 1), 'fleet'],
     dayOf: () => '2026-11-22',
+    marks,
   });
   return { table, connection, timers };
 }
@@ -223,6 +231,8 @@ test('marks and aims are the viewer’s own, and a spectator does nothing', asyn
   const { house, one } = await twoInBattle();
   unwrap(await one.table.act({ type: 'mark', square: 3 }));
   expect(one.table.view().marks).toEqual([3]);
+  const { table: again } = await sitDown(house, 0, one.table.view().marks);
+  expect(again.view().marks).toEqual([3]);
   const spectator = (await sitDown(house, 'spectator')).table;
   expect(spectator.view()).toMatchObject({ viewer: 'spectator', awaits: 'opponent' });
   expect(await spectator.act({ type: 'fire', squares: [0] })).toMatchObject({ ok: false });

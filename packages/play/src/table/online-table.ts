@@ -68,6 +68,8 @@ export interface OnlineTableOptions {
   readonly makeSalt: () => string;
   /** A stream of random numbers for a fleet. */
   readonly stream: () => Stream;
+  /** The squares that the viewer had marked before, of a game that is opened again. */
+  readonly marks?: readonly Square[] | undefined;
   /** The day a game was begun as `YYYY-MM-DD`, of milliseconds since 1970. */
   readonly dayOf: (time: number) => string;
 }
@@ -102,6 +104,7 @@ export class OnlineTable implements Table {
     this.id = id;
     this.#connection = connection;
     this.#options = options;
+    this.#marks = options.marks ?? [];
     this.#news = news;
     this.#followed = news.game;
     this.#game = viewFor(gameIn(news.game), news.game.frame.viewer);

@@ -6,7 +6,7 @@ import { feelShots } from '../../feel/feel-shots.js';
 import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
 import { useLine } from '../../online/use-line.js';
-import { keepOwnGame } from '../../play/own-games.js';
+import { keepOwnGame, ownGame } from '../../play/own-games.js';
 import { workerPlayer } from '../../play/worker-player.js';
 import { keepSeen } from './seen-games.js';
 
@@ -32,10 +32,12 @@ export function useOnlineTable(id: string) {
   }, [connection, id]);
   useEffect(() => {
     if (!isKnown) return;
-    const opened = new OnlineTable(id, connection, OPTIONS);
-    const { viewer } = opened.view();
-    if (viewer !== 'spectator') keepOwnGame(id, viewer);
-    const keep = () => keepSeen(opened);
+    const opened = new OnlineTable(id, connection, { ...OPTIONS, marks: ownGame(id)?.marks });
+    const keep = () => {
+      const { viewer, marks } = opened.view();
+      if (viewer !== 'spectator') keepOwnGame(id, viewer, { marks });
+      keepSeen(opened);
+    };
     opened.watch(keep);
     keep();
     feelShots(opened);

@@ -30,7 +30,7 @@ export function useTalk(at: AtTable): TableTalk {
   useEffect(() => {
     if (!last || viewer === 'spectator') return;
     const see = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry?.isIntersecting) keepOwnGame(game, viewer, count);
+      if (entry?.isIntersecting) keepOwnGame(game, viewer, { read: count });
     };
     const observer = new IntersectionObserver(see);
     observer.observe(last);
