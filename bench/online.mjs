@@ -6,8 +6,8 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeRng, uniform } from '@flotilla/engine';
-import { commitmentOf, makeSalt } from '@flotilla/protocol';
-import { makePreset, makeRulesEntry } from '@flotilla/rules';
+import { commitmentOf, makeClient, makeSalt } from '@flotilla/protocol';
+import { makePreset, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { WebSocket } from 'ws';
 import { startWebServer } from '../scripts/web-server.mjs';
 
@@ -19,7 +19,8 @@ const WARM_UP_MS = 5_000;
 
 const rules = makePreset('russian', makeRng(1));
 // Each shot moves a deadline in the database.
-const pace = { kind: 'game', minutes: 10, increment: 0 };
+const pace = /** @type {const} */ ({ kind: 'game', minutes: 10, increment: 0 });
+/** @type {import('@flotilla/protocol').Terms} */
 const terms = { rules: makeRulesEntry(rules), pace, begins: 'draw' };
 const squareTotal = rules.grid.width * rules.grid.height;
 
@@ -45,23 +46,9 @@ function readOptions() {
   return { games, seconds, json: values.json, postgres: values.postgres };
 }
 
-/**
- * @param {string} url @param {string | undefined} token @param {unknown} body
- * @returns {Promise<any>}
- */
-async function post(url, token, body) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const read = await answer.json();
-  if (!answer.ok) throw new Error(`${url}: ${JSON.stringify(read)}`);
-  return read;
-}
+/** @param {string} origin @param {string} [token] */
+const clientOf = (origin, token) =>
+  makeClient({ origin, token, fetch: (url, init) => fetch(url, init) });
 
 /** One player in one game, over a socket of its own. */
 class Player {
@@ -82,7 +69,7 @@ class Player {
 
   /** @param {string} origin @param {Counts} counts */
   static async join(origin, counts) {
-    const { token, player } = await post(`${origin}/api/guest`, undefined, { token: true });
+    const { token = '', player } = unwrap(await clientOf(origin).createGuest({ token: true }));
     return new Player(token, player.id, counts);
   }
 
@@ -156,9 +143,9 @@ class Match {
   static async begin(origin, counts) {
     const one = await Player.join(origin, counts);
     const two = await Player.join(origin, counts);
-    const body = { terms, isPublic: false };
-    const { id } = await post(`${origin}/api/challenges`, one.token, body);
-    const { game } = await post(`${origin}/api/challenges/${id}/accept`, two.token, {});
+    const given = { terms, isPublic: false };
+    const { id } = unwrap(await clientOf(origin, one.token).createChallenge(given));
+    const { game } = unwrap(await clientOf(origin, two.token).acceptChallenge({ id }));
     await Promise.all([one.sitDown(origin, game), two.sitDown(origin, game)]);
     return new Match([one, two], counts);
   }

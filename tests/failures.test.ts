@@ -569,6 +569,7 @@ const CANNOT_FAIL = {
       'newDraft',
     ],
     ...[
+      'makeClient',
       'openGame',
       'openTable',
       'playGame',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type GameEvent, pairingSchema, type ServerMessage, type Terms } from '@flotilla/protocol';
+import { ENDPOINTS, type GameEvent, type ServerMessage, type Terms } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeLocalBus } from '../apps/server/src/realtime/bus.js';
 import { makeRedisBus } from '../apps/server/src/realtime/redis-bus.js';
@@ -132,7 +132,7 @@ test('of sixty who seek at two replicas, everyone has one game', async () => {
   await Promise.all(asking.map((player) => player.ask('POST', '/api/pairing', { rules, pace })));
   const found = async () => {
     const asked = await Promise.all(asking.map((player) => player.ask('GET', '/api/pairing')));
-    return asked.map(({ body }) => pairingSchema.parse(body).seek?.game);
+    return asked.map(({ body }) => ENDPOINTS.startPairing.answer.parse(body).seek?.game);
   };
   await expect.poll(found).not.toContain(null);
   const games = await found();

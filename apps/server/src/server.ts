@@ -62,6 +62,8 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
+const UNREADABLE_PATH = { code: 'malformed', field: 'path', reason: 'not a valid URL' } as const;
+
 /** A server of the built web app: its files, and its pages, which are all of them `index.html`. */
 export function makeServer(options: ServerOptions): FastifyInstance {
   const { root, store, bus = makeLocalBus(true), log, randomBytes } = options;
@@ -77,7 +79,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: ({ url = '/', headers }) =>
       headers.accept?.includes('text/html') ? readable(url) : url,
     frameworkErrors: ({ statusCode = 400 }, { url }, reply) => {
-      if (isOfApi(url)) void refuse(reply, { code: 'malformed' });
+      if (isOfApi(url)) void refuse(reply, UNREADABLE_PATH);
       else void fail(reply, statusCode);
     },
   });

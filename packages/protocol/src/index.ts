@@ -1,18 +1,6 @@
-export {
-  type AboutAccount,
-  aboutAccountSchema,
-  gameRatingsSchema,
-  keySchema,
-  type Leaders,
-  leadersSchema,
-  meSchema,
-  type PairingState,
-  type Profile,
-  pairingSchema,
-  profileSchema,
-  ratedRulesSchema,
-  type Seek,
-} from './answers.js';
+export type { Signed } from './account-endpoints.js';
+export type { AboutAccount, Leaders, PairingState, Profile, Seek } from './answers.js';
+export { type Client, type ClientOptions, type Fault, makeClient } from './client.js';
 export {
   type Committed,
   commitmentOf,
@@ -22,7 +10,16 @@ export {
   HEX_256,
   makeSalt,
 } from './commitment.js';
+export { COMPONENTS } from './components.js';
 export { courseOf } from './course.js';
+export { CALLERS, type Endpoint, FORMS, type LimitName, refusalsOf } from './endpoint.js';
+export {
+  type AnswerOf,
+  ENDPOINTS,
+  type EndpointName,
+  type Endpoints,
+  type ReadOf,
+} from './endpoints.js';
 export { type FollowedGame, gameIn, withFrame } from './follow.js';
 export { frameFor, summaryOf } from './frames.js';
 export {
@@ -37,14 +34,11 @@ export {
   gameCommandSchema,
   gameFrameSchema,
   gameSummarySchema,
-  houseChallengeSchema,
   lobbySchema,
   MAX_TEXT,
   type NewSeek,
-  newChallengeSchema,
-  newSeekSchema,
+  type ReadonlyDeep,
   refusalSchema,
-  renameSchema,
   SERVER_REFUSALS,
   type ServerMessage,
   type ServerRefusal,
@@ -81,6 +75,13 @@ export {
   type Pace,
   paceSchema,
 } from './pace.js';
+export {
+  type Malformed,
+  malformedBy,
+  malformedSchema,
+  type RefusalCode,
+  STATUS_OF,
+} from './refusals.js';
 export { type SeenFault, type SeenGame, seeGame, verifySeen } from './seen-game.js';
 export { isSignatureValid, publicKeyOf, signRecord } from './signature.js';
 export {

@@ -134,7 +134,7 @@ export const gameFrameSchema = z.strictObject({
 type FrameOf = z.infer<typeof gameFrameSchema>;
 
 /** Deeply read-only, so that frames are made of what the server has. */
-type ReadonlyDeep<T> = T extends (infer U)[]
+export type ReadonlyDeep<T> = T extends (infer U)[]
   ? T extends [infer A, infer B]
     ? readonly [ReadonlyDeep<A>, ReadonlyDeep<B>]
     : readonly ReadonlyDeep<U>[]

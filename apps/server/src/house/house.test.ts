@@ -1,4 +1,4 @@
-import { type FollowedGame, profileSchema, verifyRecord, withFrame } from '@flotilla/protocol';
+import { ENDPOINTS, type FollowedGame, verifyRecord, withFrame } from '@flotilla/protocol';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BrowserClient } from '../testing/browser-client.js';
@@ -49,7 +49,7 @@ describe('a game against a level', () => {
     expect(frame.end?.reason).toBe('cleared');
     expect(frame.about.players[1]).toEqual(levelNamed(level));
     const about = await client.ask('GET', `/api/players/~${level}`);
-    const { hitRate } = profileSchema.parse(about.body);
+    const { hitRate } = ENDPOINTS.getPlayer.answer.parse(about.body);
     const own = frame.shots.filter(({ seat }) => seat === 1);
     const hits = own.filter(({ outcome }) => outcome !== 'miss').length;
     expect(hitRate).toContainEqual(expect.objectContaining({ game, shots: own.length, hits }));

@@ -1,20 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-
-interface Described {
-  readonly paths?: Readonly<
-    Record<string, Readonly<Record<string, { readonly summary?: string }>>>
-  >;
-}
+import { ENDPOINTS } from '@flotilla/protocol';
+import { pathIn } from './open-api.js';
 
 /** A plain page of the interface: it needs no script, and no style that the policy forbids. */
-export function apiPage(app: FastifyInstance): string {
-  const { paths = {} } = app.swagger() as Described;
-  const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, { summary = '' }]) =>
-        `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escaped(path)}</code></td>` +
-        `<td>${escaped(summary)}</td></tr>`,
-    ),
+export function apiPage(): string {
+  const rows = Object.values(ENDPOINTS).map(
+    ({ method, path, summary }) =>
+      `<tr><td><code>${method}</code></td><td><code>${pathIn(path)}</code></td>` +
+      `<td>${escaped(summary)}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en">

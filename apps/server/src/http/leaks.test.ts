@@ -129,7 +129,7 @@ describe('of a hidden fleet', () => {
     for (const { alike, secret, logs, tokens } of [one, two]) {
       for (const text of [alike, logs]) expect(text).not.toContain(secret.salt);
       for (const token of tokens) expect(logs).not.toContain(token.slice(0, 20));
-      expect(logs).toContain('/api/games/:id/shots');
+      expect(logs).toContain('/api/games/:game/shots');
       expect(logs).not.toMatch(/setup|squares|Anna|Boris/);
     }
   });

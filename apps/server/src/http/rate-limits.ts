@@ -1,4 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
+import type { LimitName } from '@flotilla/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwn, networkOf } from './networks.js';
 
@@ -88,24 +89,19 @@ function addressLimit(what: string, timeWindow: number, others: number, own: num
   };
 }
 
-export function guestLimitOf({ guestsPerHour, ownGuestsPerHour }: HttpLimits): AddressLimit {
-  return addressLimit('guest', 60 * MINUTE_MS, guestsPerHour, ownGuestsPerHour);
-}
-
-export function signInLimitOf(limits: HttpLimits): AddressLimit {
-  const { signInsPerMinute, ownSignInsPerMinute } = limits;
-  return addressLimit('sign-in', MINUTE_MS, signInsPerMinute, ownSignInsPerMinute);
-}
-
-export function challengeLimitOf(limits: HttpLimits): AddressLimit {
-  const { challengesPerMinute, ownChallengesPerMinute } = limits;
-  return addressLimit('challenge', MINUTE_MS, challengesPerMinute, ownChallengesPerMinute);
-}
-
-export function exportLimitOf({ exportsPerHour }: HttpLimits) {
+/** Each rate limit that an endpoint may name. */
+export function limitsOf(limits: HttpLimits): Readonly<Record<LimitName, object>> {
+  const { guestsPerHour, ownGuestsPerHour, signInsPerMinute, ownSignInsPerMinute } = limits;
+  const { challengesPerMinute, ownChallengesPerMinute, exportsPerHour } = limits;
   return {
-    timeWindow: 60 * MINUTE_MS,
-    keyGenerator: ({ player, ip }: FastifyRequest) => `export ${player ?? networkOf(ip).household}`,
-    max: exportsPerHour,
+    guest: addressLimit('guest', 60 * MINUTE_MS, guestsPerHour, ownGuestsPerHour),
+    'sign-in': addressLimit('sign-in', MINUTE_MS, signInsPerMinute, ownSignInsPerMinute),
+    challenge: addressLimit('challenge', MINUTE_MS, challengesPerMinute, ownChallengesPerMinute),
+    export: {
+      timeWindow: 60 * MINUTE_MS,
+      keyGenerator: ({ player, ip }: FastifyRequest) =>
+        `export ${player ?? networkOf(ip).household}`,
+      max: exportsPerHour,
+    },
   };
 }

@@ -1,15 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { idSchema, refusalSchema } from '@flotilla/protocol';
+import { FORMS } from '@flotilla/protocol';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod';
-import type { Matches } from '../matches/matches.js';
-import type { People } from '../matches/people.js';
 import type { Follower } from '../realtime/followers.js';
-import { helloTo } from '../realtime/hello.js';
 import { type Hub, textOf } from '../realtime/hub.js';
 import type { Connections } from './connections.js';
-import { answer, playerOf, refuse } from './refusals.js';
-import type { Api } from './types.js';
 
 export interface StreamLimits {
   /** Something is sent at least so often, which keeps the connection and shows that it lives. */
@@ -27,21 +21,21 @@ export const USUAL_STREAM_LIMITS: StreamLimits = {
 const eventOf = (text: string) => `data: ${text}\n\n`;
 
 /** How a stream is written: lines of JSON, or server-sent events. */
-const FORMS = {
+export const STREAM_FORMS = {
   lines: {
-    type: 'application/x-ndjson',
+    type: FORMS.lines,
     wrap: (text: string) => `${text}\n`,
     alive: () => '\n',
   },
   events: {
-    type: 'text/event-stream',
+    type: FORMS.events,
     wrap: eventOf,
     // A browser's page is not told of empty lines.
     alive: (now: number) => eventOf(textOf({ type: 'pong', now })),
   },
 } as const;
 
-type Form = (typeof FORMS)[keyof typeof FORMS];
+export type Form = (typeof STREAM_FORMS)[keyof typeof STREAM_FORMS];
 
 /** Answers that go on until the client or the server leaves. */
 export class Streams {
@@ -103,7 +97,7 @@ export class Streams {
   }
 }
 
-class Stream implements Follower {
+export class Stream implements Follower {
   readonly player: string | null;
   readonly #raw: ServerResponse;
   readonly #form: Form;
@@ -136,101 +130,5 @@ class Stream implements Follower {
     if (!this.isOpen) return;
     if (this.#raw.writableLength > this.#bufferedBytes) this.#raw.destroy();
     else this.#raw.write(text);
-  }
-}
-
-const config = { isLong: true };
-const lines = z.string().describe('One message a line; empty lines keep the connection.');
-
-export interface StreamRooms {
-  readonly streams: Streams;
-  readonly hub: Hub;
-  readonly matches: Matches;
-  readonly people: Pick<People, 'find'>;
-  readonly store: { now(): number };
-}
-
-export function addStreamRoutes(app: Api, rooms: StreamRooms): void {
-  addLineRoutes(app, rooms);
-  addEventRoute(app, rooms);
-}
-
-function addLineRoutes(app: Api, { streams, hub, matches }: StreamRooms): void {
-  app.route({
-    method: 'GET',
-    url: '/stream/event',
-    config,
-    schema: {
-      summary: 'What concerns the player, as lines of JSON: first the lobby, then each change',
-      response: { 200: lines, 401: refusalSchema },
-    },
-    handler: async (request, reply) => {
-      const player = playerOf(request);
-      if (!player.ok) return answer(reply, player);
-      const stream = streams.begin(reply, FORMS.lines);
-      if (!stream) return refuse(reply, { code: 'rate' });
-      hub.followLobby(stream, true);
-      return reply;
-    },
-  });
-  app.route({
-    method: 'GET',
-    url: '/games/:id/stream',
-    config,
-    schema: {
-      summary: 'A game as lines of JSON: first all of it, then what changes',
-      params: z.object({ id: idSchema }),
-      response: { 200: lines, 404: refusalSchema },
-    },
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      if (!(await matches.load(id))) return refuse(reply, { code: 'not-found' });
-      const stream = streams.begin(reply, FORMS.lines);
-      if (!stream) return refuse(reply, { code: 'rate' });
-      await watchAll(hub, stream, [id]);
-      return reply;
-    },
-  });
-}
-
-function addEventRoute(app: Api, { streams, hub, people, store }: StreamRooms): void {
-  app.route({
-    method: 'GET',
-    url: '/events',
-    config,
-    schema: {
-      summary: 'The messages of the socket as server-sent events, where there is no WebSocket',
-      querystring: z.object({
-        /** Ids with commas between them. */
-        games: z.string().max(2_000).optional(),
-        lobby: z.string().optional(),
-      }),
-      response: { 200: lines },
-    },
-    handler: async (request, reply) => {
-      const { games = '', lobby } = request.query;
-      const ids = games.split(',').filter((id) => id !== '');
-      if (!ids.every((id) => idSchema.safeParse(id).success)) {
-        return refuse(reply, { code: 'malformed' });
-      }
-      const hello = await helloTo(people, request.player, () => store.now());
-      const stream = streams.begin(reply, FORMS.events);
-      if (!stream) return refuse(reply, { code: 'rate' });
-      stream.send(textOf(hello));
-      if (lobby !== undefined) hub.followLobby(stream, true);
-      await watchAll(hub, stream, ids);
-      return reply;
-    },
-  });
-}
-
-async function watchAll(hub: Hub, stream: Stream, ids: readonly string[]): Promise<void> {
-  for (const game of new Set(ids)) {
-    if ((await hub.watch(stream, game)) === 'watching') {
-      // It may have left meanwhile.
-      if (!stream.isOpen) hub.unwatch(stream, game);
-      continue;
-    }
-    stream.send(textOf({ type: 'refused', id: null, refusal: { code: 'not-found', game } }));
   }
 }

@@ -1,4 +1,4 @@
-import { type Challenge, type Terms, wholeRules } from '@flotilla/protocol';
+import { type Challenge, type RefusalCode, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { Blocks } from '../people/blocks.js';
 import type { Bus } from '../realtime/bus.js';
@@ -8,19 +8,6 @@ import { newId, type RandomBytes } from './ids.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
 import type { People } from './people.js';
 import type { Presence } from './presence.js';
-
-interface ChallengeRefusal {
-  readonly code:
-    | 'not-found'
-    /** Nobody can play by these rules. */
-    | 'bad-rules'
-    | 'too-many-challenges'
-    | 'own-challenge'
-    /** Somebody else was faster. */
-    | 'challenge-taken'
-    /** It was cancelled, or is too old. */
-    | 'challenge-over';
-}
 
 export interface ChallengeLimits {
   /** How long a link is good. */
@@ -50,7 +37,9 @@ export const USUAL_CHALLENGE_LIMITS: ChallengeLimits = {
 const SWEPT = 5_000;
 const UNTAKEN = { isSeek: false, takenBy: null, game: null, cancelledAt: null };
 
-type Outcome<T> = Promise<Result<T, ChallengeRefusal>>;
+type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
+
+type Gone = 'challenge-taken' | 'challenge-over';
 
 /** What is offered to whoever takes it, by link or in the lobby. */
 export class Challenges {
@@ -85,7 +74,7 @@ export class Challenges {
   async create(
     owner: string,
     { terms, isPublic }: { readonly terms: Terms; readonly isPublic: boolean },
-  ): Outcome<Challenge> {
+  ): Outcome<Challenge, 'bad-rules' | 'too-many-challenges'> {
     const rules = wholeRules(terms.rules);
     if (!rules) return err({ code: 'bad-rules' });
     const now = this.#store.now();
@@ -111,7 +100,10 @@ export class Challenges {
   }
 
   /** Takes the seat. Of many who want it one has it; asked again, that one has the same game. */
-  async accept(id: string, player: string): Outcome<{ readonly game: string }> {
+  async accept(
+    id: string,
+    player: string,
+  ): Outcome<{ readonly game: string }, 'not-found' | 'own-challenge' | Gone> {
     const row = await this.#row(id);
     if (!row || (await this.#isHidden(row, player))) return err({ code: 'not-found' });
     if (row.owner === player) return err({ code: 'own-challenge' });
@@ -130,7 +122,10 @@ export class Challenges {
     return ok({ game });
   }
 
-  async cancel(id: string, owner: string): Outcome<{ readonly id: string }> {
+  async cancel(
+    id: string,
+    owner: string,
+  ): Outcome<{ readonly id: string }, 'not-found' | 'challenge-taken'> {
     const row = await this.#row(id);
     if (row?.owner !== owner) return err({ code: 'not-found' });
     if (row.takenBy !== null) return err({ code: 'challenge-taken' });
@@ -165,7 +160,7 @@ export class Challenges {
   }
 
   /** Why it could not be taken after all. */
-  async #lost(id: string, player: string): Outcome<{ readonly game: string }> {
+  async #lost(id: string, player: string): Outcome<{ readonly game: string }, Gone> {
     const row = await this.#store.challenge(id);
     // The same player in two windows at once.
     if (row?.takenBy === player && row.game !== null) return ok({ game: row.game });

@@ -1,4 +1,4 @@
-import type { Person } from '@flotilla/protocol';
+import type { Person, RefusalCode, Signed } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { newId, type RandomBytes } from '../matches/ids.js';
 import type { Matches } from '../matches/matches.js';
@@ -8,30 +8,16 @@ import type { Credential } from '../store/accounts.js';
 import type { Store } from '../store/store.js';
 import type { Blocks } from './blocks.js';
 import { foldHandle, type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
-import type { PasskeyRefusal, Passkeys, Signed, Site } from './passkeys.js';
+import type { PasskeyRefusal, Passkeys, Site } from './passkeys.js';
 import { hashOfCode, makeRecoveryCodes } from './recovery.js';
 
-interface AccountRefusal {
-  readonly code:
-    | HandleRefusal['code']
-    | PasskeyRefusal['code']
-    | 'handle-taken'
-    /** It is an account already. */
-    | 'not-a-guest'
-    | 'no-account'
-    /** The authenticator has a passkey of an account here already. */
-    | 'passkey-known'
-    | 'last-passkey'
-    | 'bad-code'
-    | 'too-many-bots'
-    | 'too-many-blocks'
-    | 'too-many-tokens'
-    | 'not-found'
-    /** What is to be deleted was not named rightly. */
-    | 'other-name';
-}
-
-type Outcome<T> = Promise<Result<T, AccountRefusal>>;
+type OpenRefusal = 'handle-taken' | 'not-a-guest' | 'passkey-known';
+type BotRefusal =
+  | HandleRefusal['code']
+  | 'handle-taken'
+  | 'no-account'
+  | `too-many-${'bots' | 'tokens'}`;
+type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
 export interface AccountRooms {
   readonly store: Store;
@@ -69,23 +55,31 @@ export class Accounts {
   }
 
   /** Begins to make an account of a guest by this name, or a further passkey of an account. */
-  async beginRegistration(player: string, given: string | undefined, site: Site) {
+  async beginRegistration(
+    player: string,
+    given: string | undefined,
+    site: Site,
+  ): Outcome<object, HandleRefusal['code'] | OpenRefusal | 'not-found'> {
     const { store, passkeys } = this.#rooms;
     const known = await store.player(player);
-    if (!known) return err({ code: 'not-found' } as const);
+    if (!known) return err({ code: 'not-found' });
     if (known.kind === 'account') {
       const count = (await store.credentialsOf(player)).length;
-      if (count >= MOST_PASSKEYS) return err({ code: 'passkey-known' } as const);
+      if (count >= MOST_PASSKEYS) return err({ code: 'passkey-known' });
       return ok(await passkeys.beginRegistration(player, known.name, false, site));
     }
-    if (known.kind !== 'guest') return err({ code: 'not-a-guest' } as const);
+    if (known.kind !== 'guest') return err({ code: 'not-a-guest' });
     const handle = readHandle(given ?? '');
     if (!handle.ok) return handle;
-    if (await store.isTaken(handle.value)) return err({ code: 'handle-taken' } as const);
+    if (await store.isTaken(handle.value)) return err({ code: 'handle-taken' });
     return ok(await passkeys.beginRegistration(player, handle.value.text, true, site));
   }
 
-  async finishRegistration(player: string, signed: Signed, site: Site): Outcome<Registered> {
+  async finishRegistration(
+    player: string,
+    signed: Signed,
+    site: Site,
+  ): Outcome<Registered, PasskeyRefusal | OpenRefusal | 'no-account'> {
     const { store, passkeys } = this.#rooms;
     const made = await passkeys.finishRegistration(player, signed, site);
     if (!made.ok) return made;
@@ -96,7 +90,7 @@ export class Accounts {
     return err({ code: added === 'known' ? 'passkey-known' : added });
   }
 
-  async #open(handle: string, credential: Credential): Outcome<Registered> {
+  async #open(handle: string, credential: Credential): Outcome<Registered, OpenRefusal> {
     const { store, randomBytes } = this.#rooms;
     const recoveryCodes = makeRecoveryCodes(randomBytes);
     const opened = await store.openAccount({
@@ -111,21 +105,26 @@ export class Accounts {
     return ok({ recoveryCodes });
   }
 
-  async removePasskey(player: string, id: string): Outcome<{ readonly id: string }> {
+  async removePasskey(
+    player: string,
+    id: string,
+  ): Outcome<{ readonly id: string }, 'last-passkey' | 'not-found'> {
     const removed = await this.#rooms.store.removeCredential(player, id);
     if (removed === 'removed') return ok({ id });
     return err({ code: removed === 'last' ? 'last-passkey' : 'not-found' });
   }
 
   /** New codes; those before are good for nothing any more. */
-  async renewRecoveryCodes(player: string): Outcome<{ readonly recoveryCodes: readonly string[] }> {
+  async renewRecoveryCodes(
+    player: string,
+  ): Outcome<{ readonly recoveryCodes: readonly string[] }, 'no-account'> {
     const recoveryCodes = makeRecoveryCodes(this.#rooms.randomBytes);
     const set = await this.#rooms.store.setRecoveryCodes(player, recoveryCodes.map(hashSurely));
     return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
   /** Whose code it is; it is good for once. */
-  async recover(typed: string): Outcome<string> {
+  async recover(typed: string): Outcome<string, 'bad-code'> {
     const { store } = this.#rooms;
     const hash = hashOfCode(typed);
     const player =
@@ -140,7 +139,7 @@ export class Accounts {
   }
 
   /** The player of a bot by this name, for a further token; made where it is missing. */
-  async bot(owner: string, given: string): Outcome<Person> {
+  async bot(owner: string, given: string): Outcome<Person, BotRefusal> {
     const { store, randomBytes } = this.#rooms;
     const handle = readHandle(given);
     if (!handle.ok) return handle;
@@ -179,7 +178,7 @@ export class Accounts {
     }));
   }
 
-  async revokeToken(owner: string, tokenId: string): Outcome<{ readonly id: string }> {
+  async revokeToken(owner: string, tokenId: string): Outcome<{ readonly id: string }, 'not-found'> {
     const { store } = this.#rooms;
     const bots = await store.botsOf(owner);
     const sessions = await store.sessionsOf(
@@ -193,7 +192,10 @@ export class Accounts {
     return ok({ id: tokenId });
   }
 
-  async block(player: string, other: string): Outcome<{ readonly id: string }> {
+  async block(
+    player: string,
+    other: string,
+  ): Outcome<{ readonly id: string }, 'not-found' | 'too-many-blocks'> {
     const { people, blocks } = this.#rooms;
     const person = other === player ? undefined : await people.find(other);
     if (!person) return err({ code: 'not-found' });
@@ -205,7 +207,10 @@ export class Accounts {
    * Deletes an account and its bots. Their games stay without their names; those that are not over
    * are given up. @param named the account's name, so that nothing is deleted by mistake
    */
-  async remove(player: string, named: string): Outcome<{ readonly id: string }> {
+  async remove(
+    player: string,
+    named: string,
+  ): Outcome<{ readonly id: string }, 'no-account' | 'other-name'> {
     const { store } = this.#rooms;
     const known = await store.player(player);
     if (known?.kind !== 'account') return err({ code: 'no-account' });

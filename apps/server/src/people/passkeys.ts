@@ -1,3 +1,4 @@
+import type { Signed } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type {
   AuthenticationResponseJSON,
@@ -16,22 +17,14 @@ export interface Site {
   readonly origin: string;
 }
 
-export interface PasskeyRefusal {
-  readonly code: /** What was to be signed is unknown, was signed before, or is too old. */
-    | 'passkey-expired'
-    /** It does not prove what it should: made for another site, another account, or altered. */
-    | 'passkey-refused'
-    /** It belongs to no account here. */
-    | 'passkey-unknown';
-}
+/** Why an answer of an authenticator is refused. */
+export type PasskeyRefusal =
+  /** What was to be signed is unknown, was signed before, or is too old. */
+  | 'passkey-expired'
+  /** It was made for another site or account, or altered. */
+  | 'passkey-refused';
 
-/** Read of an authenticator's answer; the library checks the rest. */
-export interface Signed {
-  readonly id: string;
-  readonly response: { readonly clientDataJSON: string; readonly userHandle?: string };
-}
-
-type Outcome<T> = Promise<Result<T, PasskeyRefusal>>;
+type Outcome<T, Code = PasskeyRefusal> = Promise<Result<T, { readonly code: Code }>>;
 
 /** How long a person may take with the authenticator. */
 const CEREMONY_MS = 5 * 60_000;
@@ -119,8 +112,11 @@ export class Passkeys {
     return options;
   }
 
-  /** The player whose passkey has signed. */
-  async finishSignIn(signed: Signed, site: Site): Outcome<string> {
+  /** The player whose passkey has signed; `passkey-unknown` where it belongs to no account here. */
+  async finishSignIn(
+    signed: Signed,
+    site: Site,
+  ): Outcome<string, PasskeyRefusal | 'passkey-unknown'> {
     const ceremony = await this.#take('sign-in', signed);
     if (!ceremony) return err({ code: 'passkey-expired' });
     const credential = await this.#store.credential(signed.id);

@@ -143,6 +143,20 @@ describe('sockets', () => {
     expect(await refusedOf({})).toBe(0);
   });
 
+  test('that send what cannot be read hear the field and the reason', async () => {
+    const { origin } = await start();
+    const { socket, ofType } = await listen({ origin, headers: {} });
+    socket.send('{');
+    socket.send(JSON.stringify({ type: 'watch', game: 7 }));
+    socket.send(JSON.stringify({ type: 'ping', more: 1 }));
+    await expect.poll(() => ofType('refused').map(({ refusal }) => refusal)).toHaveLength(3);
+    expect(ofType('refused').map(({ refusal }) => refusal)).toEqual([
+      { code: 'malformed', field: 'message', reason: 'not JSON text' },
+      { code: 'malformed', field: 'game', reason: 'expected string, received number' },
+      { code: 'malformed', field: 'more', reason: 'unknown field' },
+    ]);
+  });
+
   test('that send too much are refused, and silent ones are dropped', async () => {
     const socketLimits = { perSecond: 0, burst: 3, heartbeatMs: 100 };
     const { origin } = await start({ socket: socketLimits });

@@ -1,4 +1,11 @@
-import { type ClientMessage, clientMessageSchema, type ServerMessage } from '@flotilla/protocol';
+import {
+  type ClientMessage,
+  clientMessageSchema,
+  type Malformed,
+  malformedBy,
+  type ServerMessage,
+} from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
 import type { RawData, WebSocket } from 'ws';
 import type { Matches } from '../matches/matches.js';
 import type { People } from '../matches/people.js';
@@ -181,13 +188,13 @@ class SocketConnection implements Follower {
   hear(data: RawData, isBinary: boolean): void {
     // Whoever was turned away, as when a session has ended, may still send for a while.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const message = isBinary ? undefined : parseMessage(data);
-    const id = message?.type === 'do' ? message.id : null;
+    const read = isBinary ? err(NOT_JSON) : parseMessage(data);
+    const id = read.ok && read.value.type === 'do' ? read.value.id : null;
     const now = this.#rooms.elapsed();
     const isTooMuch = this.#allowances.some((each) => each.take(now) === 'too-many');
     if (isTooMuch || this.#underWay >= this.#rooms.limits.underWay) this.#refuse('rate', id);
-    else if (!message) this.#refuse('malformed', id);
-    else this.#begin(message, id);
+    else if (!read.ok) this.#tell({ type: 'refused', id, refusal: { ...read.error } });
+    else this.#begin(read.value, id);
   }
 
   #begin(message: ClientMessage, id: string | null): void {
@@ -247,11 +254,15 @@ class SocketConnection implements Follower {
   }
 }
 
-function parseMessage(data: RawData): ClientMessage | undefined {
+const NOT_JSON: Malformed = { code: 'malformed', field: 'message', reason: 'not JSON text' };
+
+function parseMessage(data: RawData): Result<ClientMessage, Malformed> {
+  let json: unknown;
   try {
-    const read = clientMessageSchema.safeParse(JSON.parse(String(data)));
-    return read.success ? read.data : undefined;
+    json = JSON.parse(String(data));
   } catch {
-    return undefined;
+    return err(NOT_JSON);
   }
+  const read = clientMessageSchema.safeParse(json);
+  return read.success ? ok(read.data) : err(malformedBy(read.error, 'message'));
 }

@@ -1,5 +1,5 @@
 import { describePace, playerName, sentence } from '@flotilla/play';
-import { type Pace, type Person, playerInfoOf, type Terms } from '@flotilla/protocol';
+import { type Fault, type Pace, type Person, playerInfoOf, type Terms } from '@flotilla/protocol';
 import { makeRules } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,14 @@ import { changeOnline, useOnlineChoices } from '../play/online-choices.js';
 import { enter, readName, useMe } from './me.js';
 import styles from './Online.module.css';
 import { profilePath } from './people-texts.js';
-import type { AskRefusal } from './server.js';
+import { knownCode } from './server.js';
 
 /** Why nothing came of it, said quietly: whatever is played on this device goes on. */
-export function RefusalNote({ refusal }: { readonly refusal: AskRefusal | undefined }) {
+export function RefusalNote({ refusal }: { readonly refusal: Fault | undefined }) {
   const { t } = useTranslation('online');
   const story = useStory();
   if (!refusal) return null;
-  const { code } = refusal;
+  const code = knownCode(refusal);
   return (
     <Note
       kind="warn"

@@ -1,4 +1,4 @@
-import { type Challenge, isRated } from '@flotilla/protocol';
+import { type Challenge, type Fault, isRated } from '@flotilla/protocol';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button.js';
@@ -8,7 +8,7 @@ import { Waiting } from '../components/Note.js';
 import { PAGES } from '../pages.js';
 import styles from './Online.module.css';
 import { RefusalNote, TermsList, usePersonName } from './Parts.js';
-import { type AskRefusal, cancelChallenge } from './server.js';
+import { server } from './server.js';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
 
@@ -23,12 +23,12 @@ export function ShareChallenge(props: {
   const { challenge, onGone } = props;
   const { t } = useTranslation('online');
   const nameOf = usePersonName();
-  const [refusal, setRefusal] = useState<AskRefusal>();
+  const [refusal, setRefusal] = useState<Fault>();
   const { isPublic, owner, terms } = challenge;
   const mayBeRated = isRated({ isFree: !isPublic, pace: terms.pace, players: [owner] });
   const link = `${location.origin}${PAGES.join.path}/${challenge.id}`;
   const takeBack = async () => {
-    const done = await cancelChallenge(challenge.id);
+    const done = await server.cancelChallenge({ id: challenge.id });
     setRefusal(done.ok ? undefined : done.error);
     if (done.ok) onGone();
   };

@@ -1,6 +1,6 @@
 import type { Socket, SocketEvents } from '@flotilla/play';
-import type { ClientMessage, ServerMessage } from '@flotilla/protocol';
-import { send } from './server.js';
+import type { ClientMessage } from '@flotilla/protocol';
+import { server } from './server.js';
 
 type Command = Extract<ClientMessage, { type: 'do' }>;
 
@@ -98,12 +98,10 @@ export class EventLine implements Socket {
 
   /** Has it done; a command that did not arrive is sent again when the line is back. */
   async #do({ id, game, command }: Command): Promise<void> {
-    const response = await send('POST', `/api/games/${game}/commands`, { id, command });
-    const told: unknown = await response?.json().catch(() => undefined);
-    if (!response || told === undefined) return this.#lost();
-    const answer = response.ok
-      ? told
-      : ({ type: 'refused', id, refusal: told } as Extract<ServerMessage, { type: 'refused' }>);
-    this.#events.said(JSON.stringify(answer));
+    const told = await server.sendCommand({ game, id, command });
+    if (told.ok) return this.#events.said(JSON.stringify(told.value));
+    const { status: _, ...refusal } = told.error;
+    if (refusal.code === 'no-server') return this.#lost();
+    this.#events.said(JSON.stringify({ type: 'refused', id, refusal }));
   }
 }

@@ -1,11 +1,11 @@
 import { Connection } from '@flotilla/play';
-import { nameSchema, type Person, UNNAMED } from '@flotilla/protocol';
-import { ok, type Result } from '@flotilla/rules';
+import { type Fault, nameSchema, type Person, UNNAMED } from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { changeOnline } from '../play/online-choices.js';
 import { openLine } from './line.js';
 import { randomBytes } from './network.js';
-import { type AskRefusal, askMe, makeGuest, rename } from './server.js';
+import { type Answer, server } from './server.js';
 
 /** Who plays here, as the server knows one, and the line to it. */
 export interface Me {
@@ -18,31 +18,38 @@ export interface Me {
 export const useMe = create<Me>(() => ({ person: undefined, connection: newConnection() }));
 
 /** Asks the server who it takes this browser for. */
-export async function greet(): Promise<Result<Person | null, AskRefusal>> {
-  const told = await askMe();
-  if (told.ok) takePerson(told.value);
-  return told;
+export async function greet(): Answer<Person | null> {
+  const told = await server.getMe();
+  if (!told.ok) return told;
+  takePerson(told.value.player);
+  return ok(told.value.player);
 }
 
 /**
  * Whoever is here plays under this name from now on: as a new guest, or by another name.
  * @param given empty where none was given: each reader is told that in the own language
  */
-export async function enter(given: string): Promise<Result<Person, AskRefusal>> {
+export async function enter(given: string): Answer<Person> {
   const name = given || UNNAMED;
   const known = await greet();
   if (!known.ok) return known;
   const isNew = known.value === null;
-  const made = known.value ? ok(known.value) : await makeGuest(name);
+  const made = known.value ? ok(known.value) : personOf(await server.createGuest({ name }));
   if (!made.ok) return made;
   // The name of an account is how others find it.
   const stays = made.value.kind !== 'guest' || made.value.name === name;
-  const named = stays ? made : await rename(name);
+  const named = stays ? made : personOf(await server.renameMe({ name }));
   if (!named.ok) return named;
   takePerson(named.value);
   // The server learns whose the line is when it is opened.
   if (isNew) renewLine();
   return named;
+}
+
+function personOf(told: Result<{ readonly player: Person | null }, Fault>): Result<Person, Fault> {
+  if (!told.ok) return told;
+  const { player } = told.value;
+  return player ? ok(player) : err({ code: 'no-session', status: 401 });
 }
 
 /** A name as the server takes it; undefined where it takes none such. */

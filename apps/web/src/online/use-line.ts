@@ -1,12 +1,12 @@
 import type { Connection } from '@flotilla/play';
-import type { Challenge } from '@flotilla/protocol';
+import type { Challenge, Fault } from '@flotilla/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { PAGES } from '../pages.js';
 import { useOnlineChoices } from '../play/online-choices.js';
 import { enter, greet, useMe } from './me.js';
 import { useTask } from './people-hooks.js';
-import { type Answer, type AskRefusal, acceptChallenge } from './server.js';
+import { type Answer, server } from './server.js';
 
 /** What the line to the server tells, drawn anew as it changes. */
 export function useLine<Told>(read: (connection: Connection) => Told): Told {
@@ -15,8 +15,8 @@ export function useLine<Told>(read: (connection: Connection) => Told): Told {
 }
 
 /** Asks the server who plays here, when a page is opened. */
-export function useGreeting(): AskRefusal | undefined {
-  const [refusal, setRefusal] = useState<AskRefusal>();
+export function useGreeting(): Fault | undefined {
+  const [refusal, setRefusal] = useState<Fault>();
   const isConnected = useLine((connection) => connection.isConnected());
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the server is back.
   useEffect(() => {
@@ -35,8 +35,8 @@ export function useGreeting(): AskRefusal | undefined {
 export function usePolled<Value>(
   ask: (() => Answer<Value>) | undefined,
   everyMs: number,
-): readonly [value: Value | undefined, refusal: AskRefusal | undefined] {
-  const [told, setTold] = useState<{ value?: Value; refusal?: AskRefusal }>({});
+): readonly [value: Value | undefined, refusal: Fault | undefined] {
+  const [told, setTold] = useState<{ value?: Value; refusal?: Fault }>({});
   useEffect(() => {
     if (!ask) return;
     let isShown = true;
@@ -67,7 +67,7 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
   const { run, ...task } = useDoing();
   const join = () =>
     void run(
-      () => acceptChallenge(id),
+      () => server.acceptChallenge({ id }),
       ({ game }) => goTo(`${PAGES.game.path}/${game}`),
     );
   return { ...task, join };
@@ -75,7 +75,7 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
 
 /** Does things that somebody must do: whoever is here becomes a guest first. */
 export function useDoing() {
-  const { run: runTask, ...task } = useTask<AskRefusal>();
+  const { run: runTask, ...task } = useTask<Fault>();
   const run = <Value>(what: () => Answer<Value>, then: (value: Value) => void) =>
     runTask(async () => {
       const entered = await enter(useOnlineChoices.getState().name);

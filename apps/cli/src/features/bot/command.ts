@@ -103,7 +103,7 @@ type Run = (onChallenge: (id: string) => void, onOver: (played: Played) => void)
 async function report(
   { io, texts }: Context,
   { json }: Given,
-  { server, connection, you }: Online,
+  { origin, server, connection, you }: Online,
   count: number,
   run: Run,
 ): Promise<void> {
@@ -111,14 +111,14 @@ async function report(
   const played: Played[] = [];
   let open: string | undefined;
   const say = (line: string) => (json ? undefined : io.write(`${line}\n`));
-  await say(t('commands:bot.ready', { name: you.name, origin: server.origin }));
+  await say(t('commands:bot.ready', { name: you.name, origin }));
   const interrupted = new Promise<'interrupted'>((resolve) => {
     io.onInterrupt(() => resolve('interrupted'));
   });
   const over = run(
     (id) => {
       open = id;
-      void say(t('commands:bot.open', { link: linkTo(server.origin, id) }));
+      void say(t('commands:bot.open', { link: linkTo(origin, id) }));
     },
     (game) => {
       open = undefined;
@@ -130,10 +130,10 @@ async function report(
   );
   try {
     const ended = await Promise.race([over, interrupted]);
-    if (ended && open !== undefined) await server.cancel(open);
+    if (ended && open !== undefined) await server.cancelChallenge({ id: open });
     const total = totalOf(played);
     await (json
-      ? io.write(`${JSON.stringify({ ...total, server: server.origin, played })}\n`)
+      ? io.write(`${JSON.stringify({ ...total, server: origin, played })}\n`)
       : say(t('commands:bot.total', total)));
     endWith(ended ? INTERRUPTED : 0);
   } finally {

@@ -16,21 +16,19 @@ const USUAL_PACE: Pace = { kind: 'shot', seconds: 60 };
 
 /** Opens a public challenge and waits until somebody takes it. @returns the game */
 export async function offered(
-  { texts, server, connection }: Online,
+  { texts, origin, server, connection }: Online,
   { pace = USUAL_PACE }: Meeting,
   rules: Rules,
   tell: (challenge: string) => void,
 ): Promise<string> {
   const terms: Terms = { rules: makeRulesEntry(rules), pace, begins: 'draw' };
   for (;;) {
-    const { id } = answered(texts, server.origin, await again(() => server.offer(terms, true)));
+    const asked = await again(() => server.createChallenge({ terms, isPublic: true }));
+    const { id } = answered(texts, origin, asked);
     tell(id);
     for (;;) {
-      const { game, isOpen } = answered(
-        texts,
-        server.origin,
-        await again(() => server.challenge(id)),
-      );
+      const asked = await again(() => server.getChallenge({ id }));
+      const { game, isOpen } = answered(texts, origin, asked);
       if (game !== null) return game;
       // It stands for an hour or so: another one then.
       if (!isOpen) break;
@@ -54,7 +52,7 @@ export async function taken(
     const [oldest] = open.sort((one, two) => one.createdAt - two.createdAt);
     if (!oldest) await change(connection);
     else {
-      const accepted = await again(() => server.accept(oldest.id));
+      const accepted = await again(() => server.acceptChallenge({ id: oldest.id }));
       if (accepted.ok) return accepted.value.game;
       // Somebody else was faster.
       passed.add(oldest.id);

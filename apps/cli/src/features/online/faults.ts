@@ -1,8 +1,7 @@
-import { SERVER_REFUSALS, type ServerRefusal } from '@flotilla/protocol';
+import { type Fault, SERVER_REFUSALS, type ServerRefusal } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import type { ServerFault } from './server.js';
 
 /** Those of which the story says less, as it does not know the server. */
 const FAULTS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
@@ -11,9 +10,10 @@ const FAULTS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
 };
 
 /** Why a server did not do it, in one line. */
-export function describeServerFault(texts: Texts, origin: string, { code }: ServerFault): string {
+export function describeServerFault(texts: Texts, origin: string, refused: Fault): string {
   const { t, story } = texts;
-  if (code === 'unreachable') return t('commands:online.unreachable', { origin });
+  const { code } = refused;
+  if (isAway(refused)) return t('commands:online.unreachable', { origin });
   if (code === 'no-server') return t('commands:online.noServer', { origin });
   const fault = FAULTS[code];
   if (fault) return t(`commands:online.fault.${fault}`, { origin });
@@ -21,8 +21,13 @@ export function describeServerFault(texts: Texts, origin: string, { code }: Serv
   return t('commands:online.fault.other', { origin, code: plain(code).slice(0, 40) });
 }
 
+/** Nothing answered, or nothing that can answer now; the same may be asked again. */
+export function isAway({ status }: Fault): boolean {
+  return status === 0 || status >= 500;
+}
+
 /** What the server answered. @throws CliError saying why it did not */
-export function answered<T>(texts: Texts, origin: string, asked: Result<T, ServerFault>): T {
+export function answered<T>(texts: Texts, origin: string, asked: Result<T, Fault>): T {
   if (asked.ok) return asked.value;
   throw new CliError(describeServerFault(texts, origin, asked.error));
 }

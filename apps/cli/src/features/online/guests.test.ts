@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { EN } from '../../testing/sessions.js';
 import { keepToken, keptToken } from './guests.js';
-import { harmless } from './harmless.js';
+import { harmlessOf } from './harmless.js';
 
 test('a token is kept for each server, readable by its owner alone', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-guests-'));
@@ -24,11 +24,11 @@ test('a token is kept for each server, readable by its owner alone', async () =>
 
 test('texts of strangers cannot steer a terminal', () => {
   const said = { name: '\u001B[2JAnna\u202E', talk: [{ text: 'ёж\u0007' }], shots: [1, null] };
-  expect(JSON.parse(harmless(JSON.stringify(said)))).toEqual({
+  expect(JSON.parse(harmlessOf(JSON.stringify(said))!)).toEqual({
     name: '\uFFFD[2JAnna\uFFFD',
     talk: [{ text: 'ёж\uFFFD' }],
     shots: [1, null],
   });
-  expect(harmless('{"a":"b"}')).toBe('{"a":"b"}');
-  expect(() => harmless('{"a":"\\')).toThrow(SyntaxError);
+  expect(harmlessOf('{"a":"b"}')).toBe('{"a":"b"}');
+  expect(harmlessOf('{"a":"\\')).toBeUndefined();
 });

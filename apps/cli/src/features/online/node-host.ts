@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConnectionHost } from '@flotilla/play';
 import { makeSalt } from '@flotilla/protocol';
 import { WebSocket } from 'ws';
-import { harmless } from './harmless.js';
+import { harmlessOf } from './harmless.js';
 
 const HANDSHAKE_MS = 10_000;
 const MAX_MESSAGE = 4 * 1024 * 1024;
@@ -43,12 +43,4 @@ export function nodeHost(origin: string, token: string): ConnectionHost {
 /** A salt of 256 bits that nobody can guess. */
 export function newSalt(): string {
   return makeSalt(randomBytes(32));
-}
-
-function harmlessOf(text: string): string | undefined {
-  try {
-    return harmless(text);
-  } catch {
-    return undefined;
-  }
 }

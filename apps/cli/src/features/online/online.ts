@@ -1,19 +1,27 @@
 import { type KnownPlayers, playerOf } from '@flotilla/engine';
 import { Connection, OnlineTable } from '@flotilla/play';
-import { nameOfPace, PACES, type Pace, type Person } from '@flotilla/protocol';
+import {
+  type Client,
+  type Fault,
+  nameOfPace,
+  PACES,
+  type Pace,
+  type Person,
+} from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { newSeed } from '../../shell/options.js';
-import { answered } from './faults.js';
+import { answered, isAway } from './faults.js';
 import { keepToken, keptToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
-import { Server, type ServerFault } from './server.js';
+import { clientOf } from './server.js';
 
 /** A player at a server: single requests, and one socket for all games. */
 export interface Online {
   readonly texts: Texts;
-  readonly server: Server;
+  readonly origin: string;
+  readonly server: Client;
   readonly connection: Connection;
   readonly you: Person;
 }
@@ -38,25 +46,20 @@ export async function comeWith(
   token: string | undefined,
   name?: string,
 ): Promise<Online> {
-  if (token === undefined) {
-    const guest = answered(texts, origin, await new Server(origin).makeGuest(name));
-    return connected(texts, origin, guest.token, guest.player);
-  }
-  const server = new Server(origin, token);
-  const you = answered(texts, origin, await server.me());
-  if (!you) throw new CliError(texts.t('commands:online.fault.unknown', { origin }));
-  const online = connected(texts, origin, token, you);
+  if (token === undefined) return (await newGuest(texts, origin, name)).online;
+  const online = await known(texts, origin, token);
+  if (!online) throw new CliError(texts.t('commands:online.fault.unknown', { origin }));
   await rename(online, name);
   return online;
 }
 
 /** Gives the player this name, if one is given. @throws CliError */
 export async function rename(
-  { texts, server, you }: Online,
+  { texts, origin, server, you }: Online,
   name: string | undefined,
 ): Promise<void> {
   if (name === undefined || name === you.name) return;
-  answered(texts, server.origin, await server.rename(name));
+  answered(texts, origin, await server.renameMe({ name }));
 }
 
 /**
@@ -71,24 +74,36 @@ export async function comeAgain(
   name: string | undefined,
 ): Promise<Online> {
   const kept = await keptToken(dir, origin);
-  if (kept !== undefined) {
-    const you = answered(texts, origin, await new Server(origin, kept).me());
-    // A server that has begun anew knows nobody.
-    if (you) return connected(texts, origin, kept, you);
-  }
-  const guest = answered(texts, origin, await new Server(origin).makeGuest(name));
-  await keepToken(texts, dir, origin, guest.token);
-  return connected(texts, origin, guest.token, guest.player);
+  // A server with a new database knows no token.
+  const before = kept === undefined ? undefined : await known(texts, origin, kept);
+  if (before) return before;
+  const { token, online } = await newGuest(texts, origin, name);
+  await keepToken(texts, dir, origin, token);
+  return online;
+}
+
+/** The player with this token; undefined where the server knows no such token. @throws CliError */
+async function known(texts: Texts, origin: string, token: string): Promise<Online | undefined> {
+  const { player } = answered(texts, origin, await clientOf(origin, token).getMe());
+  return player ? connected(texts, origin, token, player) : undefined;
+}
+
+/** A new player without an account. @throws CliError */
+async function newGuest(texts: Texts, origin: string, name: string | undefined) {
+  const asked = await clientOf(origin).createGuest({ token: true, ...(name && { name }) });
+  const { player, token } = answered(texts, origin, asked);
+  if (token === undefined) throw new CliError(texts.t('commands:online.noServer', { origin }));
+  return { token, online: connected(texts, origin, token, player) };
 }
 
 function connected(texts: Texts, origin: string, token: string, you: Person): Online {
   const connection = new Connection(nodeHost(origin, token));
-  return { texts, server: new Server(origin, token), connection, you };
+  return { texts, origin, server: clientOf(origin, token), connection, you };
 }
 
 /** The table of a game, when its first frame is there. @throws CliError where there is none */
 export async function tableOf(
-  { texts, server, connection }: Online,
+  { texts, origin, connection }: Online,
   game: string,
   known: KnownPlayers = {},
 ): Promise<OnlineTable> {
@@ -98,7 +113,7 @@ export async function tableOf(
     return (known !== undefined && connection.isConnected()) || isMissing;
   });
   if (!connection.game(game).game) {
-    throw new CliError(texts.t('commands:online.fault.notFound', { origin: server.origin }));
+    throw new CliError(texts.t('commands:online.fault.notFound', { origin }));
   }
   return new OnlineTable(game, connection, {
     player: (spec) => playerOf(spec, known),
@@ -128,13 +143,10 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
 /** Asks until a server is there to answer, with longer and longer pauses. */
-export async function again<T>(
-  ask: () => Promise<Result<T, ServerFault>>,
-): Promise<Result<T, ServerFault>> {
+export async function again<T>(ask: () => Promise<Result<T, Fault>>): Promise<Result<T, Fault>> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     const asked = await ask();
-    const isAway = !asked.ok && ['unreachable', 'rate'].includes(asked.error.code);
-    if (!isAway) return asked;
+    if (asked.ok || !(isAway(asked.error) || asked.error.code === 'rate')) return asked;
     await new Promise((resolve) => void setTimeout(resolve, waitMs).unref());
   }
 }

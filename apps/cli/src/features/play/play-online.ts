@@ -109,7 +109,7 @@ class SeatedOnline implements OnlineWorld {
     }
     const { challenge, isOwn } = this.#seat;
     this.#challenge = challenge;
-    const link = linkTo(this.#online.server.origin, challenge);
+    const link = linkTo(this.#online.origin, challenge);
     const code = hasUnicode(process.env) ? await qrLines(link) : [];
     tell({ link, code, isOwn, name: this.#online.you.name });
     return this.go(await takenGame(this.#online, challenge));
@@ -137,9 +137,9 @@ class SeatedOnline implements OnlineWorld {
   }
 
   readonly record: OnlineWorld['record'] = async (game) => {
-    const { texts, server } = this.#online;
-    const record = await server.record(game);
-    if (!record.ok) return err(describeServerFault(texts, server.origin, record.error));
+    const { texts, origin, server } = this.#online;
+    const record = await server.getRecord({ game });
+    if (!record.ok) return err(describeServerFault(texts, origin, record.error));
     const isFair = this.#seen?.game === game && verifySeen(record.value, this.#seen).ok;
     return isFair ? ok(record.value) : err(texts.t('commands:online.otherRecord'));
   };
@@ -160,12 +160,12 @@ class SeatedOnline implements OnlineWorld {
   /** Whoever leaves before an opponent is found seeks no more. */
   async leave(): Promise<void> {
     this.#hasLeft = true;
-    if ('seek' in this.#seat && !this.#table) await this.#online.server.endSeek();
+    if ('seek' in this.#seat && !this.#table) await this.#online.server.cancelPairing();
   }
 
   /** The address to come back by; undefined where nothing waits. */
   linkBack(): string | undefined {
-    const { origin } = this.#online.server;
+    const { origin } = this.#online;
     if (!this.#table) return this.#challenge && linkTo(origin, this.#challenge);
     return this.#table.view().phase === 'over' ? undefined : `${origin}/game/${this.#table.id}`;
   }
@@ -183,20 +183,21 @@ async function seatAt(
   address: Address,
   { terms, name, isPaired }: Wanted,
 ): Promise<Seat> {
-  const { texts, server, you } = online;
+  const { texts, origin, server, you } = online;
   if (address.kind !== 'challenge') await rename(online, name);
   if (address.kind === 'game') return { game: address.id };
   if (address.kind === 'server') {
     if (!terms) throw new Error('a new game has terms');
     if (isPaired) return { seek: await begunSeek(online, terms) };
-    const { id } = answered(texts, server.origin, await server.offer(terms, false));
+    const offered = await server.createChallenge({ terms, isPublic: false });
+    const { id } = answered(texts, origin, offered);
     return { challenge: id, isOwn: false };
   }
-  const challenge = answered(texts, server.origin, await server.challenge(address.id));
+  const challenge = answered(texts, origin, await server.getChallenge({ id: address.id }));
   if (challenge.owner.id !== you.id) {
     await rename(online, name);
     // Who has taken it before is answered alike.
-    return answered(texts, server.origin, await server.accept(address.id));
+    return answered(texts, origin, await server.acceptChallenge({ id: address.id }));
   }
   if (challenge.game !== null) return { game: challenge.game };
   // The owner keeps the own name: `--name` is for the player who takes the challenge.
@@ -204,34 +205,40 @@ async function seatAt(
   throw new CliError(texts.story.t('refusal.online.challenge-over'));
 }
 
-async function begunSeek({ texts, server }: Online, { rules, pace }: Omit<Terms, 'begins'>) {
-  const asked = await again(() => server.seek({ rules, pace }));
-  const { seek } = answered(texts, server.origin, asked);
+async function begunSeek(
+  { texts, origin, server }: Online,
+  { rules, pace }: Omit<Terms, 'begins'>,
+) {
+  const asked = await again(() => server.startPairing({ rules, pace }));
+  const { seek } = answered(texts, origin, asked);
   if (!seek) throw new CliError(texts.story.t('refusal.online.challenge-over'));
   return seek;
 }
 
 /** Who was not connected for a minute has sought no more, and seeks anew. */
 async function foundGame(online: Online, begun: Seek, hasLeft: () => boolean): Promise<string> {
-  const { texts, server, connection } = online;
+  const { texts, origin, server, connection } = online;
   let seek = begun;
   for (;;) {
     const game = seek.game ?? connection.gameOf(seek.id);
     if (game !== undefined) return game;
     await change(connection);
-    const asked = answered(texts, server.origin, await again(server.pairing));
+    const asked = answered(texts, origin, await again(server.getPairing));
     // Nobody waits for an answer any more, and nothing is sought anew.
     if (hasLeft()) return new Promise(() => {});
     seek = asked.seek?.id === seek.id ? asked.seek : await begunSeek(online, seek);
   }
 }
 
-async function takenGame({ texts, server, connection }: Online, id: string): Promise<string> {
+async function takenGame(
+  { texts, origin, server, connection }: Online,
+  id: string,
+): Promise<string> {
   for (;;) {
     const told = connection.gameOf(id);
     if (told !== undefined) return told;
-    const asked = await again(() => server.challenge(id));
-    const { game, isOpen } = answered(texts, server.origin, asked);
+    const asked = await again(() => server.getChallenge({ id }));
+    const { game, isOpen } = answered(texts, origin, asked);
     if (game !== null) return game;
     if (!isOpen) throw new CliError(texts.story.t('refusal.online.challenge-over'));
     await change(connection);

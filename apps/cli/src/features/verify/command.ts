@@ -1,11 +1,5 @@
 import { describeRecordError, playerName } from '@flotilla/play';
-import {
-  HEX_256,
-  keySchema,
-  type Verified,
-  type VerifyFault,
-  verifyRecord,
-} from '@flotilla/protocol';
+import { HEX_256, type Verified, type VerifyFault, verifyRecord } from '@flotilla/protocol';
 import {
   type GameRecord,
   type OnlineProof,
@@ -19,6 +13,7 @@ import { type AddCommand, type Context, newCommand } from '../../shell/context.j
 import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
+import { clientOf } from '../online/server.js';
 
 interface Given {
   readonly json?: true;
@@ -88,12 +83,10 @@ async function readKey(context: Context, given: string): Promise<string> {
 }
 
 async function askKey({ texts }: Context, server: string): Promise<string> {
-  try {
-    const answer = await fetch(new URL('/api/key', server));
-    return keySchema.parse(await answer.json()).key;
-  } catch {
-    throw new CliError(texts.t('commands:verify.noKey', { server }));
-  }
+  const origin = URL.canParse(server) ? new URL(server).origin : server;
+  const told = await clientOf(origin).getKey();
+  if (told.ok) return told.value.key;
+  throw new CliError(texts.t('commands:verify.noKey', { server }));
 }
 
 interface Outcome {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Note, Waiting } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useTitle } from '../../i18n/texts.js';
-import { askAccount } from '../../online/accounts.js';
 import { greet, renewLine } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { useAsked } from '../../online/people-hooks.js';
+import { server } from '../../online/server.js';
 import { Entrance } from './Entrance.js';
 import { OwnAccount } from './OwnAccount.js';
 import { RefusedNote } from './RefusedNote.js';
@@ -15,7 +15,7 @@ import { RefusedNote } from './RefusedNote.js';
 export function AccountPage() {
   const { t } = useTranslation('account');
   useTitle(t('title'));
-  const { value, refusal, again } = useAsked(askAccount);
+  const { value, refusal, again } = useAsked(server.getAccount);
   /** After another has come or gone: the server is asked anew who plays here. */
   const changed = async (what: 'in' | 'out' | 'deleted') => {
     renewLine();

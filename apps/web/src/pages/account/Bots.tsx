@@ -5,9 +5,9 @@ import { CopyButton } from '../../components/CopyButton.js';
 import { Field } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
-import { makeBot, revokeToken } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
 import { useTask } from '../../online/people-hooks.js';
+import { server } from '../../online/server.js';
 import own from './Account.module.css';
 import { RefusedNote } from './RefusedNote.js';
 import { type OwnAccountProps, Section } from './Section.js';
@@ -20,7 +20,7 @@ export function Bots({ account: { bots }, again }: OwnAccountProps) {
   const { isBusy, refusal, run } = useTask();
   const make = () =>
     run(
-      () => makeBot(name),
+      () => server.createToken({ name }),
       async (made) => {
         setToken(made.token);
         setName('');
@@ -34,7 +34,7 @@ export function Bots({ account: { bots }, again }: OwnAccountProps) {
           <Bot
             key={bot.id}
             {...{ bot, isBusy }}
-            onRevoke={(id) => void run(() => revokeToken(id), again)}
+            onRevoke={(id) => void run(() => server.revokeToken({ id }), again)}
           />
         ))}
       </ul>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Field } from '../../components/Field.js';
-import { makePasskey, signIn, signInByCode } from '../../online/accounts.js';
+import { makePasskey, signIn } from '../../online/accounts.js';
 import { enter, greet, renewLine } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { useTask } from '../../online/people-hooks.js';
+import { server } from '../../online/server.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 import { RefusedNote, useRefusalText } from './RefusedNote.js';
 
@@ -110,7 +111,7 @@ function SignIn({ isOffered, onIn }: Pick<EntranceProps, 'isOffered' | 'onIn'>) 
         className="column"
         onSubmit={(event) => {
           event.preventDefault();
-          void run(() => signInByCode(code), onIn);
+          void run(() => server.signInByCode({ code }), onIn);
         }}
       >
         <Field label={t('signIn.code')} hint={t('signIn.codeHint')}>

@@ -4,10 +4,11 @@ import { Link } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { useDates } from '../../i18n/dates.js';
 import { useFigures } from '../../i18n/figures.js';
-import { makePasskey, removePasskey, renewCodes, signOut, unblock } from '../../online/accounts.js';
+import { makePasskey } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
 import { useTask } from '../../online/people-hooks.js';
 import { profilePath } from '../../online/people-texts.js';
+import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import own from './Account.module.css';
 import { Bots } from './Bots.js';
@@ -23,7 +24,7 @@ export function OwnAccount(props: OwnAccountProps) {
   const { isBusy, refusal, run } = useTask();
   const leave = (everywhere: boolean) =>
     void run(
-      () => signOut(everywhere),
+      () => server.signOut({ everywhere }),
       () => changed('out'),
     );
   return (
@@ -68,7 +69,7 @@ function Passkeys({ account: { passkeys }, again }: OwnAccountProps) {
                 <Button
                   disabled={isBusy}
                   aria-label={t('passkeys.removeOf', { date })}
-                  onClick={() => void run(() => removePasskey(id), again)}
+                  onClick={() => void run(() => server.deletePasskey({ id }), again)}
                 >
                   {t('passkeys.remove')}
                 </Button>
@@ -92,7 +93,7 @@ function Codes({ account, again }: OwnAccountProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { isBusy, refusal, run } = useTask();
   const renew = () =>
-    run(renewCodes, async ({ recoveryCodes }) => {
+    run(server.renewRecoveryCodes, async ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       await again();
     });
@@ -152,7 +153,7 @@ function Blocked({ account: { blocked }, again }: OwnAccountProps) {
             <Button
               disabled={isBusy}
               aria-label={t('blocked.unblockOf', { name })}
-              onClick={() => void run(() => unblock(id), again)}
+              onClick={() => void run(() => server.unblockPlayer({ id }), again)}
             >
               {t('blocked.unblock')}
             </Button>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Field } from '../../components/Field.js';
-import { deleteAccount } from '../../online/accounts.js';
 import { useTask } from '../../online/people-hooks.js';
+import { server } from '../../online/server.js';
 import own from './Account.module.css';
 import { RefusedNote } from './RefusedNote.js';
 import { type OwnAccountProps, Section } from './Section.js';
@@ -38,7 +38,7 @@ function Deletion({ account, changed, onClose }: OwnAccountProps & { onClose: ()
   const { isBusy, refusal, run } = useTask();
   const remove = () =>
     run(
-      () => deleteAccount(typed),
+      () => server.deleteAccount({ handle: typed }),
       () => changed('deleted'),
     );
   return (

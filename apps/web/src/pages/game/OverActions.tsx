@@ -1,4 +1,5 @@
 import { describeRefusal, sentence } from '@flotilla/play';
+import type { Fault } from '@flotilla/protocol';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
-import { type AskRefusal, askRecord } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { linkOf } from '../../play/record-link.js';
 import { Ratings } from './Rated.js';
@@ -22,9 +23,9 @@ export function OverActions({ talk, ...at }: AtTable & { readonly talk: TableTal
   const { table, view, online } = at;
   const { viewer } = view;
   const [, goTo] = useLocation();
-  const [refusal, setRefusal] = useState<AskRefusal>();
+  const [refusal, setRefusal] = useState<Fault>();
   const review = async () => {
-    const record = await askRecord(table.id);
+    const record = await server.getRecord({ game: table.id });
     setRefusal(record.ok ? undefined : record.error);
     if (record.ok) goTo(await linkOf(record.value));
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../i18n/figures.js';
 import { useLang } from '../../i18n/texts.js';
 import { PersonLink } from '../../online/Parts.js';
-import { askRatings } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import { usePolled } from '../../online/use-line.js';
 import styles from './Game.module.css';
 import type { AtTable } from './use-online-table.js';
@@ -66,7 +66,7 @@ function Change({ before, after }: { readonly before: number; readonly after: nu
 
 /** As soon as the server has counted them. */
 function useRatings(game: string, isCounted: boolean) {
-  const ask = useCallback(() => askRatings(game), [game]);
+  const ask = useCallback(() => server.getRatings({ game }), [game]);
   const [isKnown, setKnown] = useState(false);
   const [told] = usePolled(isCounted && !isKnown ? ask : undefined, POLL_MS);
   if (told && told.state !== 'pending' && !isKnown) setKnown(true);

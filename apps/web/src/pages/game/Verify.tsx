@@ -1,5 +1,11 @@
 import { describeRecordError, sentence } from '@flotilla/play';
-import { type SeenFault, type SeenGame, type Verified, verifySeen } from '@flotilla/protocol';
+import {
+  type Fault,
+  type SeenFault,
+  type SeenGame,
+  type Verified,
+  verifySeen,
+} from '@flotilla/protocol';
 import { err, type Result, SEATS } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +14,7 @@ import { Dialog } from '../../components/Dialog.js';
 import { Note, Waiting } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
-import { type AskRefusal, askRecord } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import styles from './Game.module.css';
 import { useSeenGames } from './seen-games.js';
 import type { AtTable } from './use-online-table.js';
@@ -17,7 +23,7 @@ import type { AtTable } from './use-online-table.js';
 const KEY_SHOWN = 16;
 
 type Checked =
-  | { readonly refusal: AskRefusal }
+  | { readonly refusal: Fault }
   | { readonly result: Result<Verified, readonly SeenFault[]> };
 
 /** Checks in the browser that nobody has changed a fleet, an answer or who began. */
@@ -30,7 +36,7 @@ export function Verify({ table, online }: AtTable) {
   const verify = async () => {
     setOpen(true);
     setChecked(undefined);
-    const record = await askRecord(table.id);
+    const record = await server.getRecord({ game: table.id });
     setChecked(record.ok ? { result: resultOf(record.value, seen) } : { refusal: record.error });
   };
   return (

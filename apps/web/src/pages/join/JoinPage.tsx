@@ -9,7 +9,7 @@ import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { NameField, RefusalNote, TermsList, usePersonName } from '../../online/Parts.js';
 import { ShareChallenge } from '../../online/ShareChallenge.js';
-import { askChallenge } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import { useGreeting, useJoining, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 
@@ -32,7 +32,7 @@ function JoinBody({ id }: { readonly id: string }) {
   const [, goTo] = useLocation();
   const unknown = useGreeting();
   const { person } = useMe();
-  const ask = useCallback(() => askChallenge(id), [id]);
+  const ask = useCallback(() => server.getChallenge({ id }), [id]);
   const [challenge, refusal] = usePolled(id === '' ? undefined : ask, POLL_MS);
   const isOwn = challenge !== undefined && person?.id === challenge.owner.id;
   const told = useLine((line) => line.gameOf(id));

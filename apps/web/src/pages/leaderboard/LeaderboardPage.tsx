@@ -6,11 +6,11 @@ import { DataTable } from '../../components/DataTable.js';
 import { Choice } from '../../components/Field.js';
 import { Note, Waiting } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
-import { askBoards, askLeaders } from '../../online/accounts.js';
 import styles from '../../online/Online.module.css';
 import { usePersonName } from '../../online/Parts.js';
 import { useAsked } from '../../online/people-hooks.js';
 import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
+import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 
 /** The strongest by each set of rules. */
@@ -20,7 +20,7 @@ export function LeaderboardPage() {
   const labelText = useLabelText();
   const [, goTo] = useLocation();
   const { rules } = useParams<{ rules?: string }>();
-  const { value, refusal } = useAsked(askBoards);
+  const { value, refusal } = useAsked(server.listLeaderboards);
   const boards = value?.boards ?? [];
   const chosen =
     boards.find((board) => board.rules.key === rules)?.rules.key ?? boards[0]?.rules.key;
@@ -59,7 +59,7 @@ export function LeaderboardPage() {
 
 function LeadersOf({ rules }: { readonly rules: string }) {
   const { t } = useTranslation('leaderboard');
-  const ask = useCallback(() => askLeaders(rules), [rules]);
+  const ask = useCallback(() => server.getLeaderboard({ rules }), [rules]);
   const { value, refusal } = useAsked(ask);
   if (refusal) return <Note kind="warn">{t('failed')}</Note>;
   return value ? <LeadersTable leaders={value.leaders} /> : <Waiting />;

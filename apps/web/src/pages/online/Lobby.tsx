@@ -8,7 +8,7 @@ import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { RefusalNote, usePaceText, usePersonName } from '../../online/Parts.js';
-import { askLobby } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import { useJoining, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 
@@ -58,7 +58,7 @@ function useLobby() {
     connection.followLobby(true);
     return () => connection.followLobby(false);
   }, [connection]);
-  const [polled, refusal] = usePolled(hasNews ? undefined : askLobby, POLL_MS);
+  const [polled, refusal] = usePolled(hasNews ? undefined : server.getLobby, POLL_MS);
   // Nothing to show and no hope of it: the lists stand empty, and the page tells why.
   return told ?? polled ?? (refusal ? { games: [], challenges: [], live: [] } : undefined);
 }

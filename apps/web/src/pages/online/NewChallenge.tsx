@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.js';
 import { Choice, OptionCards } from '../../components/Field.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
-import { makeChallenge } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 import { BEGINNERS, changeOnline } from '../../play/online-choices.js';
@@ -23,7 +23,7 @@ export function NewChallenge() {
   const { isBusy, refusal, run } = useDoing();
   const offer = (isPublic: boolean) =>
     run(
-      () => makeChallenge(terms, isPublic),
+      () => server.createChallenge({ terms, isPublic }),
       ({ id }: Challenge) => goTo(`${PAGES.join.path}/${id}`),
     );
   return (

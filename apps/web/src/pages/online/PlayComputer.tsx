@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { LevelChoice } from '../../components/rules/LevelChoice.js';
 import { RefusalNote } from '../../online/Parts.js';
-import { challengeLevel } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import { useDoing } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
@@ -19,7 +19,7 @@ export function PlayComputer() {
   const { isBusy, refusal, run } = useDoing();
   const play = () =>
     run(
-      () => challengeLevel(level, terms),
+      () => server.challengeLevel({ level, terms }),
       ({ game }) => goTo(`${PAGES.game.path}/${game}`),
     );
   return (

@@ -9,7 +9,7 @@ import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { keepOwnSeek, ownSeek } from '../../online/own-seek.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
-import { askPairing, beginSeek, endSeek } from '../../online/server.js';
+import { server } from '../../online/server.js';
 import { useDoing, useLine, usePolled } from '../../online/use-line.js';
 import { PAGES } from '../../pages.js';
 
@@ -27,7 +27,7 @@ export function PlayNow({ rules, pace }: { readonly rules: Rules; readonly pace:
   const goToGame = useGoToGame();
   const begin = () =>
     run(
-      () => beginSeek({ rules: makeRulesEntry(rules), pace }),
+      () => server.startPairing({ rules: makeRulesEntry(rules), pace }),
       ({ seek }) => {
         if (seek?.game) return goToGame(seek.game);
         keepOwnSeek(seek?.id);
@@ -68,7 +68,7 @@ function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => voi
   const { t } = useTranslation('online');
   const goToGame = useGoToGame();
   const { isBusy, refusal, run } = useDoing();
-  const [state, lost] = usePolled(askPairing, POLL_MS);
+  const [state, lost] = usePolled(server.getPairing, POLL_MS);
   const told = useLine((line) => line.gameOf(id));
   const take = useCallback(
     ({ seek }: PairingState) => {
@@ -91,7 +91,7 @@ function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => voi
         {t('now.seeking')}
       </p>
       {state?.seek && <Sought seek={state.seek} others={state.seekers - 1} />}
-      <Button disabled={isBusy} onClick={() => void run(endSeek, take)}>
+      <Button disabled={isBusy} onClick={() => void run(server.cancelPairing, take)}>
         {t('now.cancel')}
       </Button>
       <RefusalNote refusal={refusal ?? lost} />
@@ -105,7 +105,7 @@ function useEndOnLeaving(id: string): void {
     () => () => {
       if (location.pathname === PAGES.online.path || ownSeek() !== id) return;
       keepOwnSeek(undefined);
-      void endSeek();
+      void server.cancelPairing();
     },
     [id],
   );

@@ -31,11 +31,10 @@ export function OnlineTurns() {
   );
 }
 
-/** The ids of the player's games that wait for this player. */
+/** The ids of the player's games that wait for this player. The client is loaded for this alone. */
 async function gamesToMove(): Promise<readonly string[]> {
-  const response = await fetch('/api/lobby');
-  const told: unknown = await response.json();
-  const { games } = told as { games?: unknown };
-  const known = Array.isArray(games) ? (games as { id: string; isYourTurn: boolean }[]) : [];
-  return known.filter(({ isYourTurn }) => isYourTurn).map(({ id }) => id);
+  const { server } = await import('../../online/server.js');
+  const told = await server.getLobby();
+  const games = told.ok ? told.value.games : [];
+  return games.filter(({ isYourTurn }) => isYourTurn).map(({ id }) => id);
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
-import { askAccount, block, unblock } from '../../online/accounts.js';
 import { useAsked, useTask } from '../../online/people-hooks.js';
+import { server } from '../../online/server.js';
 
 /** Keeps this player away; for who has an account, and not from oneself. */
 export function BlockButton({ player }: { readonly player: string }) {
   const { t } = useTranslation('player');
-  const { value, again } = useAsked(askAccount);
+  const { value, again } = useAsked(server.getAccount);
   const { isBusy, refusal, run } = useTask();
   const account = value?.account;
   const isOwn =
@@ -17,7 +17,7 @@ export function BlockButton({ player }: { readonly player: string }) {
   const isBlocked = account.blocked.some(({ id }) => id === player);
   const change = () =>
     run(
-      () => (isBlocked ? unblock(player) : block(player)),
+      () => server[isBlocked ? 'unblockPlayer' : 'blockPlayer']({ id: player }),
       async () => {
         announce(t(isBlocked ? 'unblocked' : 'blocked'));
         await again();

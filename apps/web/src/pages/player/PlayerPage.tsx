@@ -8,9 +8,9 @@ import { Note, Waiting } from '../../components/Note.js';
 import { useDates } from '../../i18n/dates.js';
 import { useNames, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { askProfile } from '../../online/accounts.js';
 import { useAsked } from '../../online/people-hooks.js';
 import { profilePath, useLabelText, useRatingText } from '../../online/people-texts.js';
+import { server } from '../../online/server.js';
 import { PAGES } from '../../pages.js';
 import { BlockButton } from './BlockButton.js';
 import { LastGames } from './LastGames.js';
@@ -34,7 +34,7 @@ function decoded(text: string): string {
 function Player({ name }: { readonly name: string }) {
   const { t } = useTranslation('player');
   const story = useStory();
-  const ask = useCallback(() => askProfile(name), [name]);
+  const ask = useCallback(() => server.getPlayer({ handle: name }), [name]);
   const { value, refusal } = useAsked(ask);
   const told = value ? playerName(story, playerInfoOf(value.player)).name : name;
   useTitle(t('titleOf', { name: told }));

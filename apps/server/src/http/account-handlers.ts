@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { ok, type Result } from '@flotilla/rules';
+import type { OnlineRooms } from '../online-rooms.js';
+import type { Site } from '../people/passkeys.js';
+import type { Asking, Handlers } from './routes.js';
+import { type SiteRefusal, siteOf } from './site.js';
+
+const RATING_NOTICES = 20;
+
+/** Accounts, their passkeys, bots and blocks. */
+export function accountHandlers(online: OnlineRooms) {
+  const { accounts, passkeys, sessions, people, profiles, blocks } = online;
+  const signIn = async <Refusal>(
+    { request, reply }: Asking,
+    found: Result<string, Refusal>,
+  ): Promise<Result<Awaited<ReturnType<typeof me>>, Refusal>> => {
+    if (!found.ok) return found;
+    // The new session replaces the one that the browser had.
+    if (request.isByCookie) await sessions.drop(request);
+    await sessions.setCookie(request, reply, found.value);
+    return ok(await me(found.value));
+  };
+  const me = async (player: string) => ({ player: (await people.find(player)) ?? null });
+
+  return {
+    getAccount: async (_, { player, request }) => {
+      const site = siteOf(request);
+      const person = player !== null && request.isByCookie ? await people.find(player) : undefined;
+      return ok({
+        passkeys: { isOffered: site.ok, reason: site.ok ? null : site.error.reason },
+        account: person?.kind === 'account' ? await describeAccount(online, person.id) : null,
+      });
+    },
+    exportAccount: (_, { player, reply }) => {
+      reply.header('content-disposition', 'attachment; filename="flotilla.json"');
+      return ok(Readable.from(profiles.exported(player)));
+    },
+    deleteAccount: async ({ handle }, { player, request, reply }) => {
+      const removed = await accounts.remove(player, handle);
+      if (removed.ok) await sessions.end(request, reply);
+      return removed;
+    },
+    beginRegistration: ({ handle }, { player, request }) =>
+      atSite(request, async (site) => {
+        const begun = await accounts.beginRegistration(player, handle, site);
+        return begun.ok ? ok({ options: begun.value }) : begun;
+      }),
+    finishRegistration: (signed, { player, request, reply }) =>
+      atSite(request, async (site) => {
+        const made = await accounts.finishRegistration(player, signed, site);
+        // The sessions of the guest have ended.
+        if (made.ok && made.value.recoveryCodes) await sessions.setCookie(request, reply, player);
+        return made;
+      }),
+    beginSignIn: (_, { request }) =>
+      atSite(request, async (site) => ok({ options: await passkeys.beginSignIn(site) })),
+    finishSignIn: (signed, asking) =>
+      atSite(asking.request, async (site) =>
+        signIn(asking, await passkeys.finishSignIn(signed, site)),
+      ),
+    signInByCode: async ({ code }, asking) => signIn(asking, await accounts.recover(code)),
+    signOut: async ({ everywhere }, { player, request, reply }) => {
+      await sessions.end(request, reply);
+      if (everywhere) await accounts.signOutEverywhere(player);
+      else accounts.tell(player);
+      return ok({});
+    },
+    deletePasskey: ({ id }, { player }) => accounts.removePasskey(player, id),
+    renewRecoveryCodes: (_, { player }) => accounts.renewRecoveryCodes(player),
+    createToken: async ({ name }, { player, request }) => {
+      const bot = await accounts.bot(player, name);
+      if (!bot.ok) return bot;
+      return ok({ bot: bot.value, token: await sessions.makeToken(request.server, bot.value.id) });
+    },
+    revokeToken: ({ id }, { player }) => accounts.revokeToken(player, id),
+    blockPlayer: ({ id }, { player }) => accounts.block(player, id),
+    unblockPlayer: async ({ id }, { player }) => {
+      await blocks.unblock(player, id);
+      return ok({ id });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Does something with the passkeys of the address that was asked, where there are any. */
+async function atSite<T, Refusal>(
+  request: Asking['request'],
+  act: (site: Site) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal | SiteRefusal>> {
+  const site = siteOf(request);
+  return site.ok ? act(site.value) : site;
+}
+
+async function describeAccount({ store, accounts }: OnlineRooms, id: string) {
+  const player = await store.player(id);
+  if (!player) return null;
+  const passkeys = await store.credentialsOf(id);
+  const bots = await accounts.bots(id);
+  const own = [id, ...bots.map((bot) => bot.id)];
+  return {
+    player: { id, name: player.name, kind: player.kind },
+    createdAt: player.createdAt,
+    passkeys: passkeys.map(({ id, createdAt }) => ({ id, createdAt })),
+    recoveryCodesLeft: await store.recoveryCodesLeft(id),
+    bots,
+    blocked: await store.blockedBy(id),
+    ratingNotices: await store.ratingNotices(own, RATING_NOTICES),
+  };
+}

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Client,
+  COMPONENTS,
+  ENDPOINTS,
+  type Endpoint,
+  FORMS,
+  makeClient,
+  type RefusalCode,
+  refusalsOf,
+  STATUS_OF,
+} from '@flotilla/protocol';
+import { type Result, unwrap } from '@flotilla/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BrowserClient } from '../testing/browser-client.js';
+import { askApi, OnlineClient, placing, SMALL_TERMS } from '../testing/online-client.js';
+import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, { readonly content: Record<string, Media> }>>;
+}
+
+interface Media {
+  readonly schema: { readonly properties?: { readonly code?: { readonly enum: string[] } } };
+}
+
+const NAMED = Object.entries<Endpoint>(ENDPOINTS);
+
+let server: OnlineServer;
+let described: {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, object> };
+};
+
+beforeAll(async () => {
+  server = await startOnlineServer();
+  const { body } = await askApi(server.origin, 'GET', '/api/openapi.json');
+  described = body as unknown as typeof described;
+});
+
+afterAll(() => server.close());
+
+const pathOf = ({ path }: Endpoint) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
+
+describe.each(NAMED)('%s', (name, endpoint) => {
+  const { method, path, params, query, body, form = 'json', status = 200 } = endpoint;
+  const operation = () => described.paths[pathOf(endpoint)]?.[method.toLowerCase()];
+
+  test('is described with its id, its fields and its answer', () => {
+    const { operationId, summary, parameters, requestBody, responses } = operation()!;
+    expect({ operationId, summary }).toEqual({ operationId: name, summary: endpoint.summary });
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, each]) => each);
+    expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(
+      inPath,
+    );
+    expect(inPath.length > 0).toBe(params !== undefined);
+    expect(parameters.some((each) => each.in === 'query')).toBe(query !== undefined);
+    expect(requestBody !== undefined).toBe(body !== undefined);
+    const { schema } = responses[status]!.content[FORMS[form]]!;
+    expect(Object.keys(schema).length).toBeGreaterThan(0);
+  });
+
+  test('is described with the code of each refusal, under its status', () => {
+    const told = Object.entries(operation()!.responses).flatMap(([at, { content }]) =>
+      (content[FORMS.json]?.schema.properties?.code?.enum ?? []).map((code) => [code, Number(at)]),
+    );
+    const codes = refusalsOf(endpoint);
+    expect(Object.fromEntries(told)).toEqual(
+      Object.fromEntries(codes.map((code) => [code, STATUS_OF[code]])),
+    );
+  });
+
+  test('has a handler, which refuses a stranger with a code of the endpoint', async () => {
+    // What only ends when somebody leaves is not waited for.
+    const leave = new AbortController();
+    const answer = await fetch(`${server.origin}/api${path.replace(/:\w+/g, '0')}`, {
+      ...{ method, signal: leave.signal },
+      ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+    });
+    expect(answer.headers.get('content-type')).toContain(answer.ok ? FORMS[form] : FORMS.json);
+    if (!answer.ok) {
+      const { code } = COMPONENTS.Refusal.parse(await answer.json());
+      expect(refusalsOf(endpoint)).toContain(code);
+      expect(answer.status).toBe(STATUS_OF[code as RefusalCode]);
+    }
+    if (endpoint.by) expect(answer.ok).toBe(false);
+    leave.abort();
+  });
+});
+
+test('the description names no path that is not in the table, and refers to nothing that is missing', () => {
+  expect(described.openapi).toBe('3.1.0');
+  expect(Object.keys(described.paths).sort()).toEqual(
+    [...new Set(NAMED.map(([, endpoint]) => pathOf(endpoint)))].sort(),
+  );
+  expect(Object.keys(described.components.schemas).sort()).toEqual(Object.keys(COMPONENTS).sort());
+  const text = JSON.stringify(described);
+  const refs = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, to]) => to!);
+  expect([...new Set(refs)].filter((to) => !(to in COMPONENTS))).toEqual([]);
+  expect(text).not.toContain('$defs');
+  for (const field of ['shotsFrom', 'remainingMs', 'commitments', 'isYourTurn', 'awaySince'])
+    expect(text).toContain(`"${field}"`);
+});
+
+test('the page of the interface lists each endpoint', async () => {
+  const { body } = await askApi(server.origin, 'GET', '/api/');
+  for (const [, endpoint] of NAMED) {
+    expect(body['text']).toContain(`<code>${pathOf(endpoint)}</code>`);
+  }
+});
+
+test('params, query and body of an endpoint share no name', () => {
+  for (const [name, { path, query, body }] of NAMED) {
+    const shapes = [query, body].map((part) => (part && 'shape' in part ? part.shape : {}));
+    const fields = [...path.matchAll(/:(\w+)/g)].map(([, each]) => each);
+    const all = [...fields, ...shapes.flatMap((shape) => Object.keys(shape as object))];
+    expect(new Set(all).size, name).toBe(all.length);
+  }
+});
+
+describe('the client', () => {
+  const clientOf = (token?: string): Client =>
+    makeClient({ origin: server.origin, token, fetch: (url, init) => fetch(url, init) });
+  /** By the cookie of a browser at this address. */
+  const clientIn = (browser: BrowserClient): Client =>
+    makeClient({
+      origin: browser.origin,
+      fetch: async (url, init) => {
+        const { cookie = '', origin } = browser;
+        const answer = await fetch(url, { ...init, headers: { ...init.headers, cookie, origin } });
+        const [set] = answer.headers.getSetCookie();
+        if (set !== undefined) browser.cookie = set.split(';')[0];
+        return answer;
+      },
+    });
+  const asked = new Set<string>();
+  /** The client, and the names of what it was asked in this file. */
+  const noted = (client: Client): Client =>
+    new Proxy(client, {
+      get: (target, name: keyof Client) => {
+        asked.add(name);
+        return target[name];
+      },
+    });
+  const join = async (name: string) => {
+    const { player, token } = unwrap(await noted(clientOf()).createGuest({ name, token: true }));
+    return { player, token: token!, client: noted(clientOf(token)) };
+  };
+  const refused = (told: Result<unknown, object>) => (told.ok ? told.value : told.error);
+
+  test('plays a game from the challenge to the record', async () => {
+    const [anna, boris] = [await join('Anna'), await join('Boris')];
+    expect(unwrap(await anna.client.getMe())).toEqual({ player: anna.player });
+    expect(unwrap(await anna.client.renameMe({ name: 'Eve' })).player?.name).toBe('Eve');
+    const given = { terms: SMALL_TERMS, isPublic: true };
+    const challenge = unwrap(await anna.client.createChallenge(given));
+    expect(unwrap(await boris.client.getChallenge({ id: challenge.id }))).toEqual(challenge);
+    expect(unwrap(await boris.client.getLobby()).challenges).toContainEqual(challenge);
+    expect(refused(await anna.client.acceptChallenge({ id: challenge.id }))).toEqual({
+      ...{ code: 'own-challenge', status: 403 },
+    });
+    const { game } = unwrap(await boris.client.acceptChallenge({ id: challenge.id }));
+    const id = randomUUID();
+    for (const [at, { client, token, player }] of [anna, boris].entries()) {
+      const known = await new OnlineClient(server.origin, token, player).see(game);
+      const { type: _, ...fleet } = placing(known, at) as { type: 'place' } & Parameters<
+        Client['placeFleet']
+      >[0];
+      expect(unwrap(await client.placeFleet({ ...fleet, game, id }))).toMatchObject({ id });
+    }
+    const { toMove, viewer } = unwrap(await anna.client.getGame({ game }));
+    const [mover, other] = toMove === viewer ? [anna, boris] : [boris, anna];
+    expect(unwrap(await mover.client.fireShots({ game, squares: [0] })).type).toBe('done');
+    const stale = await mover.client.fireShots({ game, squares: [1], after: 0 });
+    expect(refused(stale)).toMatchObject({ code: 'stale', status: 409, shots: 1 });
+    unwrap(await other.client.talk({ game, talk: { phrase: 'hello' } }));
+    expect(unwrap(await other.client.listGames({ mine: '' })).games).toMatchObject([{ id: game }]);
+    expect(unwrap(await other.client.listGames()).games).toMatchObject([{ id: game }]);
+    expect(refused(await other.client.abort({ game }))).toMatchObject({ code: 'battle-begun' });
+    expect(refused(await other.client.claimWin({ game }))).toMatchObject({ status: 409 });
+    const command = { type: 'say', talk: { phrase: 'bye' } } as const;
+    unwrap(await mover.client.sendCommand({ game, id: randomUUID(), command }));
+    expect(refused(await mover.client.getRecord({ game }))).toMatchObject({ code: 'not-over' });
+    unwrap(await mover.client.resign({ game }));
+    unwrap(await mover.client.answerRematch({ game, isWanted: false }));
+    expect(unwrap(await mover.client.getRecord({ game }))).toMatch(/^flotilla/i);
+    expect(unwrap(await mover.client.getRatings({ game })).state).toBe('unrated');
+    expect(unwrap(await mover.client.getKey()).key).toHaveLength(64);
+    const over = unwrap(await mover.client.listGames({ mine: '', over: '' })).games;
+    expect(over).toMatchObject([{ id: game }]);
+    const before = { mine: '', over: '', before: game };
+    expect(unwrap(await mover.client.listGames(before)).games).toEqual([]);
+  });
+
+  test('meets players and levels', async () => {
+    const { client } = await join('Anna');
+    const { id } = unwrap(await client.createChallenge({ terms: SMALL_TERMS, isPublic: false }));
+    expect(unwrap(await client.cancelChallenge({ id }))).toEqual({ id });
+    const { rules, pace } = SMALL_TERMS;
+    const { seek } = unwrap(await client.startPairing({ rules, pace }));
+    expect(unwrap(await client.getPairing()).seek).toEqual(seek);
+    expect(unwrap(await client.cancelPairing()).seek).toBeNull();
+    const [level] = unwrap(await client.listLevels()).levels;
+    const begun = await client.challengeLevel({ level: level!.name, terms: SMALL_TERMS });
+    expect(unwrap(begun).game).toMatch(/^\w+$/);
+    expect(unwrap(await client.getPlayer({ handle: `~${level!.name}` })).player).toEqual(level);
+    expect(unwrap(await client.listLeaderboards()).boards).toEqual([]);
+    expect(unwrap(await client.getLeaderboard({ rules: 'russian' })).leaders).toEqual([]);
+    expect(refused(await client.getPlayer({ handle: 'a/b?c' }))).toMatchObject({ status: 404 });
+  });
+
+  test('has an account', async () => {
+    const browser = await BrowserClient.join(server.origin, 'Anna');
+    const client = noted(clientIn(browser));
+    const begun = unwrap(await client.beginRegistration({ handle: 'annette' }));
+    const signed = browser.authenticator.register(begun.options as never);
+    const { recoveryCodes } = unwrap(await client.finishRegistration(signed as never));
+    expect(recoveryCodes?.length).toBeGreaterThan(1);
+    const renewed = unwrap(await client.renewRecoveryCodes()).recoveryCodes;
+    const { bot } = unwrap(await client.createToken({ name: 'annettes-bot' }));
+    const { account } = unwrap(await client.getAccount());
+    const [token] = account!.bots.find(({ id }) => id === bot.id)!.tokens;
+    expect(unwrap(await client.revokeToken({ id: token!.id }))).toEqual({ id: token!.id });
+    const { player: other } = await join('Boris');
+    expect(unwrap(await client.blockPlayer({ id: other.id }))).toEqual({ id: other.id });
+    expect(unwrap(await client.unblockPlayer({ id: other.id }))).toEqual({ id: other.id });
+    const { id } = account!.passkeys[0]!;
+    expect(refused(await client.deletePasskey({ id }))).toMatchObject({ code: 'last-passkey' });
+    unwrap(await client.signOut({ everywhere: false }));
+    const { options } = unwrap(await client.beginSignIn());
+    const proof = browser.authenticator.signIn(options as never);
+    expect(unwrap(await client.finishSignIn(proof as never)).player?.name).toBe('annette');
+    expect(unwrap(await client.signInByCode({ code: renewed[0]! })).player?.name).toBe('annette');
+    expect(refused(await client.deleteAccount({ handle: 'x' }))).toMatchObject({
+      ...{ code: 'other-name', status: 409 },
+    });
+  });
+
+  test('has asked each endpoint but the streams and the export', () => {
+    const streamed = NAMED.filter(([, { form }]) =>
+      ['lines', 'events', 'file'].includes(form ?? ''),
+    );
+    const left = NAMED.map(([name]) => name).filter((name) => !asked.has(name));
+    expect(left.sort()).toEqual(streamed.map(([name]) => name).sort());
+  });
+
+  test.each([
+    ['nothing', () => Promise.reject(new Error('no network')), 0],
+    ['a page', async () => new Response('<html>', { status: 200 }), 200],
+    ['another program', async () => new Response('{"me": 1}', { status: 200 }), 200],
+    ['a proxy', async () => new Response('Bad gateway', { status: 502 }), 502],
+  ])('says that there is no server where %s answers', async (_, answer, status) => {
+    const client = makeClient({ origin: '', fetch: answer });
+    expect(await client.getMe()).toEqual({ ok: false, error: { code: 'no-server', status } });
+  });
+});
+
+describe('what cannot be read is refused with the field and the reason', () => {
+  const challenge = (more: object) => ({ terms: { ...SMALL_TERMS, ...more }, isPublic: true });
+  test.each([
+    ['POST', '/guest', '{"name":', 'body', 'not valid JSON'],
+    ['POST', '/guest', '', 'body', 'empty, but the content type is JSON'],
+    ['POST', '/guest', '[]', 'body', 'expected object, received array'],
+    ['POST', '/guest', { name: 7 }, 'name', 'expected string, received number'],
+    ['POST', '/guest', { nam: 'x' }, 'nam', 'unknown field'],
+    ['POST', '/guest', { name: 'a\u0000b' }, 'name', 'one plain line'],
+    ['PATCH', '/me', {}, 'name', 'missing: expected string'],
+    ['POST', '/challenges', challenge({ begins: 'me' }), 'terms.begins', /^expected one of "draw"/],
+    [
+      'POST',
+      '/challenges',
+      challenge({ pace: { kind: 'x' } }),
+      'terms.pace.kind',
+      /Expected 'none'/,
+    ],
+    [
+      ...(['POST', '/challenges', challenge({ pace: { kind: 'shot', seconds: 1 } })] as const),
+      ...(['terms.pace.seconds', 'expected one of 15|30|60'] as const),
+    ],
+    ['POST', '/games/0/resign', {}, 'game', /must match pattern/],
+    ['POST', '/games/example0000001/talk', { talk: { phrase: 'x' } }, 'talk.phrase', /one of/],
+    [
+      'POST',
+      '/games/example0000001/shots',
+      { squares: [-1] },
+      'squares.0',
+      /expected number to be/,
+    ],
+    ['GET', '/games?before=x', undefined, 'before', /must match pattern/],
+    ['GET', '/events?games=x', undefined, 'games.0', /must match pattern/],
+    ['GET', '/games/%ff', undefined, 'path', 'not a valid URL'],
+  ] as const)('%s %s %j', async (method, path, body, field, reason) => {
+    const guest = await OnlineClient.join(server.origin);
+    const answer = await fetch(`${server.origin}/api${path}`, {
+      method,
+      headers: {
+        ...guest.headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    expect(answer.status).toBe(400);
+    const told = COMPONENTS.Malformed.parse(await answer.json());
+    expect(told).toEqual({ code: 'malformed', field, reason: expect.stringMatching(reason) });
+  });
+});

@@ -1,0 +1,100 @@
+import { frameFor, type GameCommand, gameCommandSchema } from '@flotilla/protocol';
+import { err, ok } from '@flotilla/rules';
+import { viewerOf } from '../matches/actions.js';
+import { newId } from '../matches/ids.js';
+import type { OnlineRooms } from '../online-rooms.js';
+import { helloTo } from '../realtime/hello.js';
+import { textOf } from '../realtime/hub.js';
+import type { Asking, Handlers } from './routes.js';
+import { type Form, STREAM_FORMS, type Stream } from './streams.js';
+
+const PAGE = 50;
+
+/** Games, and streams of their changes. */
+export function gameHandlers(online: OnlineRooms) {
+  const { store, matches, lobby, records, randomBytes, hub, people } = online;
+  const act = async (game: string, player: string, command: GameCommand, id: string) => {
+    const acted = await matches.act(game, player, command, id);
+    return acted.ok ? ok({ type: 'done' as const, id, seq: acted.value }) : acted;
+  };
+  /** The command of this type at an address of its own. */
+  const short =
+    (type: GameCommand['type']) =>
+    (
+      given: { readonly game: string; readonly id?: string | undefined },
+      { player }: { readonly player: string },
+    ) => {
+      const { game, id = newId(randomBytes), ...rest } = given;
+      return act(game, player, gameCommandSchema.parse({ type, ...rest }), id);
+    };
+  /** Begins a stream, unless this player or address has too many. */
+  const stream = async (
+    { reply }: Pick<Asking, 'reply'>,
+    form: Form,
+    begun: (stream: Stream) => void | Promise<void>,
+  ) => {
+    const started = online.streams.begin(reply, form);
+    if (!started) return err({ code: 'rate' as const });
+    await begun(started);
+    return ok('streaming' as const);
+  };
+  const watchAll = async (stream: Stream, ids: readonly string[]) => {
+    for (const game of new Set(ids)) {
+      if ((await hub.watch(stream, game)) === 'watching') {
+        // It may have left meanwhile.
+        if (!stream.isOpen) hub.unwatch(stream, game);
+        continue;
+      }
+      stream.send(textOf({ type: 'refused', id: null, refusal: { code: 'not-found', game } }));
+    }
+  };
+
+  return {
+    listGames: async ({ mine, over, before }, { player }) => {
+      if (mine === undefined) return ok({ games: await lobby.live() });
+      if (player === null) return err({ code: 'no-session' });
+      if (over === undefined) return ok({ games: await lobby.ownGames(player) });
+      const last = before === undefined ? undefined : await store.gameRow(before);
+      return ok({ games: await lobby.pastGames(player, { limit: PAGE, before: last }) });
+    },
+    getGame: async ({ game }, { player }) => {
+      const found = await matches.load(game);
+      return found
+        ? ok(frameFor(found, viewerOf(found, player), null))
+        : err({ code: 'not-found' });
+    },
+    getRecord: async ({ game }) => {
+      const found = await matches.load(game);
+      if (!found) return err({ code: 'not-found' });
+      const record = records.textOf(found);
+      return record === undefined ? err({ code: 'not-over' }) : ok(record);
+    },
+    getRatings: async ({ game }) => {
+      const ratings = await store.ratingsBy(game);
+      return ratings ? ok(ratings) : err({ code: 'not-found' });
+    },
+    getKey: () => ok({ key: records.key }),
+    sendCommand: ({ game, id, command }, { player }) => act(game, player, command, id),
+    placeFleet: short('place'),
+    fireShots: short('fire'),
+    resign: short('resign'),
+    abort: short('abort'),
+    claimWin: short('claim'),
+    talk: short('say'),
+    answerRematch: short('rematch'),
+    streamEvents: (_, asking) =>
+      stream(asking, STREAM_FORMS.lines, (begun) => hub.followLobby(begun, true)),
+    streamGame: async ({ game }, asking) =>
+      (await matches.load(game))
+        ? stream(asking, STREAM_FORMS.lines, (begun) => watchAll(begun, [game]))
+        : err({ code: 'not-found' }),
+    streamMessages: async ({ games, lobby: isWanted }, asking) => {
+      const hello = await helloTo(people, asking.player, () => store.now());
+      return stream(asking, STREAM_FORMS.events, async (begun) => {
+        begun.send(textOf(hello));
+        if (isWanted !== undefined) hub.followLobby(begun, true);
+        await watchAll(begun, games);
+      });
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,56 @@
+import { UNNAMED } from '@flotilla/protocol';
+import { err, ok } from '@flotilla/rules';
+import { LEVELS } from '../house/levels.js';
+import type { OnlineRooms } from '../online-rooms.js';
+import { isMisleading } from '../people/handles.js';
+import type { Handlers } from './routes.js';
+
+/** Guests, profiles, and how players meet. */
+export function peopleHandlers(online: OnlineRooms) {
+  const { store, people, sessions, profiles, lobby, challenges, pairing, house } = online;
+  const find = async (player: string | null) =>
+    (player === null ? undefined : await people.find(player)) ?? null;
+
+  return {
+    createGuest: async ({ name = UNNAMED, token }, { player: asking, request, reply }) => {
+      if (isMisleading(name)) return err({ code: 'reserved-name' });
+      const known = await find(asking);
+      if (known && token !== true) return ok({ player: known });
+      const player = await sessions.makeGuest(name);
+      if (token) return ok({ player, token: await sessions.makeToken(request.server, player.id) });
+      await sessions.setCookie(request, reply, player.id);
+      return ok({ player });
+    },
+    getMe: async (_, { player }) => ok({ player: await find(player) }),
+    renameMe: async ({ name }, { player }) => {
+      const known = await find(player);
+      // Others find an account or a bot by its name.
+      if (known && known.kind !== 'guest') return err({ code: 'fixed-name' });
+      if (isMisleading(name)) return err({ code: 'reserved-name' });
+      const renamed = await store.renamePlayer(player, name);
+      people.forget(player);
+      return renamed === 'unknown'
+        ? err({ code: 'no-session' })
+        : ok({ player: await find(player) });
+    },
+    getPlayer: async ({ handle }, { player }) => {
+      const profile = await profiles.find(handle, player);
+      return profile ? ok(profile) : err({ code: 'not-found' });
+    },
+    listLeaderboards: async () => ok({ boards: await profiles.ratedRules() }),
+    getLeaderboard: async ({ rules }) => ok(await profiles.leaders(rules)),
+    getLobby: async (_, { player }) => ok(await lobby.whole(player)),
+    createChallenge: (given, { player }) => challenges.create(player, given),
+    getChallenge: async ({ id }, { player }) => {
+      const challenge = await challenges.find(id, player);
+      return challenge ? ok(challenge) : err({ code: 'not-found' });
+    },
+    acceptChallenge: ({ id }, { player }) => challenges.accept(id, player),
+    cancelChallenge: ({ id }, { player }) => challenges.cancel(id, player),
+    listLevels: () => ok({ levels: LEVELS }),
+    challengeLevel: ({ level, terms }, { player }) => house.challenge(player, level, terms),
+    getPairing: async (_, { player }) => ok(await pairing.stateOf(player)),
+    startPairing: (seek, { player }) => pairing.seek(player, seek),
+    cancelPairing: async (_, { player }) => ok(await pairing.end(player)),
+  } satisfies Partial<Handlers>;
+}

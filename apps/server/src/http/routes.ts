@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import {
+  type AnswerOf,
+  CALLERS,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  FORMS,
+  malformedBy,
+  type ReadOf,
+  type ReadonlyDeep,
+} from '@flotilla/protocol';
+import { err, ok, type Result } from '@flotilla/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { People } from '../matches/people.js';
+import type { HttpLimits } from './rate-limits.js';
+import { limitsOf } from './rate-limits.js';
+import { type Refusal, refuse } from './refusals.js';
+
+/** Who asks, by which request. */
+export interface Asking<Player extends string | null = string | null> {
+  /** Null without a session. */
+  readonly player: Player;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type PlayerOf<E> = E extends { readonly by: string } ? string : string | null;
+type CodeOf<E> =
+  | (E extends { readonly errors: readonly (infer Code)[] } ? Code : never)
+  | (E extends { readonly by: infer By extends keyof typeof CALLERS }
+      ? (typeof CALLERS)[By][number]
+      : never);
+
+/** A stream has taken over the reply; a file is sent as it is made. */
+type ToldBy<Name extends EndpointName> = Endpoints[Name] extends { readonly form: infer Form }
+  ? Form extends 'lines' | 'events'
+    ? 'streaming'
+    : Form extends 'file'
+      ? Readable
+      : AnswerOf<Name>
+  : ReadonlyDeep<AnswerOf<Name>>;
+
+type Handler<Name extends EndpointName> = (
+  given: ReadOf<Name>,
+  asking: Asking<PlayerOf<Endpoints[Name]>>,
+) => Awaitable<Result<ToldBy<Name>, { readonly code: CodeOf<Endpoints[Name]> | 'rate' }>>;
+
+type Awaitable<T> = T | Promise<T>;
+
+/** What answers each endpoint. A refusal that the endpoint does not list is a type error. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
+
+type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, Refusal>>;
+
+/** Adds a route for each endpoint. */
+export function addRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  {
+    people,
+    httpLimits,
+  }: { readonly people: Pick<People, 'find'>; readonly httpLimits: HttpLimits },
+): void {
+  const limits = limitsOf(httpLimits);
+  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const { method, path: url, limit, form } = endpoint;
+    const handle = handlers[name as EndpointName] as AnyHandler;
+    const config = { ...(limit && { rateLimit: limits[limit] }), isLong: isStream(form) };
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const given = readGiven(endpoint, request);
+      if (!given.ok) return refuse(reply, given.error);
+      const player = await callerOf(endpoint.by, request, people);
+      if (!player.ok) return refuse(reply, player.error);
+      const told = await handle(given.value, { player: player.value, request, reply });
+      return told.ok ? tell(reply, endpoint, told.value) : refuse(reply, told.error);
+    };
+    app.route({ method, url, config, handler });
+  }
+}
+
+const isStream = (form: Endpoint['form']) => form === 'lines' || form === 'events';
+
+/** Params, query and body in one object, or what is wrong with them. */
+function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, Refusal> {
+  const given = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const read = endpoint[part]?.safeParse(request[part]);
+    if (read && !read.success) return err(malformedBy(read.error, part));
+    Object.assign(given, read?.data);
+  }
+  return ok(given);
+}
+
+/** The player who asks, if this one may. */
+async function callerOf(
+  by: Endpoint['by'],
+  { player, isByCookie }: FastifyRequest,
+  people: Pick<People, 'find'>,
+): Promise<Result<string | null, Refusal>> {
+  const needed: readonly string[] = by ? CALLERS[by] : [];
+  if (needed.includes('no-session') && player === null) return err({ code: 'no-session' });
+  if (needed.includes('browser-only') && !isByCookie) return err({ code: 'browser-only' });
+  const isAccount = async () => player !== null && (await people.find(player))?.kind === 'account';
+  if (needed.includes('no-account') && !(await isAccount())) return err({ code: 'no-account' });
+  return ok(player);
+}
+
+function tell(
+  reply: FastifyReply,
+  { form = 'json', status = 200 }: Endpoint,
+  told: unknown,
+): FastifyReply {
+  if (isStream(form)) return reply;
+  if (form !== 'json') reply.type(`${FORMS[form]}; charset=utf-8`);
+  return reply.code(status).send(told);
+}

@@ -1,0 +1,98 @@
+import { err, ok, type Result } from '@flotilla/rules';
+import type * as z from 'zod';
+import type { Endpoint } from './endpoint.js';
+import {
+  type AnswerOf,
+  ENDPOINTS,
+  type EndpointName,
+  type Endpoints,
+  type GivenTo,
+} from './endpoints.js';
+import { refusalSchema } from './messages.js';
+
+/** Why a request came to nothing: what the server refused with, and the HTTP status. */
+export type Fault = z.infer<typeof refusalSchema> & {
+  /** 0: there was no answer. */
+  readonly status: number;
+};
+
+/** The code where there was no answer, or none of a Flotilla server. */
+export const NO_SERVER = 'no-server';
+
+export interface ClientOptions {
+  /** Before each path, such as `https://sea.example`; empty in a page of the server. */
+  readonly origin: string;
+  /** Sent as `Authorization: Bearer`. */
+  readonly token?: string | undefined;
+  /** As the global of this name; a rejection means that there was no answer. */
+  readonly fetch: (
+    url: string,
+    init: {
+      readonly method: string;
+      readonly headers: Record<string, string>;
+      readonly body?: string;
+    },
+  ) => Promise<{ readonly ok: boolean; readonly status: number; text(): Promise<string> }>;
+}
+
+/** The endpoints that are read to their end. */
+type AskedName = {
+  [Name in EndpointName]: Endpoints[Name] extends { readonly form: 'lines' | 'events' | 'file' }
+    ? never
+    : Name;
+}[EndpointName];
+
+type Ask<Name extends AskedName> = (
+  ...given: object extends GivenTo<Name> ? [given?: GivenTo<Name>] : [given: GivenTo<Name>]
+) => Promise<Result<AnswerOf<Name>, Fault>>;
+
+/** A method for each endpoint. It takes params, query and body in one object. */
+export type Client = { readonly [Name in AskedName]: Ask<Name> };
+
+export function makeClient(options: ClientOptions): Client {
+  const methods = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [
+    name,
+    (given: object = {}) => ask(options, endpoint, given),
+  ]);
+  return Object.fromEntries(methods);
+}
+
+async function ask(
+  { origin, token, fetch }: ClientOptions,
+  endpoint: Endpoint,
+  given: object,
+): Promise<Result<unknown, Fault>> {
+  const { path, body } = written(endpoint, given);
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  let status = 0;
+  try {
+    const { method } = endpoint;
+    const response = await fetch(`${origin}/api${path}`, {
+      ...{ method, headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    status = response.status;
+    if (!response.ok) return err({ ...refusalSchema.parse(JSON.parse(text)), status });
+    return ok(endpoint.answer.parse(endpoint.form === 'text' ? text : JSON.parse(text)));
+  } catch {
+    return err({ code: NO_SERVER, status });
+  }
+}
+
+/** The path with its query, and the body if there is one. */
+function written({ path, query, body }: Endpoint, given: object) {
+  const rest = { ...given } as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  if (body) return { path: filled, body: JSON.stringify(rest) };
+  const asked = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const pairs = asked.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return { path: query && pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled };
+}
