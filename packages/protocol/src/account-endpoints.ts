@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aboutAccountSchema, meSchema } from './answers.js';
-import type { Endpoint } from './endpoint.js';
+import { endpoint } from './endpoint.js';
 import { idSchema, personSchema } from './terms.js';
 
 const base64url = z.string().regex(/^[\w-]+$/);
@@ -27,109 +27,82 @@ const signed: z.ZodType<Signed, Signed> = z.looseObject({
 /** What the browser's authenticator is asked, by WebAuthn. */
 const asked = z.object({ options: z.looseObject({}) as z.ZodType<object> });
 
-const handleErrors = ['bad-handle', 'reserved-handle', 'handle-taken'] as const;
+const HANDLE_ERRORS = ['bad-handle', 'reserved-handle', 'handle-taken'] as const;
+const SIGNED_ERRORS = ['no-passkeys', 'passkey-expired', 'passkey-refused'] as const;
 
 /** Accounts, their passkeys, bots and blocks. */
 export const ACCOUNT_ENDPOINTS = {
-  getAccount: {
-    ...{ method: 'GET', path: '/account' },
-    summary: 'Get the current account, or null, and whether passkeys work at this address',
+  getAccount: endpoint('GET /account', {
+    summary: 'Get the current account, or null, and whether passkeys work here',
     answer: aboutAccountSchema,
-  },
-  exportAccount: {
-    ...{ method: 'GET', path: '/account/export', by: 'account', limit: 'export' },
-    summary: 'Export all data of the account: games with records, ratings, messages',
-    answer: z.looseObject({}),
-    form: 'file',
-  },
-  deleteAccount: {
-    ...{ method: 'DELETE', path: '/account', by: 'account' },
-    summary: 'Delete the account with this name. Its games stay without the name.',
+  }),
+  exportAccount: endpoint('GET /account/export', {
+    summary: 'Export all data of the account: games, ratings, messages',
+    ...{ answer: z.looseObject({}), by: 'account', form: 'file', limit: 'export' },
+  }),
+  deleteAccount: endpoint('DELETE /account', {
+    summary: 'Delete the account with this name. Its games stay without it.',
     body: z.strictObject({ handle: z.string().max(60) }),
-    answer: sameId,
-    errors: ['other-name'],
-  },
-  beginRegistration: {
-    ...{ method: 'POST', path: '/account/register/begin', by: 'browser', limit: 'sign-in' },
-    summary: 'Start creating an account for a guest, or adding a passkey to an account',
+    ...{ answer: sameId, by: 'account', errors: ['other-name'] },
+  }),
+  beginRegistration: endpoint('POST /account/register/begin', {
+    summary: 'Start to create an account or add a passkey',
     body: z.strictObject({ handle: z.string().max(60).optional() }),
-    answer: asked,
-    errors: ['no-passkeys', 'not-found', 'passkey-known', 'not-a-guest', ...handleErrors],
-  },
-  finishRegistration: {
-    ...{ method: 'POST', path: '/account/register/finish', by: 'browser', limit: 'sign-in' },
-    summary:
-      'Create the account or add the passkey. A new account’s recovery codes are shown once.',
-    body: signed,
-    answer: z.object({ recoveryCodes: recoveryCodes.nullable() }),
-    errors: [
-      ...['no-passkeys', 'passkey-expired', 'passkey-refused', 'passkey-known'],
-      ...['handle-taken', 'not-a-guest', 'no-account'],
-    ],
-  },
-  beginSignIn: {
-    ...{ method: 'POST', path: '/account/sign-in/begin', limit: 'sign-in' },
-    summary: 'Start signing in with a passkey',
-    answer: asked,
-    errors: ['no-passkeys'],
-  },
-  finishSignIn: {
-    ...{ method: 'POST', path: '/account/sign-in/finish', limit: 'sign-in' },
+    ...{ answer: asked, by: 'browser', limit: 'sign-in' },
+    errors: ['no-passkeys', 'not-found', 'passkey-known', 'not-a-guest', ...HANDLE_ERRORS],
+  }),
+  finishRegistration: endpoint('POST /account/register/finish', {
+    summary: 'Create the account, with recovery codes that are shown once, or add the passkey',
+    ...{ body: signed, answer: z.object({ recoveryCodes: recoveryCodes.nullable() }) },
+    ...{ by: 'browser', limit: 'sign-in' },
+    errors: [...SIGNED_ERRORS, 'passkey-known', 'handle-taken', 'not-a-guest', 'no-account'],
+  }),
+  beginSignIn: endpoint('POST /account/sign-in/begin', {
+    summary: 'Start to sign in with a passkey',
+    ...{ answer: asked, limit: 'sign-in', errors: ['no-passkeys'] },
+  }),
+  finishSignIn: endpoint('POST /account/sign-in/finish', {
     summary: 'Sign in with a passkey',
-    body: signed,
-    answer: meSchema,
-    errors: ['no-passkeys', 'passkey-expired', 'passkey-refused', 'passkey-unknown'],
-  },
-  signInByCode: {
-    ...{ method: 'POST', path: '/account/sign-in/code', limit: 'sign-in' },
+    ...{ body: signed, answer: meSchema, limit: 'sign-in' },
+    errors: [...SIGNED_ERRORS, 'passkey-unknown'],
+  }),
+  signInByCode: endpoint('POST /account/sign-in/code', {
     summary: 'Sign in with a recovery code. Each code works once.',
     body: z.strictObject({ code: z.string().max(100) }),
-    answer: meSchema,
-    errors: ['bad-code'],
-  },
-  signOut: {
-    ...{ method: 'POST', path: '/account/sign-out', by: 'account' },
+    ...{ answer: meSchema, limit: 'sign-in', errors: ['bad-code'] },
+  }),
+  signOut: endpoint('POST /account/sign-out', {
     summary: 'End this session, or all browser sessions of the account',
-    body: z.strictObject({ everywhere: z.boolean() }),
-    answer: z.object({}),
-  },
-  deletePasskey: {
-    ...{ method: 'DELETE', path: '/account/passkeys/:id', by: 'account' },
-    summary: 'Delete a passkey. The last one cannot be deleted.',
+    ...{ body: z.strictObject({ everywhere: z.boolean() }), answer: z.object({}), by: 'account' },
+  }),
+  deletePasskey: endpoint('DELETE /account/passkeys/:id', {
+    summary: 'Delete a passkey. The last one stays.',
     params: z.object({ id: credentialId }),
-    answer: sameId,
-    errors: ['not-found', 'last-passkey'],
-  },
-  renewRecoveryCodes: {
-    ...{ method: 'POST', path: '/account/recovery-codes', by: 'account' },
-    summary: 'Replace the recovery codes. The new ones are shown once.',
-    answer: z.object({ recoveryCodes }),
-  },
-  createToken: {
-    ...{ method: 'POST', path: '/account/bots', by: 'account' },
-    summary: 'Create a token for the bot with this name. The token is shown once.',
+    ...{ answer: sameId, by: 'account', errors: ['not-found', 'last-passkey'] },
+  }),
+  renewRecoveryCodes: endpoint('POST /account/recovery-codes', {
+    summary: 'Replace the recovery codes. They are shown once.',
+    ...{ answer: z.object({ recoveryCodes }), by: 'account' },
+  }),
+  createToken: endpoint('POST /account/bots', {
+    summary: 'Create a token for the bot with this name. It is shown once.',
     body: z.strictObject({ name: z.string().max(60) }),
     answer: z.object({ bot: personSchema, token: z.string() }),
-    errors: ['too-many-bots', 'too-many-tokens', ...handleErrors],
-  },
-  revokeToken: {
-    ...{ method: 'DELETE', path: '/account/tokens/:id', by: 'account' },
+    ...{ by: 'account', errors: ['too-many-bots', 'too-many-tokens', ...HANDLE_ERRORS] },
+  }),
+  revokeToken: endpoint('DELETE /account/tokens/:id', {
     summary: 'Revoke a bot token',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
-    answer: sameId,
-    errors: ['not-found'],
-  },
-  blockPlayer: {
-    ...{ method: 'PUT', path: '/account/blocks/:id', by: 'account' },
-    summary: 'Block a player. The two no longer see or accept each other’s challenges.',
-    params: byId,
-    answer: sameId,
-    errors: ['not-found', 'too-many-blocks'],
-  },
-  unblockPlayer: {
-    ...{ method: 'DELETE', path: '/account/blocks/:id', by: 'account' },
+    ...{ answer: sameId, by: 'account', errors: ['not-found'] },
+  }),
+  blockPlayer: endpoint('PUT /account/blocks/:id', {
+    summary: 'Block a player. Neither sees the other’s challenges.',
+    ...{ params: byId, answer: sameId, by: 'account', errors: ['not-found', 'too-many-blocks'] },
+  }),
+  unblockPlayer: endpoint('DELETE /account/blocks/:id', {
     summary: 'Unblock a player',
     params: byId,
     answer: sameId,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+    by: 'account',
+  }),
+};

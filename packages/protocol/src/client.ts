@@ -17,7 +17,7 @@ export type Fault = z.infer<typeof refusalSchema> & {
 };
 
 /** The code where there was no answer, or none of a Flotilla server. */
-export const NO_SERVER = 'no-server';
+const NO_SERVER = 'no-server';
 
 export interface ClientOptions {
   /** Before each path, such as `https://sea.example`; empty in a page of the server. */
@@ -67,13 +67,10 @@ async function ask(
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
+  const init = { method: endpoint.method, headers, ...(body !== undefined && { body }) };
   let status = 0;
   try {
-    const { method } = endpoint;
-    const response = await fetch(`${origin}/api${path}`, {
-      ...{ method, headers },
-      ...(body !== undefined && { body }),
-    });
+    const response = await fetch(`${origin}/api${path}`, init);
     const text = await response.text();
     status = response.status;
     if (!response.ok) return err({ ...refusalSchema.parse(JSON.parse(text)), status });

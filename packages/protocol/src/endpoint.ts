@@ -24,6 +24,15 @@ export interface Endpoint {
   readonly limit?: LimitName;
 }
 
+/** @param route method and path, such as `GET /games/:game` */
+export function endpoint<const Rest extends Omit<Endpoint, 'method' | 'path'>>(
+  route: `${Endpoint['method']} /${string}`,
+  rest: Rest,
+) {
+  const [method, path] = route.split(' ') as [Endpoint['method'], Endpoint['path']];
+  return { method, path, ...rest };
+}
+
 /** Rate limits besides the usual one of all requests. */
 export type LimitName = 'guest' | 'sign-in' | 'challenge' | 'export';
 

@@ -9,7 +9,7 @@ import {
   profileSchema,
   ratedRulesSchema,
 } from './answers.js';
-import type { Endpoint, Given, Read } from './endpoint.js';
+import { endpoint, type Given, type Read } from './endpoint.js';
 import {
   challengeSchema,
   commandIdSchema,
@@ -17,24 +17,32 @@ import {
   gameCommandSchema,
   gameFrameSchema,
   gameSummarySchema,
-  houseChallengeSchema,
   lobbySchema,
-  newChallengeSchema,
   newSeekSchema,
-  renameSchema,
   type ServerMessage,
   serverMessageSchema,
 } from './messages.js';
-import { idSchema, nameSchema, personSchema, plainSchema } from './terms.js';
+import { idSchema, nameSchema, personSchema, plainSchema, termsSchema } from './terms.js';
 
 const byId = z.object({ id: idSchema });
 const byGame = z.object({ game: idSchema });
 const flag = z.string().optional();
 
+/** What acts in a game. */
+const inGame = {
+  ...{ params: byGame, by: 'player' as const },
+  answer: z.object({ type: z.literal('done'), id: commandIdSchema, seq: z.int() }),
+  errors: [
+    ...(['not-found', 'not-seated', 'stale', 'not-away', 'too-soon', 'your-turn'] as const),
+    ...(['game-over', 'not-over', 'battle-begun', 'already-placed', 'bad-commitment'] as const),
+    ...(['illegal-layout', 'no-rematch', 'phrases-only', 'too-much-talk', 'wrong-phase'] as const),
+    ...(['not-your-turn', 'shot-count', 'off-grid', 'already-shot'] as const),
+  ],
+};
+
 /** Guests, players, challenges, games and streams. */
 const PLAY_ENDPOINTS = {
-  createGuest: {
-    ...{ method: 'POST', path: '/guest', limit: 'guest' },
+  createGuest: endpoint('POST /guest', {
     summary: 'Create a guest session. An existing cookie session is kept.',
     body: z.strictObject({
       name: nameSchema.optional(),
@@ -42,190 +50,130 @@ const PLAY_ENDPOINTS = {
       token: z.boolean().optional(),
     }),
     answer: z.object({ player: personSchema, token: z.string().min(1).optional() }),
-    errors: ['reserved-name'],
-  },
-  getMe: {
-    ...{ method: 'GET', path: '/me' },
-    summary: 'Get the current player, or null',
-    answer: meSchema,
-  },
-  renameMe: {
-    ...{ method: 'PATCH', path: '/me', by: 'player' },
+    ...{ limit: 'guest', errors: ['reserved-name'] },
+  }),
+  getMe: endpoint('GET /me', { summary: 'Get the current player, or null', answer: meSchema }),
+  renameMe: endpoint('PATCH /me', {
     summary: 'Rename the current guest',
-    body: renameSchema,
-    answer: meSchema,
+    body: z.strictObject({ name: nameSchema }),
+    ...{ answer: z.object({ player: personSchema }), by: 'player' },
     errors: ['fixed-name', 'reserved-name'],
-  },
-  getPlayer: {
-    ...{ method: 'GET', path: '/players/:handle' },
-    summary: 'Get a player by name, or a level as `~captain`: results, ratings, recent games',
+  }),
+  getPlayer: endpoint('GET /players/:handle', {
+    summary: 'Get a player by name, or a level as `~captain`',
     params: z.object({ handle: plainSchema }),
-    answer: profileSchema,
-    errors: ['not-found'],
-  },
-  listLeaderboards: {
-    ...{ method: 'GET', path: '/leaderboards' },
+    ...{ answer: profileSchema, errors: ['not-found'] },
+  }),
+  listLeaderboards: endpoint('GET /leaderboards', {
     summary: 'List the rules that have a leaderboard',
     answer: ratedRulesSchema,
-  },
-  getLeaderboard: {
-    ...{ method: 'GET', path: '/leaderboards/:rules' },
-    summary: 'Get the leaderboard of rules, by the name of a preset or the key of the rules',
-    params: z.object({ rules: plainSchema }),
-    answer: leadersSchema,
-  },
-  getLobby: {
-    ...{ method: 'GET', path: '/lobby' },
-    summary: 'Get the lobby: open challenges, your unfinished games, games to watch',
+  }),
+  getLeaderboard: endpoint('GET /leaderboards/:rules', {
+    summary: 'Get a leaderboard by a preset’s name or a rules key',
+    ...{ params: z.object({ rules: plainSchema }), answer: leadersSchema },
+  }),
+  getLobby: endpoint('GET /lobby', {
+    summary: 'Get open challenges, your unfinished games and games to watch',
     answer: lobbySchema,
-  },
-  createChallenge: {
-    ...{ method: 'POST', path: '/challenges', by: 'player', limit: 'challenge', status: 201 },
+  }),
+  createChallenge: endpoint('POST /challenges', {
     summary: 'Create a challenge, in the lobby or by link only',
-    body: newChallengeSchema,
-    answer: challengeSchema,
+    body: z.strictObject({ terms: termsSchema, isPublic: z.boolean() }),
+    ...{ answer: challengeSchema, status: 201, by: 'player', limit: 'challenge' },
     errors: ['bad-rules', 'too-many-challenges'],
-  },
-  getChallenge: {
-    ...{ method: 'GET', path: '/challenges/:id' },
+  }),
+  getChallenge: endpoint('GET /challenges/:id', {
     summary: 'Get a challenge',
-    params: byId,
-    answer: challengeSchema,
-    errors: ['not-found'],
-  },
-  acceptChallenge: {
-    ...{ method: 'POST', path: '/challenges/:id/accept', by: 'player' },
+    ...{ params: byId, answer: challengeSchema, errors: ['not-found'] },
+  }),
+  acceptChallenge: endpoint('POST /challenges/:id/accept', {
     summary: 'Accept a challenge and start its game',
-    params: byId,
-    answer: byGame,
+    ...{ params: byId, answer: byGame, by: 'player' },
     errors: ['not-found', 'own-challenge', 'challenge-taken', 'challenge-over'],
-  },
-  cancelChallenge: {
-    ...{ method: 'DELETE', path: '/challenges/:id', by: 'player' },
+  }),
+  cancelChallenge: endpoint('DELETE /challenges/:id', {
     summary: 'Cancel your challenge',
-    params: byId,
-    answer: byId,
-    errors: ['not-found', 'challenge-taken'],
-  },
-  listLevels: {
-    ...{ method: 'GET', path: '/house' },
+    ...{ params: byId, answer: byId, by: 'player', errors: ['not-found', 'challenge-taken'] },
+  }),
+  listLevels: endpoint('GET /house', {
     summary: 'List the levels of the computer, weakest first',
     answer: z.object({ levels: z.array(personSchema) }),
-  },
-  challengeLevel: {
-    ...{ method: 'POST', path: '/house/:level/challenge', by: 'player' },
-    ...{ limit: 'challenge', status: 201 },
+  }),
+  challengeLevel: endpoint('POST /house/:level/challenge', {
     summary: 'Start a game against a level of the computer',
     params: z.object({ level: plainSchema }),
-    body: houseChallengeSchema,
-    answer: byGame,
+    ...{ body: z.strictObject({ terms: termsSchema }), answer: byGame, status: 201 },
+    ...{ by: 'player', limit: 'challenge' },
     errors: ['not-found', 'bad-rules', 'too-many-house-games'],
-  },
-  getPairing: {
-    ...{ method: 'GET', path: '/pairing' },
-    summary: 'Get the state of your matchmaking and the number of waiting players',
+  }),
+  getPairing: endpoint('GET /pairing', {
+    summary: 'Get your matchmaking and the number of waiting players',
     answer: pairingSchema,
-  },
-  startPairing: {
-    ...{ method: 'POST', path: '/pairing', by: 'player', limit: 'challenge' },
+  }),
+  startPairing: endpoint('POST /pairing', {
     summary: 'Start matchmaking against a player of similar rating',
-    body: newSeekSchema,
-    answer: pairingSchema,
-    errors: ['bad-rules'],
-  },
-  cancelPairing: {
-    ...{ method: 'DELETE', path: '/pairing', by: 'player' },
-    summary: 'Cancel matchmaking. If an opponent was found just before, the answer names the game.',
-    answer: pairingSchema,
-  },
-  listGames: {
-    ...{ method: 'GET', path: '/games' },
-    summary:
-      'List games to watch, with `mine` your unfinished games, with `mine&over` finished ones',
+    ...{ body: newSeekSchema, answer: pairingSchema, by: 'player' },
+    ...{ limit: 'challenge', errors: ['bad-rules'] },
+  }),
+  cancelPairing: endpoint('DELETE /pairing', {
+    summary: 'Cancel matchmaking, unless an opponent was found just before',
+    ...{ answer: pairingSchema, by: 'player' },
+  }),
+  listGames: endpoint('GET /games', {
+    summary: 'List games to watch; `mine`: your unfinished ones; `mine&over`: finished',
     query: z.object({
       ...{ mine: flag, over: flag, live: flag },
       /** The last game of the previous page. */
       before: idSchema.optional(),
     }),
-    answer: z.object({ games: z.array(gameSummarySchema) }),
-    errors: ['no-session'],
-  },
-  getGame: {
-    ...{ method: 'GET', path: '/games/:game' },
+    ...{ answer: z.object({ games: z.array(gameSummarySchema) }), errors: ['no-session'] },
+  }),
+  getGame: endpoint('GET /games/:game', {
     summary: 'Get a game as the current player sees it',
-    params: byGame,
-    answer: gameFrameSchema,
-    errors: ['not-found'],
-  },
-  getRecord: {
-    ...{ method: 'GET', path: '/games/:game/record' },
-    summary: 'Get the record of a finished game, with the proof of both fleets',
-    params: byGame,
-    answer: z.string(),
-    form: 'text',
-    errors: ['not-found', 'not-over'],
-  },
-  getRatings: {
-    ...{ method: 'GET', path: '/games/:game/ratings' },
+    ...{ params: byGame, answer: gameFrameSchema, errors: ['not-found'] },
+  }),
+  getRecord: endpoint('GET /games/:game/record', {
+    summary: 'Get the record of a finished game, with proof of both fleets',
+    ...{ params: byGame, answer: z.string(), form: 'text', errors: ['not-found', 'not-over'] },
+  }),
+  getRatings: endpoint('GET /games/:game/ratings', {
     summary: 'Get the rating changes of a game',
-    params: byGame,
-    answer: gameRatingsSchema,
-    errors: ['not-found'],
-  },
-  getKey: {
-    ...{ method: 'GET', path: '/key' },
+    ...{ params: byGame, answer: gameRatingsSchema, errors: ['not-found'] },
+  }),
+  getKey: endpoint('GET /key', {
     summary: 'Get the public key that verifies records of this server (Ed25519)',
     answer: keySchema,
-  },
-  sendCommand: {
-    ...commandAt('commands', 'Send a game command. Repeating its `id` has no further effect.'),
-    body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }),
-  },
-  placeFleet: {
-    ...commandAt('fleet', 'Place your fleet (command `place`)'),
-    body: bodyOf('place'),
-  },
-  fireShots: {
-    ...commandAt('shots', 'Fire one shot or a salvo (command `fire`)'),
-    body: bodyOf('fire'),
-  },
-  resign: { ...commandAt('resign', 'Resign (command `resign`)'), body: bodyOf('resign') },
-  abort: {
-    ...commandAt('abort', 'Abort a game before the first shot (command `abort`)'),
-    body: bodyOf('abort'),
-  },
-  claimWin: {
-    ...commandAt('claim', 'Claim the win over an absent opponent (command `claim`)'),
-    body: bodyOf('claim'),
-  },
-  talk: { ...commandAt('talk', 'Send a chat message (command `say`)'), body: bodyOf('say') },
-  answerRematch: {
-    ...commandAt('rematch', 'Offer, accept or decline a rematch (command `rematch`)'),
-    body: bodyOf('rematch'),
-  },
-  streamEvents: {
-    ...{ method: 'GET', path: '/stream/event', by: 'player', form: 'lines' },
-    summary: 'Stream lobby events (NDJSON): the lobby first, then each change',
-    answer: messagesOf('lobby', 'taken', 'bye'),
-  },
-  streamGame: {
-    ...{ method: 'GET', path: '/games/:game/stream', form: 'lines' },
-    summary: 'Stream a game (NDJSON): the whole game first, then each change',
-    params: byGame,
-    answer: messagesOf('game', 'presence', 'refused', 'bye'),
-    errors: ['not-found'],
-  },
-  streamMessages: {
-    ...{ method: 'GET', path: '/events', form: 'events' },
-    summary: 'Stream the WebSocket messages of games and the lobby as server-sent events',
+  }),
+  sendCommand: endpoint('POST /games/:game/commands', {
+    summary: 'Send a game command. Repeating its id does nothing.',
+    ...{ ...inGame, body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }) },
+  }),
+  placeFleet: short('place', 'fleet', 'Place your fleet'),
+  fireShots: short('fire', 'shots', 'Fire one shot or a salvo'),
+  resign: short('resign', 'resign', 'Resign'),
+  abort: short('abort', 'abort', 'Abort a game before the first shot'),
+  claimWin: short('claim', 'claim', 'Claim the win over an absent opponent'),
+  talk: short('say', 'talk', 'Send a chat message'),
+  answerRematch: short('rematch', 'rematch', 'Offer, accept or decline a rematch'),
+  streamEvents: endpoint('GET /stream/event', {
+    summary: 'Stream lobby events (NDJSON): the lobby, then each change',
+    ...{ answer: messagesOf('lobby', 'taken', 'bye'), by: 'player', form: 'lines' },
+  }),
+  streamGame: endpoint('GET /games/:game/stream', {
+    summary: 'Stream a game (NDJSON): all of it, then each change',
+    ...{ params: byGame, answer: messagesOf('game', 'presence', 'refused', 'bye') },
+    ...{ form: 'lines', errors: ['not-found'] },
+  }),
+  streamMessages: endpoint('GET /events', {
+    summary: 'Stream the messages of the WebSocket as server-sent events',
     query: z.object({
       /** Ids of games, separated by commas. */
       games: z.string().max(2_000).default('').transform(split).pipe(z.array(idSchema)),
       lobby: flag,
     }),
-    answer: serverMessageSchema,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+    ...{ answer: serverMessageSchema, form: 'events' },
+  }),
+};
 
 /** All requests under `/api`, by operation id. */
 export const ENDPOINTS = { ...ACCOUNT_ENDPOINTS, ...PLAY_ENDPOINTS };
@@ -242,32 +190,19 @@ function split(text: string): string[] {
   return text.split(',').filter((id) => id !== '');
 }
 
-/** An endpoint that acts in a game. */
-function commandAt<Path extends string>(path: Path, summary: string) {
-  return {
-    ...({ method: 'POST', path: `/games/:game/${path}`, by: 'player' } as const),
-    ...{ summary, params: byGame },
-    answer: z.object({ type: z.literal('done'), id: commandIdSchema, seq: z.int() }),
-    errors: [
-      ...(['not-found', 'not-seated', 'stale', 'not-away', 'too-soon', 'your-turn'] as const),
-      ...(['game-over', 'not-over', 'battle-begun', 'already-placed'] as const),
-      ...(['bad-commitment', 'illegal-layout', 'no-rematch', 'phrases-only'] as const),
-      ...(['too-much-talk', 'wrong-phase', 'not-your-turn', 'shot-count'] as const),
-      ...(['off-grid', 'already-shot'] as const),
-    ],
-  };
-}
-
 type CommandType = GameCommand['type'];
 type BodyOf<Type extends CommandType> = Omit<Extract<GameCommand, { type: Type }>, 'type'> & {
   id?: string | undefined;
 };
 
-/** The fields of a command without its type, and an optional id. */
-function bodyOf<Type extends CommandType>(type: Type) {
+/** A command at an address of its own: its fields without the type, and an optional id. */
+function short<Type extends CommandType>(type: Type, path: string, summary: string) {
   const command: z.ZodObject = optionOf(gameCommandSchema.options, type);
-  const body = command.omit({ type: true }).extend({ id: commandIdSchema.optional() });
-  return body as unknown as z.ZodType<BodyOf<Type>, BodyOf<Type>>;
+  const body: z.ZodType = command.omit({ type: true }).extend({ id: commandIdSchema.optional() });
+  return endpoint(`POST /games/:game/${path}`, {
+    ...{ ...inGame, summary: `${summary} (command \`${type}\`)` },
+    body: body as z.ZodType<BodyOf<Type>, BodyOf<Type>>,
+  });
 }
 
 /** The messages of a stream, of these types. */

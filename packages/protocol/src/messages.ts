@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HEX_256 } from './commitment.js';
 import { paceSchema } from './pace.js';
-import { idSchema, nameSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './terms.js';
+import { idSchema, PHRASES, personSchema, rulesSchema, termsSchema } from './terms.js';
 
 /** Every message of the wire, once: from these come the types, the checks and the API's page. */
 
@@ -254,9 +254,6 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
 
 export type ServerMessage = ReadonlyDeep<z.infer<typeof serverMessageSchema>>;
 
-/** Bodies of requests. */
-export const newChallengeSchema = z.strictObject({ terms: termsSchema, isPublic: z.boolean() });
-export const houseChallengeSchema = z.strictObject({ terms: termsSchema });
+/** What a player seeks: an opponent by these rules at this pace. */
 export const newSeekSchema = z.strictObject({ rules: rulesSchema, pace: paceSchema });
 export type NewSeek = z.infer<typeof newSeekSchema>;
-export const renameSchema = z.strictObject({ name: nameSchema });

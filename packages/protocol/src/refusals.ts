@@ -1,64 +1,45 @@
 import * as z from 'zod';
 import { refusalSchema } from './messages.js';
 
-/** The HTTP status of each refusal code. 409: the state of a game, challenge or account forbids it. */
-export const STATUS_OF = {
-  malformed: 400,
-  'bad-rules': 400,
-  'bad-handle': 400,
-  'reserved-handle': 400,
-  'reserved-name': 400,
-  'no-session': 401,
-  'foreign-origin': 403,
-  'browser-only': 403,
-  'no-account': 403,
-  'no-passkeys': 403,
-  'passkey-refused': 403,
-  'passkey-unknown': 403,
-  'bad-code': 403,
-  'own-challenge': 403,
-  'not-seated': 403,
-  'not-found': 404,
-  'already-placed': 409,
-  'already-shot': 409,
-  'bad-commitment': 409,
-  'battle-begun': 409,
-  'challenge-over': 409,
-  'challenge-taken': 409,
-  'fixed-name': 409,
-  'game-over': 409,
-  'handle-taken': 409,
-  'illegal-layout': 409,
-  'last-passkey': 409,
-  'no-rematch': 409,
-  'not-a-guest': 409,
-  'not-away': 409,
-  'not-over': 409,
-  'not-your-turn': 409,
-  'off-grid': 409,
-  'other-name': 409,
-  'passkey-expired': 409,
-  'passkey-known': 409,
-  'phrases-only': 409,
-  'shot-count': 409,
-  stale: 409,
-  'too-much-talk': 409,
-  'too-soon': 409,
-  'wrong-phase': 409,
-  'your-turn': 409,
-  'too-large': 413,
-  'not-json': 415,
-  rate: 429,
-  'too-many-blocks': 429,
-  'too-many-bots': 429,
-  'too-many-challenges': 429,
-  'too-many-house-games': 429,
-  'too-many-tokens': 429,
-  broken: 500,
-  unavailable: 503,
+/** The refusal codes by HTTP status. 409: the state of a game, challenge or account forbids it. */
+const CODES = {
+  400: ['malformed', 'bad-rules', 'bad-handle', 'reserved-handle', 'reserved-name'],
+  401: ['no-session'],
+  403: [
+    ...([
+      'foreign-origin',
+      'browser-only',
+      'no-account',
+      'no-passkeys',
+      'passkey-refused',
+    ] as const),
+    ...(['passkey-unknown', 'bad-code', 'own-challenge', 'not-seated'] as const),
+  ],
+  404: ['not-found'],
+  409: [
+    ...(['already-placed', 'already-shot', 'bad-commitment', 'battle-begun', 'game-over'] as const),
+    ...(['illegal-layout', 'no-rematch', 'not-away', 'not-over', 'not-your-turn'] as const),
+    ...(['off-grid', 'phrases-only', 'shot-count', 'stale', 'too-much-talk', 'too-soon'] as const),
+    ...(['wrong-phase', 'your-turn', 'challenge-over', 'challenge-taken', 'fixed-name'] as const),
+    ...(['handle-taken', 'last-passkey', 'not-a-guest', 'other-name', 'passkey-expired'] as const),
+    'passkey-known',
+  ],
+  413: ['too-large'],
+  415: ['not-json'],
+  429: [
+    ...(['rate', 'too-many-blocks', 'too-many-bots', 'too-many-challenges'] as const),
+    ...(['too-many-house-games', 'too-many-tokens'] as const),
+  ],
+  500: ['broken'],
+  503: ['unavailable'],
 } as const;
 
-export type RefusalCode = keyof typeof STATUS_OF;
+export type RefusalCode = (typeof CODES)[keyof typeof CODES][number];
+
+/** The HTTP status of each refusal code. */
+export const STATUS_OF = Object.fromEntries(
+  Object.entries(CODES).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)])),
+) as Readonly<Record<RefusalCode, number>>;
 
 /** Which part of a request cannot be read, and why. */
 export const malformedSchema = refusalSchema.extend({

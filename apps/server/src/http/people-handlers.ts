@@ -27,11 +27,10 @@ export function peopleHandlers(online: OnlineRooms) {
       // Others find an account or a bot by its name.
       if (known && known.kind !== 'guest') return err({ code: 'fixed-name' });
       if (isMisleading(name)) return err({ code: 'reserved-name' });
-      const renamed = await store.renamePlayer(player, name);
+      const done = await store.renamePlayer(player, name);
       people.forget(player);
-      return renamed === 'unknown'
-        ? err({ code: 'no-session' })
-        : ok({ player: await find(player) });
+      const renamed = done === 'unknown' ? null : await find(player);
+      return renamed ? ok({ player: renamed }) : err({ code: 'no-session' });
     },
     getPlayer: async ({ handle }, { player }) => {
       const profile = await profiles.find(handle, player);

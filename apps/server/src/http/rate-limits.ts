@@ -66,7 +66,7 @@ const tooMany = (retryMs: number) =>
 const HOUSEHOLDS_AT_ONCE = 4;
 
 /** Of an address, by what is limited: so much in a household, and more in a site. */
-export interface AddressLimit {
+interface AddressLimit {
   readonly timeWindow: number;
   readonly what: string;
   readonly keyGenerator: (request: FastifyRequest) => string;

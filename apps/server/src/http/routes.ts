@@ -13,8 +13,7 @@ import {
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { People } from '../matches/people.js';
-import type { HttpLimits } from './rate-limits.js';
+import type { OnlineRooms } from '../online-rooms.js';
 import { limitsOf } from './rate-limits.js';
 import { type Refusal, refuse } from './refusals.js';
 
@@ -58,10 +57,7 @@ type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, R
 export function addRoutes(
   app: FastifyInstance,
   handlers: Handlers,
-  {
-    people,
-    httpLimits,
-  }: { readonly people: Pick<People, 'find'>; readonly httpLimits: HttpLimits },
+  { people, httpLimits }: OnlineRooms,
 ): void {
   const limits = limitsOf(httpLimits);
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
@@ -97,14 +93,14 @@ function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, 
 async function callerOf(
   by: Endpoint['by'],
   { player, isByCookie }: FastifyRequest,
-  people: Pick<People, 'find'>,
+  people: OnlineRooms['people'],
 ): Promise<Result<string | null, Refusal>> {
   const needed: readonly string[] = by ? CALLERS[by] : [];
   if (needed.includes('no-session') && player === null) return err({ code: 'no-session' });
   if (needed.includes('browser-only') && !isByCookie) return err({ code: 'browser-only' });
-  const isAccount = async () => player !== null && (await people.find(player))?.kind === 'account';
-  if (needed.includes('no-account') && !(await isAccount())) return err({ code: 'no-account' });
-  return ok(player);
+  if (!needed.includes('no-account') || player === null) return ok(player);
+  const person = await people.find(player);
+  return person?.kind === 'account' ? ok(player) : err({ code: 'no-account' });
 }
 
 function tell(

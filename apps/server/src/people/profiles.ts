@@ -1,4 +1,4 @@
-import type { GameSummary, Person } from '@flotilla/protocol';
+import type { AnswerOf, GameSummary, Person } from '@flotilla/protocol';
 import {
   isPresetName,
   makePreset,
@@ -26,20 +26,7 @@ const EXPORTED_AT_ONCE = 50;
 /** Before the name of a level; in no name of a person. */
 const LEVEL_SIGN = '~';
 
-/** Rules that games were played by: `preset` where they are those of one, else what they are called. */
-export interface RulesLabel {
-  readonly key: string;
-  readonly preset: PresetName | null;
-  readonly name: string;
-}
-
-/** Of a player's shots in one game, how many hit. */
-export interface HitRate {
-  readonly game: string;
-  readonly at: number;
-  readonly shots: number;
-  readonly hits: number;
-}
+type Profile = AnswerOf<'getPlayer'>;
 
 /** What anybody may know of a player, and all that one may know of oneself. */
 export class Profiles {
@@ -191,8 +178,8 @@ export class Profiles {
   }
 
   /** Hits for each shot in these games, the oldest first; from the folds that the list was made of. */
-  async #hitRate(player: string, games: readonly GameSummary[]): Promise<readonly HitRate[]> {
-    const found: HitRate[] = [];
+  async #hitRate(player: string, games: readonly GameSummary[]): Promise<Profile['hitRate']> {
+    const found: Profile['hitRate'] = [];
     for (const { id } of [...games].reverse()) {
       const online = await this.#matches.load(id);
       const seat = online && viewerOf(online, player);
@@ -204,7 +191,7 @@ export class Profiles {
     return found;
   }
 
-  #labelOf(key: string, rules: unknown): RulesLabel {
+  #labelOf(key: string, rules: unknown): Profile['results'][number]['rules'] {
     const { name } = (rules ?? {}) as { readonly name?: unknown };
     const preset = this.#presets.get(key) ?? null;
     return { key, preset, name: preset ?? (typeof name === 'string' ? name : 'custom') };

@@ -1,19 +1,12 @@
 import type { AnswerOf } from '@flotilla/protocol';
-import { err, ok, type Result } from '@flotilla/rules';
-import { server } from './server.js';
-
-/** Why nothing came of it: a code of the server's, or of the browser's. */
-export interface AccountRefusal {
-  readonly code: string;
-}
-
-export type Outcome<Value> = Promise<Result<Value, AccountRefusal>>;
+import { err, ok } from '@flotilla/rules';
+import { type Answer, server } from './server.js';
 
 export type Account = NonNullable<AnswerOf<'getAccount'>['account']>;
 export type RulesLabel = AnswerOf<'getPlayer'>['results'][number]['rules'];
 
 /** Makes an account of the guest by this name, or without one a further passkey. */
-export async function makePasskey(handle?: string): Outcome<readonly string[] | null> {
+export async function makePasskey(handle?: string): Answer<readonly string[] | null> {
   const begun = await server.beginRegistration(handle ? { handle } : {});
   if (!begun.ok) return begun;
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -25,7 +18,7 @@ export async function makePasskey(handle?: string): Outcome<readonly string[] | 
   return made.ok ? ok(made.value.recoveryCodes) : made;
 }
 
-export async function signIn(): Outcome<object> {
+export async function signIn(): Answer<object> {
   const begun = await server.beginSignIn();
   if (!begun.ok) return begun;
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -35,13 +28,17 @@ export async function signIn(): Outcome<object> {
   return signed.ok ? server.finishSignIn(signed.value) : signed;
 }
 
+const AUTHENTICATOR_CODES: Readonly<Record<string, string>> = {
+  InvalidStateError: 'passkey-known',
+  NotAllowedError: 'cancelled',
+};
+
 /** What a person does with an authenticator, or why not. */
-async function byPerson<Signed extends object>(act: () => Promise<Signed>): Outcome<Signed> {
+async function byPerson<Signed extends object>(act: () => Promise<Signed>): Answer<Signed> {
   try {
     return ok(await act());
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (name === 'InvalidStateError') return err({ code: 'passkey-known' });
-    return err({ code: name === 'NotAllowedError' ? 'cancelled' : 'no-passkeys' });
+    return err({ code: AUTHENTICATOR_CODES[name] ?? 'no-passkeys', status: 0 });
   }
 }

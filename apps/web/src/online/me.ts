@@ -1,6 +1,6 @@
 import { Connection } from '@flotilla/play';
-import { type Fault, nameSchema, type Person, UNNAMED } from '@flotilla/protocol';
-import { err, ok, type Result } from '@flotilla/rules';
+import { nameSchema, type Person, UNNAMED } from '@flotilla/protocol';
+import { ok } from '@flotilla/rules';
 import { create } from 'zustand';
 import { changeOnline } from '../play/online-choices.js';
 import { openLine } from './line.js';
@@ -33,23 +33,15 @@ export async function enter(given: string): Answer<Person> {
   const name = given || UNNAMED;
   const known = await greet();
   if (!known.ok) return known;
-  const isNew = known.value === null;
-  const made = known.value ? ok(known.value) : personOf(await server.createGuest({ name }));
-  if (!made.ok) return made;
-  // The name of an account is how others find it.
-  const stays = made.value.kind !== 'guest' || made.value.name === name;
-  const named = stays ? made : personOf(await server.renameMe({ name }));
+  const { value: before } = known;
+  // Others find an account by its name.
+  if (before && (before.kind !== 'guest' || before.name === name)) return ok(before);
+  const named = await (before ? server.renameMe({ name }) : server.createGuest({ name }));
   if (!named.ok) return named;
-  takePerson(named.value);
+  takePerson(named.value.player);
   // The server learns whose the line is when it is opened.
-  if (isNew) renewLine();
-  return named;
-}
-
-function personOf(told: Result<{ readonly player: Person | null }, Fault>): Result<Person, Fault> {
-  if (!told.ok) return told;
-  const { player } = told.value;
-  return player ? ok(player) : err({ code: 'no-session', status: 401 });
+  if (!before) renewLine();
+  return ok(named.value.player);
 }
 
 /** A name as the server takes it; undefined where it takes none such. */

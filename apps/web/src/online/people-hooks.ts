@@ -1,10 +1,10 @@
-import type { Result } from '@flotilla/rules';
+import type { Fault } from '@flotilla/protocol';
 import { useCallback, useEffect, useState } from 'react';
-import type { AccountRefusal, Outcome } from './accounts.js';
+import type { Answer } from './server.js';
 
 /** Asks when the page is opened. @returns what was told, why nothing was, and what asks again */
-export function useAsked<Value>(ask: () => Outcome<Value>) {
-  const [told, setTold] = useState<{ value?: Value; refusal?: AccountRefusal }>({});
+export function useAsked<Value>(ask: () => Answer<Value>) {
+  const [told, setTold] = useState<{ value?: Value; refusal?: Fault }>({});
   const again = useCallback(async () => {
     const answer = await ask();
     setTold(answer.ok ? { value: answer.value } : { refusal: answer.error });
@@ -14,11 +14,11 @@ export function useAsked<Value>(ask: () => Outcome<Value>) {
 }
 
 /** Does one thing at a time, and keeps why the last one came to nothing. */
-export function useTask<Refusal extends AccountRefusal = AccountRefusal>() {
+export function useTask() {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<Fault>();
   const run = async <Value>(
-    what: () => Promise<Result<Value, Refusal>>,
+    what: () => Answer<Value>,
     then: (value: Value) => void | Promise<void>,
   ) => {
     if (isBusy) return;

@@ -75,7 +75,7 @@ export function useJoining({ id }: Pick<Challenge, 'id'>) {
 
 /** Does things that somebody must do: whoever is here becomes a guest first. */
 export function useDoing() {
-  const { run: runTask, ...task } = useTask<Fault>();
+  const { run: runTask, ...task } = useTask();
   const run = <Value>(what: () => Answer<Value>, then: (value: Value) => void) =>
     runTask(async () => {
       const entered = await enter(useOnlineChoices.getState().name);
