@@ -26,7 +26,7 @@ import {
   type Seat,
   unwrap,
 } from '@flotilla/rules';
-import { newId } from '../apps/server/src/matches/ids.js';
+import { newId } from '../apps/server/src/ids.js';
 import { newGameOf, stateOf } from '../apps/server/src/matches/new-game.js';
 import type { GameState } from '../apps/server/src/store/appends.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS, type GameEvent, type ServerMessage, type Terms } from '@flotilla/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeLocalBus } from '../apps/server/src/realtime/bus.js';
-import { makeRedisBus } from '../apps/server/src/realtime/redis-bus.js';
+import { makeLocalBus } from '../apps/server/src/bus/bus.js';
+import { makeRedisBus } from '../apps/server/src/bus/redis-bus.js';
 import {
   beginBattle,
   beginMatch,

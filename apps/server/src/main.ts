@@ -7,10 +7,10 @@ import { setFlagsFromString } from 'node:v8';
 import { err, ok, type Result } from '@flotilla/rules';
 import closeWithGrace from 'close-with-grace';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { type Bus, makeLocalBus } from './bus/bus.js';
 import { BUILT_APP, USUAL_DATA } from './folders.js';
 import { USUAL_LIMITS } from './limits.js';
 import { LOG_LEVELS, makeLog } from './log.js';
-import { type Bus, makeLocalBus } from './realtime/bus.js';
 import type { StoreFault } from './store/connection.js';
 import { openStore } from './store/store.js';
 
@@ -156,7 +156,7 @@ async function tellNetwork(port: string): Promise<void> {
 async function openBus({ DATABASE_URL, REDIS_URL }: NodeJS.ProcessEnv): Promise<Bus> {
   if (!DATABASE_URL) return makeLocalBus(true);
   if (!REDIS_URL) return makeLocalBus(false);
-  const { makeRedisBus } = await import('./realtime/redis-bus.js');
+  const { makeRedisBus } = await import('./bus/redis-bus.js');
   return makeRedisBus(REDIS_URL, randomUUID());
 }
 

@@ -3,13 +3,13 @@ import { extname, join, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type Bus, makeLocalBus } from './bus/bus.js';
 import { fail, failConnection, isOfApi, tellFaults } from './faults.js';
 import { refuse } from './http/refusals.js';
+import type { RandomBytes } from './ids.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
-import type { RandomBytes } from './matches/ids.js';
 import { addOnline } from './online.js';
 import type { OnlineLimits } from './online-rooms.js';
-import { type Bus, makeLocalBus } from './realtime/bus.js';
 import type { Store } from './store/store.js';
 
 export interface ServerOptions {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stream } from '@flotilla/engine';
 import { commitmentToSetup, type GameCommand, makeSalt, type OnlineGame } from '@flotilla/protocol';
 import { otherSeat, unwrap } from '@flotilla/rules';
-import type { RandomBytes } from '../matches/ids.js';
-import type { Duty } from './duty.js';
+import type { RandomBytes } from '../ids.js';
+import type { Duty } from '../matches/duty.js';
 import { shotQuestion } from './questions.js';
 import type { Thinkers } from './thinkers.js';
 

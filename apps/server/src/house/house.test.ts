@@ -1,10 +1,10 @@
 import { ENDPOINTS, type FollowedGame, verifyRecord, withFrame } from '@flotilla/protocol';
 import { readRecord, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEVELS, levelNamed } from '../players/levels.js';
 import { BrowserClient } from '../testing/browser-client.js';
 import { OnlineClient, placing, playBySocket, SMALL_TERMS } from '../testing/online-client.js';
 import { type OnlineServer, startOnlineServer } from '../testing/online-server.js';
-import { LEVELS, levelNamed } from './levels.js';
 
 let server: OnlineServer;
 

@@ -1,15 +1,15 @@
 import { type OnlineGame, type Opening, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import { newId, type RandomBytes } from '../matches/ids.js';
+import type { Bus } from '../bus/bus.js';
+import { newId, type RandomBytes } from '../ids.js';
+import { type Duty, dutyIn } from '../matches/duty.js';
 import { InTurn } from '../matches/in-turn.js';
 import type { Matches } from '../matches/matches.js';
 import { beginnerOf, newGameOf } from '../matches/new-game.js';
-import type { People } from '../matches/people.js';
-import type { Bus } from '../realtime/bus.js';
+import { isLevel, LEVEL_IDS, LEVELS, levelNamed } from '../players/levels.js';
+import type { People } from '../players/people.js';
 import type { Store } from '../store/store.js';
 import { type DecisionLimits, Decisions } from './decisions.js';
-import { type Duty, dutyIn } from './duty.js';
-import { isLevel, LEVEL_IDS, LEVELS, levelNamed } from './levels.js';
 import { Thinkers } from './thinkers.js';
 
 export interface HouseLimits extends DecisionLimits {

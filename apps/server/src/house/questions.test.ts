@@ -6,7 +6,7 @@ import {
 } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { levelNamed } from './levels.js';
+import { levelNamed } from '../players/levels.js';
 import { shotQuestion } from './questions.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));

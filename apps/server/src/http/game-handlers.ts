@@ -1,7 +1,7 @@
 import { frameFor, type GameCommand, gameCommandSchema } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
+import { newId } from '../ids.js';
 import { viewerOf } from '../matches/actions.js';
-import { newId } from '../matches/ids.js';
 import type { OnlineRooms } from '../online-rooms.js';
 import { helloTo } from '../realtime/hello.js';
 import { textOf } from '../realtime/hub.js';

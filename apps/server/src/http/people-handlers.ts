@@ -1,8 +1,8 @@
 import { UNNAMED } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import { LEVELS } from '../house/levels.js';
 import type { OnlineRooms } from '../online-rooms.js';
 import { isMisleading } from '../people/handles.js';
+import { LEVELS } from '../players/levels.js';
 import type { Handlers } from './routes.js';
 
 /** Guests, profiles, and how players meet. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Person } from '@flotilla/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { newId, type RandomBytes } from '../matches/ids.js';
-import type { People } from '../matches/people.js';
-import type { Presence } from '../matches/presence.js';
-import type { Bus } from '../realtime/bus.js';
+import type { Bus } from '../bus/bus.js';
+import { newId, type RandomBytes } from '../ids.js';
+import type { People } from '../players/people.js';
+import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
 
 /** Over plain http, as in a home network, no browser takes the first. */

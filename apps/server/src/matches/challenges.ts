@@ -1,13 +1,13 @@
 import { type Challenge, type RefusalCode, type Terms, wholeRules } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import type { Blocks } from '../people/blocks.js';
-import type { Bus } from '../realtime/bus.js';
+import type { Bus } from '../bus/bus.js';
+import { newId, type RandomBytes } from '../ids.js';
+import type { Blocks } from '../players/blocks.js';
+import type { People } from '../players/people.js';
+import type { Presence } from '../players/presence.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Store } from '../store/store.js';
-import { newId, type RandomBytes } from './ids.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
-import type { People } from './people.js';
-import type { Presence } from './presence.js';
 
 export interface ChallengeLimits {
   /** How long a link is good. */

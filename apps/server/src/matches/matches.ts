@@ -12,16 +12,16 @@ import {
 } from '@flotilla/protocol';
 import { err, ok, otherSeat, type Result, type Seat } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
-import { isLevel } from '../house/levels.js';
-import { Allowance, type AllowanceLimits } from '../realtime/allowance.js';
-import type { Bus } from '../realtime/bus.js';
+import { Allowance, type AllowanceLimits } from '../allowance.js';
+import type { Bus } from '../bus/bus.js';
+import { followingId } from '../ids.js';
+import { isLevel } from '../players/levels.js';
+import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
 import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
 import { FoldedGames } from './folded-games.js';
-import { followingId } from './ids.js';
 import { InTurn } from './in-turn.js';
 import { newGameOf, stateOf } from './new-game.js';
-import type { Presence } from './presence.js';
 
 export interface MatchLimits {
   /** Games kept in memory. */

@@ -10,10 +10,10 @@ import {
   wholeRules,
 } from '@flotilla/protocol';
 import type { WholeEntry } from '@flotilla/rules';
-import { dutyIn } from '../house/duty.js';
+import type { People } from '../players/people.js';
 import type { GameState } from '../store/appends.js';
 import type { NewGame } from '../store/games.js';
-import type { People } from './people.js';
+import { dutyIn } from './duty.js';
 
 /** A game between the owner of what is offered and who takes it. */
 export async function openingOf(

@@ -7,16 +7,16 @@ import {
   wholeRules,
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import { FRESH_RATING } from '../people/rate-game.js';
-import type { Bus } from '../realtime/bus.js';
+import type { Bus } from '../bus/bus.js';
+import { newId, type RandomBytes } from '../ids.js';
+import type { People } from '../players/people.js';
+import type { Presence } from '../players/presence.js';
 import type { ChallengeRow } from '../store/challenges.js';
 import type { Offer } from '../store/seeks.js';
 import type { Store } from '../store/store.js';
-import { newId, type RandomBytes } from './ids.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
 import { pairsOf, type RatingWindow, USUAL_WINDOW, type Waiting } from './pairs.js';
-import type { People } from './people.js';
-import type { Presence } from './presence.js';
+import { FRESH_RATING } from './rate-game.js';
 
 export interface PairingLimits {
   /** How often it is looked for pairs, as windows widen. */

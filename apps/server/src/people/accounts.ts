@@ -1,12 +1,12 @@
 import type { Person, RefusalCode, Signed } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
-import { newId, type RandomBytes } from '../matches/ids.js';
+import type { Bus } from '../bus/bus.js';
+import { newId, type RandomBytes } from '../ids.js';
 import type { Matches } from '../matches/matches.js';
-import type { People } from '../matches/people.js';
-import type { Bus } from '../realtime/bus.js';
+import type { Blocks } from '../players/blocks.js';
+import type { People } from '../players/people.js';
 import type { Credential } from '../store/accounts.js';
 import type { Store } from '../store/store.js';
-import type { Blocks } from './blocks.js';
 import { foldHandle, type HandleRefusal, keyOfHandle, readHandle } from './handles.js';
 import type { PasskeyRefusal, Passkeys, Site } from './passkeys.js';
 import { hashOfCode, makeRecoveryCodes } from './recovery.js';

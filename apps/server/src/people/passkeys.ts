@@ -7,7 +7,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { RandomBytes } from '../matches/ids.js';
+import type { RandomBytes } from '../ids.js';
 import type { Ceremony, Credential } from '../store/accounts.js';
 import type { Store } from '../store/store.js';
 

@@ -6,11 +6,11 @@ import {
   PRESET_NAMES,
   type PresetName,
 } from '@flotilla/rules';
-import { levelIdOf } from '../house/levels.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
 import type { Records } from '../matches/records.js';
+import { levelIdOf } from '../players/levels.js';
 import type { Lobby } from '../realtime/lobby.js';
 import type { GameRow } from '../store/games.js';
 import type { Player } from '../store/people.js';

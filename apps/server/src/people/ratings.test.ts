@@ -6,10 +6,10 @@ import type { Opening, Pace, Person } from '@flotilla/protocol';
 import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newGameOf } from '../matches/new-game.js';
+import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
 import type { Rated } from '../store/rate-ended.js';
 import { openStore, type Store } from '../store/store.js';
 import { foldHandle } from './handles.js';
-import { FRESH_RATING, rateGame } from './rate-game.js';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { isRated } from '@flotilla/protocol';
+import type { Bus } from '../bus/bus.js';
 import type { Matches } from '../matches/matches.js';
-import type { Bus } from '../realtime/bus.js';
+import { FRESH_RATING, rateGame } from '../matches/rate-game.js';
 import type { Store } from '../store/store.js';
-import { FRESH_RATING, rateGame } from './rate-game.js';
 
 const SWEPT = 100;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RandomBytes } from '../matches/ids.js';
+import type { RandomBytes } from '../ids.js';
 
 /** Crockford's base 32: no letter that is taken for another. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

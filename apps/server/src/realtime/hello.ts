@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@flotilla/protocol';
-import type { People } from '../matches/people.js';
+import type { People } from '../players/people.js';
 
 /** The greeting of a connection: who it is taken for, and the server's clock. */
 export async function helloTo(

@@ -1,10 +1,10 @@
 import { frameFor, type OnlineGame, type ServerMessage } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
+import type { Bus, Note } from '../bus/bus.js';
 import { viewerOf } from '../matches/actions.js';
 import type { Matches } from '../matches/matches.js';
-import type { Presence } from '../matches/presence.js';
+import type { Presence } from '../players/presence.js';
 import type { Store } from '../store/store.js';
-import type { Bus, Note } from './bus.js';
 import { type FollowedMatch, type Follower, Followers, type Known } from './followers.js';
 import type { Lobby } from './lobby.js';
 import { LobbyTeller } from './lobby-teller.js';

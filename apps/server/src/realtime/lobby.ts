@@ -8,7 +8,7 @@ import {
 import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
 import type { Matches } from '../matches/matches.js';
-import type { Blocks } from '../people/blocks.js';
+import type { Blocks } from '../players/blocks.js';
 import type { GameRow, GamesWanted } from '../store/games.js';
 import type { Store } from '../store/store.js';
 

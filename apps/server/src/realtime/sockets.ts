@@ -7,10 +7,10 @@ import {
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { RawData, WebSocket } from 'ws';
+import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from '../allowance.js';
 import type { Matches } from '../matches/matches.js';
-import type { People } from '../matches/people.js';
+import type { People } from '../players/people.js';
 import { inPortions } from '../portions.js';
-import { Allowance, type AllowanceLimits, USUAL_ALLOWANCE } from './allowance.js';
 import type { Follower } from './followers.js';
 import { helloTo } from './hello.js';
 import { type Hub, textOf } from './hub.js';

@@ -9,8 +9,8 @@ import {
   type Person,
 } from '@flotilla/protocol';
 import { findFit, type Seat, unwrap } from '@flotilla/rules';
+import { makeLocalBus, type Note } from '../bus/bus.js';
 import { makeOnlineRooms, type OnlineLimits, type OnlineRooms } from '../online-rooms.js';
-import { makeLocalBus, type Note } from '../realtime/bus.js';
 import { openStore, type Store } from '../store/store.js';
 import { type FakeClock, withClock } from './fake-clock.js';
 import { SMALL_TERMS } from './online-client.js';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '../realtime/bus.js';
+import type { Bus } from '../bus/bus.js';
 import type { Store } from '../store/store.js';
 
 /** After so long it is noticed also where nobody told of it. */

@@ -1,7 +1,7 @@
-import { isLevel } from '../house/levels.js';
+import type { Bus } from '../bus/bus.js';
 import { inPortions } from '../portions.js';
-import type { Bus } from '../realtime/bus.js';
 import type { Store } from '../store/store.js';
+import { isLevel } from './levels.js';
 
 export interface PresenceLimits {
   /** How often it is written down who is connected. */

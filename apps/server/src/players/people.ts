@@ -1,6 +1,6 @@
 import type { Person } from '@flotilla/protocol';
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '../realtime/bus.js';
+import type { Bus } from '../bus/bus.js';
 import type { Store } from '../store/store.js';
 
 /** A name changes seldom, and another process may have changed it. */
