@@ -31,6 +31,7 @@ export {
 export {
   type ForfeitedGame,
   type GameOutcome,
+  type Names,
   type PlayOut,
   playGame,
   playOrForfeit,
@@ -45,6 +46,7 @@ export { estimateTheory, measureTheory } from './jobs/theory.js';
 export { mergeValueSums, newValueSums, type ValueSumsPart } from './jobs/value-sums.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makeOneAhead } from './one-ahead.js';
+export { makePlayers, type Player } from './pairing/players.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
 export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
 export {
@@ -84,7 +86,7 @@ export {
   newMoments,
   shareOf,
 } from './stats/estimate.js';
-export type { GameStats, Names, Score } from './stats/game-stats.js';
+export type { GameStats, Score } from './stats/game-stats.js';
 export {
   type Histogram,
   momentsOf,
@@ -97,8 +99,6 @@ export { visibleFrom } from './stats/visible-from.js';
 export {
   FORMATS,
   type Format,
-  makePlayers,
-  type Player,
   type Standing,
   type TournamentOptions,
   type TournamentResult,

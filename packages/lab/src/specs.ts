@@ -55,6 +55,19 @@ export interface GameSeat {
 /** A placer: by its name, as a program of somebody else's, or the thing itself. */
 export type PlacerSpec = string | ForeignSpec | Placer;
 
+/** A game of a tournament or a match. */
+export interface GameSpec {
+  /** The game's number in the tournament: its draws depend on this and the seed alone. */
+  readonly number: number;
+  /** Whose layouts and draws they are: games of one number here have the same layouts. */
+  readonly layouts: number;
+  /** Who shoots first. */
+  readonly first: Seat;
+  /** By seat. */
+  readonly shooters: readonly [ShooterSpec, ShooterSpec];
+  readonly placers: readonly [PlacerSpec, PlacerSpec];
+}
+
 /** Plays foreign shooters, each made for one game: whoever runs batches has one where it can be. */
 export type ForeignLoader = (spec: ForeignSpec, at: GameSeat) => Shooter;
 

@@ -1,9 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import { SEATS, type Turns } from '@flotilla/rules';
-import { type GameSpec, type GamesPart, games } from '../jobs/games.js';
+import { type GamesPart, games } from '../jobs/games.js';
 import type { Cell } from '../report/report.js';
 import { less, pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
+import type { GameSpec } from '../specs.js';
 import {
   addValue,
   type Estimate,

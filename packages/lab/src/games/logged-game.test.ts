@@ -1,8 +1,8 @@
 import { PRESET_NAMES, readRecord, type Seat, unwrap, writeRecord } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { playMatch } from '../match.js';
+import { makePlayers } from '../pairing/players.js';
 import { finish } from '../runners/run-batches.js';
-import { makePlayers } from '../tournament/options.js';
 import { runTournament } from '../tournament/run-tournament.js';
 import type { LoggedGame } from './logged-game.js';
 import { replayableOf } from './logged-game.js';

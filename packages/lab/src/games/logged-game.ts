@@ -17,8 +17,7 @@ import {
   tellsSinkings,
   unwrap,
 } from '@flotilla/rules';
-import type { Names } from '../stats/game-stats.js';
-import type { GameOutcome } from './play-game.js';
+import type { GameOutcome, Names } from './play-game.js';
 
 /** A game of two as plain JSON: who played, who won, where the ships lay, and every shot. */
 export interface LoggedGame {

@@ -30,6 +30,12 @@ import {
 import type { ForeignFault } from './foreign-fault.js';
 import { Forfeit } from './foreign-fault.js';
 
+/** Who plays a seat. */
+export interface Names {
+  readonly shooter: string;
+  readonly placer: string;
+}
+
 /** One game and all that is measured of it; pairs of figures are by seat. */
 export interface GameOutcome {
   readonly winner: Seat | 'draw';

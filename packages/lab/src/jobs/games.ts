@@ -3,18 +3,17 @@ import { ok, otherSeat, type Rules, type Seat } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import { type LoggedGame, recordOf } from '../games/logged-game.js';
 import { luckIn } from '../games/luck-in.js';
-import { drawLayouts, type GameOutcome, playOrForfeit } from '../games/play-game.js';
+import { drawLayouts, type GameOutcome, type Names, playOrForfeit } from '../games/play-game.js';
 import {
   drawRules,
+  type GameSpec,
   nameOfPlacer,
   nameOfShooter,
-  type PlacerSpec,
   placing,
   type RulesSpec,
-  type ShooterSpec,
   seating,
 } from '../specs.js';
-import { addGame, type GameStats, type Names, newStats } from '../stats/game-stats.js';
+import { addGame, type GameStats, newStats } from '../stats/game-stats.js';
 import type { Job } from './job.js';
 
 /** Single games of a tournament, each between two of its players. */
@@ -25,18 +24,6 @@ export interface GamesSpec {
   readonly withGames: boolean;
   /** Is the luck of each game to be worked out? */
   readonly adjust: boolean;
-}
-
-export interface GameSpec {
-  /** The game's number in the tournament: its draws depend on this and the seed alone. */
-  readonly number: number;
-  /** Whose layouts and draws they are: games of one number here have the same layouts. */
-  readonly layouts: number;
-  /** Who shoots first. */
-  readonly first: Seat;
-  /** By seat. */
-  readonly shooters: readonly [ShooterSpec, ShooterSpec];
-  readonly placers: readonly [PlacerSpec, PlacerSpec];
 }
 
 export interface GamesPart {

@@ -1,8 +1,8 @@
 import { unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
+import { makePlayers } from '../pairing/players.js';
 import { finish } from '../runners/run-batches.js';
 import { momentsOf } from '../stats/histogram.js';
-import { makePlayers } from '../tournament/options.js';
 import { runTournament } from '../tournament/run-tournament.js';
 import { knockout } from './knockout.js';
 

@@ -1,10 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import { ok, type Seat } from '@flotilla/rules';
+import { Bracket, gameSpec } from '../pairing/bracket.js';
+import { makePlayers } from '../pairing/players.js';
 import { type Moments, newMoments } from '../stats/estimate.js';
 import { addScore, type GameStats, mergeStats, newStats, type Score } from '../stats/game-stats.js';
 import { momentsOf } from '../stats/histogram.js';
-import { makePlayers } from '../tournament/options.js';
-import { Bracket, gameSpec } from '../tournament/pairing.js';
 import { games } from './games.js';
 import type { Job } from './job.js';
 

@@ -15,6 +15,7 @@ import {
   drawLayouts,
   type ForfeitedGame,
   type GameOutcome,
+  type Names,
   playOrForfeit,
 } from '../games/play-game.js';
 import {
@@ -31,7 +32,7 @@ import {
 } from '../specs.js';
 import { addLuck, type LuckSums, newLuckSums } from '../stats/adjusted.js';
 import { addValue, type Moments, newMoments } from '../stats/estimate.js';
-import { addGame, type GameStats, type Names, newStats } from '../stats/game-stats.js';
+import { addGame, type GameStats, newStats } from '../stats/game-stats.js';
 import { addCount, type Histogram } from '../stats/histogram.js';
 import type { Job } from './job.js';
 

@@ -1,5 +1,5 @@
 import { otherSeat, type Seat } from '@flotilla/rules';
-import type { GameOutcome } from '../games/play-game.js';
+import type { GameOutcome, Names } from '../games/play-game.js';
 import { addValue, type Moments, mergeMoments, newMoments } from './estimate.js';
 import { addCount, type Histogram, mergeCounts } from './histogram.js';
 
@@ -37,12 +37,6 @@ export interface Score {
   wins: number;
   losses: number;
   draws: number;
-}
-
-/** Who plays a seat. */
-export interface Names {
-  readonly shooter: string;
-  readonly placer: string;
 }
 
 export function newStats(): GameStats {

@@ -1,6 +1,6 @@
+import { Bracket, roundsFor } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import { Bracket, roundsFor } from './pairing.js';
 import { playRound, Table } from './rounds.js';
 
 /**

@@ -1,47 +1,11 @@
-import { makeRng } from '@flotilla/engine';
-import { checkWhole, pick } from '@flotilla/rules';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import type { LoggedGame } from '../games/logged-game.js';
-import type { PlacerSpec, RulesSpec, ShooterSpec } from '../specs.js';
+import type { Player } from '../pairing/players.js';
+import type { RulesSpec, ShooterSpec } from '../specs.js';
 import type { AdjustedEstimate } from '../stats/adjusted.js';
 import type { Score } from '../stats/game-stats.js';
 import type { StatsReport } from '../stats/report-stats.js';
 import type { Rating } from './ratings.js';
-
-/** Who takes part: its placer for the whole tournament, its shooter or, left out, one drawn for each game. */
-export interface Player {
-  readonly name: string;
-  readonly placer: PlacerSpec;
-  readonly shooter?: ShooterSpec | undefined;
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const MAX_NUMBER = 1000;
-const MAX_PLAYERS = 1_000_000;
-
-/**
- * Players as “25 ms naval battle” makes them: a name of letters and a number from 0 to 999, no two alike, and a
- * placer drawn for the whole tournament. @throws OptionError when there are no placers,
- * and for a number of players that is none
- */
-export function makePlayers<Placing extends PlacerSpec>(
-  count: number,
-  placers: readonly Placing[],
-  seed: number,
-): (Player & { readonly placer: Placing })[] {
-  checkWhole('count', count, 0, MAX_PLAYERS);
-  checkWhole('placers', placers.length, 1);
-  const rng = makeRng(seed, 'players');
-  const names = new Set<string>();
-  // Enough letters that names are found at once however many there are.
-  const letters = Math.max(2, Math.ceil(Math.log(count / 100 + 1) / Math.log(LETTERS.length)) + 1);
-  while (names.size < count) {
-    let name = '';
-    for (let i = 0; i < letters; i += 1) name += LETTERS[rng.below(LETTERS.length)]!;
-    names.add(`${name}-${rng.below(MAX_NUMBER)}`);
-  }
-  return [...names].map((name) => ({ name, placer: pick(placers, rng) }));
-}
 
 export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,6 +1,6 @@
+import type { Pairing } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import type { Pairing } from './pairing.js';
 import { type Meeting, Ratings } from './ratings.js';
 import { playRound, type RoundPart, Table } from './rounds.js';
 

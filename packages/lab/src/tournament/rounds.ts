@@ -2,12 +2,12 @@ import { makeRng } from '@flotilla/engine';
 import type { ForeignFault } from '../games/foreign-fault.js';
 import type { GamesPart, GamesSpec } from '../jobs/games.js';
 import { type Batch, gamesPerBatch } from '../jobs/job.js';
+import { gameSpec, type Pairing } from '../pairing/bracket.js';
 import { type RunOptions, runBatches, stretches } from '../runners/run-batches.js';
 import { drawRules, nameOfPlacer, nameOfShooter } from '../specs.js';
 import { type GameStats, mergeStats, newScore, newStats, type Score } from '../stats/game-stats.js';
 import { type Played, rangesOf, reportOf } from '../stats/report-stats.js';
 import type { Standing, TournamentOptions, TournamentResult } from './options.js';
-import { gameSpec, type Pairing } from './pairing.js';
 import type { Rating } from './ratings.js';
 import { ClearedBoards } from './without-luck.js';
 

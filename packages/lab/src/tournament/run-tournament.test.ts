@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makePlayers } from '../pairing/players.js';
 import { finish } from '../runners/run-batches.js';
 import type { TournamentOptions } from './options.js';
-import { makePlayers } from './options.js';
 import { runTournament } from './run-tournament.js';
 import { pairUp } from './swiss.js';
 

@@ -1,9 +1,9 @@
 import { makeRng } from '@flotilla/engine';
 import { shuffle } from '@flotilla/rules';
+import type { Pairing } from '../pairing/bracket.js';
+import { roundsFor } from '../pairing/bracket.js';
 import type { RunOptions } from '../runners/run-batches.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
-import type { Pairing } from './pairing.js';
-import { roundsFor } from './pairing.js';
 import { type Meeting, Ratings } from './ratings.js';
 import { meetingsOf } from './round-robin.js';
 import { playRound, Table } from './rounds.js';

@@ -1,4 +1,5 @@
 import type { GamesPart } from '../jobs/games.js';
+import type { Pairing } from '../pairing/bracket.js';
 import {
   type AdjustedEstimate,
   addLuck,
@@ -6,7 +7,6 @@ import {
   type LuckSums,
   newLuckSums,
 } from '../stats/adjusted.js';
-import type { Pairing } from './pairing.js';
 
 /** The shots to clear a board with the luck in them, by player and by shooter. */
 export class ClearedBoards {

@@ -1,8 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { pick, type Rng, type Seat, shuffle } from '@flotilla/rules';
-import type { GameSpec } from '../jobs/games.js';
-import type { ShooterSpec } from '../specs.js';
-import type { Player, TournamentOptions } from './options.js';
+import type { GameSpec, ShooterSpec } from '../specs.js';
+import type { Player } from './players.js';
 
 /** A game to be played, by the players' places in the list; the first begins. */
 export interface Pairing {
@@ -13,7 +12,11 @@ export interface Pairing {
 
 /** The game of a pairing; a shooter is drawn for a player who has none. */
 export function gameSpec(
-  options: Pick<TournamentOptions, 'players' | 'shooters' | 'seed'>,
+  options: {
+    readonly players: readonly Player[];
+    readonly shooters: readonly ShooterSpec[];
+    readonly seed: number;
+  },
   { seats, layouts }: Pairing,
   number: number,
 ): GameSpec {
