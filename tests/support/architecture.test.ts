@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { architectureFaults, type Manifest, type Room } from './architecture.js';
+import { folderCircles } from './folders.js';
 
 type Sources = Readonly<Record<string, string>>;
 
@@ -148,5 +149,41 @@ describe('the checker of the architecture', () => {
     const faults = faultsOf(tried);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(fault);
+  });
+});
+
+describe('folders', () => {
+  const imports = (path: string) => `import { a } from '${path}';`;
+
+  test.each([
+    ['one uses the other', { 'p/src/a/x.ts': imports('../b/y.js'), 'p/src/b/y.ts': '' }],
+    ['files of one use each other', { 'p/src/a/x.ts': imports('./y.js'), 'p/src/a/y.ts': '' }],
+    ['pages read their registry', { 'apps/web/src/pages/x.ts': imports('../pages.js') }],
+  ])('are sound where %s', (_, sources) => {
+    expect(folderCircles(new Map(Object.entries(sources)))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'two use each other',
+      { 'p/src/a/x.ts': imports('../b/y.js'), 'p/src/b/z.ts': imports('../a/v.js') },
+      'p/src: a/, b/ import each other',
+    ],
+    [
+      'a third is between',
+      {
+        'p/src/a/x.ts': imports('../b/y.js'),
+        'p/src/b/z.ts': imports('../c.js'),
+        'p/src/c.ts': imports('./a/v.js'),
+      },
+      'p/src: a/, b/, c import each other',
+    ],
+    [
+      'they lie deep',
+      { 'p/src/a/b/x.ts': imports('../c/y.js'), 'p/src/a/c/y.ts': imports('../b/v.js') },
+      'p/src/a: b/, c/ import each other',
+    ],
+  ])('are not where %s', (_, sources, fault) => {
+    expect(folderCircles(new Map(Object.entries(sources)))).toEqual([fault]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addApi } from './http/api.js';
-import { addHealthRoutes, type HealthRooms } from './http/health.js';
-import { makeOnlineRooms, type OnlineOptions } from './online-rooms.js';
+import { makeOnlineDeps, type OnlineOptions } from './http/deps.js';
+import { addHealthRoutes, type HealthDeps } from './http/health.js';
 
 const READY_MS = 2_000;
 const TERMINATE_MS = 2_000;
@@ -14,12 +14,12 @@ export async function addOnline(
     publicOrigin,
     ...options
   }: OnlineOptions &
-    Pick<HealthRooms, 'metricsReaders'> & {
+    Pick<HealthDeps, 'metricsReaders'> & {
       /** Where everybody finds the server, if that is known. */
       readonly publicOrigin: string | undefined;
     },
 ): Promise<void> {
-  const online = await makeOnlineRooms(options, (error) => app.log.error(error));
+  const online = await makeOnlineDeps(options, (error) => app.log.error(error));
   addHealthRoutes(app, { ...online, metricsReaders }, READY_MS);
   await addApi(app, { ...online, publicOrigin });
   let stop: (() => Promise<unknown>) | undefined;

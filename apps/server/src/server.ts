@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Bus, makeLocalBus } from './bus/bus.js';
 import { fail, failConnection, isOfApi, tellFaults } from './faults.js';
+import type { OnlineLimits } from './http/deps.js';
 import { refuse } from './http/refusals.js';
 import type { RandomBytes } from './ids.js';
 import { keepLimits, type Limits, serverOptions, USUAL_LIMITS } from './limits.js';
 import { addOnline } from './online.js';
-import type { OnlineLimits } from './online-rooms.js';
 import type { Store } from './store/store.js';
 
 export interface ServerOptions {

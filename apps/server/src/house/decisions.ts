@@ -14,7 +14,7 @@ export interface DecisionLimits {
   readonly thinkMs: number;
 }
 
-interface DecisionRooms {
+interface DecisionDeps {
   readonly thinkers: Thinkers;
   readonly randomBytes: RandomBytes;
   readonly limits: DecisionLimits;
@@ -39,10 +39,10 @@ const PART_OF_GAME = 1 / 40;
 
 /** What levels do in the positions that they meet. */
 export class Decisions {
-  readonly #rooms: DecisionRooms;
+  readonly #deps: DecisionDeps;
 
-  constructor(rooms: DecisionRooms) {
-    this.#rooms = rooms;
+  constructor(deps: DecisionDeps) {
+    this.#deps = deps;
   }
 
   async commandFor(online: OnlineGame, duty: Duty): Promise<Decision> {
@@ -56,14 +56,14 @@ export class Decisions {
       }
       case 'answer-rematch': {
         const other = online.opening.players[otherSeat(duty.seat)];
-        const isWanted = await this.#rooms.mayPlayMore(other.id);
+        const isWanted = await this.#deps.mayPlayMore(other.id);
         return { id: 'house-rematch', command: { type: 'rematch', isWanted } };
       }
     }
   }
 
   async #place({ id: game, rules }: OnlineGame, { level, seat }: Duty): Promise<GameCommand> {
-    const { thinkers, limits, randomBytes } = this.#rooms;
+    const { thinkers, limits, randomBytes } = this.#deps;
     const player = thinkers.player(level.name, limits.thinkMs);
     const setup = unwrap(await player.place(rules, this.#stream())).map((ship) => [...ship]);
     const salt = makeSalt(randomBytes(SALT_BYTES));
@@ -73,7 +73,7 @@ export class Decisions {
   }
 
   async #aim(online: OnlineGame, { level, seat }: Duty): Promise<number[]> {
-    const { thinkers, limits, stopping } = this.#rooms;
+    const { thinkers, limits, stopping } = this.#deps;
     const patienceMs = this.#patienceMs(online);
     const pauseMs = Math.min(patienceMs, limits.pauseMs * (1 + this.#chance()));
     const player = thinkers.player(level.name, patienceMs);
@@ -86,20 +86,20 @@ export class Decisions {
 
   /** How long a level may think: never so long that its time is over. */
   #patienceMs({ clocks, opening }: OnlineGame): number {
-    const { thinkMs } = this.#rooms.limits;
+    const { thinkMs } = this.#deps.limits;
     if (clocks.deadline === null) return thinkMs;
     const part = opening.pace.kind === 'game' ? PART_OF_GAME : PART_OF_SHOT;
-    const leftMs = Math.max(0, clocks.deadline - this.#rooms.now());
+    const leftMs = Math.max(0, clocks.deadline - this.#deps.now());
     return Math.min(thinkMs, Math.round(leftMs * part));
   }
 
   /** Unpredictable: 128 random bits. */
   #stream(): Stream {
-    return [0, Buffer.from(this.#rooms.randomBytes(STREAM_BYTES)).toString('hex')];
+    return [0, Buffer.from(this.#deps.randomBytes(STREAM_BYTES)).toString('hex')];
   }
 
   /** From 0 to 1. */
   #chance(): number {
-    return (this.#rooms.randomBytes(1)[0] ?? 0) / 255;
+    return (this.#deps.randomBytes(1)[0] ?? 0) / 255;
   }
 }

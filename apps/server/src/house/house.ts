@@ -40,7 +40,7 @@ interface HouseRefusal {
     | 'too-many-house-games';
 }
 
-export interface HouseRooms {
+export interface HouseDeps {
   readonly store: Store;
   readonly bus: Bus;
   readonly people: People;
@@ -59,7 +59,7 @@ const OVERTAKEN = ['stale', 'not-your-turn', 'game-over', 'already-placed', 'no-
  * processes do not act twice.
  */
 export class House {
-  readonly #rooms: HouseRooms;
+  readonly #deps: HouseDeps;
   readonly #limits: HouseLimits;
   readonly #thinkers = new Thinkers();
   readonly #decisions: Decisions;
@@ -68,17 +68,17 @@ export class House {
   readonly #playing = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
 
-  constructor(rooms: HouseRooms, limits: HouseLimits) {
-    this.#rooms = rooms;
+  constructor(deps: HouseDeps, limits: HouseLimits) {
+    this.#deps = deps;
     this.#limits = limits;
     this.#decisions = new Decisions({
-      ...{ ...rooms, limits, thinkers: this.#thinkers, stopping: this.#stopping.signal },
-      now: () => rooms.store.now(),
+      ...{ ...deps, limits, thinkers: this.#thinkers, stopping: this.#stopping.signal },
+      now: () => deps.store.now(),
       mayPlayMore: (player) => this.#mayPlayMore(player),
     });
-    rooms.bus.subscribe((note) => {
+    deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
-      const online = rooms.matches.peek(note.game);
+      const online = deps.matches.peek(note.game);
       // Else another process wrote it, and sees to it.
       if (online?.seq === note.seq) this.#look(online);
     });
@@ -86,7 +86,7 @@ export class House {
 
   /** Enters the levels among the players. */
   async open(): Promise<void> {
-    const { store } = this.#rooms;
+    const { store } = this.#deps;
     const createdAt = store.now();
     for (const level of LEVELS) await store.createPlayer({ ...level, createdAt });
   }
@@ -100,7 +100,7 @@ export class House {
     // One after the other, so that they are counted.
     return this.#challenging.run(player, async () => {
       const level = levelNamed(name);
-      const person = await this.#rooms.people.find(player);
+      const person = await this.#deps.people.find(player);
       if (!level || !person) return err({ code: 'not-found' });
       const whole = wholeRules(rules);
       if (!whole) return err({ code: 'bad-rules' });
@@ -116,7 +116,7 @@ export class House {
 
   /** Sees to games that were left by the process that was to do it. */
   async sweep(): Promise<void> {
-    const { store } = this.#rooms;
+    const { store } = this.#deps;
     const { lostMs, atOnce } = this.#limits;
     for (const game of await store.awaitingHouse(store.now() - lostMs, atOnce)) this.#play(game);
   }
@@ -129,7 +129,7 @@ export class House {
   }
 
   async #begin(opening: Opening): Promise<{ readonly game: string }> {
-    const { store, bus, randomBytes } = this.#rooms;
+    const { store, bus, randomBytes } = this.#deps;
     const game = newId(randomBytes);
     await store.createGame(newGameOf(game, opening, store.now()));
     bus.publish({ about: 'lobby', players: [opening.players[0].id] });
@@ -138,7 +138,7 @@ export class House {
   }
 
   async #mayPlayMore(player: string): Promise<boolean> {
-    const games = await this.#rooms.store.countLiveGames(player, LEVEL_IDS);
+    const games = await this.#deps.store.countLiveGames(player, LEVEL_IDS);
     return games < this.#limits.perPlayer;
   }
 
@@ -154,7 +154,7 @@ export class House {
     if (this.#playing.has(game) || this.#isStopping) return;
     const playing = this.#playOn(game)
       .catch((error: unknown) => {
-        if (!this.#isStopping) this.#rooms.onFailure(error);
+        if (!this.#isStopping) this.#deps.onFailure(error);
       })
       .finally(() => {
         if (this.#playing.get(game) === playing) this.#playing.delete(game);
@@ -163,7 +163,7 @@ export class House {
   }
 
   async #playOn(game: string): Promise<void> {
-    const { matches } = this.#rooms;
+    const { matches } = this.#deps;
     while (!this.#isStopping) {
       const loaded = await matches.load(game);
       // It may have been changed and told of since: in that case nothing was begun, as it is played here.
@@ -180,7 +180,7 @@ export class House {
   async #act(online: OnlineGame, duty: Duty): Promise<void> {
     const { id, command } = await this.#decisions.commandFor(online, duty);
     if (this.#isStopping) return;
-    const done = await this.#rooms.matches.act(online.id, duty.level.id, command, id);
+    const done = await this.#deps.matches.act(online.id, duty.level.id, command, id);
     if (!done.ok && !OVERTAKEN.includes(done.error.code)) {
       throw new Error(`a level may not ${duty.task}: ${done.error.code}`);
     }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { ok, type Result } from '@flotilla/rules';
-import type { OnlineRooms } from '../online-rooms.js';
 import type { Site } from '../people/passkeys.js';
+import type { OnlineDeps } from './deps.js';
 import type { Asking, Handlers } from './routes.js';
 import { type SiteRefusal, siteOf } from './site.js';
 
 const RATING_NOTICES = 20;
 
 /** Accounts, their passkeys, bots and blocks. */
-export function accountHandlers(online: OnlineRooms) {
+export function accountHandlers(online: OnlineDeps) {
   const { accounts, passkeys, sessions, people, profiles, blocks } = online;
   const signIn = async <Refusal>(
     { request, reply }: Asking,
@@ -90,7 +90,7 @@ async function atSite<T, Refusal>(
   return site.ok ? act(site.value) : site;
 }
 
-async function describeAccount({ store, accounts }: OnlineRooms, id: string) {
+async function describeAccount({ store, accounts }: OnlineDeps, id: string) {
   const player = await store.player(id);
   if (!player) return null;
   const passkeys = await store.credentialsOf(id);

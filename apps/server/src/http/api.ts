@@ -1,10 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OnlineRooms } from '../online-rooms.js';
 import { MAX_MESSAGE } from '../realtime/sockets.js';
 import { accountHandlers } from './account-handlers.js';
 import { apiPage } from './api-page.js';
+import type { OnlineDeps } from './deps.js';
 import { gameHandlers } from './game-handlers.js';
 import { guardOrigin } from './guard.js';
 import { isOwn, networkOf } from './networks.js';
@@ -17,7 +17,7 @@ import { addRoutes } from './routes.js';
 /** Everything under `/api`. */
 export async function addApi(
   root: FastifyInstance,
-  online: OnlineRooms & { readonly publicOrigin: string | undefined },
+  online: OnlineDeps & { readonly publicOrigin: string | undefined },
 ): Promise<void> {
   await root.register(
     async (scope) => {
@@ -56,7 +56,7 @@ function addDescription(scope: FastifyInstance): void {
 
 async function addSockets(
   scope: FastifyInstance,
-  { sockets, connections }: OnlineRooms,
+  { sockets, connections }: OnlineDeps,
 ): Promise<void> {
   await scope.register(fastifyWebsocket, {
     options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false },

@@ -2,16 +2,16 @@ import { frameFor, type GameCommand, gameCommandSchema } from '@flotilla/protoco
 import { err, ok } from '@flotilla/rules';
 import { newId } from '../ids.js';
 import { viewerOf } from '../matches/actions.js';
-import type { OnlineRooms } from '../online-rooms.js';
 import { helloTo } from '../realtime/hello.js';
 import { textOf } from '../realtime/hub.js';
+import type { OnlineDeps } from './deps.js';
 import type { Asking, Handlers } from './routes.js';
 import { type Form, STREAM_FORMS, type Stream } from './streams.js';
 
 const PAGE = 50;
 
 /** Games, and streams of their changes. */
-export function gameHandlers(online: OnlineRooms) {
+export function gameHandlers(online: OnlineDeps) {
   const { store, matches, lobby, records, randomBytes, hub, people } = online;
   const act = async (game: string, player: string, command: GameCommand, id: string) => {
     const acted = await matches.act(game, player, command, id);

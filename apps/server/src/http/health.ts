@@ -10,7 +10,7 @@ const KEPT_MS = 1_000;
 /** Each look writes to the disk. */
 const READY_KEPT_MS = 2_000;
 
-export interface HealthRooms {
+export interface HealthDeps {
   readonly store: Pick<Store, 'ping'>;
   readonly metrics: Metrics;
   /** The addresses that may read the counters, beside those of this machine. */
@@ -20,7 +20,7 @@ export interface HealthRooms {
 /** Whether the server can play, and what it counts. */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { store, metrics: { registry }, metricsReaders }: HealthRooms,
+  { store, metrics: { registry }, metricsReaders }: HealthDeps,
   waitMs: number,
 ): void {
   const isAnswering = onceIn(READY_KEPT_MS, () => answers(store, waitMs));

@@ -1,12 +1,12 @@
 import { UNNAMED } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import type { OnlineRooms } from '../online-rooms.js';
 import { isMisleading } from '../people/handles.js';
 import { LEVELS } from '../players/levels.js';
+import type { OnlineDeps } from './deps.js';
 import type { Handlers } from './routes.js';
 
 /** Guests, profiles, and how players meet. */
-export function peopleHandlers(online: OnlineRooms) {
+export function peopleHandlers(online: OnlineDeps) {
   const { store, people, sessions, profiles, lobby, challenges, pairing, house } = online;
   const find = async (player: string | null) =>
     (player === null ? undefined : await people.find(player)) ?? null;

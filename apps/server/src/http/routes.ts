@@ -13,7 +13,7 @@ import {
 } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OnlineRooms } from '../online-rooms.js';
+import type { OnlineDeps } from './deps.js';
 import { limitsOf } from './rate-limits.js';
 import { type Refusal, refuse } from './refusals.js';
 
@@ -57,7 +57,7 @@ type AnyHandler = (given: object, asking: Asking) => Awaitable<Result<unknown, R
 export function addRoutes(
   app: FastifyInstance,
   handlers: Handlers,
-  { people, httpLimits }: OnlineRooms,
+  { people, httpLimits }: OnlineDeps,
 ): void {
   const limits = limitsOf(httpLimits);
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
@@ -93,7 +93,7 @@ function readGiven(endpoint: Endpoint, request: FastifyRequest): Result<object, 
 async function callerOf(
   by: Endpoint['by'],
   { player, isByCookie }: FastifyRequest,
-  people: OnlineRooms['people'],
+  people: OnlineDeps['people'],
 ): Promise<Result<string | null, Refusal>> {
   const needed: readonly string[] = by ? CALLERS[by] : [];
   if (needed.includes('no-session') && player === null) return err({ code: 'no-session' });

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-export interface SessionRooms {
+export interface SessionDeps {
   readonly store: Store;
   readonly bus: Bus;
   readonly people: People;
@@ -41,12 +41,12 @@ export interface SessionRooms {
  * that a made-up one costs no question to the store, which knows its hash alone.
  */
 export class Sessions {
-  readonly #rooms: SessionRooms;
+  readonly #deps: SessionDeps;
   readonly #players = new LRUCache<string, string>({ max: MOST, ttl: KEEP_MS });
 
-  constructor(rooms: SessionRooms) {
-    this.#rooms = rooms;
-    rooms.bus.subscribe((note) => {
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    deps.bus.subscribe((note) => {
       if (note.about === 'player') this.#forget(note.player);
     });
   }
@@ -65,13 +65,13 @@ export class Sessions {
       if (!valid) return;
       request.sessionHash = hashOf(value);
       request.player = await this.#playerOf(request.sessionHash);
-      if (request.player !== null) this.#rooms.presence.touch(request.player);
+      if (request.player !== null) this.#deps.presence.touch(request.player);
     });
   }
 
   /** Makes a player who has no account. */
   async makeGuest(name: string): Promise<Person> {
-    const { store, randomBytes } = this.#rooms;
+    const { store, randomBytes } = this.#deps;
     const person: Person = { id: newId(randomBytes), name, kind: 'guest' };
     await store.createPlayer({ ...person, createdAt: store.now() });
     return person;
@@ -94,7 +94,7 @@ export class Sessions {
   /** Ends the session that this request came with: its token is good for nothing any more. */
   async drop({ sessionHash }: FastifyRequest): Promise<void> {
     if (sessionHash === null) return;
-    await this.#rooms.store.removeSession(sessionHash);
+    await this.#deps.store.removeSession(sessionHash);
     this.#players.delete(sessionHash);
   }
 
@@ -111,7 +111,7 @@ export class Sessions {
   }
 
   async #begin(player: string, kind: 'cookie' | 'bot'): Promise<string> {
-    const { store, randomBytes } = this.#rooms;
+    const { store, randomBytes } = this.#deps;
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const now = store.now();
     const tokenHash = hashOf(token);
@@ -122,10 +122,10 @@ export class Sessions {
   async #playerOf(hash: string): Promise<string | null> {
     const known = this.#players.get(hash);
     if (known !== undefined) return known;
-    const found = await this.#rooms.store.sessionOf(hash);
+    const found = await this.#deps.store.sessionOf(hash);
     if (!found) return null;
     this.#players.set(hash, found.player.id);
-    void this.#rooms.store.touchSession(hash, this.#rooms.store.now()).catch(() => {});
+    void this.#deps.store.touchSession(hash, this.#deps.store.now()).catch(() => {});
     return found.player.id;
   }
 }

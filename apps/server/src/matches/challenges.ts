@@ -52,7 +52,7 @@ export class Challenges {
   readonly #limits: ChallengeLimits;
 
   constructor(
-    rooms: {
+    deps: {
       readonly store: Store;
       readonly bus: Bus;
       readonly people: People;
@@ -62,12 +62,12 @@ export class Challenges {
     },
     limits: ChallengeLimits = USUAL_CHALLENGE_LIMITS,
   ) {
-    this.#store = rooms.store;
-    this.#bus = rooms.bus;
-    this.#people = rooms.people;
-    this.#presence = rooms.presence;
-    this.#randomBytes = rooms.randomBytes;
-    this.#blocks = rooms.blocks;
+    this.#store = deps.store;
+    this.#bus = deps.bus;
+    this.#people = deps.people;
+    this.#presence = deps.presence;
+    this.#randomBytes = deps.randomBytes;
+    this.#blocks = deps.blocks;
     this.#limits = limits;
   }
 

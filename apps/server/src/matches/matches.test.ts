@@ -3,13 +3,13 @@ import type { Pace } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_TERMS } from '../testing/online-client.js';
-import { TestRooms } from '../testing/online-rooms.js';
+import { TestDeps } from '../testing/test-deps.js';
 import { endOverdue } from './clocks.js';
 
-let world: TestRooms;
+let world: TestDeps;
 
 beforeAll(async () => {
-  world = await TestRooms.open();
+  world = await TestDeps.open();
 });
 
 afterAll(() => world.close());
@@ -20,7 +20,7 @@ const NONE: Pace = { kind: 'none' };
 /** Time goes on, and the clocks are looked at. */
 async function pass(ms: number): Promise<void> {
   world.clock.ms += ms;
-  await endOverdue(world.rooms.store, world.rooms.matches, {
+  await endOverdue(world.deps.store, world.deps.matches, {
     ...{ everyMs: 0, leaseMs: 1_000, atOnce: 100 },
   });
 }
@@ -28,7 +28,7 @@ async function pass(ms: number): Promise<void> {
 describe('a fallen flag', () => {
   test('loses, where the player is there', async () => {
     const { game, players } = await world.battle(BLITZ);
-    const leave = players.map(({ id }) => world.rooms.presence.connect(id));
+    const leave = players.map(({ id }) => world.deps.presence.connect(id));
     await pass(14_000);
     expect(await world.endOf(game)).toBeNull();
     await pass(2_000);
@@ -38,7 +38,7 @@ describe('a fallen flag', () => {
 
   test('is forgiven for a minute to who is away', async () => {
     const { game, players } = await world.battle(BLITZ);
-    const leave = world.rooms.presence.connect(players[0].id);
+    const leave = world.deps.presence.connect(players[0].id);
     leave();
     await pass(20_000);
     await pass(39_000);
@@ -49,12 +49,12 @@ describe('a fallen flag', () => {
 
   test('is not forgiven turn after turn', async () => {
     const { game, players } = await world.battle(BLITZ);
-    const stay = world.rooms.presence.connect(players[1].id);
+    const stay = world.deps.presence.connect(players[1].id);
     for (const [turn, square] of [35, 34, 33].entries()) {
-      const { game: battle } = (await world.rooms.matches.load(game))!;
+      const { game: battle } = (await world.deps.matches.load(game))!;
       const mover = battle!.toMove;
       if (mover === 1) await world.act(game, players[1], { type: 'fire', squares: [square] });
-      const leave = world.rooms.presence.connect(players[0].id);
+      const leave = world.deps.presence.connect(players[0].id);
       await pass(14_000);
       leave();
       // Nearly a minute too late each time.
@@ -68,9 +68,9 @@ describe('a fallen flag', () => {
 
   test('lets the shot of who comes back arrive', async () => {
     const { game, players } = await world.battle(BLITZ);
-    world.rooms.presence.connect(players[0].id)();
+    world.deps.presence.connect(players[0].id)();
     await pass(30_000);
-    const leave = world.rooms.presence.connect(players[0].id);
+    const leave = world.deps.presence.connect(players[0].id);
     await pass(1_000);
     expect(await world.act(game, players[0], { type: 'fire', squares: [35] })).toBe('done');
     await pass(1_000);
@@ -80,8 +80,8 @@ describe('a fallen flag', () => {
 
   test('falls although every server was down meanwhile', async () => {
     const { game, players } = await world.battle(BLITZ);
-    world.rooms.presence.connect(players[0].id);
-    await world.rooms.presence.beat();
+    world.deps.presence.connect(players[0].id);
+    await world.deps.presence.beat();
     world.clock.ms += 600_000;
     await world.restart();
     await pass(0);
@@ -102,7 +102,7 @@ describe('the win over who left', () => {
   ] as const)('is claimed after a while: %j', async (pace, wait) => {
     const { game, players } = await world.battle(pace);
     const claim = () => world.act(game, players[0], { type: 'claim' });
-    const { presence } = world.rooms;
+    const { presence } = world.deps;
     const leave = presence.connect(players[1].id);
     presence.touch(players[1].id);
     expect(await claim()).toBe('not-away');
@@ -120,7 +120,7 @@ describe('the win over who left', () => {
 
   test('is not claimed where a shot may take days', async () => {
     const { game, players } = await world.battle({ kind: 'days', days: 1 });
-    world.rooms.presence.connect(players[1].id)();
+    world.deps.presence.connect(players[1].id)();
     await world.act(game, players[0], { type: 'fire', squares: [35] });
     world.clock.ms += 3_600_000;
     expect(await world.act(game, players[0], { type: 'claim' })).toBe('too-soon');
@@ -136,13 +136,13 @@ describe('another game', () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await world.act(game, players[0], wish)).toBe('done');
     }
-    expect((await world.rooms.matches.load(game))?.next).toBeNull();
+    expect((await world.deps.matches.load(game))?.next).toBeNull();
     const agreed = await Promise.all([1, 2, 3].map(() => world.act(game, players[1], wish)));
     expect(agreed).toContain('done');
-    const next = (await world.rooms.matches.load(game))?.next ?? '';
-    const opened = await world.rooms.matches.load(next);
+    const next = (await world.deps.matches.load(game))?.next ?? '';
+    const opened = await world.deps.matches.load(next);
     expect(opened?.opening).toMatchObject({ begins: 1, rematchOf: game });
-    expect(await world.rooms.store.events(game, 0)).toHaveLength(7);
+    expect(await world.deps.store.events(game, 0)).toHaveLength(7);
   });
 
   test('waits where somebody wants very many, but no battle does', async () => {
@@ -155,7 +155,7 @@ describe('another game', () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await world.act(battle.game, anna, wish)).toBe('not-over');
     }
-    const next = async (game: string) => (await world.rooms.matches.load(game))?.next ?? '';
+    const next = async (game: string) => (await world.deps.matches.load(game))?.next ?? '';
     for (const player of players) {
       await world.act(one.game, player, { type: 'abort' });
       expect(await world.act(one.game, player, wish)).toBe('done');
@@ -174,19 +174,19 @@ describe('another game', () => {
     await world.act(game, players[0], { type: 'resign' });
     const wish = { type: 'rematch', isWanted: true } as const;
     await world.act(game, players[0], wish, 'wish-of-anna');
-    const { store } = world.rooms;
+    const { store } = world.deps;
     const event = { type: 'act', at: store.now(), action: { ...wish, seat: 1 } };
     const row = (await store.gameRow(game))!;
     await store.append({ game, seq: row.seq + 1, at: store.now(), event, state: row });
     await world.restart();
     expect(await world.act(game, players[0], wish, 'wish-of-anna')).toBe('done');
-    expect((await world.rooms.matches.load(game))?.next).not.toBeNull();
+    expect((await world.deps.matches.load(game))?.next).not.toBeNull();
   });
 });
 
 test('a command that another process was faster with is tried on what is there now', async () => {
   const { game, players } = await world.battle(NONE);
-  const { matches } = world.rooms;
+  const { matches } = world.deps;
   await world.restart();
   const one = await matches.act(game, players[0].id, { type: 'fire', squares: [35] }, 'by-one-01');
   expect(one.ok).toBe(true);
@@ -201,14 +201,14 @@ test('nobody uses up the id of another’s command', async () => {
   for (const player of players) {
     expect(await world.act(game, player, { type: 'say', talk }, 'the-same-id')).toBe('done');
   }
-  expect((await world.rooms.matches.load(game))?.talk).toHaveLength(2);
+  expect((await world.deps.matches.load(game))?.talk).toHaveLength(2);
 });
 
 describe('challenges', () => {
   const offer = { terms: SMALL_TERMS, isPublic: false };
 
   test('are taken by one of many', async () => {
-    const { challenges } = world.rooms;
+    const { challenges } = world.deps;
     const { id } = unwrap(await challenges.create((await world.guest()).id, offer));
     const takers = await Promise.all(Array.from({ length: 20 }, () => world.guest()));
     const taken = await Promise.all(takers.map((taker) => challenges.accept(id, taker.id)));
@@ -218,7 +218,7 @@ describe('challenges', () => {
   });
 
   test('the same taker, asking again, has the same game', async () => {
-    const { challenges } = world.rooms;
+    const { challenges } = world.deps;
     const { id } = unwrap(await challenges.create((await world.guest()).id, offer));
     const taker = await world.guest();
     const games = await Promise.all([1, 2].map(() => challenges.accept(id, taker.id)));
@@ -226,7 +226,7 @@ describe('challenges', () => {
   });
 
   test('are bounded, cancelled, and not taken by their owner', async () => {
-    const { challenges } = world.rooms;
+    const { challenges } = world.deps;
     const { id: owner } = await world.guest();
     const made = [];
     for (let count = 0; count < 20; count += 1) made.push(await challenges.create(owner, offer));
@@ -243,7 +243,7 @@ describe('challenges', () => {
   });
 
   test('stand in the lobby while their owner is there', async () => {
-    const { challenges, presence } = world.rooms;
+    const { challenges, presence } = world.deps;
     const { id: owner } = await world.guest();
     const leave = presence.connect(owner);
     const { id } = unwrap(await challenges.create(owner, { ...offer, isPublic: true }));
@@ -257,12 +257,12 @@ describe('challenges', () => {
   test('of rules that nobody can play are refused', async () => {
     const { id } = await world.guest();
     const terms = { ...SMALL_TERMS, rules: { grid: { width: 2, height: 2 }, fleet: [5] } };
-    const made = await world.rooms.challenges.create(id, { terms, isPublic: false });
+    const made = await world.deps.challenges.create(id, { terms, isPublic: false });
     expect(made).toMatchObject({ error: { code: 'bad-rules' } });
   });
 
   test('are told to be over for a day, and then forgotten', async () => {
-    const { challenges } = world.rooms;
+    const { challenges } = world.deps;
     const { id } = unwrap(await challenges.create((await world.guest()).id, offer));
     const day = 86_400_000;
     world.clock.ms += 8 * day - 60_000;

@@ -3,15 +3,15 @@ import { serverMessageSchema } from '@flotilla/protocol';
 import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OnlineClient, openSocket, SMALL_TERMS } from '../testing/online-client.js';
-import { TestRooms } from '../testing/online-rooms.js';
 import { startOnlineServer } from '../testing/online-server.js';
+import { TestDeps } from '../testing/test-deps.js';
 
 const NONE: Pace = { kind: 'none' };
 const { rules } = SMALL_TERMS;
-let world: TestRooms;
+let world: TestDeps;
 
 beforeAll(async () => {
-  world = await TestRooms.open();
+  world = await TestDeps.open();
 });
 
 afterAll(() => world.close());
@@ -20,22 +20,22 @@ afterAll(() => world.close());
 async function seek({ id }: Person, pace = NONE): Promise<string | null | undefined> {
   // Later than whoever sought before.
   world.clock.ms += 1;
-  return unwrap(await world.rooms.pairing.seek(id, { rules, pace })).seek?.game;
+  return unwrap(await world.deps.pairing.seek(id, { rules, pace })).seek?.game;
 }
 
 async function gameOf({ id }: Person): Promise<string | null | undefined> {
-  await world.rooms.pairing.pairAll();
-  return (await world.rooms.pairing.stateOf(id)).seek?.game;
+  await world.deps.pairing.pairAll();
+  return (await world.deps.pairing.stateOf(id)).seek?.game;
 }
 
 async function seatsOf(game: string | null | undefined): Promise<readonly string[] | undefined> {
-  return (await world.rooms.store.gameRow(game ?? ''))?.seats;
+  return (await world.deps.store.gameRow(game ?? ''))?.seats;
 }
 
 async function pass(ms: number): Promise<void> {
   world.clock.ms += ms;
-  await world.rooms.presence.beat();
-  await world.rooms.pairing.pairAll();
+  await world.deps.presence.beat();
+  await world.deps.pairing.pairAll();
 }
 
 describe('who seeks', () => {
@@ -47,14 +47,14 @@ describe('who seeks', () => {
     expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
     expect(await gameOf(anna)).toBe(game);
     expect(await gameOf(clara)).toBeNull();
-    const { opening } = (await world.rooms.matches.load(game!))!;
+    const { opening } = (await world.deps.matches.load(game!))!;
     expect(opening).toMatchObject({ begins: 'draw', isFree: false, pace: NONE });
-    expect((await world.rooms.pairing.end(clara.id)).seek).toBeNull();
+    expect((await world.deps.pairing.end(clara.id)).seek).toBeNull();
   });
 
   test('seeks one thing at a time, the same again without losing the place', async () => {
     const anna = await world.guest();
-    const { pairing } = world.rooms;
+    const { pairing } = world.deps;
     const begin = async (pace: Pace) => unwrap(await pairing.seek(anna.id, { rules, pace })).seek;
     const first = await begin(NONE);
     expect(await begin(NONE)).toEqual(first);
@@ -69,7 +69,7 @@ describe('who seeks', () => {
 
   test('takes what stands in the lobby by the same terms', async () => {
     const [anna, boris] = [await world.guest(), await world.guest()];
-    const { challenges } = world.rooms;
+    const { challenges } = world.deps;
     const offer = async (begins: 'draw' | 'joiner', isPublic: boolean) =>
       unwrap(await challenges.create(anna.id, { terms: { ...SMALL_TERMS, begins }, isPublic })).id;
     const others = [await offer('joiner', true), await offer('draw', false)];
@@ -86,7 +86,7 @@ describe('who seeks', () => {
 
   test('is no offer that others could find, take or cancel', async () => {
     const [anna, boris] = [await world.guest(), await world.guest()];
-    const { pairing, challenges } = world.rooms;
+    const { pairing, challenges } = world.deps;
     const { seek } = unwrap(await pairing.seek(anna.id, { rules, pace: NONE }));
     expect((await challenges.open()).map(({ id }) => id)).not.toContain(seek?.id);
     expect(await challenges.find(seek?.id ?? '', boris.id)).toBeUndefined();
@@ -97,10 +97,10 @@ describe('who seeks', () => {
 
   test('is never paired with somebody whom one of both has blocked', async () => {
     const [anna, boris] = [await world.guest(), await world.guest()];
-    await world.rooms.blocks.block(boris.id, anna.id);
+    await world.deps.blocks.block(boris.id, anna.id);
     await seek(anna);
     expect(await seek(boris)).toBeNull();
-    await world.rooms.blocks.unblock(boris.id, anna.id);
+    await world.deps.blocks.unblock(boris.id, anna.id);
     expect(await seatsOf(await gameOf(anna))).toEqual([anna.id, boris.id]);
   });
 });
@@ -109,15 +109,15 @@ describe('who is away', () => {
   test('is passed over, and seeks no more after a minute', async () => {
     const [anna, boris] = [await world.guest(), await world.guest()];
     await seek(anna);
-    world.rooms.presence.connect(anna.id)();
-    const stay = world.rooms.presence.connect(boris.id);
+    world.deps.presence.connect(anna.id)();
+    const stay = world.deps.presence.connect(boris.id);
     expect(await seek(boris)).toBeNull();
     await pass(59_000);
-    expect((await world.rooms.pairing.stateOf(anna.id)).seek).not.toBeNull();
+    expect((await world.deps.pairing.stateOf(anna.id)).seek).not.toBeNull();
     await pass(2_000);
-    expect((await world.rooms.pairing.stateOf(anna.id)).seek).toBeNull();
+    expect((await world.deps.pairing.stateOf(anna.id)).seek).toBeNull();
     expect(await gameOf(boris)).toBeNull();
-    await world.rooms.pairing.end(boris.id);
+    await world.deps.pairing.end(boris.id);
     stay();
   });
 
@@ -127,23 +127,23 @@ describe('who is away', () => {
     world.clock.ms += 3_000_000;
     await world.restart();
     await pass(1_000);
-    world.rooms.presence.connect(anna.id);
+    world.deps.presence.connect(anna.id);
     expect(await seatsOf(await seek(boris))).toEqual([anna.id, boris.id]);
   });
 });
 
 test('of two hundred who come at once to two processes, everyone has one game', async () => {
   const players = await Promise.all(Array.from({ length: 200 }, () => world.guest()));
-  const first = world.rooms;
+  const first = world.deps;
   await world.restart();
-  const both = [first, world.rooms];
+  const both = [first, world.deps];
   await Promise.all(
     players.map(async ({ id }, index) =>
       unwrap(await both[index % 2]!.pairing.seek(id, { rules, pace: NONE })),
     ),
   );
   await first.pairing.pairAll();
-  const { store } = world.rooms;
+  const { store } = world.deps;
   const games = await Promise.all(
     players.map(async ({ id }) => {
       const [game, ...others] = await store.gamesOf(id, { isOver: false, limit: 9 });

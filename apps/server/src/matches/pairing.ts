@@ -38,7 +38,7 @@ export const USUAL_PAIRING_LIMITS: PairingLimits = {
   window: USUAL_WINDOW,
 };
 
-export interface PairingRooms {
+export interface PairingDeps {
   readonly store: Store;
   readonly bus: Bus;
   readonly people: People;
@@ -53,17 +53,17 @@ type Candidate = Offer & Waiting;
  * of them; of two processes that want the same player, one is refused.
  */
 export class Pairing {
-  readonly #rooms: PairingRooms;
+  readonly #deps: PairingDeps;
   readonly #limits: PairingLimits;
   readonly #startedAt: number;
   #seekers = 0;
   #round: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  constructor(rooms: PairingRooms, limits: PairingLimits = USUAL_PAIRING_LIMITS) {
-    this.#rooms = rooms;
+  constructor(deps: PairingDeps, limits: PairingLimits = USUAL_PAIRING_LIMITS) {
+    this.#deps = deps;
     this.#limits = limits;
-    this.#startedAt = rooms.store.now();
+    this.#startedAt = deps.store.now();
   }
 
   /** Seeks by these rules at this pace, and nothing else any more; may be paired in the answer. */
@@ -73,10 +73,10 @@ export class Pairing {
   ): Promise<Result<PairingState, { readonly code: 'bad-rules' }>> {
     const whole = wholeRules(rules);
     if (!whole) return err({ code: 'bad-rules' });
-    const now = this.#rooms.store.now();
+    const now = this.#deps.store.now();
     const terms: Terms = { rules: whole, pace, begins: 'draw' };
-    await this.#rooms.store.seek({
-      ...{ id: newId(this.#rooms.randomBytes), owner: player, isPublic: true, terms },
+    await this.#deps.store.seek({
+      ...{ id: newId(this.#deps.randomBytes), owner: player, isPublic: true, terms },
       ...{ rulesKey: rulesKeyOf(whole), createdAt: now, expiresAt: now + this.#limits.keepMs },
     });
     await this.pairAll();
@@ -85,12 +85,12 @@ export class Pairing {
 
   /** What this player seeks or has found, and how many seek at all. */
   async stateOf(player: string | null): Promise<PairingState> {
-    const row = player === null ? undefined : await this.#rooms.store.seekOf(player);
+    const row = player === null ? undefined : await this.#deps.store.seekOf(player);
     return { seek: row ? seekOf(row) : null, seekers: this.#seekers };
   }
 
   async end(player: string): Promise<PairingState> {
-    await this.#rooms.store.endSeeks([player]);
+    await this.#deps.store.endSeeks([player]);
     return this.stateOf(player);
   }
 
@@ -108,17 +108,17 @@ export class Pairing {
 
   async #pairThese(): Promise<void> {
     const { atOnce, window } = this.#limits;
-    const seeks = await this.#rooms.store.seeks(atOnce);
+    const seeks = await this.#deps.store.seeks(atOnce);
     this.#seekers = seeks.length;
     if (seeks.length === 0) return;
     const rulesKeys = [...new Set(seeks.map(({ rulesKey }) => rulesKey))];
-    const offers = await this.#rooms.store.offersFor(rulesKeys, atOnce);
+    const offers = await this.#deps.store.offersFor(rulesKeys, atOnce);
     const waiting = await this.#present([
       ...seeks.map((seek) => candidateOf(seek, true)),
       ...offers.map((offer) => candidateOf(offer, false)),
     ]);
     const areApart = await this.#areApart(waiting);
-    const pairs = pairsOf(waiting, this.#rooms.store.now(), areApart, window);
+    const pairs = pairsOf(waiting, this.#deps.store.now(), areApart, window);
     for (const pair of pairs) await this.#pair(pair);
     this.#seekers -= pairs.flat().filter(({ isSeek }) => isSeek).length;
   }
@@ -126,18 +126,18 @@ export class Pairing {
   /** Those whose owners are there; whoever has been away for long seeks no more. */
   async #present(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
-    const away = await this.#rooms.presence.awaySince(owners);
-    const now = this.#rooms.store.now();
+    const away = await this.#deps.presence.awaySince(owners);
+    const now = this.#deps.store.now();
     const isGone = (since: number | null | undefined) =>
       // While no server was there nobody could be.
       since != null && now - Math.max(since, this.#startedAt) >= this.#limits.awayMs;
-    await this.#rooms.store.endSeeks(owners.filter((owner) => isGone(away.get(owner))));
+    await this.#deps.store.endSeeks(owners.filter((owner) => isGone(away.get(owner))));
     return waiting.filter(({ owner }) => away.get(owner) === null);
   }
 
   async #areApart(waiting: readonly Candidate[]) {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
-    const blocks = await this.#rooms.store.blocksAmong(owners);
+    const blocks = await this.#deps.store.blocksAmong(owners);
     const apart = new Set(blocks.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
     return (one: string, other: string) => apart.has(`${one} ${other}`);
   }
@@ -145,18 +145,18 @@ export class Pairing {
   async #pair(pair: readonly [Candidate, Candidate]): Promise<void> {
     const [{ owner, terms }, other] = pair;
     const opening = await openingOf(
-      this.#rooms.people,
+      this.#deps.people,
       { owner, terms: terms as Terms, isPublic: true },
       other.owner,
     );
-    const game = newGameOf(newId(this.#rooms.randomBytes), opening, this.#rooms.store.now());
+    const game = newGameOf(newId(this.#deps.randomBytes), opening, this.#deps.store.now());
     // Somebody else was faster.
-    if ((await this.#rooms.store.pair(pair, game)) === 'gone') return;
-    for (const { id } of pair) this.#rooms.bus.publish({ about: 'taken', challenge: id });
+    if ((await this.#deps.store.pair(pair, game)) === 'gone') return;
+    for (const { id } of pair) this.#deps.bus.publish({ about: 'taken', challenge: id });
     const players = pair.map(({ owner }) => owner);
     // What stood in the lobby stands there no more, for anyone.
     const isListed = pair.some(({ isSeek }) => !isSeek);
-    this.#rooms.bus.publish({ about: 'lobby', players: isListed ? [] : players });
+    this.#deps.bus.publish({ about: 'lobby', players: isListed ? [] : players });
   }
 }
 

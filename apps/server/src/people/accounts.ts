@@ -19,7 +19,7 @@ type BotRefusal =
   | `too-many-${'bots' | 'tokens'}`;
 type Outcome<T, Code extends RefusalCode> = Promise<Result<T, { readonly code: Code }>>;
 
-export interface AccountRooms {
+export interface AccountDeps {
   readonly store: Store;
   readonly bus: Bus;
   readonly people: People;
@@ -48,10 +48,10 @@ const TOKEN_ID = 16;
 
 /** What the owner of an account does with it. Each takes the id of who asks. */
 export class Accounts {
-  readonly #rooms: AccountRooms;
+  readonly #deps: AccountDeps;
 
-  constructor(rooms: AccountRooms) {
-    this.#rooms = rooms;
+  constructor(deps: AccountDeps) {
+    this.#deps = deps;
   }
 
   /** Begins to make an account of a guest by this name, or a further passkey of an account. */
@@ -60,7 +60,7 @@ export class Accounts {
     given: string | undefined,
     site: Site,
   ): Outcome<object, HandleRefusal['code'] | OpenRefusal | 'not-found'> {
-    const { store, passkeys } = this.#rooms;
+    const { store, passkeys } = this.#deps;
     const known = await store.player(player);
     if (!known) return err({ code: 'not-found' });
     if (known.kind === 'account') {
@@ -80,7 +80,7 @@ export class Accounts {
     signed: Signed,
     site: Site,
   ): Outcome<Registered, PasskeyRefusal | OpenRefusal | 'no-account'> {
-    const { store, passkeys } = this.#rooms;
+    const { store, passkeys } = this.#deps;
     const made = await passkeys.finishRegistration(player, signed, site);
     if (!made.ok) return made;
     const { credential, handle } = made.value;
@@ -91,7 +91,7 @@ export class Accounts {
   }
 
   async #open(handle: string, credential: Credential): Outcome<Registered, OpenRefusal> {
-    const { store, randomBytes } = this.#rooms;
+    const { store, randomBytes } = this.#deps;
     const recoveryCodes = makeRecoveryCodes(randomBytes);
     const opened = await store.openAccount({
       ...{ handle: foldHandle(handle), credential },
@@ -109,7 +109,7 @@ export class Accounts {
     player: string,
     id: string,
   ): Outcome<{ readonly id: string }, 'last-passkey' | 'not-found'> {
-    const removed = await this.#rooms.store.removeCredential(player, id);
+    const removed = await this.#deps.store.removeCredential(player, id);
     if (removed === 'removed') return ok({ id });
     return err({ code: removed === 'last' ? 'last-passkey' : 'not-found' });
   }
@@ -118,14 +118,14 @@ export class Accounts {
   async renewRecoveryCodes(
     player: string,
   ): Outcome<{ readonly recoveryCodes: readonly string[] }, 'no-account'> {
-    const recoveryCodes = makeRecoveryCodes(this.#rooms.randomBytes);
-    const set = await this.#rooms.store.setRecoveryCodes(player, recoveryCodes.map(hashSurely));
+    const recoveryCodes = makeRecoveryCodes(this.#deps.randomBytes);
+    const set = await this.#deps.store.setRecoveryCodes(player, recoveryCodes.map(hashSurely));
     return set === 'set' ? ok({ recoveryCodes }) : err({ code: set });
   }
 
   /** Whose code it is; it is good for once. */
   async recover(typed: string): Outcome<string, 'bad-code'> {
-    const { store } = this.#rooms;
+    const { store } = this.#deps;
     const hash = hashOfCode(typed);
     const player =
       hash === undefined ? undefined : await store.spendRecoveryCode(hash, store.now());
@@ -134,13 +134,13 @@ export class Accounts {
 
   /** Ends every session in a browser, on whatever device. */
   async signOutEverywhere(player: string): Promise<void> {
-    await this.#rooms.store.removeSessions(player, 'cookie');
+    await this.#deps.store.removeSessions(player, 'cookie');
     this.tell(player);
   }
 
   /** The player of a bot by this name, for a further token; made where it is missing. */
   async bot(owner: string, given: string): Outcome<Person, BotRefusal> {
-    const { store, randomBytes } = this.#rooms;
+    const { store, randomBytes } = this.#deps;
     const handle = readHandle(given);
     if (!handle.ok) return handle;
     const known = await store.playerNamed(handle.value.key);
@@ -160,7 +160,7 @@ export class Accounts {
 
   /** The bots of an account and their tokens, of which a part of the hash alone is told. */
   async bots(owner: string) {
-    const { store } = this.#rooms;
+    const { store } = this.#deps;
     const bots = await store.botsOf(owner);
     const sessions = await store.sessionsOf(
       bots.map(({ id }) => id),
@@ -179,7 +179,7 @@ export class Accounts {
   }
 
   async revokeToken(owner: string, tokenId: string): Outcome<{ readonly id: string }, 'not-found'> {
-    const { store } = this.#rooms;
+    const { store } = this.#deps;
     const bots = await store.botsOf(owner);
     const sessions = await store.sessionsOf(
       bots.map(({ id }) => id),
@@ -196,7 +196,7 @@ export class Accounts {
     player: string,
     other: string,
   ): Outcome<{ readonly id: string }, 'not-found' | 'too-many-blocks'> {
-    const { people, blocks } = this.#rooms;
+    const { people, blocks } = this.#deps;
     const person = other === player ? undefined : await people.find(other);
     if (!person) return err({ code: 'not-found' });
     const done = await blocks.block(player, other);
@@ -211,7 +211,7 @@ export class Accounts {
     player: string,
     named: string,
   ): Outcome<{ readonly id: string }, 'no-account' | 'other-name'> {
-    const { store } = this.#rooms;
+    const { store } = this.#deps;
     const known = await store.player(player);
     if (known?.kind !== 'account') return err({ code: 'no-account' });
     if (keyOfHandle(named.trim()) !== keyOfHandle(known.name)) return err({ code: 'other-name' });
@@ -219,12 +219,12 @@ export class Accounts {
     for (const id of ids) await this.#giveUpGames(id);
     await store.erase(player, DELETED_NAME, DELETED_WORDS);
     for (const id of ids) this.tell(id);
-    this.#rooms.bus.publish({ about: 'lobby', players: [] });
+    this.#deps.bus.publish({ about: 'lobby', players: [] });
     return ok({ id: player });
   }
 
   async #giveUpGames(player: string): Promise<void> {
-    const { store, matches, randomBytes } = this.#rooms;
+    const { store, matches, randomBytes } = this.#deps;
     const tried = new Set<string>();
     for (;;) {
       const games = await store.gamesOf(player, { isOver: false, limit: GAMES_AT_ONCE });
@@ -240,7 +240,7 @@ export class Accounts {
 
   /** That this player's name or sessions have changed. */
   tell(player: string): void {
-    this.#rooms.bus.publish({ about: 'player', player });
+    this.#deps.bus.publish({ about: 'player', player });
   }
 }
 

@@ -11,17 +11,17 @@ export class Ratings {
   readonly #store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
 
   constructor(
-    rooms: {
+    deps: {
       readonly store: Pick<Store, 'rateGame' | 'gamesToRate' | 'now'>;
       readonly bus: Bus;
       readonly matches: Pick<Matches, 'peek'>;
     },
     onFailure: (error: unknown) => void,
   ) {
-    this.#store = rooms.store;
-    rooms.bus.subscribe((note) => {
+    this.#store = deps.store;
+    deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
-      const online = rooms.matches.peek(note.game);
+      const online = deps.matches.peek(note.game);
       if (!online?.end || !isRated(online.opening)) return;
       this.rate(note.game).catch(onFailure);
     });

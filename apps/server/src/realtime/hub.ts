@@ -9,7 +9,7 @@ import { type FollowedMatch, type Follower, Followers, type Known } from './foll
 import type { Lobby } from './lobby.js';
 import { LobbyTeller } from './lobby-teller.js';
 
-export interface HubRooms {
+export interface HubDeps {
   readonly store: Pick<Store, 'now' | 'seqsOf' | 'challenge' | 'takenSince'>;
   readonly bus: Bus;
   readonly matches: Matches;
@@ -26,7 +26,7 @@ const LOBBY_EVERY = 5;
 
 /** Tells connections of what has changed in the games that they follow, and in the lobby. */
 export class Hub {
-  readonly #rooms: HubRooms;
+  readonly #deps: HubDeps;
   readonly #followers = new Followers();
   readonly #lobby: LobbyTeller;
   /** Challenges whose owners were told that they were taken. */
@@ -35,11 +35,11 @@ export class Hub {
   #catchUps = 0;
 
   /** @param lobbyMs changes of the lobby within so long are told together */
-  constructor(rooms: HubRooms, lobbyMs: number) {
-    this.#rooms = rooms;
-    this.#lobby = new LobbyTeller(this.#followers, rooms.lobby, lobbyMs, rooms.onFailure);
-    rooms.bus.subscribe((note) => {
-      this.#hear(note).catch(rooms.onFailure);
+  constructor(deps: HubDeps, lobbyMs: number) {
+    this.#deps = deps;
+    this.#lobby = new LobbyTeller(this.#followers, deps.lobby, lobbyMs, deps.onFailure);
+    deps.bus.subscribe((note) => {
+      this.#hear(note).catch(deps.onFailure);
     });
   }
 
@@ -51,7 +51,7 @@ export class Hub {
   add(follower: Follower): () => void {
     this.#followers.add(follower);
     const disconnect =
-      follower.player === null ? () => {} : this.#rooms.presence.connect(follower.player);
+      follower.player === null ? () => {} : this.#deps.presence.connect(follower.player);
     return () => {
       this.#followers.remove(follower);
       disconnect();
@@ -60,7 +60,7 @@ export class Hub {
 
   /** Tells all of the game, and from then on what changes. */
   async watch(follower: Follower, game: string): Promise<'watching' | 'not-found'> {
-    const online = await this.#rooms.matches.load(game);
+    const online = await this.#deps.matches.load(game);
     if (!online) return 'not-found';
     const players = online.opening.players.map(({ id }) => id) as [string, string];
     const viewer = viewerOf(online, follower.player);
@@ -69,7 +69,7 @@ export class Hub {
     follower.send(JSON.stringify(frameFor(online, viewer, null)));
     remember(known, online);
     // What was written before it was followed, and after it was read.
-    const newest = await this.#rooms.matches.load(game);
+    const newest = await this.#deps.matches.load(game);
     if (newest) tellFrames(match, newest);
     const awaySince = await this.#awaySince(match);
     follower.send(presenceText(game, awaySince));
@@ -87,7 +87,7 @@ export class Hub {
 
   /** Looks in the store for changes that this process may not have been told of. */
   async catchUp(): Promise<void> {
-    const { bus, matches, store } = this.#rooms;
+    const { bus, matches, store } = this.#deps;
     const isWhole = bus.isWhole();
     if (isWhole && this.#wasWhole) return;
     if (isWhole) matches.forgetAll();
@@ -128,13 +128,13 @@ export class Hub {
   async #tellGame(id: string, seq: number): Promise<void> {
     const match = this.#followers.match(id);
     if (!match) return;
-    const known = this.#rooms.matches.peek(id);
-    const online = known && known.seq >= seq ? known : await this.#rooms.matches.load(id);
+    const known = this.#deps.matches.peek(id);
+    const online = known && known.seq >= seq ? known : await this.#deps.matches.load(id);
     if (online) tellFrames(match, online);
   }
 
   async #tellTaken(id: string): Promise<void> {
-    const challenge = await this.#rooms.store.challenge(id);
+    const challenge = await this.#deps.store.challenge(id);
     if (challenge?.game) this.#tellOwner(id, challenge.owner, challenge.game);
   }
 
@@ -148,7 +148,7 @@ export class Hub {
   async #tellPresence(matches: readonly FollowedMatch[]): Promise<void> {
     if (matches.length === 0) return;
     const players = [...new Set(matches.flatMap((match) => match.players))];
-    const away = await this.#rooms.presence.awaySince(players);
+    const away = await this.#deps.presence.awaySince(players);
     for (const match of matches) {
       const [one, two] = match.players;
       const since = [away.get(one) ?? null, away.get(two) ?? null] as const;
@@ -161,7 +161,7 @@ export class Hub {
 
   async #awaySince(match: FollowedMatch): Promise<readonly [number | null, number | null]> {
     const [one, two] = match.players;
-    const away = await this.#rooms.presence.awaySince([one, two]);
+    const away = await this.#deps.presence.awaySince([one, two]);
     return [away.get(one) ?? null, away.get(two) ?? null];
   }
 }

@@ -43,7 +43,7 @@ export const MAX_MESSAGE = 65_536;
 const GOING_AWAY = 1001;
 const TRY_AGAIN = 1013;
 
-export interface SocketRooms {
+export interface SocketDeps {
   readonly hub: Hub;
   readonly matches: Matches;
   readonly people: Pick<People, 'find'>;
@@ -61,12 +61,12 @@ interface Served {
 
 /** The WebSockets of this process. */
 export class Sockets {
-  readonly #rooms: SocketRooms;
+  readonly #deps: SocketDeps;
   readonly #open = new Map<WebSocket, Served>();
   readonly #allowances = new Map<string, { readonly allowance: Allowance; sockets: number }>();
 
-  constructor(rooms: SocketRooms) {
-    this.#rooms = rooms;
+  constructor(deps: SocketDeps) {
+    this.#deps = deps;
   }
 
   get count(): number {
@@ -78,13 +78,13 @@ export class Sockets {
    * @param holder whose messages are counted together: the player's, or an address's without a session
    */
   add(socket: WebSocket, player: string | null, holder: string | null = player): void {
-    const allowances = [new Allowance(this.#rooms.limits, this.#rooms.elapsed())];
+    const allowances = [new Allowance(this.#deps.limits, this.#deps.elapsed())];
     if (holder !== null) allowances.push(this.#allowanceOf(holder));
-    const connection = new SocketConnection(socket, player, this.#rooms, allowances);
-    const leave = this.#rooms.hub.add(connection);
+    const connection = new SocketConnection(socket, player, this.#deps, allowances);
+    const leave = this.#deps.hub.add(connection);
     const served: Served = { close: leave, isAnswering: true };
     this.#open.set(socket, served);
-    connection.greet().catch(this.#rooms.onFailure);
+    connection.greet().catch(this.#deps.onFailure);
     socket.on('pong', () => {
       served.isAnswering = true;
     });
@@ -113,7 +113,7 @@ export class Sockets {
 
   /** Tells all to come again, and ends them. */
   stop(): void {
-    const text = textOf({ type: 'bye', retryMs: this.#rooms.limits.retryMs });
+    const text = textOf({ type: 'bye', retryMs: this.#deps.limits.retryMs });
     for (const socket of this.#open.keys()) {
       socket.send(text, () => {});
       socket.close(GOING_AWAY);
@@ -131,7 +131,7 @@ export class Sockets {
       known.sockets += 1;
       return known.allowance;
     }
-    const allowance = new Allowance(this.#rooms.limits, this.#rooms.elapsed());
+    const allowance = new Allowance(this.#deps.limits, this.#deps.elapsed());
     this.#allowances.set(holder, { allowance, sockets: 1 });
     return allowance;
   }
@@ -148,7 +148,7 @@ export class Sockets {
 class SocketConnection implements Follower {
   readonly player: string | null;
   readonly #socket: WebSocket;
-  readonly #rooms: SocketRooms;
+  readonly #deps: SocketDeps;
   readonly #allowances: readonly Allowance[];
   readonly #games = new Set<string>();
   #underWay = 0;
@@ -156,18 +156,18 @@ class SocketConnection implements Follower {
   constructor(
     socket: WebSocket,
     player: string | null,
-    rooms: SocketRooms,
+    deps: SocketDeps,
     allowances: readonly Allowance[],
   ) {
     this.#socket = socket;
     this.player = player;
-    this.#rooms = rooms;
+    this.#deps = deps;
     this.#allowances = allowances;
   }
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > this.#rooms.limits.bufferedBytes) {
+    if (this.#socket.bufferedAmount > this.#deps.limits.bufferedBytes) {
       this.#socket.close(TRY_AGAIN);
       this.#socket.terminate();
       return;
@@ -181,7 +181,7 @@ class SocketConnection implements Follower {
 
   /** Tells who the client is taken for, and the server's clock. */
   async greet(): Promise<void> {
-    const { people, now } = this.#rooms;
+    const { people, now } = this.#deps;
     this.#tell(await helloTo(people, this.player, now));
   }
 
@@ -190,9 +190,9 @@ class SocketConnection implements Follower {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const read = isBinary ? err(NOT_JSON) : parseMessage(data);
     const id = read.ok && read.value.type === 'do' ? read.value.id : null;
-    const now = this.#rooms.elapsed();
+    const now = this.#deps.elapsed();
     const isTooMuch = this.#allowances.some((each) => each.take(now) === 'too-many');
-    if (isTooMuch || this.#underWay >= this.#rooms.limits.underWay) this.#refuse('rate', id);
+    if (isTooMuch || this.#underWay >= this.#deps.limits.underWay) this.#refuse('rate', id);
     else if (!read.ok) this.#tell({ type: 'refused', id, refusal: { ...read.error } });
     else this.#begin(read.value, id);
   }
@@ -201,7 +201,7 @@ class SocketConnection implements Follower {
     this.#underWay += 1;
     this.#answer(message)
       .catch((error: unknown) => {
-        this.#rooms.onFailure(error);
+        this.#deps.onFailure(error);
         this.#refuse('unavailable', id);
       })
       .finally(() => {
@@ -210,7 +210,7 @@ class SocketConnection implements Follower {
   }
 
   async #answer(message: ClientMessage): Promise<void> {
-    const { hub } = this.#rooms;
+    const { hub } = this.#deps;
     switch (message.type) {
       case 'watch':
         return this.#watch(message.game);
@@ -222,16 +222,16 @@ class SocketConnection implements Follower {
       case 'do':
         return this.#do(message);
       case 'ping':
-        return this.#tell({ type: 'pong', now: this.#rooms.now() });
+        return this.#tell({ type: 'pong', now: this.#deps.now() });
     }
   }
 
   async #watch(game: string): Promise<void> {
-    if (this.#games.size >= this.#rooms.limits.games) return this.#refuse('too-many-games', null);
+    if (this.#games.size >= this.#deps.limits.games) return this.#refuse('too-many-games', null);
     this.#games.add(game);
-    if ((await this.#rooms.hub.watch(this, game)) === 'watching') {
+    if ((await this.#deps.hub.watch(this, game)) === 'watching') {
       // It may have left meanwhile.
-      if (this.#socket.readyState !== this.#socket.OPEN) this.#rooms.hub.unwatch(this, game);
+      if (this.#socket.readyState !== this.#socket.OPEN) this.#deps.hub.unwatch(this, game);
       return;
     }
     this.#games.delete(game);
@@ -240,7 +240,7 @@ class SocketConnection implements Follower {
 
   async #do({ id, game, command }: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
     if (this.player === null) return this.#refuse('no-session', id);
-    const done = await this.#rooms.matches.act(game, this.player, command, id);
+    const done = await this.#deps.matches.act(game, this.player, command, id);
     if (done.ok) this.#tell({ type: 'done', id, seq: done.value });
     else this.#tell({ type: 'refused', id, refusal: { ...done.error } });
   }

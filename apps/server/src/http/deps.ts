@@ -1,31 +1,31 @@
 import { randomBytes as randomBytesOfNode } from 'node:crypto';
 import type { GameEvent } from '@flotilla/protocol';
-import type { Bus } from './bus/bus.js';
-import { House, type HouseLimits, USUAL_HOUSE_LIMITS } from './house/house.js';
-import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './http/connections.js';
-import { makeMetrics } from './http/metrics.js';
-import { type HttpLimits, USUAL_HTTP_LIMITS } from './http/rate-limits.js';
-import { Sessions } from './http/sessions.js';
-import { type StreamLimits, Streams, USUAL_STREAM_LIMITS } from './http/streams.js';
-import type { RandomBytes } from './ids.js';
-import { type ChallengeLimits, Challenges, USUAL_CHALLENGE_LIMITS } from './matches/challenges.js';
-import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from './matches/clocks.js';
-import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from './matches/matches.js';
-import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from './matches/pairing.js';
-import { Records } from './matches/records.js';
-import { Accounts } from './people/accounts.js';
-import { foldHandle } from './people/handles.js';
-import { Passkeys } from './people/passkeys.js';
-import { Profiles } from './people/profiles.js';
-import { Ratings } from './people/ratings.js';
-import { Blocks } from './players/blocks.js';
-import { People } from './players/people.js';
-import { Presence, type PresenceLimits, USUAL_PRESENCE } from './players/presence.js';
-import { Hub } from './realtime/hub.js';
-import { Lobby } from './realtime/lobby.js';
-import { type SocketLimits, Sockets, USUAL_SOCKET_LIMITS } from './realtime/sockets.js';
-import { repeat } from './repeat.js';
-import type { Store } from './store/store.js';
+import type { Bus } from '../bus/bus.js';
+import { House, type HouseLimits, USUAL_HOUSE_LIMITS } from '../house/house.js';
+import type { RandomBytes } from '../ids.js';
+import { type ChallengeLimits, Challenges, USUAL_CHALLENGE_LIMITS } from '../matches/challenges.js';
+import { type ClockLimits, endOverdue, USUAL_CLOCK_LIMITS } from '../matches/clocks.js';
+import { Matches, type MatchLimits, USUAL_MATCH_LIMITS } from '../matches/matches.js';
+import { Pairing, type PairingLimits, USUAL_PAIRING_LIMITS } from '../matches/pairing.js';
+import { Records } from '../matches/records.js';
+import { Accounts } from '../people/accounts.js';
+import { foldHandle } from '../people/handles.js';
+import { Passkeys } from '../people/passkeys.js';
+import { Profiles } from '../people/profiles.js';
+import { Ratings } from '../people/ratings.js';
+import { Blocks } from '../players/blocks.js';
+import { People } from '../players/people.js';
+import { Presence, type PresenceLimits, USUAL_PRESENCE } from '../players/presence.js';
+import { Hub } from '../realtime/hub.js';
+import { Lobby } from '../realtime/lobby.js';
+import { type SocketLimits, Sockets, USUAL_SOCKET_LIMITS } from '../realtime/sockets.js';
+import { repeat } from '../repeat.js';
+import type { Store } from '../store/store.js';
+import { type ConnectionLimits, Connections, USUAL_CONNECTION_LIMITS } from './connections.js';
+import { makeMetrics } from './metrics.js';
+import { type HttpLimits, USUAL_HTTP_LIMITS } from './rate-limits.js';
+import { Sessions } from './sessions.js';
+import { type StreamLimits, Streams, USUAL_STREAM_LIMITS } from './streams.js';
 
 /** Where they are not the usual ones. */
 export interface OnlineLimits {
@@ -59,12 +59,12 @@ export interface OnlineOptions {
   readonly randomBytes?: RandomBytes;
 }
 
-export type OnlineRooms = Awaited<ReturnType<typeof makeOnlineRooms>>;
+export type OnlineDeps = Awaited<ReturnType<typeof makeOnlineDeps>>;
 
 const SECRET_BYTES = 32;
 
 /** Everything that online play is made of, put together. */
-export async function makeOnlineRooms(
+export async function makeOnlineDeps(
   { store, bus, limits = {}, randomBytes = randomBytesOfNode }: OnlineOptions,
   onFailure: (error: unknown) => void,
 ) {
@@ -74,23 +74,23 @@ export async function makeOnlineRooms(
     ...USUAL_MATCH_LIMITS,
     ...limits.match,
   });
-  const rooms = { store, bus, matches, people, presence, randomBytes };
+  const deps = { store, bus, matches, people, presence, randomBytes };
   const blocks = new Blocks(store, bus);
-  const accountRooms = { ...rooms, blocks };
+  const accountDeps = { ...deps, blocks };
   const passkeys = new Passkeys({ store, randomBytes });
-  const ratings = new Ratings(accountRooms, onFailure);
-  const challenges = new Challenges(accountRooms, {
+  const ratings = new Ratings(accountDeps, onFailure);
+  const challenges = new Challenges(accountDeps, {
     ...USUAL_CHALLENGE_LIMITS,
     ...limits.challenge,
   });
   const houseLimits = { ...USUAL_HOUSE_LIMITS, ...limits.house };
-  const house = new House({ ...rooms, onFailure }, houseLimits);
+  const house = new House({ ...deps, onFailure }, houseLimits);
   await house.open();
   await store.foldHandles(foldHandle);
   const pairingLimits = { ...USUAL_PAIRING_LIMITS, ...limits.pairing };
-  const pairing = new Pairing(rooms, pairingLimits);
+  const pairing = new Pairing(deps, pairingLimits);
   const lobby = new Lobby(store, matches, challenges, blocks);
-  const hub = new Hub({ ...rooms, lobby, onFailure }, limits.lobbyMs ?? 300);
+  const hub = new Hub({ ...deps, lobby, onFailure }, limits.lobbyMs ?? 300);
   const socketLimits = { ...USUAL_SOCKET_LIMITS, ...limits.socket };
   const elapsed = () => performance.now();
   const now = () => store.now();
@@ -121,13 +121,13 @@ export async function makeOnlineRooms(
   );
   const records = new Records(recordSecret);
   return {
-    ...rooms,
+    ...deps,
     records,
     ...{ challenges, lobby, hub, sockets, streams, metrics, secret, socketLimits, streamLimits },
     ...{ blocks, pairing, passkeys, ratings, connections, house },
-    accounts: new Accounts({ ...accountRooms, passkeys }),
-    profiles: new Profiles({ ...rooms, lobby, records }),
-    sessions: new Sessions(rooms),
+    accounts: new Accounts({ ...accountDeps, passkeys }),
+    profiles: new Profiles({ ...deps, lobby, records }),
+    sessions: new Sessions(deps),
     httpLimits: { ...USUAL_HTTP_LIMITS, ...limits.http },
     /** Begins what is done again and again; returns what ends it. */
     start: () => {

@@ -10,7 +10,7 @@ import {
 } from '@flotilla/protocol';
 import { findFit, type Seat, unwrap } from '@flotilla/rules';
 import { makeLocalBus, type Note } from '../bus/bus.js';
-import { makeOnlineRooms, type OnlineLimits, type OnlineRooms } from '../online-rooms.js';
+import { makeOnlineDeps, type OnlineDeps, type OnlineLimits } from '../http/deps.js';
 import { openStore, type Store } from '../store/store.js';
 import { type FakeClock, withClock } from './fake-clock.js';
 import { SMALL_TERMS } from './online-client.js';
@@ -18,12 +18,12 @@ import { SMALL_TERMS } from './online-client.js';
 let acted = 0;
 
 /** Everything of online play but HTTP, by a clock of the test's own. */
-export class TestRooms {
+export class TestDeps {
   readonly clock: FakeClock;
   readonly notes: Note[] = [];
   readonly #store: Store;
   readonly #folder: string;
-  rooms!: OnlineRooms;
+  deps!: OnlineDeps;
 
   private constructor(store: Store, folder: string) {
     this.#store = store;
@@ -31,9 +31,9 @@ export class TestRooms {
     this.clock = { ms: store.now() };
   }
 
-  static async open(): Promise<TestRooms> {
-    const folder = mkdtempSync(join(tmpdir(), 'flotilla-rooms-'));
-    const opened = new TestRooms(unwrap(await openStore({ folder })), folder);
+  static async open(): Promise<TestDeps> {
+    const folder = mkdtempSync(join(tmpdir(), 'flotilla-deps-'));
+    const opened = new TestDeps(unwrap(await openStore({ folder })), folder);
     await opened.restart();
     return opened;
   }
@@ -43,7 +43,7 @@ export class TestRooms {
     const bus = makeLocalBus(true);
     bus.subscribe((note) => this.notes.push(note));
     const store = withClock(this.#store, this.clock);
-    this.rooms = await makeOnlineRooms({ store, bus, limits }, (error) => {
+    this.deps = await makeOnlineDeps({ store, bus, limits }, (error) => {
       throw error;
     });
   }
@@ -54,14 +54,14 @@ export class TestRooms {
   }
 
   guest(name = 'Anna'): Promise<Person> {
-    return this.rooms.sessions.makeGuest(name);
+    return this.deps.sessions.makeGuest(name);
   }
 
   /** Two guests, and the game between them, which seat 0 begins. */
   async match(pace: Pace) {
     const players = [await this.guest('Anna'), await this.guest('Boris')] as const;
     const terms = { ...SMALL_TERMS, pace, begins: 'challenger' as const };
-    const { challenges } = this.rooms;
+    const { challenges } = this.deps;
     const { id } = unwrap(await challenges.create(players[0].id, { terms, isPublic: false }));
     const { game } = unwrap(await challenges.accept(id, players[1].id));
     return { game, players };
@@ -81,16 +81,16 @@ export class TestRooms {
   /** `done`, or why not. */
   async act(game: string, { id }: Person, command: GameCommand, commandId?: string) {
     acted += 1;
-    const done = await this.rooms.matches.act(game, id, command, commandId ?? `command-${acted}`);
+    const done = await this.deps.matches.act(game, id, command, commandId ?? `command-${acted}`);
     return done.ok ? 'done' : done.error.code;
   }
 
   async endOf(game: string) {
-    return (await this.rooms.matches.load(game))?.end ?? null;
+    return (await this.deps.matches.load(game))?.end ?? null;
   }
 
   async #placing(game: string, seat: Seat): Promise<GameCommand> {
-    const { rules } = (await this.rooms.matches.load(game))!;
+    const { rules } = (await this.deps.matches.load(game))!;
     const setup = unwrap(findFit(rules)).map(({ squares }) => [...squares]);
     const salt = makeSalt(new Uint8Array(32).fill(seat + 1));
     const commitment = commitmentToSetup({ game, seat, rules, setup, salt }) ?? '';
