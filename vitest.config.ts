@@ -8,6 +8,7 @@ const ofTheRepository = [
   'tests/failures.test.ts',
   'tests/figures.test.ts',
   'tests/lockfile.test.ts',
+  'tests/npm-scripts.test.ts',
   'tests/plurals.test.ts',
   'tests/clients/**/*.test.ts',
   'tests/support/**/*.test.ts',
@@ -23,8 +24,8 @@ export default defineConfig({
   resolve: {
     alias: [
       {
-        find: '@flotilla/engine/catalogue',
-        replacement: `${root}packages/engine/src/catalogue.ts`,
+        find: /^@flotilla\/engine\/(catalogue|internals)$/,
+        replacement: `${root}packages/engine/src/$1.ts`,
       },
       {
         find: '@flotilla/engine/memory',

@@ -1,6 +1,6 @@
 // How soon a shot reaches the opponent while many games are played online at once: the built server in
 // one process, all the players' sockets in this one. Each game fires a shot every three seconds.
-// Usage: npm run bench-online -- --games 2000 [--seconds 60] [--postgres URL] [--json]
+// Usage: npm run bench -- online --games 2000 [--seconds 60] [--postgres URL] [--json]
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

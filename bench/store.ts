@@ -1,6 +1,6 @@
 // What the store takes: events of whole games replayed into it, two thousand games at a time as a busy
 // server appends them, and read back. The table of each million shows whether a full table is slower.
-// Usage: npm run bench-store -- [--events 10000000] [--postgres URL] [--json]
+// Usage: npm run bench -- store [--events 10000000] [--postgres URL] [--json]
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';

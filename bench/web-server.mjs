@@ -1,5 +1,5 @@
 // How long the server takes until 200 visitors who come at once have the start page, and every
-// script and style that it names, whole: the median of several rounds. `npm run bench-server`.
+// script and style that it names, whole: the median of several rounds. `npm run bench -- server`.
 import { Agent, request } from 'node:http';
 import { startWebServer } from '../scripts/web-server.mjs';
 

@@ -1,5 +1,5 @@
 // Draws the pictures of docs/ and the table of presets in docs/rules.md from the built packages:
-// `npm run draw-docs`. Fleets and layouts are those of the presets, and the game is the record
+// `npm run draw -- docs`. Fleets and layouts are those of the presets, and the game is the record
 // docs/example-game.txt after some of its shots.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

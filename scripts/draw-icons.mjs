@@ -1,5 +1,5 @@
 // Draws the icons of the installed web app, and the picture beside a link to it, from
-// apps/web/public/icon.svg: `npm run draw-icons`.
+// apps/web/public/icon.svg: `npm run draw -- icons`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

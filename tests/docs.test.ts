@@ -36,7 +36,7 @@ describe('the pictures', () => {
   const drawn = drawDocs();
   const files = readdirSync(join(ROOT, 'docs/pictures'));
 
-  test.each([...drawn.keys()])('%s is as `npm run draw-docs` draws it', (name) => {
+  test.each([...drawn.keys()])('%s is as `npm run draw -- docs` draws it', (name) => {
     expect(read(`docs/pictures/${name}`)).toBe(drawn.get(name));
   });
 
@@ -161,7 +161,7 @@ describe('the vocabulary', () => {
 });
 
 describe('the presets', () => {
-  test('have the table that `npm run draw-docs` writes', () => {
+  test('have the table that `npm run draw -- docs` writes', () => {
     expect(RULES).toBe(withPresets(RULES));
   });
 

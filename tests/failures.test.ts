@@ -51,7 +51,6 @@ import {
   IS_STRONGER,
   type MatchOptions,
   makePlayers,
-  newTraining,
   placerFrom,
   planEvaluation,
   playMatch,
@@ -66,7 +65,6 @@ import {
   sprtOf,
   stretches,
   type TournamentOptions,
-  trainPlacing,
   visibleFrom,
 } from '@flotilla/lab';
 import { openGameLog, poolRunner } from '@flotilla/lab/node';
@@ -462,7 +460,6 @@ const THROWN: readonly [string, () => unknown, string, string?][] = [
   ['runBatch', () => runBatch({ kind: 'x', key: '', spec: {} }, {}), 'kind', 'unknown-name'],
   ['shareOf', () => shareOf(2, 1), 'successes'],
   ['quantileOf', () => quantileOf([1], 2), 'share'],
-  ['trainPlacing', () => trainPlacing(RUSSIAN, [], newTraining([]), 0, 1), 'games'],
   ['openGameLog', () => openGameLog({ write() {} }, 'loud'), 'level', 'unknown-name'],
   ['openGameLog', () => openGameLog({ write() {} }, 'info', ['x']), 'fields', 'unknown-name'],
   ['sprtOf', () => sprtOf([], { ...IS_STRONGER, alpha: 1 }), 'alpha'],

@@ -17,6 +17,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parseOnly } from '../apps/cli/src/testing/parse-only.js';
 import { runInMemory } from '../apps/cli/src/testing/run-in-memory.js';
+import { programOf } from '../scripts/run-named.mjs';
 import { type CommandResult, runCommand } from './support/command.js';
 import { flotilla } from './support/flotilla.js';
 import { PAGES, pageBlocks, readPage } from './support/pages.js';
@@ -32,10 +33,8 @@ import { ROOT } from './support/rooms.js';
 const NOT_RUN: readonly (readonly [start: string, why: string])[] = [
   ['npm test', 'it runs this test'],
   ['npm run lighthouse', 'its scores need the machine to itself'],
-  ['npm run bench-', 'it measures for minutes, and needs the machine to itself'],
-  ['npm run picture-', 'it writes into docs/pictures'],
-  ['npm run draw-docs', 'it writes into docs; docs.test.ts draws the same'],
-  ['npm run draw-icons', 'it writes into the web app'],
+  ['npm run bench -- ', 'it measures for minutes, and needs the machine to itself'],
+  ['npm run draw -- ', 'it writes into docs and the web app; docs.test.ts draws what is compared'],
 ];
 
 /** What serves until it is stopped, and the line that tells its address. */
@@ -276,14 +275,17 @@ describe('a command in a sentence', () => {
 
   test.each(scripts.filter((line) => line.startsWith('npm run ')))('%s', async (line) => {
     const script = asScript(line);
-    const file = /(?:^| )((?:scripts|bench)\/\S+)/.exec(script)?.[1];
-    if (file === undefined || !line.includes(' -- ')) return expect(script).not.toBe('');
-    if (!readFileSync(join(ROOT, file), 'utf8').includes('parseArgs({')) return;
-    const parsing = script.replace(file, `--import ${ONLY_PARSE} ${file}`);
-    const path = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-    const { code, stderr } = await runCommand('bash', ['-c', parsing], {
+    const words = wordsOf(script);
+    const at = words.findIndex((word) => /^(?:scripts|packages)\//.test(word));
+    if (at < 0 || !line.includes(' -- ')) return expect(script).not.toBe('');
+    const [file = '', group = '', ...rest] = words.slice(at);
+    const isNamed = file === 'scripts/run-named.mjs';
+    const program = isNamed ? programOf(group, rest).file : file;
+    if (program === undefined) throw new Error(`${line} names no program`);
+    if (!readFileSync(join(ROOT, program), 'utf8').includes('parseArgs({')) return;
+    const { code, stderr } = await runCommand('bash', ['-c', script], {
       cwd: ROOT,
-      env: { PATH: path },
+      env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: `--import ${ONLY_PARSE}` },
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });

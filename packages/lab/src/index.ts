@@ -20,7 +20,6 @@ export {
   runExperiments,
 } from './experiments/run-experiments.js';
 export type { Experiment } from './experiments/work.js';
-export { fitLinearTable } from './fit-value.js';
 export { ForeignError, type ForeignFault, Forfeit } from './games/foreign-fault.js';
 export {
   LOG_FIELDS,
@@ -39,13 +38,10 @@ export {
 } from './games/play-game.js';
 export type { Batch, Job, World } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
-export type { PlacingGamesPart } from './jobs/placing-games.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosPart, SolosSpec } from './jobs/solos.js';
 export { estimateTheory, measureTheory } from './jobs/theory.js';
-export { mergeValueSums, newValueSums, type ValueSumsPart } from './jobs/value-sums.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
-export { makeOneAhead } from './one-ahead.js';
 export { makePlayers, type Player } from './pairing/players.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';
 export { isEstimate, isLess, isVerdict, tell } from './report/report.js';
@@ -105,4 +101,3 @@ export {
 } from './tournament/options.js';
 export type { Rating } from './tournament/ratings.js';
 export { runTournament } from './tournament/run-tournament.js';
-export { newTraining, type PlacingTraining, trainPlacing } from './train-placing.js';

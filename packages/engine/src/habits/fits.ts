@@ -1,4 +1,4 @@
-// Made by `npm run fit-habits`, for the russian fleet: see fitted-habits.ts for the form.
+// Made by `npm run study -- fit-habits`, for the russian fleet: see fitted-habits.ts for the form.
 
 /** Of layouts drawn uniformly. */
 export const EVEN = {

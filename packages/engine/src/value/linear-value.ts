@@ -8,7 +8,7 @@ export type Phase = 'hunt' | 'target';
 /** By phase, then by segments left: `a` and `b` of a + b · log₂(layouts left), in shots. */
 export type LinearTable = Readonly<Record<Phase, readonly (readonly [a: number, b: number])[]>>;
 
-/** What `npm run train-value` writes, one file for each board. */
+/** What `npm run study -- train-value` writes, one file for each board. */
 export interface TrainedTable extends LinearTable {
   /** `boardKey` of the rules that it was trained on. */
   readonly board: string;

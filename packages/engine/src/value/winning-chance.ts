@@ -16,7 +16,7 @@ export interface ShotsNeeded {
   readonly misses: number;
 }
 
-/** What `npm run measure-winning -- --seed 2` finds for a board. */
+/** What `npm run study -- winning --seed 2` finds for a board. */
 interface WinningTable {
   /** Misses of a whole game, in the mean. */
   readonly misses: number;

@@ -6,13 +6,12 @@ import { evolveAgainst } from '../evolve-against.js';
 import { EXPERIMENTS } from '../experiments/registry.js';
 import { runExperiments } from '../experiments/run-experiments.js';
 import { playMatch } from '../match.js';
-import { finish, runBatches } from '../runners/run-batches.js';
+import { finish } from '../runners/run-batches.js';
 import { inlineRunner, type Runner } from '../runners/runner.js';
 import { runTournament } from '../tournament/run-tournament.js';
 import { readBatch, readPart } from './check-batch.js';
 import type { Batch } from './job.js';
 import { JOBS } from './registry.js';
-import type { ValueSumsSpec } from './value-sums.js';
 
 /** Works as another machine would: all goes there and back as checked JSON. */
 function checking(kinds: Set<string>): Runner {
@@ -53,16 +52,6 @@ describe('work of every kind', () => {
     const small = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 2] }));
     const plan = unwrap(planEvaluation({ rules: small, shooter: 'greedy', ties: 'average' }));
     expect(await finish(evaluate(plan, { runner }))).toEqual(await finish(evaluate(plan)));
-    const spec: ValueSumsSpec = { rules: makeRulesEntry(small), seed: 5, from: 0, to: 2 };
-    const known = { ...spec, placer: 'uniform', shooter: 'knowing', adjust: true };
-    for (const batch of [
-      { kind: 'value-sums', key: 'sums', spec },
-      { kind: 'placing-games', key: 'known', spec: known },
-    ]) {
-      expect(await finish(runBatches([batch], { runner }))).toEqual(
-        await finish(runBatches([batch])),
-      );
-    }
     const scale = { seed: 4, scale: 0.001 };
     const { reports } = await finish(runExperiments(EXPERIMENTS, scale, { runner }));
     expect(reports).toHaveLength(EXPERIMENTS.length);

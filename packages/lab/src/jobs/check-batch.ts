@@ -10,11 +10,9 @@ import {
   learningSchema,
   leavingSchema,
   matchPairsSchema,
-  placingGamesSchema,
   scoreLayoutsSchema,
   solosSchema,
   theorySchema,
-  valueSumsSchema,
   walkPositionsSchema,
 } from './schemas.js';
 
@@ -37,11 +35,9 @@ const SCHEMAS: ReadonlyMap<string, AnySchema> = new Map<string, AnySchema>([
   ['learning', learningSchema],
   ['evolution', evolutionSchema],
   ['theory', theorySchema],
-  ['value-sums', valueSumsSchema],
   ['walk-positions', walkPositionsSchema],
   ['dead-ends', deadEndsSchema],
   ['leaving', leavingSchema],
-  ['placing-games', placingGamesSchema],
 ]);
 
 /** The first thing wrong with what came. */

@@ -1,7 +1,6 @@
 import { findPlacer, findShooter, makeRng, playSolo } from '@flotilla/engine';
 import { makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { fitLinearTable } from '../fit-value.js';
 import { mergeLuck } from '../stats/adjusted.js';
 import { mergeMoments } from '../stats/estimate.js';
 import { mergeCounts, momentsOf } from '../stats/histogram.js';
@@ -11,7 +10,6 @@ import { learning } from './learning.js';
 import { leaving } from './leaving.js';
 import { solos } from './solos.js';
 import { theory } from './theory.js';
-import { mergeValueSums, valueSums } from './value-sums.js';
 
 const SOLOS = {
   rules: 'russian',
@@ -150,31 +148,5 @@ describe('leaving', () => {
     expect(whole.leavingShots.sum).toBeLessThan(whole.targetShots.sum);
     // exact leaves a hit ship only for what is at least as likely.
     expect(whole.gain.sum).toBeGreaterThanOrEqual(0);
-  });
-});
-
-describe('value-sums', () => {
-  it('add up to the same however they are cut, and a line is fitted to them', () => {
-    const spec = { rules: 'mini-7', seed: 1 };
-    const whole = unwrap(valueSums.run({ ...spec, from: 0, to: 6 }, {}));
-    const sum = unwrap(valueSums.run({ ...spec, from: 0, to: 2 }, {}));
-    mergeValueSums(sum, unwrap(valueSums.run({ ...spec, from: 2, to: 6 }, {})));
-    expect(sum).toEqual(whole);
-    // All twenty segments are left at the beginning of each game, and only then in a hunt.
-    expect(sum.hunt[20]!.count).toBeGreaterThanOrEqual(6);
-    const { hunt, target } = fitLinearTable(sum);
-    expect([hunt.length, target.length]).toEqual([21, 21]);
-    const [a, b] = hunt[20]!;
-    expect(a + b * Math.log2(406_664)).toBeGreaterThan(20);
-    expect(a + b * Math.log2(406_664)).toBeLessThan(26);
-  });
-
-  it('of games that look ahead by a value are other games, which go on as they began', () => {
-    const spec = { rules: 'mini-7', seed: 1, from: 0, to: 2 };
-    const first = unwrap(valueSums.run(spec, {}));
-    const table = fitLinearTable(first);
-    const second = unwrap(valueSums.run({ ...spec, table }, {}));
-    expect(second).not.toEqual(first);
-    expect(unwrap(valueSums.run({ ...spec, table }, {}))).toEqual(second);
   });
 });

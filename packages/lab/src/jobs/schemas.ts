@@ -10,11 +10,9 @@ import type { KnockoutPart, KnockoutSpec } from './knockout.js';
 import type { LearningPart, LearningSpec } from './learning.js';
 import type { LeavingPart, LeavingSpec } from './leaving.js';
 import type { PairsPart, PairsSpec } from './match-pairs.js';
-import { KNOWN_PLACERS, type PlacingGamesPart, type PlacingGamesSpec } from './placing-games.js';
 import type { ScoresPart, ScoresSpec } from './score-layouts.js';
 import type { SolosPart, SolosSpec } from './solos.js';
 import type { TheorySpec } from './theory.js';
-import type { ValueSumsPart, ValueSumsSpec } from './value-sums.js';
 import type { WalkPart, WalkSpec } from './walk-positions.js';
 import {
   count,
@@ -206,25 +204,6 @@ export const theorySchema: JobSchema<TheorySpec, Moments> = {
 };
 
 const MAX_VALUE_GAMES = 100;
-const lineSums = z.strictObject({
-  ...{ count, logs: count, logSquares: count, shots: count, products: count },
-});
-
-const lines = z.array(z.tuple([z.number(), z.number()])).max(MAX_K);
-
-export const valueSumsSchema: JobSchema<ValueSumsSpec, ValueSumsPart> = {
-  spec: z
-    .strictObject({
-      ...{ rules, seed, from: count, to: count },
-      table: z.strictObject({ hunt: lines, target: lines }).optional(),
-    })
-    .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`),
-  part: () => {
-    const sums = z.array(lineSums).max(MAX_K);
-    return z.strictObject({ games: count, hunt: sums, target: sums });
-  },
-};
-
 const MAX_TRIES = 100_000;
 
 export const deadEndsSchema: JobSchema<DeadEndsSpec, DeadEndsPart> = {
@@ -240,24 +219,6 @@ export const leavingSchema: JobSchema<LeavingSpec, LeavingPart> = {
     .strictObject({ rules, seed, from: count, to: count })
     .refine(isStretch(MAX_VALUE_GAMES), `not 1 to ${MAX_VALUE_GAMES} games`),
   part: () => z.strictObject({ targetShots: moments, leavingShots: moments, gain: moments }),
-};
-
-/** Of a game, in 1/1024 of a shot. */
-const MAX_LUCK = 2 ** 30;
-
-export const placingGamesSchema: JobSchema<PlacingGamesSpec, PlacingGamesPart> = {
-  spec: z
-    .strictObject({
-      ...{ rules, seed, from: count, to: count, adjust: z.boolean() },
-      shooter: z.union([z.literal('knowing'), shooterName]),
-      placer: z.enum(KNOWN_PLACERS),
-    })
-    .refine(isStretch(MAX_GAMES), `not 1 to ${MAX_GAMES} games`),
-  part: ({ from, to }) =>
-    z.strictObject({
-      shots: z.array(count.max(MAX_K)).length(to - from),
-      luck: z.array(z.int().min(-MAX_LUCK).max(MAX_LUCK)).length(to - from),
-    }),
 };
 
 const MAX_POSITIONS = 10_000;

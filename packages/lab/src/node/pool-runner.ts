@@ -9,6 +9,8 @@ import { ProcessGroups } from './foreign/process-groups.js';
 export interface PoolOptions {
   /** The folder for what foreign shooters print on stderr; nothing is kept where left out. */
   readonly logs?: string | undefined;
+  /** The module of the threads, from this folder and without its extension. */
+  readonly worker?: string;
 }
 
 /**
@@ -17,10 +19,13 @@ export interface PoolOptions {
  * @param threads a whole number from 1
  * @throws OptionError for any other number
  */
-export function poolRunner(threads: number, { logs }: PoolOptions = {}): Runner {
+export function poolRunner(
+  threads: number,
+  { logs, worker = './batch-worker' }: PoolOptions = {},
+): Runner {
   checkWhole('threads', threads, 1);
   const groups = new ProcessGroups();
-  const pool = openPool(threads, { logs, groups: groups.buffer });
+  const pool = openPool(threads, worker, { logs, groups: groups.buffer });
   return {
     width: threads,
     async run(batch) {
@@ -35,13 +40,12 @@ export function poolRunner(threads: number, { logs }: PoolOptions = {}): Runner 
 }
 
 /** The library is loaded where threads are wanted: it has many files. */
-async function openPool(threads: number, data: BatchWorkerData): Promise<Piscina> {
+async function openPool(threads: number, worker: string, data: BatchWorkerData): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   // Run from source, as while developing, threads need what this one has.
   const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource ? './batch-worker.ts' : './batch-worker.js';
   return new Piscina({
-    filename: fileURLToPath(new URL(file, import.meta.url)),
+    filename: fileURLToPath(new URL(`${worker}.${isSource ? 'ts' : 'js'}`, import.meta.url)),
     ...(isSource && {
       execArgv: ['--import', new URL('./foreign/from-source.js', import.meta.url).href],
     }),

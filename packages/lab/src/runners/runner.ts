@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
 import type { Batch, World } from '../jobs/job.js';
-import { runBatch } from '../jobs/registry.js';
+import { JOBS, runBatch } from '../jobs/registry.js';
 
 /** Where batches are worked off: in this thread, on all cores or on many machines. */
 export interface Runner {
@@ -22,12 +22,12 @@ export interface Runner {
 }
 
 /** Works in the calling thread, pausing between batches for signals, timers and the screen. */
-export function inlineRunner(world: World = {}): Runner {
+export function inlineRunner(world: World = {}, jobs = JOBS): Runner {
   return {
     width: 1,
     async run(batch) {
       await turnOfTheLoop();
-      return runBatch(batch, world);
+      return runBatch(batch, world, jobs);
     },
     close: () => Promise.resolve(),
   };

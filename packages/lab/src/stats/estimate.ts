@@ -78,6 +78,12 @@ export function differenceOf(one: Estimate, other: Estimate): Estimate {
   return { mean, low, high, count: Math.min(one.count, other.count) };
 }
 
+/** Half of a symmetric interval, or of one that leaves another chance beyond either end. */
+export function marginOf({ low, high, count }: Estimate, tail = TAIL): number {
+  const freedom = Math.max(1, count - 1);
+  return (((high - low) / 2) * standardErrors(freedom, tail)) / standardErrors(freedom);
+}
+
 /** Has it an interval, so that something may be concluded from it? */
 export function isSettled({ mean, low, high }: Estimate): boolean {
   return Number.isFinite(mean) && Number.isFinite(low) && Number.isFinite(high) && low < high;

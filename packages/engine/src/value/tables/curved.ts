@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run train-value -- curved`. */
+/** Made by `npm run study -- train-value curved`. */
 export const CURVED: TrainedTable = {
   board: '10x10 forbidden outcome ###/#.# ###/.#. ##./.## ##/#. ##/#. #./.# #./.# 1 1',
   games: 100,

@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run train-value -- mini-7`. */
+/** Made by `npm run study -- train-value mini-7`. */
 export const MINI_7: TrainedTable = {
   board: '7x7 forbidden outcome 4 3 3 2 2 2 1 1 1 1',
   games: 200,

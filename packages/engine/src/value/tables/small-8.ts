@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Made by `npm run train-value -- small-8`. */
+/** Made by `npm run study -- train-value small-8`. */
 export const SMALL_8: TrainedTable = {
   board: '8x8 forbidden outcome drawn',
   games: 200,

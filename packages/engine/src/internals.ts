@@ -1,0 +1,23 @@
+// What the studies of lab use of the engine. No other code should: these names change without notice.
+export { fittedHabits } from './habits/fitted-habits.js';
+export {
+  FITTED,
+  imageOfPlacer,
+  PLACES,
+  placeOnBoard,
+  weightForPeople,
+} from './habits/known-placers.js';
+export { Mind, sunkKey } from './habits/mind.js';
+export { believe } from './habits/mixture.js';
+export { Automaton } from './inference/automaton.js';
+export { inferenceFor } from './inference/best-shots.js';
+export { GreedyTree } from './inference/endgame/greedy.js';
+export { EndgameTables } from './inference/endgame/tables.js';
+export { MAX_LAYOUTS } from './inference/look-ahead.js';
+export { makeEntry } from './inference/opening-book.js';
+export { positionKey } from './inference/position-key.js';
+export { makeQuestion } from './inference/question.js';
+export type { Judged } from './inference/shot-odds.js';
+export { freeBeside } from './laying/ship-by-ship.js';
+export { EQUILIBRIUM } from './placers/equilibrium-packings.js';
+export { trainedTable } from './value/trained.js';

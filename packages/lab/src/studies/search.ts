@@ -1,0 +1,33 @@
+import { MAX_LAYOUTS } from '@flotilla/engine/internals';
+import { ENDS, savedShots } from './saved-shots.js';
+import { makeStudy, meanOf, plusMinus, TAIL_99 } from './study.js';
+
+const tell = (values: readonly number[]) => plusMinus(meanOf(values), 3, TAIL_99);
+
+export const search = makeStudy({
+  name: 'search',
+  summary:
+    'shots that looking ahead saves over the greedy rule, by the layouts left, and less than the first shooter (99 %)',
+  words: '[SHOOTER …]',
+  options: { seed: 3, games: 400, rules: 'russian' },
+  samples: [savedShots],
+  async run(work) {
+    const { seed, games, rules } = work.options;
+    let first: readonly number[] | undefined;
+    const usual = ['search', 'exact-endgame', 'exact'];
+    for (const shooter of work.words.length > 0 ? work.words : usual) {
+      const streams = ['search', 0] as const;
+      const about = { rules, seed, shooter, streams, most: MAX_LAYOUTS };
+      const saved = await work.sample(savedShots, about, games);
+      const all = saved.map((ends) => ends.reduce((sum, each) => sum + each, 0));
+      const less = first && `, ${tell(first.map((one, game) => one - all[game]!))} less`;
+      first ??= all;
+      work.place.print(`${shooter}, ${rules}, ${games} games: ${tell(all)}${less ?? ''}`);
+      for (const [index, end] of ENDS.entries()) {
+        const from = index === 0 ? 2 : ENDS[index - 1]! + 1;
+        const told = tell(saved.map((ends) => ends[index]!));
+        work.place.print(`  ${from} to ${end} layouts ${told}`);
+      }
+    }
+  },
+});

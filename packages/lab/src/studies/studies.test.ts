@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inlineRunner, type Runner } from '../runners/runner.js';
+import { STUDIES, STUDY_JOBS } from './registry.js';
+import { type StudyOptions, StudyWork } from './study.js';
+
+const ROOT = new URL('../../../../', import.meta.url);
+
+/** By study: words and options that make it short, and what it prints or writes then. */
+const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>> = {
+  ladder: [['sailor'], { 'quick-games': 4 }, /^\| `sailor` \| `cabin-boy` \| 4 \| /m],
+  placer: [['density'], { 'quick-games': 4 }, /^equilibrium: at least .* more, by density/m],
+  habit: [[], { games: 2 }, /^knowing zones\/left \d/m],
+  search: [['exact-endgame'], { games: 1, rules: 'mini-7' }, /^ {2}2 to 30 layouts /m],
+  winning: [['small-8'], { games: 2 }, /^small-8: 1 pairs of games of exact, seed 3/m],
+  experiments: [['none.json'], {}, /^## habr-25ms$/m],
+  book: [['exact'], { positions: 1 }, /export const OPENINGS =\n {2}'\S+ \S+ \S+'/],
+  puzzles: [[], { games: 1 }, /^\d puzzles, /m],
+  'fit-habits': [[], { layouts: 100, steps: 1 }, /name: 'zones\/left',\n {4}logTotal: \d/],
+  'train-placer': [[], { rounds: 1, games: 1 }, /gamesInRound: 4,/],
+  'train-value': [['mini-7'], { games: 2, rounds: 2, played: 1 }, /^mini-7, round 2, 1 games: /m],
+};
+
+/** What the study prints and writes. */
+async function outputOf(name: string, runner: Runner, parts: Map<string, unknown>) {
+  const study = STUDIES.find((each) => each.name === name)!;
+  const [words, options] = SHORT[name]!;
+  const lines: string[] = [];
+  const checkpoint = {
+    get: (key: string) => parts.get(key),
+    put: (key: string, part: unknown) => void parts.set(key, JSON.parse(JSON.stringify(part))),
+  };
+  const place = {
+    run: { runner, checkpoint },
+    print: (line: string) => void lines.push(line),
+    tell() {},
+    read: (path: string) =>
+      path === 'none.json' ? '[]' : readFileSync(new URL(path, ROOT), 'utf8'),
+    write: (path: string, text: string) => void lines.push(path, text),
+  };
+  await study.run(new StudyWork({ ...study.options, ...options }, words, place));
+  return lines.join('\n');
+}
+
+test.each(STUDIES.map(({ name }) => name))(
+  '%s runs, and continues with kept parts',
+  async (name) => {
+    const parts = new Map<string, unknown>();
+    const output = await outputOf(name, inlineRunner({}, STUDY_JOBS), parts);
+    expect(output).toMatch(SHORT[name]![2]);
+    const idle: Runner = {
+      width: 2,
+      run: () => Promise.reject(new Error('worked again')),
+      close: async () => {},
+    };
+    expect(await outputOf(name, idle, parts)).toBe(output);
+  },
+);
+
+test('words that a study does not know are refused', () => {
+  const work = new StudyWork({}, ['b'], undefined as never);
+  expect(() => work.wordsOf(['a'])).toThrow('b is none of a');
+});

@@ -1,0 +1,50 @@
+// Runs one of several programs by its name: node scripts/run-named.mjs bench|draw [NAME] [ARGUMENT …]
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
+
+/**
+ * By group and name. A group with a program of no name runs that where no other is named.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
+const PROGRAMS = {
+  bench: {
+    '': 'bench/bench.mjs',
+    online: 'bench/online.mjs',
+    server: 'bench/web-server.mjs',
+    store: 'bench/store.ts',
+    web: 'bench/web-long-tasks.mjs',
+  },
+  draw: {
+    docs: 'scripts/draw-docs.mjs',
+    icons: 'scripts/draw-icons.mjs',
+    terminal: 'scripts/picture-terminal.mjs',
+    web: 'scripts/picture-web.mjs',
+  },
+};
+
+/** The file that these words name, and the words that it is given. @param {string} group @param {readonly string[]} words */
+export function programOf(group, words) {
+  const programs = PROGRAMS[group] ?? {};
+  const [name = '', ...rest] = words;
+  return name in programs
+    ? { file: programs[name], args: rest }
+    : { file: programs[''], args: words };
+}
+
+/** @param {string} group @param {readonly string[]} words */
+function runNamed(group, words) {
+  const { file, args } = programOf(group, words);
+  if (file === undefined) {
+    const names = Object.keys(PROGRAMS[group] ?? {}).join(', ');
+    throw new Failure(`npm run ${group} -- NAME: one of ${names}`, 2);
+  }
+  const command = [join(ROOT, file), ...args];
+  if (!file.endsWith('.ts')) return run(process.execPath, command);
+  return runTool('tsx', ['--tsconfig', join(ROOT, 'tsconfig.tests.json'), ...command]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [group = '', ...words] = process.argv.slice(2);
+  await runScript(() => runNamed(group, words));
+}
