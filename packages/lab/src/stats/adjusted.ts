@@ -17,7 +17,7 @@ export interface LuckSums {
 /** A measurement falls into one of so many folds; each is adjusted as the others tell. */
 export const FOLDS = 10;
 /** Luck is kept in 1/1024 of a shot. */
-export const LUCK_UNIT = 1024;
+const LUCK_UNIT = 1024;
 /** Fewer games tell too little of the coefficient: then luck counts as it is, in shots. */
 const FEW = 10;
 

@@ -119,13 +119,20 @@ function entryOf(rules: Rules, packings: readonly Packing[], log: number): strin
   return `    {\n      log: ${Math.round(log)},\n      packings: [\n${texts.join('')}      ],\n    },\n`;
 }
 
-/** All packings that leave most squares free, by the number of ships that do not lie along an edge. */
+let kept: Packing[][] | undefined;
+
+/**
+ * All packings of the russian fleet that leave most squares free, by the number of ships that do not lie along an
+ * edge. Takes some seconds once.
+ */
 function findKinds(rules: Rules): Packing[][] {
+  if (kept) return kept;
   const kinds: Packing[][] = [];
   for (const packing of findPackings(rules)) {
     const inside = packing.ships.filter((ship) => !isAlongEdge(rules, ship)).length;
     kinds[inside] = [...(kinds[inside] ?? []), packing];
   }
+  kept = kinds;
   return kinds;
 }
 
