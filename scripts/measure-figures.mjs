@@ -1,20 +1,23 @@
 // Measures the speeds and strengths that README, docs and the lessons of the web quote, keeps them in docs/figures.json
 // with machine and date, and writes them where they stand. Usage:
 // npm run measure-figures -- [--only PART …] [--workers N]
-// PART: speed (an idle machine, four minutes), strength (some minutes), small (four minutes), pages (measures nothing,
-// writes the pages alone). Without --only all of them. A part is kept as soon as it is measured, and a match that was
-// stopped goes on where it was. What `search` saves takes hours: `npm run measure-search` prints it, and its part of the
-// file is written by hand. The figures of experiments come from docs/experiments.md.
+// PART: speed (an idle machine, four minutes), strength (some minutes), claims (those of docs/sources.md, some
+// minutes), small (four minutes), pages (measures nothing, writes the pages). Without --only: all of them. A part is
+// saved as soon as it is measured, and an interrupted match resumes. What `search` saves takes hours:
+// `npm run measure-search` prints it, and its part of the file is written by hand. The figures of experiments come from
+// docs/experiments.md.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { argv, execPath, exit, stderr, version } from 'node:process';
 import { parseArgs } from 'node:util';
+import { SHOOTERS } from '../packages/engine/dist/index.js';
 import { visibleFrom } from '../packages/lab/dist/index.js';
 import { KERNELS, MATCHES, readFigures, THINKS, writeFigures } from './figures.mjs';
 import { ROOT, say } from './process.mjs';
 
 /** @typedef {import('./figures.mjs').Figures} Figures */
+/** @typedef {{ mean: number, low: number, high: number }} Estimate */
 
 const { values } = parseArgs({
   args: argv.slice(2),
@@ -24,8 +27,31 @@ const { values } = parseArgs({
   },
 });
 
-const PARTS = { speed: measureSpeed, strength: measureStrength, small: measureSmall };
+const PARTS = {
+  speed: measureSpeed,
+  strength: measureStrength,
+  claims: measureClaims,
+  small: measureSmall,
+};
 const NAMES = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
+
+/** Every match of a part has this seed, and goes on where it was stopped. */
+const KEPT = ['--seed', '1', '--resume'];
+
+/** What the first of two shooters needs fewer than the second, or more. @type {Record<string, string[]>} */
+const DIFFERENCES = {
+  'classicDensity.more': ['classic', 'density', '--games', '4000'],
+  'exactFinish.fewer': ['exact', 'exact+finish', '--games', '200', '--adjust'],
+};
+
+/** Where a placer lays the singles: on the squares that layouts cover least, or where there is room. */
+const SINGLES = { unlikely: './docs/examples/unlikely-singles.js', anywhere: 'sequential' };
+
+/** Who searches for them, against whom, in how many games. @type {[string, string, string][]} */
+const SEEKERS = [
+  ['density', 'automaton', '4000'],
+  ['exact', 'weights', '200'],
+];
 
 const unknown = values.only.filter((name) => !(name in PARTS) && name !== 'pages');
 if (unknown.length > 0) {
@@ -58,7 +84,6 @@ async function measureSpeed() {
   const { playAll, quantile } = await bench('games');
   const { benchKernels, benchPeer } = await bench('kernels');
   const { runsCold } = await bench('cold');
-  const { SHOOTERS } = await import('../packages/engine/dist/index.js');
   /** @type {Figures} */
   const figures = {};
   const shooters = SHOOTERS.filter(({ name }) => name in THINKS);
@@ -90,16 +115,13 @@ function measureStrength() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, [one, other, games]] of Object.entries(MATCHES)) {
-    const result = flotilla('match', one, other, '--games', games, '--seed', '1', '--resume');
+    const result = flotilla('match', one, other, '--games', games, ...KEPT);
     // The means of a shooter are those of its first match.
     for (const [index, name] of [one, other].entries()) {
       figures[`${name}.shots`] ??= interval(result.shotsToClear[index]);
       figures[`${name}.boards`] ??= games;
     }
-    const { mean, low, high } = result.shotsDifference;
-    figures[`${key}.fewer`] = (-mean).toFixed(2);
-    figures[`${key}.fewerLow`] = (-high).toFixed(2);
-    figures[`${key}.fewerHigh`] = (-low).toFixed(2);
+    Object.assign(figures, difference(`${key}.fewer`, negated(result.shotsDifference)));
     figures[`${key}.visible`] = visibleFrom(result.shotsDifference).toFixed(2);
     figures[`${key}.won`] = String(result.wins[0]);
     figures[`${key}.games`] = games;
@@ -108,6 +130,32 @@ function measureStrength() {
     figures[`${key}.percentLow`] = (100 * score.low).toFixed(1);
     figures[`${key}.percentHigh`] = (100 * score.high).toFixed(1);
   }
+  return figures;
+}
+
+/** What docs/sources.md and docs/findings.md answer to claims of others, where no experiment does. */
+async function measureClaims() {
+  /** @type {Figures} */
+  const figures = {};
+  for (const [key, match] of Object.entries(DIFFERENCES)) {
+    const { shotsDifference, shotsDifferenceAdjusted } = flotilla('match', ...match, ...KEPT);
+    const more = shotsDifferenceAdjusted ?? shotsDifference;
+    Object.assign(figures, difference(key, key.endsWith('.fewer') ? negated(more) : more));
+    figures[key.replace(/\w+$/, 'visible')] = visibleFrom(more).toFixed(2);
+  }
+  for (const [key, placer] of Object.entries(SINGLES)) {
+    for (const [one, other, games] of SEEKERS) {
+      const result = flotilla('match', one, other, '--placer', placer, '--games', games, ...KEPT);
+      figures[`singles.${key}.${one}`] = interval(result.shotsToClear[0]);
+      figures[`singles.${one}.boards`] = games;
+    }
+  }
+  const { playAll } = await bench('games');
+  const [{ count, shots, elapsedMs }] = playAll(
+    SHOOTERS.filter(({ name }) => name === 'montecarlo'),
+  );
+  figures['montecarlo.gameSeconds'] = told(elapsedMs / count / 1000);
+  figures['montecarlo.shotMs'] = told(elapsedMs / shots);
   return figures;
 }
 
@@ -134,7 +182,17 @@ function flotilla(...args) {
   return JSON.parse(execFileSync(execPath, line, { cwd: ROOT, encoding: 'utf8', stdio }));
 }
 
-/** @param {{ mean: number, low: number, high: number }} estimate */
+/** @param {string} key @param {Estimate} estimate @returns {Figures} */
+function difference(key, { mean, low, high }) {
+  return { [key]: mean.toFixed(2), [`${key}Low`]: low.toFixed(2), [`${key}High`]: high.toFixed(2) };
+}
+
+/** @param {Estimate} estimate @returns {Estimate} */
+function negated({ mean, low, high }) {
+  return { mean: -mean, low: -high, high: -low };
+}
+
+/** @param {Estimate} estimate */
 function interval({ mean, low, high }) {
   return `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 }

@@ -4,6 +4,7 @@ import { PLACERS, SHOOTERS } from '@flotilla/engine';
 import { EXPERIMENTS } from '@flotilla/lab';
 import { makeRules, newGame, PRESET_NAMES, play, SEATS, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { withoutFigures } from '../scripts/figures.mjs';
 import { flotilla } from './support/flotilla.js';
 import { anchorsOf, tableOf } from './support/markdown.js';
 import { ROOT } from './support/rooms.js';
@@ -71,14 +72,30 @@ describe('the page of sources', () => {
   });
 });
 
-/** The cells of every table with this heading, in the given column. */
-function cellsUnder(heading: string, column: number): string[] {
+/** The rows of every table with this heading, each a list of cells. */
+function rowsUnder(heading: string): string[][] {
   const tables = PAGE.split(`| ${heading} |\n`).slice(1);
   const rows = tables.flatMap((text) => (text.split('\n\n')[0] ?? '').split('\n').slice(1));
-  return rows
-    .map((row) => row.split(' | ')[column]?.replace(/ \|$/, '').trim() ?? '')
+  return rows.map((row) => row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
+}
+
+/** The cells of every table with this heading, in the given column. */
+function cellsUnder(heading: string, column: number): string[] {
+  return rowsUnder(heading)
+    .map((cells) => cells[column] ?? '')
     .filter((cell) => cell !== '');
 }
+
+/** The pages that a cell links to; of this page what it says apart from its claims. */
+function linkedFrom(cell: string): string {
+  const links = [...cell.matchAll(/\]\(([^)#]*)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+  const pages = links.filter((path) => path === '' || path.endsWith('.md'));
+  return pages
+    .map((path) => (path ? readFileSync(join(ROOT, 'docs', path), 'utf8') : WITHOUT_CLAIMS))
+    .join('\n');
+}
+
+const WITHOUT_CLAIMS = PAGE.replace(/^\*\*Claims:\*\*$[\s\S]*?^\*\*/gm, '');
 
 describe('what the page of sources says of each source', () => {
   const features = cellsUnder('feature | shown by', 1);
@@ -99,6 +116,17 @@ describe('what the page of sources says of each source', () => {
       .split(/<br>|, (?=\[|`)/)
       .filter((part) => !/^\[[^\]]+\]\([^)]+\)$/.test(part));
     expect((await Promise.all(parts.map(faultsOf))).flat()).toEqual([]);
+  });
+
+  test('types no figure that the pages it links to do not have', () => {
+    const typed = rowsUnder('claim | answer | what shows it').flatMap(([claim, answer, shown]) => {
+      const figures = withoutFigures(answer ?? '').match(/\d[\d,]*\.\d+|\d{1,3}(?:,\d{3})+/g) ?? [];
+      const pages = `${shown}\n${linkedFrom(shown ?? '')}`;
+      return figures
+        .filter((figure) => !pages.includes(figure))
+        .map((figure) => `${claim}: ${figure}`);
+    });
+    expect(typed).toEqual([]);
   });
 
   test('is found to be wrong where a test or a command does not exist', async () => {

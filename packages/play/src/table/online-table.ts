@@ -59,7 +59,7 @@ export interface OnlineAbilities {
  * Another game of the same two: not spoken of, offered by the viewer, wanted by the opponent, declined by the viewer,
  * or refused by the opponent.
  */
-export type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
+type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
 export interface OnlineTableOptions {
   /** Draws fleets for the person. */

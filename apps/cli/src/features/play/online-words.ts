@@ -51,7 +51,7 @@ export function describeTrouble(
   return texts.t('screens:online.away', { name: nameOfOther(texts, view) });
 }
 
-export function isOtherAway({ viewer }: Pick<TableView, 'viewer'>, { view }: OnlineNow): boolean {
+function isOtherAway({ viewer }: Pick<TableView, 'viewer'>, { view }: OnlineNow): boolean {
   return viewer !== 'spectator' && view.awaySince[otherSeat(viewer)] !== null;
 }
 
