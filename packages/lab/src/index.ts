@@ -19,7 +19,8 @@ export {
   type ExperimentProgress,
   runExperiments,
 } from './experiments/run-experiments.js';
-export type { Experiment } from './experiments/work.js';
+export { type SoloPlan, type SoloStudy, studySolos } from './experiments/studies.js';
+export { type Experiment, Work } from './experiments/work.js';
 export { ForeignError, type ForeignFault, Forfeit } from './games/foreign-fault.js';
 export {
   LOG_FIELDS,
@@ -39,7 +40,7 @@ export {
 export type { Batch, Job, World } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
-export type { SolosPart, SolosSpec } from './jobs/solos.js';
+export type { SolosSpec } from './jobs/solos.js';
 export { estimateTheory, measureTheory } from './jobs/theory.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makePlayers, type Player } from './pairing/players.js';

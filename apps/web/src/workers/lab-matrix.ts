@@ -1,23 +1,14 @@
 import { type MatrixSolution, solveMatrixGame } from '@flotilla/engine';
 import {
-  type Batch,
   type Estimate,
-  estimateOf,
-  gamesPerBatch,
-  type Moments,
-  mergeMoments,
-  momentsOf,
-  newMoments,
   type Runner,
   type RunOptions,
-  rangesOf,
   runBatches,
-  type SolosPart,
   type SolosSpec,
-  stretches,
+  studySolos,
+  Work,
 } from '@flotilla/lab';
-
-import { makeRules, ok, type Rules, type RulesEntry, unwrap } from '@flotilla/rules';
+import { ok, type RulesEntry } from '@flotilla/rules';
 import type { Progress } from './lab-progress.js';
 
 export interface MatrixOptions {
@@ -38,38 +29,36 @@ export interface MatrixProgress extends Progress {
   readonly mixed: MatrixSolution | null;
 }
 
-interface Piece {
-  readonly placer: number;
-  readonly shooter: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 export async function* runMatrix(
-  options: MatrixOptions,
+  { rules, placers, shooters, boards, seed }: MatrixOptions,
   run: RunOptions,
 ): AsyncGenerator<MatrixProgress, void, void> {
-  const { placers, shooters, boards } = options;
-  const rules = unwrap(makeRules(options.rules));
-  const { toClear } = rangesOf(rules);
-  const pieces = piecesOf(options, rules);
-  const sums = placers.map(() => shooters.map(newMoments));
-  const gaveUp = placers.map(() => false);
+  const work = new Work('matrix', seed, 1);
+  const rows = placers.map((placer) => {
+    const from = work.pieces.length;
+    const study = studySolos(work, { placer, shooters, boards, rules });
+    return { study, pieces: work.pieces.slice(from), gaveUp: false };
+  });
+  // The boards of all placers in turn, so that their rows grow together.
+  const pieces = rows
+    .flatMap((row) => row.pieces.map((piece, at) => ({ row, at, ...piece })))
+    .sort((a, b) => a.at - b.at);
   const all = placers.length * shooters.length * boards;
-  const batches = pieces.map((piece) => batchOf(options, piece));
-  let done = 0;
-  let at = 0;
   const runner = run.runner && forgiving(run.runner);
-  for await (const part of runBatches<SolosPart | null>(batches, { ...run, runner })) {
-    const { placer, shooter, from, to } = pieces[at] as Piece;
-    at += 1;
-    done += to - from;
-    if (!part) gaveUp[placer] = true;
-    else mergeMoments(sums[placer]?.[shooter] as Moments, momentsOf(part.shots[0] ?? []));
-    const cells = sums.map((row, i) =>
-      row.map((sum) => (gaveUp[i] ? null : (estimateOf(sum, toClear) ?? null))),
+  const batches = pieces.map(({ batch }) => batch);
+  let [next, done] = [0, 0];
+  for await (const part of runBatches(batches, { ...run, runner })) {
+    const { row, batch, take } = pieces[next]!;
+    next += 1;
+    const { from, to } = batch.spec as SolosSpec;
+    done += (to - from) * shooters.length;
+    if (part === null) row.gaveUp = true;
+    else take(part);
+    const cells = rows.map(({ study, gaveUp }) =>
+      shooters.map((name) => (gaveUp ? null : (study.shots(name) ?? null))),
     );
-    yield { done, all, gaveUp: [...gaveUp], cells, mixed: done === all ? mixedOf(cells) : null };
+    const gaveUp = rows.map((each) => each.gaveUp);
+    yield { done, all, gaveUp, cells, mixed: done === all ? mixedOf(cells) : null };
   }
 }
 
@@ -92,25 +81,4 @@ function forgiving(runner: Runner): Runner {
       return part.ok ? part : ok(null);
     },
   };
-}
-
-/** So many of a pair's boards at a time that all pairs grow together. */
-const MOST_BOARDS = 50;
-
-function piecesOf({ placers, shooters, boards }: MatrixOptions, rules: Rules): Piece[] {
-  const pieces = shooters.flatMap((name, shooter) => {
-    const size = Math.min(MOST_BOARDS, gamesPerBatch([name], rules));
-    return placers.flatMap((_, placer) =>
-      [...stretches(boards, size)].map(([from, to]) => ({ placer, shooter, from, to })),
-    );
-  });
-  return pieces.sort((a, b) => a.from - b.from);
-}
-
-function batchOf({ rules, placers, shooters, seed }: MatrixOptions, piece: Piece): Batch {
-  const { from, to } = piece;
-  const [placer, shooter] = [placers[piece.placer] as string, shooters[piece.shooter] as string];
-  const games = { shooters: [shooter], against: [0], seed, from, to, adjust: false };
-  const spec: SolosSpec = { rules, placer, ...games };
-  return { kind: 'solos', key: `${placer} ${shooter} ${from}-${to}`, spec };
 }

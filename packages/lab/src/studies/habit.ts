@@ -1,4 +1,4 @@
-import { exact, heaviest, makeRng, playSolo, type Shooter } from '@flotilla/engine';
+import { exact, heaviest, isPlacerName, makeRng, playSolo, type Shooter } from '@flotilla/engine';
 import { believe, fittedHabits } from '@flotilla/engine/internals';
 import { pick, unwrap } from '@flotilla/rules';
 import { drawRules, placerFrom } from '../specs.js';
@@ -43,7 +43,10 @@ export const habit = makeStudy({
   samples: [games],
   async run(work) {
     const { seed, games: count } = work.options;
-    const [name = 'zones/left'] = work.words;
+    const fitted = fittedHabits(drawRules('russian', makeRng(seed))) ?? [];
+    const [name = ''] = work.wordsOf(fitted.map((each) => each.habit.name).filter(isPlacerName), [
+      'zones/left',
+    ]);
     const shots = await work.sample(games, { name, seed }, count);
     const tell = (of: (pair: readonly number[]) => number) => plusMinus(meanOf(shots.map(of)));
     work.place.print(`exact ${tell(([one]) => one!)} shots`);

@@ -73,11 +73,11 @@ async function tellBeginner(work: LadderWork, level: LevelName) {
 
 /** By game: the shots to clear a fleet of this placer. */
 async function shotsOf(work: LadderWork, level: LevelName, placer: string): Promise<number[]> {
-  const { rules, seed, 'quick-games': quickGames } = work.options;
+  const { rules, 'quick-games': quickGames } = work.options;
   const boards = isSlow(level) ? SLOW_BOARDS : quickGames;
   const name = playerOf(work, level);
   const key = keyOf(work, placer, level);
-  const study = await work.plan(`${level}, ${placer}`, key, seed, (plan) =>
+  const study = await work.plan(`${level}, ${placer}`, key, (plan) =>
     studySolos(plan, { placer, shooters: [name], boards, rules }),
   );
   return study.distribution(name).flatMap((count, shots) => new Array<number>(count).fill(shots));

@@ -87,7 +87,8 @@ export const placer = makeStudy({
     const { seed, games, 'quick-games': quickGames } = work.options;
     const placers = work.options.placers.split(',');
     const found: Measured[][] = placers.map(() => []);
-    for (const name of work.wordsOf([...SHOOTERS.map((each) => each.name), KNOWING])) {
+    const usual = [...SHOOTERS.map((each) => each.name), KNOWING];
+    for (const name of work.words.length > 0 ? work.words : usual) {
       const isSlow = name === KNOWING || shooterFrom(name).cost === 'slow';
       const [count, size] = isSlow ? [games, 4] : [quickGames, 250];
       const cells: string[] = [];

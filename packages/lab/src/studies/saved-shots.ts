@@ -60,10 +60,8 @@ export const savedShots = makeSample('saved-shots', (about: SavedShots) => {
 });
 
 function shooterOf(shooter: string | LinearTable): Shooter {
-  if (typeof shooter !== 'string') return makeOneAhead(makeLinearValue('linear', shooter));
-  const found = shooterFrom(shooter);
-  if (!found.goesByLayouts) throw new RangeError(`${shooter} does not go by the layouts left`);
-  return found;
+  if (typeof shooter === 'string') return shooterFrom(shooter);
+  return makeOneAhead(makeLinearValue('linear', shooter));
 }
 
 function savedIn(

@@ -1,4 +1,5 @@
 import { MAX_LAYOUTS } from '@flotilla/engine/internals';
+import { shooterFrom } from '../specs.js';
 import { ENDS, savedShots } from './saved-shots.js';
 import { makeStudy, meanOf, plusMinus, TAIL_99 } from './study.js';
 
@@ -16,6 +17,9 @@ export const search = makeStudy({
     let first: readonly number[] | undefined;
     const usual = ['search', 'exact-endgame', 'exact'];
     for (const shooter of work.words.length > 0 ? work.words : usual) {
+      if (!shooterFrom(shooter).goesByLayouts) {
+        throw new RangeError(`${shooter} does not go by the layouts left`);
+      }
       const streams = ['search', 0] as const;
       const about = { rules, seed, shooter, streams, most: MAX_LAYOUTS };
       const saved = await work.sample(savedShots, about, games);

@@ -60,7 +60,7 @@ export interface StudyPlace {
 }
 
 /** What a study is given: its options, and means to work, print and write. */
-export class StudyWork<Options extends StudyOptions> {
+export class StudyWork<Options extends StudyOptions & { readonly seed: number }> {
   readonly options: Options;
   readonly words: readonly string[];
   readonly place: StudyPlace;
@@ -78,36 +78,29 @@ export class StudyWork<Options extends StudyOptions> {
     return this.words.length === 0 ? usual : (this.words as readonly Word[]);
   }
 
-  /** The first values of a sample; parts that are kept are not worked out again. */
+  /** The first values of a sample, so many in a batch. */
   async sample<About, Value>(
     job: Sample<About, Value>,
     about: About,
     count: number,
     size = 1,
   ): Promise<Value[]> {
-    const told = JSON.stringify(about);
-    const batches = [...stretches(count, size)].map(([from, to]) => ({
-      ...{ kind: job.kind, key: `${job.kind} ${told} ${from}-${to}` },
-      spec: { about, from, to },
-    }));
     const values: Value[] = [];
-    for await (const part of runBatches<Value[]>(batches, this.place.run)) {
-      values.push(...part);
-      this.place.tell(`${job.kind}: ${values.length} of ${count}`);
-    }
+    await this.plan(job.kind, job.kind, (work) => {
+      for (const [from, to] of stretches(count, size)) {
+        work.add(job, { about, from, to }, (part) => values.push(...part));
+      }
+    });
     return values;
   }
 
-  /** Plays what experiments plan. @param key its parts are kept under it */
-  async plan<Found>(
-    label: string,
-    key: string,
-    seed: number,
-    prepare: (work: Work) => Found,
-  ): Promise<Found> {
-    const work = new Work(key, seed, 1);
+  /** Plays what is planned. Parts are kept under this key and their specification. */
+  async plan<Found>(label: string, key: string, prepare: (work: Work) => Found): Promise<Found> {
+    const work = new Work(key, this.options.seed, 1);
     const found = prepare(work);
-    const batches = work.pieces.map(({ batch }) => batch);
+    const batches = work.pieces.map(({ batch }) => {
+      return { ...batch, key: `${key} ${JSON.stringify(batch.spec)}` };
+    });
     let done = 0;
     for await (const part of runBatches<unknown>(batches, this.place.run)) {
       work.pieces[done]!.take(part);
@@ -145,11 +138,13 @@ export class StudyWork<Options extends StudyOptions> {
   }
 }
 
-/** Of at least one value. */
+/** @throws RangeError for no values */
 export function meanOf(values: readonly number[]): Estimate {
   const moments = newMoments();
   for (const value of values) addValue(moments, value);
-  return estimateOf(moments)!;
+  const mean = estimateOf(moments);
+  if (!mean) throw new RangeError('no game was played: give more games');
+  return mean;
 }
 
 /** The chance beyond either end of an interval of 99 %. */

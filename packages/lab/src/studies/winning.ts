@@ -58,10 +58,10 @@ export const winning = makeStudy({
     const { seed, games: count } = work.options;
     for (const name of work.words.length > 0 ? work.words : ['russian', 'hasbro', 'small-8']) {
       const rules = drawRules(name, makeRng(seed));
+      const model = modelOf(name, rules);
       const played = await work.sample(games, { name, seed }, count);
       const duels = Array.from({ length: Math.floor(count / 2) }, (_, index) => {
         const [one, two] = [played[2 * index]!, played[2 * index + 1]!];
-        const model = modelOf(name, rules);
         return [...duel(model, rules, one, two), ...duel(model, rules, two, one)];
       });
       work.place.print(

@@ -1,5 +1,5 @@
 // Runs a study from the root of the repository: npm run study -- NAME [WORD …] [--OPTION VALUE …]
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -95,6 +95,9 @@ async function runStudy(
 /** Parts are kept after the end: more games begin with the same. */
 async function openParts(name: string): Promise<RunFile> {
   const kept = await resumeRun(FOLDER, name);
+  if (!kept && existsSync(join(FOLDER, `${name}.jsonl`))) {
+    throw new RangeError(`another process runs the study ${name}`);
+  }
   if (!kept) return beginRun(FOLDER, name, { study: name });
   const where = `${kept.count} parts in ${FOLDER}/${name}.jsonl`;
   process.stderr.write(`study: uses what fits of ${where}; --fresh drops them\n`);
