@@ -23,9 +23,14 @@ const EXAMPLE = readFileSync(new URL('../../docs/example-game.txt', import.meta.
 type Wish = 'at-once' | 'scrolled';
 
 /** What is cut or covered in a window of each size. */
-async function expectFit(page: Page, name: string, wish: Wish = 'scrolled'): Promise<void> {
+async function expectFit(
+  page: Page,
+  name: string,
+  wish: Wish = 'scrolled',
+  windows = WINDOWS,
+): Promise<void> {
   const before = page.viewportSize()!;
-  for (const size of WINDOWS) {
+  for (const size of windows) {
     await page.setViewportSize(size);
     const message = `${name}, ${size.width} by ${size.height}`;
     await expect.poll(() => hiddenParts(page, wish === 'at-once'), { message }).toEqual([]);
@@ -188,9 +193,12 @@ test('no board is cut and nothing is covered, on phones, on their side, and on l
 
 test('nor on any page in Russian, whose words are longer', async () => {
   const page = await openPage({ path: '/learn', lang: 'ru' });
+  // Words make a page too long where it is narrow, low, or beside a board.
+  const tight = WINDOWS.filter(({ width }) => [320, 667, 1366].includes(width));
   for (const [name, { path }] of Object.entries(PAGES)) {
     await goTo(page, path);
-    await expectFit(page, `${path} in Russian`, name === 'calculator' ? 'at-once' : 'scrolled');
+    const wish = name === 'calculator' ? 'at-once' : 'scrolled';
+    await expectFit(page, `${path} in Russian`, wish, tight);
   }
 });
 
