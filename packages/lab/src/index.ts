@@ -41,7 +41,7 @@ export type { Batch, Job, World } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
 export { runBatch } from './jobs/registry.js';
 export type { SolosSpec } from './jobs/solos.js';
-export { estimateTheory, measureTheory } from './jobs/theory.js';
+export { measureTheory, type TheoryRow, theoryRow } from './jobs/theory.js';
 export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makePlayers, type Player } from './pairing/players.js';
 export type { Cell, Chart, Point, Report, ReportTable, Series, Verdict } from './report/report.js';

@@ -6,7 +6,7 @@ import {
   makeRng,
   simulateFirstHit,
 } from '@flotilla/engine';
-import { type Estimate, estimateTheory, type Histogram, measureTheory } from '@flotilla/lab';
+import { type Estimate, type Histogram, measureTheory, theoryRow } from '@flotilla/lab';
 import { type Grid, pick, placementsOf, type Rng, type Square, straight } from '@flotilla/rules';
 
 /** One straight ship hidden anywhere on a board, and shots at every `step`-th square only. */
@@ -81,5 +81,5 @@ export async function measureFormulas(games: number, seed: number): Promise<Form
 }
 
 function measure(formula: Formula, k: number, games: number, seed: number): Estimate {
-  return estimateTheory(formula, measureTheory(formula, { k, seed, from: 0, to: games }));
+  return theoryRow(formula, k, measureTheory(formula, { k, seed, from: 0, to: games })).simulated;
 }

@@ -1,6 +1,6 @@
 /**
- * Of the russian fleet, made by `npm run study -- train-placer`: the packings of the longer ships that leave most
- * squares free, one of those that are mirror images, each ship as its first and its last square; by the
+ * Of the russian fleet, made by `npm run study -- train-placer`: the packings of the longer ships that leave
+ * most squares free, one of those that are mirror images, each ship as its first and its last square; by the
  * number of ships that do not lie along an edge, with the logarithm of a packing's weight in hundredths.
  */
 export const EQUILIBRIUM = {

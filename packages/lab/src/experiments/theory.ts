@@ -1,8 +1,8 @@
 import { FORMULAS, type Formula } from '@flotilla/engine';
-import { estimateTheory, theory as theoryJob } from '../jobs/theory.js';
+import { type TheoryRow, theory as theoryJob, theoryRow } from '../jobs/theory.js';
 import type { Cell } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
-import { type Estimate, type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
+import { type Moments, mergeMoments, newMoments } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
 import type { Experiment, Outcome, Work } from './work.js';
 
@@ -10,21 +10,15 @@ const GAMES = 40_000;
 const BATCH = 10_000;
 const CONFIDENCE = 0.95;
 
-interface Line {
-  readonly formula: Formula;
-  readonly k: number;
-  readonly measured: Moments;
-}
-
 export const theory: Experiment = {
   name: 'theory',
   question: 'Do games come out as the formulas of random search say?',
   source: 'course work 2010',
   prepare(work) {
     const lines = FORMULAS.flatMap((formula) =>
-      formula.shown.map((k): Line => ({ formula, k, measured: play(work, formula, k) })),
+      formula.shown.map((k) => ({ formula, k, measured: play(work, formula, k) })),
     );
-    return () => conclude(lines);
+    return () => conclude(lines.map(({ formula, k, measured }) => theoryRow(formula, k, measured)));
   },
 };
 
@@ -38,19 +32,8 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
   return total;
 }
 
-function measuredOf({ formula, measured }: Line): Estimate {
-  return estimateTheory(formula, measured);
-}
-
-/** Is the formula within the interval? */
-function isWithin(line: Line): boolean {
-  const { low, high } = measuredOf(line);
-  const expected = line.formula.evaluate(line.k);
-  return low <= expected && expected <= high;
-}
-
-function conclude(lines: readonly Line[]): Outcome {
-  const within = lines.filter(isWithin).length;
+function conclude(lines: readonly TheoryRow[]): Outcome {
+  const within = lines.filter(({ isWithin }) => isWithin).length;
   const chance = 100 * atMost(within, lines.length);
   return {
     tables: [
@@ -58,8 +41,7 @@ function conclude(lines: readonly Line[]): Outcome {
         title: 'Formulas beside games: n squares, m targets, k shots or hits',
         columns: ['formula', 'n', 'm', 'k', 'by formula', 'ours', 'ours less formula', 'within'],
         rows: lines.map((line): Cell[] => {
-          const { formula, k } = line;
-          const [expected, ours] = [formula.evaluate(k), measuredOf(line)];
+          const { formula, k, theory: expected, simulated: ours, isWithin } = line;
           return [
             `${formula.name}: ${formula.formula}`,
             ...[String(formula.squares), String(formula.targets), String(k)],
@@ -68,7 +50,7 @@ function conclude(lines: readonly Line[]): Outcome {
               `${ours.mean.toFixed(4)} (${ours.low.toFixed(4)} to ${ours.high.toFixed(4)})`,
             ],
             (ours.mean - expected).toFixed(4),
-            isWithin(line) ? `yes, visible from ${visibleFrom(ours).toFixed(4)}` : 'no',
+            isWithin ? `yes, visible from ${visibleFrom(ours).toFixed(4)}` : 'no',
           ];
         }),
       },
@@ -88,11 +70,9 @@ function conclude(lines: readonly Line[]): Outcome {
   };
 }
 
-function pointOf(line: Line) {
-  const expected = line.formula.evaluate(line.k);
-  const { mean, low, high } = measuredOf(line);
+function pointOf({ formula, k, theory: expected, simulated: { mean, low, high } }: TheoryRow) {
   const percent = (value: number) => (100 * (value - expected)) / expected;
-  const x = `${line.formula.name} ${line.k}`;
+  const x = `${formula.name} ${k}`;
   return { x, y: percent(mean), low: percent(low), high: percent(high) };
 }
 

@@ -38,10 +38,26 @@ export function measureTheory(
   return measured;
 }
 
-/** The mean of at least one game, in the unit of the formula. */
-export function estimateTheory({ unit, squares }: Formula, measured: Moments): Estimate {
-  if (unit === 'chance') return shareOf(measured.sum, measured.count);
-  return estimateOf(measured, [0, squares])!;
+/** A formula at one k, and the games that were played for it. */
+export interface TheoryRow {
+  readonly formula: Formula;
+  readonly k: number;
+  readonly theory: number;
+  /** In the unit of the formula. */
+  readonly simulated: Estimate;
+  /** Is the formula within the interval? */
+  readonly isWithin: boolean;
+}
+
+/** @param measured at least one game */
+export function theoryRow(formula: Formula, k: number, measured: Moments): TheoryRow {
+  const { unit, squares } = formula;
+  const isChance = unit === 'chance';
+  const { sum, count } = measured;
+  const simulated = isChance ? shareOf(sum, count) : estimateOf(measured, [0, squares])!;
+  const theory = formula.evaluate(k);
+  const isWithin = simulated.low <= theory && theory <= simulated.high;
+  return { formula, k, theory, simulated, isWithin };
 }
 
 export const theory: Job<TheorySpec, Moments> = {

@@ -1,4 +1,5 @@
 import { FORMULAS, type Formula, formulasOf } from '@flotilla/engine';
+import type { TheoryRow } from '@flotilla/lab';
 import { MAX_SIDE } from '@flotilla/rules';
 import { jsonOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
@@ -6,14 +7,7 @@ import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { breathe, INTERRUPTED } from '../../shell/io.js';
 import { countFrom, seedFrom } from '../../shell/options.js';
-import {
-  type Curve,
-  drawCurves,
-  measureCurve,
-  measureRow,
-  type Pause,
-  type Row,
-} from './measure.js';
+import { type Curve, drawCurves, measureCurve, measureRow, type Pause } from './measure.js';
 
 interface Given {
   readonly games: string;
@@ -38,7 +32,7 @@ interface Plan {
 }
 
 interface Told {
-  readonly rows: readonly Row[];
+  readonly rows: readonly TheoryRow[];
   readonly curves: readonly Curve[];
   readonly isInterrupted: boolean;
 }
@@ -95,7 +89,7 @@ async function measureAll({ io, texts }: Context, plan: Plan): Promise<Told> {
     isInterrupted = true;
     io.onInterrupt(undefined);
   });
-  const rows: Row[] = [];
+  const rows: TheoryRow[] = [];
   const curves: Curve[] = [];
   const asked = formulas.flatMap((formula) => formula.shown.map((k) => ({ formula, k })));
   const pause: Pause = async () => {
@@ -158,7 +152,7 @@ function describeTheory(texts: Texts, { games, seed }: Plan, { rows, curves }: T
 }
 
 /** The formulas, each with a line for each k below it. */
-function tableOf({ t, lang }: Texts, rows: readonly Row[]): string[] {
+function tableOf({ t, lang }: Texts, rows: readonly TheoryRow[]): string[] {
   const number = new Intl.NumberFormat(lang, {
     ...{ minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false },
   });

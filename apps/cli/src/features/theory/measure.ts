@@ -1,21 +1,6 @@
 import { type Formula, hitChanceWithin, makeRng, simulateFirstHit } from '@flotilla/engine';
-import {
-  type Estimate,
-  estimateTheory,
-  measureTheory,
-  mergeMoments,
-  newMoments,
-} from '@flotilla/lab';
+import { measureTheory, mergeMoments, newMoments, type TheoryRow, theoryRow } from '@flotilla/lab';
 import { plot } from 'simple-ascii-chart';
-
-/** A formula at one k beside the games that were shot for it. */
-export interface Row {
-  readonly formula: Formula;
-  readonly k: number;
-  readonly theory: number;
-  readonly simulated: Estimate;
-  readonly isWithin: boolean;
-}
 
 /** The chance of at least one hit within k shots, for k from 0 to n. */
 export interface Curve {
@@ -37,17 +22,14 @@ export async function measureRow(
   games: number,
   seed: number,
   pause: Pause,
-): Promise<Row | undefined> {
+): Promise<TheoryRow | undefined> {
   const measured = newMoments();
   for (let from = 0; from < games; from += BATCH) {
     if (!(await pause())) return undefined;
     const to = Math.min(from + BATCH, games);
     mergeMoments(measured, measureTheory(formula, { k, seed, from, to }));
   }
-  const simulated = estimateTheory(formula, measured);
-  const theory = formula.evaluate(k);
-  const isWithin = simulated.low <= theory && theory <= simulated.high;
-  return { formula, k, theory, simulated, isWithin };
+  return theoryRow(formula, k, measured);
 }
 
 /** Shoots games of random search to their first hit; undefined when it was cut off. */
