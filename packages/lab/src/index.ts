@@ -13,13 +13,13 @@ export {
   evolveAgainst,
   type LayoutComparison,
 } from './evolve-against.js';
+export { type SoloPlan, type SoloStudy, studySolos } from './experiments/plans.js';
 export { EXPERIMENTS } from './experiments/registry.js';
 export {
   type ExperimentOptions,
   type ExperimentProgress,
   runExperiments,
 } from './experiments/run-experiments.js';
-export { type SoloPlan, type SoloStudy, studySolos } from './experiments/studies.js';
 export { type Experiment, Work } from './experiments/work.js';
 export { ForeignError, type ForeignFault, Forfeit } from './games/foreign-fault.js';
 export {

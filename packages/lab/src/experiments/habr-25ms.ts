@@ -24,7 +24,7 @@ import {
   HABR_WEAKEST,
   type HabrRow,
 } from './habr-published.js';
-import { FIGURES, type Figure, type KnockoutStudy, RANGES, studyKnockouts } from './studies.js';
+import { FIGURES, type Figure, type KnockoutStudy, RANGES, studyKnockouts } from './plans.js';
 import type { Experiment, Outcome } from './work.js';
 
 /** Knock-outs of each row: as printed, and as meant; of mixed placers as printed. */

@@ -1,4 +1,4 @@
-import type { Figure } from './studies.js';
+import type { Figure } from './plans.js';
 
 /** Wins and losses of one player of each game. */
 type Score = readonly [wins: number, losses: number];

@@ -2,13 +2,7 @@ import type { Cell } from '../report/report.js';
 import { pointOf, tell, times, verdictOf } from '../report/report.js';
 import { differenceOf, type Estimate, estimateOf } from '../stats/estimate.js';
 import { HABR_GAMES, HABR_ROWS, type HabrRow } from './habr-published.js';
-import {
-  type KnockoutStudy,
-  RANGES,
-  type SoloStudy,
-  studyKnockouts,
-  studySolos,
-} from './studies.js';
+import { type KnockoutStudy, RANGES, type SoloStudy, studyKnockouts, studySolos } from './plans.js';
 import type { Experiment, Outcome } from './work.js';
 
 const SHOOTERS = [

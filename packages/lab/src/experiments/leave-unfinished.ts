@@ -3,7 +3,7 @@ import type { Cell } from '../report/report.js';
 import { pointOf, signOf, tell, tellUnshown, times } from '../report/report.js';
 import { stretches } from '../runners/run-batches.js';
 import { estimateOf, mergeMoments } from '../stats/estimate.js';
-import { type SoloStudy, studySolos } from './studies.js';
+import { type SoloStudy, studySolos } from './plans.js';
 import type { Experiment, Outcome, Work } from './work.js';
 
 /** Shooters that finish a hit ship, and how many boards each clears. */

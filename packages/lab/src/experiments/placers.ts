@@ -3,7 +3,7 @@ import type { Cell } from '../report/report.js';
 import { areLeast, isLess, tell } from '../report/report.js';
 import { differenceOf, type Estimate } from '../stats/estimate.js';
 import { visibleFrom } from '../stats/visible-from.js';
-import { type SoloStudy, studySolos } from './studies.js';
+import { type SoloStudy, studySolos } from './plans.js';
 import type { Experiment, Outcome, Work } from './work.js';
 
 const NAMES = PLACERS.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { Cell } from '../report/report.js';
 import { byChance, pointOf, signOf, tell, tellUnshown } from '../report/report.js';
 import type { Estimate } from '../stats/estimate.js';
-import { type SoloStudy, studySolos } from './studies.js';
+import { type SoloStudy, studySolos } from './plans.js';
 import type { Experiment, Outcome } from './work.js';
 
 /** By what a game costs; `density` is in each, on the same boards. */

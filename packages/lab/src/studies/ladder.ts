@@ -1,5 +1,5 @@
 import { LEVEL_NAMES, LEVELS, type LevelName, traitsOf } from '@flotilla/engine/catalogue';
-import { studySolos } from '../experiments/studies.js';
+import { studySolos } from '../experiments/plans.js';
 import { playMatch } from '../match.js';
 import { type Estimate, marginOf } from '../stats/estimate.js';
 import { makeStudy, meanOf, plusMinus, type StudyWork, TAIL_99 } from './study.js';

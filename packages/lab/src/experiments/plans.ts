@@ -1,4 +1,4 @@
-// The kinds of study that experiments are made of: each plans its batches and reads the sums.
+// What experiments are made of: each kind plans its batches and reads the sums.
 import { makeRng, uniform } from '@flotilla/engine';
 import { gamesPerBatch } from '../jobs/job.js';
 import {
