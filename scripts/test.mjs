@@ -2,56 +2,25 @@ import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
+import { Failure, ROOT, run, runScript } from './process.mjs';
+import { checkTypes, lint, runSteps, tool } from './steps.mjs';
 
-// A log file gets no colours.
-const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
-const ENV = {
-  ...process.env,
-  NODE_ENV: 'test',
-  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
-};
+/** @typedef {import('./steps.mjs').Step} Step */
 
-/**
- * The steps of `npm test`, in turn: the name that runs one alone, what it is called, and what it runs.
- * @type {readonly (readonly [name: string, title: string, step: () => Promise<void>])[]}
- */
+/** The steps of `npm test`, in turn; each can be run alone by its name. @type {readonly Step[]} */
 const STEPS = [
-  ['lint', 'format and lint (biome)', tool('@biomejs/biome', 'ci', '--error-on-warnings', COLORS)],
+  ['lint', 'format and lint (biome)', lint()],
   ['build', 'build', () => ensureBuilt()],
-  ['types', 'types (tsc), and no forgotten promise (oxlint)', checkTypes],
+  ['types', 'types (tsc), and no forgotten promise (oxlint)', allTypes],
   ['dead', 'dead code and dependencies (knip)', tool('knip')],
   ['size', 'first load of the web app (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
   ['tests', 'unit, end-to-end and browser tests', tool('vitest', 'run', '--maxWorkers=4')],
 ];
 
-/** What is checked by types beside the packages, which the build checks. */
-const TYPED = [
-  'apps/cli',
-  'apps/server',
-  'apps/web',
-  'tsconfig.tests.json',
-  'tests/web',
-  'scripts',
-];
-
-async function checkTypes() {
-  await tool('@typescript/native', '-b')();
-  for (const project of TYPED) await tool('@typescript/native', '-p', project)();
+async function allTypes() {
+  await checkTypes();
   await tool('oxlint')();
-}
-
-/**
- * @param {string} name
- * @param {readonly string[]} args
- * @returns {() => Promise<void>}
- */
-function tool(name, ...args) {
-  return async () => {
-    const code = await runTool(name, args, { env: ENV });
-    if (code !== 0) throw new Failure(`${name} failed (exit code ${code})`, code);
-  };
 }
 
 async function measureSize() {
@@ -62,11 +31,6 @@ async function measureSize() {
 async function ensurePrograms() {
   await ensureDebian(['tmux', 'redis-server', 'psql', 'nginx', 'python3', 'gcc']);
   await findChromium();
-}
-
-/** @param {number} sinceMs */
-function secondsSince(sinceMs) {
-  return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
 /** The steps of these names in their order; all where none is named. @param {readonly string[]} names */
@@ -80,14 +44,7 @@ function stepsNamed(names) {
 }
 
 await runScript(async () => {
-  const startMs = performance.now();
   const steps = stepsNamed(process.argv.slice(2));
   await ensureInstalled();
-  for (const [index, [name, title, step]] of steps.entries()) {
-    const stepMs = performance.now();
-    console.log(`\n== ${index + 1}/${steps.length} ${name}: ${title}`);
-    await step();
-    console.log(`== ${name}: ${secondsSince(stepMs)}`);
-  }
-  console.log(`\nall ${steps.length} steps passed in ${secondsSince(startMs)}`);
+  await runSteps(steps);
 });

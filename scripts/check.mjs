@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { ensureInstalled } from './prepare.mjs';
+import { Failure, ROOT, runScript } from './process.mjs';
+import { checkTypes, lint, runSteps, tool } from './steps.mjs';
+
+/** What all branches come from; where a clone has neither, what was committed last. */
+const BASES = ['origin/main', 'main', 'HEAD'];
+
+/** The commit that this branch left main at. */
+function base() {
+  for (const name of BASES) {
+    try {
+      return git('merge-base', 'HEAD', name);
+    } catch {
+      // It has no such branch.
+    }
+  }
+  throw new Failure('this is no git repository: `npm test` checks it whole', 2);
+}
+
+/** @param {readonly string[]} words */
+function git(...words) {
+  return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
+await runScript(async () => {
+  await ensureInstalled();
+  const since = base();
+  const changed = ['--changed', `--since=${since}`, '--no-errors-on-unmatched'];
+  await runSteps([
+    ['lint', 'format and lint of what changed (biome)', lint(...changed)],
+    ['types', 'types (tsc)', checkTypes],
+    [
+      'tests',
+      'unit tests of what changed and of what depends on it',
+      tool(
+        'vitest',
+        ...['run', '--project', 'unit', '--project', 'mocks'],
+        ...['--changed', since, '--passWithNoTests'],
+      ),
+    ],
+  ]);
+});
