@@ -56,6 +56,7 @@ export {
   squareAt,
   squareCount,
 } from './grid.js';
+export { KeptLast } from './kept-last.js';
 export { isLarge, roundedNumber } from './large-number.js';
 export {
   type Layout,

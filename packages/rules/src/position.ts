@@ -1,3 +1,4 @@
+import { KeptLast } from './kept-last.js';
 import { type Answer, newObservation, type Observation, observe } from './observation.js';
 import { unwrap } from './result.js';
 import { makeRules, makeRulesEntry, type WholeEntry } from './rules.js';
@@ -14,8 +15,7 @@ export function positionOf({ rules, answers }: Observation): Position {
 }
 
 /** Shooters keep what they work out for an observation: that of both boards, before and after a shot, is kept. */
-const MANY_KNOWN = 4;
-const lately = new Map<string, Observation>();
+const lately = new KeptLast<string, Observation>(4);
 
 /**
  * The observation of a position; the same object if it was asked for lately.
@@ -23,11 +23,8 @@ const lately = new Map<string, Observation>();
  */
 export function knownFrom(position: Position): Observation {
   const key = JSON.stringify(position);
-  const known =
-    lately.get(key) ??
-    position.answers.reduce(observe, newObservation(unwrap(makeRules(position.rules))));
-  lately.delete(key);
-  lately.set(key, known);
-  if (lately.size > MANY_KNOWN) lately.delete(lately.keys().next().value as string);
-  return known;
+  const known = lately.get(key);
+  if (known) return known;
+  const start = newObservation(unwrap(makeRules(position.rules)));
+  return lately.set(key, position.answers.reduce(observe, start));
 }

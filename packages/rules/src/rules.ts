@@ -1,7 +1,8 @@
+import { deepFreeze } from './deep-freeze.js';
 import { type FitError, type FitLimits, findFit } from './fit.js';
-import { checkRules, type Fleet, makeFleet, type PlacingRules } from './fleet.js';
+import { checkRules, type Fleet, makeFleet, type PlacingRules, placementsIn } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
-import { KeptRules } from './kept-rules.js';
+import { KeptLast } from './kept-last.js';
 import { TOUCHING, type Touching } from './placement.js';
 import { canDrawFleet, drawLengths, RANDOM_FLEET } from './random-fleet.js';
 import { err, ok, type Result, unwrap } from './result.js';
@@ -160,14 +161,18 @@ export function makeRules(
   const turns = isObject(given['turns']) ? { ...given['turns'] } : given['turns'];
   const rules = { ...given, grid, fleet, turns } as unknown as Rules;
   const key = keyOf(rules);
-  const known = kept.find(key);
+  const known = kept.get(key);
   if (known) return ok(known);
   const fit = findFit(rules, limits);
   if (!fit.ok) return err({ code: 'bad-rules', faults: [{ path: 'fleet', ...fit.error }] });
-  return ok(kept.add(key, rules));
+  return ok(kept.set(key, deepFreeze(rules)));
 }
 
-const kept = new KeptRules<Rules>();
+/**
+ * The rules used last, each to stand for all that are equal: a server meets rules of many strangers. At
+ * most 64, and no more than 100,000 placements on empty grids in all: the tables of one take about 1 kB.
+ */
+const kept = new KeptLast<string, Rules>(64, placementsIn, 100_000);
 
 /** Equal for equal rules and no others. */
 function keyOf({ name, grid, fleet, touching, turns, announces, lastTurn, drawn }: Rules): string {

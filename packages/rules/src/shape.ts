@@ -1,5 +1,6 @@
 import { deepFreeze } from './deep-freeze.js';
 import { MAX_SIDE } from './grid.js';
+import { KeptLast } from './kept-last.js';
 import { checkWhole } from './option-error.js';
 import { err, ok, type Result, unwrap } from './result.js';
 
@@ -55,14 +56,11 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
   if (known) return known;
   const shape = typeof entry === 'number' ? parseLength(entry) : parseDrawing(entry);
   if (!shape.ok || text.length > MAX_TEXT) return shape;
-  if (parsed.size >= MAX_PARSED) parsed.clear();
-  parsed.set(text, deepFreeze(shape));
-  return shape;
+  return parsed.set(text, deepFreeze(shape));
 }
 
 /** Shapes read before, by their entry as JSON: a match reads those of one fleet for each game. */
-const parsed = new Map<string, Result<Shape, ShapeError>>();
-const MAX_PARSED = 500;
+const parsed = new KeptLast<string, Result<Shape, ShapeError>>(500);
 const MAX_TEXT = 1000;
 
 function parseLength(length: number): Result<Shape, ShapeError> {

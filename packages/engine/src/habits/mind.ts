@@ -1,5 +1,6 @@
 import {
   type Answer,
+  KeptLast,
   newObservation,
   type Observation,
   observe,
@@ -61,9 +62,9 @@ export class Mind {
   readonly #memory: Memory;
   readonly #expected = new WeakMap<Rules, readonly Expected[]>();
   readonly #beliefs = new WeakMap<Observation, Belief>();
-  readonly #shots = new Map<string, readonly Square[]>();
+  readonly #shots = new KeptLast<string, readonly Square[]>(MAX_CACHED);
   /** By the answers so far. */
-  readonly #ruledOut = new Map<string, ReadonlySet<string>>();
+  readonly #ruledOut = new KeptLast<string, ReadonlySet<string>>(MAX_CACHED);
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -92,7 +93,7 @@ export class Mind {
       sampledBelief(known, all);
     if (belief) this.#beliefs.set(known, belief);
     if (belief && LOOKS.includes(known.answers.length) && known.pending.isEmpty) {
-      keepLast(this.#ruledOut, keyOf(known.answers), outOf(all, belief));
+      this.#ruledOut.set(keyOf(known.answers), outOf(all, belief));
     }
     return belief;
   }
@@ -105,7 +106,7 @@ export class Mind {
       const then = known.answers.slice(0, answers);
       const key = keyOf(then);
       const names = this.#ruledOut.get(key) ?? this.#ruleOut(known.rules, then, possible);
-      keepLast(this.#ruledOut, key, names);
+      this.#ruledOut.set(key, names);
       possible = possible.filter(({ habit }) => !names.has(habit.name));
     }
     return possible;
@@ -130,7 +131,7 @@ export class Mind {
     const best = bestSquares({ observation: known, ...belief });
     if (key) {
       const squares = best.map((square) => key.toBoard.indexOf(square));
-      keepLast(this.#shots, key.text, squares);
+      this.#shots.set(key.text, squares);
     }
     return best;
   }
@@ -147,12 +148,6 @@ function keyOf(answers: readonly Answer[]): string {
 }
 
 /** Keeps what was set last; a Map gives its keys in the order of their setting. */
-function keepLast<Value>(kept: Map<string, Value>, key: string, value: Value): void {
-  kept.delete(key);
-  if (kept.size >= MAX_CACHED) kept.delete(kept.keys().next().value!);
-  kept.set(key, value);
-}
-
 /** What a sample tells where the board is too large to be counted, of the one habit that is known. */
 function sampledBelief(known: Observation, expected: readonly Expected[]): Belief | undefined {
   const [only, ...others] = expected;

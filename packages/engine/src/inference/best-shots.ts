@@ -1,4 +1,4 @@
-import type { Observation, Square } from '@flotilla/rules';
+import { KeptLast, type Observation, type Square } from '@flotilla/rules';
 import { makeRng } from '../rng.js';
 import { infer } from './infer.js';
 import { type Inference, MAX_NODES_IN_PLAY } from './inference.js';
@@ -12,7 +12,7 @@ const MAX_CACHED = 2000;
 const inferences = new WeakMap<Observation, Inference>();
 /** The last of each list of answers, which the observations of one salvo share. */
 const byAnswers = new WeakMap<Observation['answers'], Inference>();
-const cache = new Map<string, readonly Square[]>();
+const cache = new KeptLast<string, readonly Square[]>(MAX_CACHED);
 
 /**
  * The inference that a shooter goes by: exact up to {@link MAX_NODES_IN_PLAY}, beyond that
@@ -62,7 +62,7 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   const best = bestSquares(inference);
   if (!key) return best;
   keepOdds(key, inference);
-  remember(
+  cache.set(
     key.text,
     best.map((square) => key.toBoard.indexOf(square)),
   );
@@ -73,10 +73,4 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
 export function isInBook(known: Observation): boolean {
   const key = positionKey(known);
   return key !== undefined && lookUpBook(key.text) !== undefined;
-}
-
-/** Keeps what was used last; a Map gives its keys in the order of their setting. */
-function remember(text: string, squares: readonly Square[]): void {
-  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
-  cache.set(text, squares);
 }

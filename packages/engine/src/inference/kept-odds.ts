@@ -1,4 +1,4 @@
-import { checkWhole, type Observation, type Square } from '@flotilla/rules';
+import { checkWhole, KeptLast, type Observation, type Square } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
 import { type PositionKey, positionKey } from './position-key.js';
@@ -17,7 +17,7 @@ const MAX_KEPT = 3000;
 /** The chances of the positions that were asked for last, where all layouts are equally likely. */
 class KeptOdds {
   /** In the key's orientation, by the key's text: mirror images share their chances. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new KeptLast<string, Kept>(MAX_KEPT);
 
   /**
    * The exact chances of a position, kept where mirror images, later games and whoever asks next find
@@ -29,9 +29,6 @@ class KeptOdds {
     if (key && found) {
       // Whether anybody else has counted it is no reason for another answer.
       if (found.states > maxNodes) return undefined;
-      // What was asked for last goes last.
-      this.#kept.delete(key.text);
-      this.#kept.set(key.text, found);
       return { observation: known, ...onBoard(found, key) };
     }
     const inference = inferExactly(known, { maxNodes });
@@ -42,7 +39,6 @@ class KeptOdds {
 
   /** @param odds of the position of this key */
   keep({ text, toBoard }: PositionKey, { layouts, states, ...chances }: Kept): void {
-    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
     const turned = (values: Float64Array) =>
       Float64Array.from(toBoard, (square) => values[square]!);
     this.#kept.set(text, {

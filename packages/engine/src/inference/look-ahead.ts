@@ -1,4 +1,5 @@
 import {
+  KeptLast,
   newObservation,
   type Observation,
   observe,
@@ -41,7 +42,7 @@ const SURE = 1 - 1e-12;
 const MAX_CACHED = 2000;
 
 /** In the key's orientation. */
-const cache = new Map<string, LookAhead>();
+const cache = new KeptLast<string, LookAhead>(MAX_CACHED);
 
 /**
  * Looks ahead from each of the likeliest squares: plays the greedy rule out over every layout that
@@ -60,9 +61,7 @@ export function lookAhead(known: Observation): LookAhead | undefined {
   if (kept) return onBoard(kept, key);
   const found = lookFrom(known, key);
   if (!found) return undefined;
-  if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
-  cache.set(text, found);
-  return onBoard(found, key);
+  return onBoard(cache.set(text, found), key);
 }
 
 /**
