@@ -22,16 +22,17 @@ const WAYS = [
   ...LANGS.map((lang) => ({ lang, args: [], env: { LC_ALL: `${lang}_XX.UTF-8` } })),
 ];
 
-type Told = (lang: Lang) => string;
+type Told = (typeof TOLD_ERRORS)[keyof typeof TOLD_ERRORS];
+type InWords = (lang: Lang) => string;
 const told =
-  (key: (typeof TOLD_ERRORS)[keyof typeof TOLD_ERRORS], ...given: readonly string[]): Told =>
+  (key: Exclude<Told, 'invalidArgument'>, ...given: readonly string[]): InWords =>
   (lang) => {
     const [first = '', other = ''] = given.map((each) => quote(each));
     return makeTexts(lang).t(`errors:commandLine.${key}`, { given: first, other });
   };
 
 /** A command line is refused in these words, which are Russian where they are to be. */
-async function expectTold(line: readonly string[], expected: Told): Promise<void> {
+async function expectTold(line: readonly string[], expected: InWords): Promise<void> {
   for (const { lang, args, env } of WAYS) {
     const { code, output, errors } = await runInMemory([...args, ...line], '', env);
     const shown = `${line.join(' ')}: ${errors}`;
@@ -42,17 +43,22 @@ async function expectTold(line: readonly string[], expected: Told): Promise<void
   }
 }
 
-/** What a line says in words of its own: without the command, what is quoted, options, and names. */
+/** What a line says in words of its own: without the command, what is quoted, options, names, and choices. */
 function wordsOf(errors: string): string {
-  return errors.replace(/^flotilla[^:]*: |"[^"]*"|--[a-z-]+|может быть, [^?]*\?/g, '');
+  return errors.replace(
+    /^flotilla[^:]*: |"[^"]*"|--[a-z-]+|может быть, [^?]*\?|не одно из .*/g,
+    '',
+  );
 }
 
 /** A value for each argument that must be there. */
 const needed = (command: Command) =>
-  command.registeredArguments.filter(({ required }) => required).map(() => 'x');
+  command.registeredArguments
+    .filter(({ required }) => required)
+    .map(({ argChoices }) => argChoices?.[0] ?? 'x');
 
 const givenAs = (option: Option) =>
-  option.required ? [option.long ?? '', 'x'] : [option.long ?? ''];
+  option.required ? [option.long ?? '', option.argChoices?.[0] ?? 'x'] : [option.long ?? ''];
 
 const mandatoryOf = (command: Command) => command.options.filter(({ mandatory }) => mandatory);
 
@@ -89,7 +95,7 @@ describe.each(COMMANDS)('$name', ({ name, command }) => {
 
   test('refuses more arguments than it has', async () => {
     if (command.registeredArguments.some(({ variadic }) => variadic) && name !== 'runs') return;
-    const more = command.registeredArguments.map(() => 'x');
+    const more = command.registeredArguments.map(({ argChoices }) => argChoices?.[0] ?? 'x');
     const options = mandatoryOf(command).flatMap(givenAs);
     await expectTold([name, ...options, ...more, 'x'], told('excessArguments'));
   });
@@ -106,11 +112,24 @@ describe.each(COMMANDS)('$name', ({ name, command }) => {
     }
   });
 
-  test('has nothing that Commander itself reads the value of', () => {
-    for (const { argChoices, envVar } of command.options) {
-      expect({ argChoices, envVar }).toEqual({});
+  test('says what can be chosen, and takes no option from the environment', async () => {
+    const not = (names: readonly string[], before: string) => (lang: Lang) =>
+      before +
+      makeTexts(lang).t('errors:commandLine.invalidArgument', {
+        ...{ given: quote('nothing'), names: names.join(', ') },
+      });
+    // Of another language than there are nobody could be told in it.
+    const options = command.options.filter(({ long }) => long !== '--lang');
+    for (const { long = '', argChoices, envVar } of options) {
+      expect(envVar).toBeUndefined();
+      if (!argChoices) continue;
+      const line = [name, ...enough(command), long, 'nothing'];
+      await expectTold(line, not(argChoices, `${long}: `));
     }
-    for (const { argChoices } of command.registeredArguments) expect(argChoices).toBeUndefined();
+    for (const [index, { argChoices }] of command.registeredArguments.entries()) {
+      if (!argChoices) continue;
+      await expectTold([name, ...enough(command).with(index, 'nothing')], not(argChoices, ''));
+    }
   });
 });
 
@@ -137,8 +156,12 @@ test('what was probably meant is named in both languages', async () => {
 
 test('every error that Commander can raise is told, or cannot come up', () => {
   const entry = createRequire(import.meta.url).resolve('commander');
-  const lib = readFileSync(join(dirname(entry), 'lib', 'command.js'), 'utf8');
-  const raised = new Set([...lib.matchAll(/code: '(commander\.\w+)'/g)].map(([, code]) => code));
+  const lib = (name: string) => readFileSync(join(dirname(entry), 'lib', name), 'utf8');
+  const codes = [
+    ...lib('command.js').matchAll(/code: '(commander\.\w+)'/g),
+    ...lib('error.js').matchAll(/super\(1, '(commander\.\w+)'/g),
+  ];
+  const raised = new Set(codes.map(([, code]) => code));
   expect([...raised].sort()).toEqual(Object.keys(TOLD_ERRORS).sort());
 });
 

@@ -11,6 +11,7 @@ export const TOLD_ERRORS = {
   'commander.optionMissingArgument': 'optionMissingArgument',
   'commander.excessArguments': 'excessArguments',
   'commander.conflictingOption': 'conflictingOption',
+  'commander.invalidArgument': 'invalidArgument',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Two options that exclude each other are named one after the other. */
@@ -24,6 +25,7 @@ const BETWEEN = "' cannot be used with option '";
 export function describeCommandLine({ t }: Texts, error: CommanderError): string {
   const { code, message } = error;
   if (!isTold(code)) throw error;
+  if (code === 'commander.invalidArgument') return describeChoices({ t }, message);
   const [, suggestion] = /\n\(Did you mean (?:one of )?(.+)\?\)$/.exec(message) ?? [];
   const line = suggestion === undefined ? message : message.slice(0, message.lastIndexOf('\n'));
   const quoted = line.slice(line.indexOf("'") + 1, line.lastIndexOf("'"));
@@ -32,6 +34,17 @@ export function describeCommandLine({ t }: Texts, error: CommanderError): string
   const told = t(`errors:commandLine.${key}`, { given: quote(given), other: quote(other) });
   if (suggestion !== undefined) return told + t('errors:commandLine.suggestion', { suggestion });
   return key === 'unknownCommand' ? told + t('errors:commandLine.seeHelp') : told;
+}
+
+/** A value that is none of those that the option, or the argument, can have. */
+function describeChoices({ t }: Pick<Texts, 't'>, message: string): string {
+  const [, names = ''] = /Allowed choices are (.*)\.$/.exec(message) ?? [];
+  const [, option, value = ''] =
+    /^error: option '(\S+).*?' argument '(.*)' is invalid\./s.exec(message) ??
+    /^error: ()command-argument value '(.*)' is invalid/s.exec(message) ??
+    [];
+  const told = t('errors:commandLine.invalidArgument', { given: quote(value), names });
+  return option ? `${option}: ${told}` : told;
 }
 
 function isTold(code: string): code is keyof typeof TOLD_ERRORS {

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { SHARED, Texts } from './i18n/index.js';
+import { LANGS, type SHARED, type Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 import { COLOR_CHOICES } from './io.js';
 
@@ -31,9 +31,13 @@ export function newCommand(
     .command(usage)
     .description(about)
     .helpOption('-h, --help', t('commands:help.help'))
-    .option('--lang <lang>', t('commands:help.lang'))
+    .addOption(langOption(t))
     .addOption(colorOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n${lines}`);
+}
+
+export function langOption(t: Texts['t']): Option {
+  return new Option('--lang <lang>', t('commands:help.lang')).choices(LANGS);
 }
 
 export function colorOption(t: Texts['t']): Option {
@@ -41,7 +45,7 @@ export function colorOption(t: Texts['t']): Option {
     '--color <when>',
     t('commands:help.color', { choices: COLOR_CHOICES.join(', ') }),
     'auto',
-  );
+  ).choices(COLOR_CHOICES);
 }
 
 /** An option whose default is told in the help, but not set: it matters whether it was given. */

@@ -95,12 +95,6 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 
-type ColorChoice = (typeof COLOR_CHOICES)[number];
-
-export function isColorChoice(text: string | undefined): text is ColorChoice {
-  return COLOR_CHOICES.some((choice) => choice === text);
-}
-
 /**
  * The environment in which a choice holds for every library that draws: one place decides, and
  * all that follows reads NO_COLOR and FORCE_COLOR.

@@ -160,7 +160,7 @@ describe('bad command lines', () => {
       'no shooter is called "Weigths" (did you mean weights?); "flotilla shooters" lists all',
     ],
     ['experiment halos', 'no experiment is called "halos" (did you mean halo?); there are'],
-    ['tournament --format swis', 'there is no format "swis" (did you mean swiss?); there are:'],
+    ['tournament --format swis', '--format: "swis" is not one of knockout, round-robin, swiss'],
     ['play --two --skill 50', '"--two" cannot be used with "--skill <percent>"'],
     ['play --two --memory x', '"--two" cannot be used with "--memory <file>"'],
     ['play --opponent density --memory x', '--memory does nothing without a shooter that learns'],
@@ -178,7 +178,7 @@ describe('bad command lines', () => {
     ['match random weights --log-fields game', '--log-fields needs --log FILE'],
     [
       'match random weights --log x --log-level loud',
-      '"loud" is no level of the log; there are: info',
+      '--log-level: "loud" is not one of info, debug',
     ],
     [
       'match random weights --log x --log-fields seeds',

@@ -1,10 +1,9 @@
 import { Command, CommanderError, type Option } from 'commander';
 import { describeCommandLine } from './command-line.js';
-import { colorOption, type LoadedCommand } from './context.js';
-import { CliError, describeFileError, isSystemError, plain, quote } from './errors.js';
-import { detectLang, isLang, LANGS, type Lang, type Texts } from './i18n/index.js';
+import { colorOption, type LoadedCommand, langOption } from './context.js';
+import { CliError, describeFileError, isSystemError, plain } from './errors.js';
+import { detectLang, isLang, type Lang, type Texts } from './i18n/index.js';
 import type { Io } from './io.js';
-import { COLOR_CHOICES, isColorChoice } from './io.js';
 
 const VERSION = '0.1.0';
 
@@ -21,7 +20,6 @@ export async function run(
   texts: Texts,
   loadCommands: LoadCommands,
 ): Promise<number> {
-  const lang = givenLang(args);
   const program = newProgram(texts, io);
   const complain = (message: string) => {
     const name = args.find((arg) => program.commands.some((command) => command.name() === arg));
@@ -34,9 +32,6 @@ export async function run(
       program.commandsGroup(texts.t(`commands:help.group.${group}`));
       add(program, { io, texts });
     }
-    if (lang !== undefined && !isLang(lang)) throw unknownLang(texts, lang);
-    const color = givenColor(args);
-    if (color !== undefined && !isColorChoice(color)) throw unknownColor(texts, color);
     await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
@@ -77,7 +72,7 @@ function newProgram(texts: Texts, io: Io): Command {
     .version(VERSION, '-V, --version', t('commands:help.version'))
     .helpOption('-h, --help', t('commands:help.help'))
     .helpCommand(false)
-    .option('--lang <lang>', t('commands:help.lang'))
+    .addOption(langOption(t))
     .addOption(colorOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n  $ flotilla play`)
     .configureHelp({
@@ -137,13 +132,4 @@ function usualOf(
 ): string {
   const value = defaultValueDescription ?? defaultValue;
   return value === undefined ? '' : ` ${t('commands:help.default', { value: String(value) })}`;
-}
-
-function unknownColor({ t }: Texts, given: string): CliError {
-  const names = COLOR_CHOICES.join(', ');
-  return new CliError(t('errors:option.color', { given: quote(given), names }));
-}
-
-function unknownLang({ t }: Texts, given: string): CliError {
-  return new CliError(t('errors:option.lang', { given: quote(given), names: LANGS.join(', ') }));
 }

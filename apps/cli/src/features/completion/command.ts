@@ -1,8 +1,7 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { type AddCommand, newCommand } from '../../shell/context.js';
-import { CliError, quote } from '../../shell/errors.js';
 import type { Io } from '../../shell/io.js';
-import { complete, SCRIPTS, SHELLS } from './complete.js';
+import { complete, SCRIPTS, SHELLS, type Shell } from './complete.js';
 
 export const addCompletion: AddCommand = (program, context) => {
   const { io, texts } = context;
@@ -12,13 +11,12 @@ export const addCompletion: AddCommand = (program, context) => {
     'completion zsh >> ~/.zshrc',
     'completion fish > ~/.config/fish/completions/flotilla.fish',
   ])
-    .argument('<shell>', t('commands:completion.shell', { names: SHELLS.join(', ') }))
-    .action(async (given: string) => {
-      const shell = SHELLS.find((each) => each === given);
-      const names = SHELLS.join(', ');
-      if (!shell) throw new CliError(t('errors:option.shell', { given: quote(given), names }));
-      await io.write(SCRIPTS[shell]);
-    });
+    .addArgument(
+      new Argument('<shell>', t('commands:completion.shell', { names: SHELLS.join(', ') })).choices(
+        SHELLS,
+      ),
+    )
+    .action((shell: Shell) => io.write(SCRIPTS[shell]));
   addComplete(program, io);
 };
 

@@ -1,11 +1,9 @@
-import { findShooter, SHOOTER_MODIFIERS, TIES } from '@flotilla/engine';
+import { findShooter, SHOOTER_MODIFIERS } from '@flotilla/engine';
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
-import { EXPERIMENTS, FORMATS } from '@flotilla/lab';
+import { EXPERIMENTS } from '@flotilla/lab';
 import { nameOfPace, PACES } from '@flotilla/protocol';
 import { PRESET_NAMES, SMALL_SIDES } from '@flotilla/rules';
 import type { Argument, Command, Option } from 'commander';
-import { LANGS } from '../../shell/i18n/index.js';
-import { COLOR_CHOICES } from '../../shell/io.js';
 import { PLACER_NAMES, SHOOTER_NAMES } from '../../shell/options.js';
 
 /** What may stand next on a command line. */
@@ -16,10 +14,8 @@ interface Suggestion {
 
 const PACE_NAMES = PACES.map(nameOfPace);
 
-/** What options and arguments can be, by the long name or the argument's. */
+/** What those can be that have no fixed choices, by the option's long name or the argument's. */
 const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
-  '--lang': () => LANGS,
-  '--color': () => COLOR_CHOICES,
   '--rules': presets,
   '--pace': () => PACE_NAMES,
   '--placer': () => PLACER_NAMES,
@@ -27,16 +23,11 @@ const VALUES: Readonly<Record<string, (typed: string) => readonly string[]>> = {
   '--shooter': shooters,
   '--opponent': shooters,
   '--against': shooters,
-  '--format': () => FORMATS,
-  '--first': () => ['me', 'opponent', 'random'],
-  '--ties': () => TIES,
-  '--log-level': () => ['info', 'debug'],
   first: shooters,
   second: shooters,
   shooter: shooters,
   shooters,
   name: () => [...EXPERIMENTS.map(({ name }) => name), 'all'],
-  shell: () => SHELLS,
 };
 
 /**
@@ -61,12 +52,12 @@ function possible(
   const [, inWord, begun = ''] = /^(--[^=]+)=(.*)$/.exec(typed) ?? [];
   if (inWord !== undefined) {
     const option = optionOf(command, inWord);
-    const values = option ? valuesOf(option.long ?? '', begun) : [];
+    const values = option ? valuesOf(option, begun) : [];
     return values.map(({ value, about }) => ({ value: `${inWord}=${value}`, about }));
   }
   const asking = optionOf(command, before.at(-1));
   if (asking?.required || (asking?.optional && !typed.startsWith('-'))) {
-    return valuesOf(asking.long ?? '', typed);
+    return valuesOf(asking, typed);
   }
   if (typed.startsWith('-')) {
     return command
@@ -79,11 +70,13 @@ function possible(
     return commands.map((each) => ({ value: each.name(), about: each.description() }));
   }
   const argument = argumentAfter(command, before);
-  return argument ? valuesOf(argument.name(), typed) : [];
+  return argument ? valuesOf(argument, typed) : [];
 }
 
-function valuesOf(name: string, typed: string): Suggestion[] {
-  const values = Object.hasOwn(VALUES, name) ? VALUES[name]?.(typed) : undefined;
+function valuesOf(of: Option | Argument, typed: string): Suggestion[] {
+  const name = 'long' in of ? (of.long ?? '') : of.name();
+  const others = Object.hasOwn(VALUES, name) ? VALUES[name]?.(typed) : undefined;
+  const values = of.argChoices ?? others;
   return (values ?? []).map((value) => ({ value, about: '' }));
 }
 
@@ -137,7 +130,7 @@ function operandsOf(command: Command, words: readonly string[]): string[] {
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-type Shell = (typeof SHELLS)[number];
+export type Shell = (typeof SHELLS)[number];
 
 /*
  * Each script asks `flotilla complete` with the words that were typed, and takes a suggestion a

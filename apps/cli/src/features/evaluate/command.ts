@@ -9,7 +9,7 @@ import {
   planEvaluation,
 } from '@flotilla/lab';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
 import { CliError, endWith, quote } from '../../shell/errors.js';
@@ -23,7 +23,7 @@ import { runLab } from '../lab/run-lab.js';
 
 interface Given extends LabGiven {
   readonly rules: string;
-  readonly ties: string;
+  readonly ties: Ties;
   readonly memory?: string;
   readonly seed: string;
   readonly json?: true;
@@ -41,7 +41,9 @@ export const addEvaluate: AddCommand = (program, context) => {
   ])
     .argument('<shooter>', t('commands:evaluate.shooter', { names }))
     .addOption(rulesOption(context).default(undefined).makeOptionMandatory())
-    .option('--ties <how>', t('commands:evaluate.ties'), TIES[0])
+    .addOption(
+      new Option('--ties <how>', t('commands:evaluate.ties')).choices(TIES).default(TIES[0]),
+    )
     .option('--memory <file>', t('commands:lab.memory'))
     .addOption(seedOption(context).default('1'))
     .addOption(jsonOption(context));
@@ -59,7 +61,7 @@ async function evaluateShooter(
   const { io, texts } = context;
   const lab = await labOptionsFrom(context, given, command);
   const rules = await rulesFrom(context, given.rules, lab.seed);
-  const ties = tiesFrom(texts, given.ties);
+  const { ties } = given;
   // The tree is cut in one go, in which no signal would be heard.
   io.endOnInterrupt();
   const plan = await planFrom(context, name, rules, ties, given);
@@ -104,13 +106,6 @@ async function planFrom(
   const plan = planEvaluation({ rules, shooter, ties });
   if (!plan.ok) throw explain(texts, name, ties, plan.error);
   return plan.value;
-}
-
-function tiesFrom({ t }: Texts, given: string): Ties {
-  const ties = TIES.find((each) => each === given);
-  if (ties) return ties;
-  const names = TIES.join(', ');
-  throw new CliError(t('commands:evaluate.badTies', { given: quote(given), names }));
 }
 
 function explain(texts: Texts, shooter: string, ties: Ties, error: EvaluateError): CliError {

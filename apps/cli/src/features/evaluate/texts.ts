@@ -4,7 +4,6 @@ const en = {
   about: 'work out the exact mean shots of a shooter on a small board, over all layouts',
   shooter: 'shooter: {{names}}',
   ties: 'where the shooter would draw: average over all that it could draw, or the lowest square',
-  badTies: 'there is no --ties {{given}}; there are: {{names}}',
   foreign: '{{given}}: only shooters of Flotilla are evaluated, which keep nothing between shots',
   tooLarge:
     'there are {{layouts}} layouts, more than the {{max}} that are listed: choose a smaller board',
@@ -21,7 +20,6 @@ const ru = {
   about: 'точно посчитать среднее число выстрелов стрелка на небольшом поле по всем расстановкам',
   shooter: 'стрелок: {{names}}',
   ties: 'где стрелок бросил бы жребий: среднее по всему, что могло выпасть (average), или наименьшая клетка (lowest)',
-  badTies: 'нет --ties {{given}}; есть: {{names}}',
   foreign:
     '{{given}}: считаются только стрелки Flotilla, которые ничего не хранят между выстрелами',
   tooLarge: 'расстановок {{layouts}}, а перечисляется не больше {{max}}: выберите поле поменьше',

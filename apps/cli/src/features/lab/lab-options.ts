@@ -58,7 +58,7 @@ export function addLogOptions(command: Command, { texts: { t } }: Context): Comm
         '--log-level <level>',
         t('commands:lab.logLevel', { names: LOG_LEVELS.join(', ') }),
         'debug',
-      ),
+      ).choices(LOG_LEVELS),
     )
     .addOption(
       usually(
@@ -86,10 +86,6 @@ export async function labOptionsFrom(
     throw new CliError(t('errors:lab.levelWithoutLog'));
   }
   const logLevel = given.logLevel ?? 'debug';
-  if (!LOG_LEVELS.includes(logLevel)) {
-    const names = LOG_LEVELS.join(', ');
-    throw new CliError(t('errors:lab.logLevel', { given: quote(logLevel), names }));
-  }
   const logFields = fieldsFrom(texts, given, logLevel);
   if (given.workers !== undefined && given.redis !== undefined) {
     throw new CliError(t('errors:lab.workersAndRedis'));

@@ -32,6 +32,8 @@ import { OpponentMemory } from './options.js';
 import { playPlain } from './plain/play-plain.js';
 import { playOnline } from './play-online.js';
 
+const FIRST = ['me', 'opponent', 'random'] as const;
+
 interface Given extends ForeignGiven {
   readonly plain?: true;
   readonly autoPlace?: true;
@@ -88,7 +90,11 @@ export const addPlay: AddCommand = (program, context) => {
     .addOption(rulesOption(context).default(undefined, 'russian'))
     .addOption(placerOption(context).default(undefined, t('commands:play.usualPlacer')))
     .addOption(usually('--skill <percent>', t('commands:play.skill'), '100'))
-    .addOption(usually('--first <who>', t('commands:play.first'), t('commands:play.usualFirst')))
+    .addOption(
+      usually('--first <who>', t('commands:play.first'), t('commands:play.usualFirst')).choices(
+        FIRST,
+      ),
+    )
     .option('--training', t('commands:play.training'))
     .addOption(
       new Option('--two', t('commands:play.two')).conflicts(['opponent', 'skill', 'memory']),
@@ -178,7 +184,7 @@ async function optionsFrom(
       ...(placer && !findPlacer(placer.name) && { placer }),
     },
     ...(skill !== undefined && { skill }),
-    ...(given.first && { first: firstFrom(context, given.first) }),
+    ...(given.first && { first: given.first }),
     ...(autoPlace && { autoPlace }),
     ...(given.resume !== undefined && { resume: given.resume }),
     ...(await memoryFor(context, given)),
@@ -214,12 +220,4 @@ function namesFrom({ texts: { t } }: Context, { name = [], two }: Given): string
   if (name.length > count) throw new CliError(t('errors:option.names', { count }));
   if (!name.every(isPlainLine)) throw new CliError(t('errors:option.name'));
   return name;
-}
-
-const FIRST = ['me', 'opponent', 'random'] as const;
-
-function firstFrom({ texts: { t } }: Context, given: string): (typeof FIRST)[number] {
-  const first = FIRST.find((each) => each === given);
-  if (first) return first;
-  throw new CliError(t('errors:option.first', { given: quote(given), names: FIRST.join(', ') }));
 }

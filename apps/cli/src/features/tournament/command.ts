@@ -16,12 +16,11 @@ import {
 import { type Command, Option } from 'commander';
 import { jsonOption, rulesOption, seedOption } from '../../shell/common-options.js';
 import { type AddCommand, type Context, newCommand } from '../../shell/context.js';
-import { CliError, endWith, quote } from '../../shell/errors.js';
+import { CliError, endWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { INTERRUPTED } from '../../shell/io.js';
 import {
   countFrom,
-  didYouMean,
   PLACER_NAMES,
   placerNames,
   rulesFrom,
@@ -49,7 +48,7 @@ import { runLab } from '../lab/run-lab.js';
 import { describeMaps, describeTournament } from './describe-tournament.js';
 
 interface Given extends LabGiven {
-  readonly format: string;
+  readonly format: Format;
   readonly players?: string;
   readonly placers?: string;
   readonly games?: string;
@@ -92,7 +91,12 @@ export const addTournament: AddCommand = (program, context) => {
       '[shooters...]',
       t('commands:tournament.shooters', { names: shooterNames(context.texts) }),
     )
-    .option('--format <format>', t('commands:tournament.format', { names: FORMATS.join(', ') }))
+    .addOption(
+      new Option(
+        '--format <format>',
+        t('commands:tournament.format', { names: FORMATS.join(', ') }),
+      ).choices(FORMATS),
+    )
     .option('--players <n>', t('commands:tournament.players'))
     .option(
       '--placers <names>',
@@ -163,7 +167,7 @@ async function optionsFrom(
   seed: number,
 ): Promise<TournamentOptions> {
   const { texts } = context;
-  const format = formatFrom(texts, given.format ?? (names.length > 1 ? 'round-robin' : 'knockout'));
+  const format = given.format ?? (names.length > 1 ? 'round-robin' : 'knockout');
   const rules = await rulesSpecFrom(context, given.rules);
   const shooters: ShooterSpec[] = [];
   for (const name of names.length > 0 ? names : shootersFor(rules)) {
@@ -198,13 +202,6 @@ async function optionsFrom(
 function shootersFor(rules: RulesSpec): readonly string[] {
   const willing = (name: string) => !refusedShooter([name], rules);
   return S2_SHOOTERS.every(willing) ? S2_SHOOTERS : SHOOTERS_ANYWHERE.filter(willing);
-}
-
-function formatFrom({ t }: Texts, given: string): Format {
-  const format = FORMATS.find((each) => each === given);
-  if (format) return format;
-  const shown = quote(given) + didYouMean({ t }, given, FORMATS);
-  throw new CliError(t('errors:lab.format', { given: shown, names: FORMATS.join(', ') }));
 }
 
 /** So many players with drawn shooters, or a player for each shooter named. */

@@ -33,13 +33,11 @@ export const errors = {
     noResultFields:
       '--log-fields: at --log-level info a line has none of these fields; choose --log-level debug, or some of: {{names}}',
     removeOne: '--remove takes one run; for several give it several times: {{example}}',
-    logLevel: '{{given}} is no level of the log; there are: {{names}}',
     workersAndRedis: '--workers is for this machine: with --redis, give it to the workers',
     margin: '--margin: {{given}} is not between 0 and 0.5',
     notUniform:
       '--adjust needs the placer {{placer}}, not {{given}}: luck is measured by layouts that are all equally likely',
     marginWithoutSprt: '--margin needs --sprt',
-    format: 'there is no format {{given}}; there are: {{names}}',
     knockoutGames: '--games: a knock-out has one game a meeting',
     roundsOfSwiss: '--rounds is for the Swiss alone',
   },
@@ -171,10 +169,6 @@ export const errors = {
     needs: '--{{name}} does nothing without --{{needed}}',
     needsFile: '--time-limit is for programs from files and commands, and there is none here',
     needsLearner: '{{option}} does nothing without a shooter that learns: {{needed}}',
-    lang: '--lang: {{given}} is not one of {{names}}',
-    first: '--first: {{given}} is not one of {{names}}',
-    color: '--color: {{given}} is not one of {{names}}',
-    shell: '{{given}} is not one of {{names}}',
   },
   unwilling:
     '{{shooter}} needs sinkings to be announced, and these rules announce none; shooters that can play them: {{names}}',
@@ -210,5 +204,6 @@ export const errors = {
     optionMissingArgument: 'option {{given}} needs a value',
     excessArguments: 'too many arguments; try --help',
     conflictingOption: '{{given}} cannot be used with {{other}}',
+    invalidArgument: '{{given}} is not one of {{names}}',
   },
 } as const;

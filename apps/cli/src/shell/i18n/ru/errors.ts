@@ -34,13 +34,11 @@ export const errors = {
     noResultFields:
       '--log-fields: при --log-level info в строках нет ни одного из этих полей; нужен --log-level debug или поля из списка: {{names}}',
     removeOne: '--remove удаляет один запуск; для нескольких повторите его: {{example}}',
-    logLevel: '{{given}} — не уровень журнала; есть: {{names}}',
     workersAndRedis: '--workers — для этой машины; с --redis задайте его работникам',
     margin: '--margin: {{given}} не между 0 и 0.5',
     notUniform:
       '--adjust работает только с расстановщиком {{placer}}, а не {{given}}: везение считается по равновероятным расстановкам',
     marginWithoutSprt: 'для --margin нужен --sprt',
-    format: 'системы {{given}} нет; есть: {{names}}',
     knockoutGames: '--games: на вылет играют одну игру во встрече',
     roundsOfSwiss: '--rounds — только для швейцарской системы',
   },
@@ -176,10 +174,6 @@ export const errors = {
     needs: '--{{name}} ничего не меняет без --{{needed}}',
     needsFile: '--time-limit — для программ из файлов и команд, а здесь таких нет',
     needsLearner: '{{option}} ничего не меняет без стрелка, который учится: {{needed}}',
-    lang: '--lang: {{given}} — не одно из {{names}}',
-    first: '--first: {{given}} — не одно из {{names}}',
-    color: '--color: {{given}} — не одно из {{names}}',
-    shell: '{{given}} — не одно из {{names}}',
   },
   unwilling:
     '{{shooter}} опирается на объявленные потопления и не играет там, где о них не сообщают; играют: {{names}}',
@@ -216,5 +210,6 @@ export const errors = {
     optionMissingArgument: 'параметру {{given}} нужно значение',
     excessArguments: 'слишком много аргументов; посмотрите --help',
     conflictingOption: '{{given}} нельзя использовать вместе с {{other}}',
+    invalidArgument: '{{given}} — не одно из {{names}}',
   },
 } as const satisfies Translated<typeof english>;
